@@ -1,0 +1,31 @@
+/** Part families, in catalogue order. A part an admin adds without one stands under `other`. */
+export const partFamilies = {
+  'brake-disc': 'Brake discs',
+  'brake-pad-set': 'Brake pads',
+  'brake-caliper': 'Brake calipers',
+  'clutch-kit': 'Clutch kits',
+  'shock-absorber': 'Shock absorbers',
+  'ball-joint': 'Ball joints',
+  'tie-rod': 'Tie rods',
+  'wheel-hub': 'Wheel hubs',
+  'oil-filter': 'Oil filters',
+  'air-filter': 'Air filters',
+  'spark-plug': 'Spark plugs',
+  'ignition-coil': 'Ignition coils',
+  alternator: 'Alternators',
+  starter: 'Starters',
+  radiator: 'Radiators',
+  'water-pump': 'Water pumps',
+  'timing-belt-kit': 'Timing belt kits',
+  headlamp: 'Headlamps',
+  mirror: 'Mirrors',
+  wiper: 'Wipers',
+  battery: 'Batteries',
+  exhaust: 'Exhausts',
+  other: 'Other parts',
+} as const;
+
+export type PartFamily = keyof typeof partFamilies;
+
+const isKey = (key: string): key is PartFamily => key in partFamilies;
+export const partFamilyKeys = Object.keys(partFamilies).filter(isKey);

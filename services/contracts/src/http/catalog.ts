@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { partFamilyKeys } from '../families.ts';
+import { limits } from '../limits.ts';
+import {
+  dollars,
+  id,
+  idParams,
+  imageUrl,
+  pageHeaders,
+  pageQuery,
+  requiredText,
+  wholeNumber,
+} from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+
+export const partFamily = z.enum(partFamilyKeys);
+
+/** A part as anyone sees it (ENT-01). `price` in dollars per piece. */
+export const part = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  price: z.number(),
+  description: z.string(),
+  minOrderQuantity: z.number().int(),
+  availableQuantity: z.number().int(),
+  /** Additive: family key and the manufacturer's part number. */
+  family: partFamily,
+  partNumber: z.string(),
+});
+
+export const newPart = z.object({
+  name: requiredText(texts.nameRequired, limits.nameMax),
+  price: dollars,
+  description: requiredText(texts.descriptionRequired, limits.descriptionMax),
+  minOrderQuantity: wholeNumber(1, texts.minOrderQuantityInvalid),
+  availableQuantity: wholeNumber(0, texts.availableQuantityInvalid),
+  img: imageUrl,
+  family: partFamily.optional(),
+});
+
+export const partSorts = ['newest', 'name', 'price', '-price'] as const;
+
+export const partQuery = pageQuery.extend({
+  sort: z.enum(partSorts).optional(),
+  family: partFamily.optional(),
+});
+
+/** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
+export const rating = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d+(\.\d+)?$/)
+        .transform((text) => Number(text)),
+    ],
+    texts.ratingRequired,
+  )
+  .pipe(
+    z.number().min(limits.ratingMin, texts.ratingOutOfRange).max(limits.ratingMax, texts.ratingOutOfRange),
+  );
+
+/** A published review (ENT-04). */
+export const review = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  reviewText: z.string(),
+  rating: z.number(),
+  /** Additive. ISO time. */
+  createdAt: z.string(),
+  partId: id.optional(),
+});
+
+export const newReview = z.object({
+  name: requiredText(texts.nameRequired, limits.nameMax),
+  rating,
+  reviewText: requiredText(texts.reviewTextRequired, limits.reviewTextMax),
+  img: imageUrl,
+  partId: id.optional(),
+});
+
+export const inserted = z.object({ insertedId: id });
+export const modified = z.object({ modifiedCount: z.number().int() });
+export const deleted = z.object({ deletedCount: z.number().int() });
+
+export const catalogRoutes = {
+  listParts: route({
+    name: 'listParts',
+    service: 'catalog',
+    method: 'get',
+    path: '/parts',
+    access: 'public',
+    summary: 'All parts, or one page of them with limit, cursor, q, sort, family',
+    query: partQuery,
+    status: 200,
+    reply: z.array(part),
+    replyHeaders: pageHeaders,
+  }),
+  getPart: route({
+    name: 'getPart',
+    service: 'catalog',
+    method: 'get',
+    path: '/part/:id',
+    access: 'public',
+    summary: 'One part',
+    params: idParams,
+    status: 200,
+    reply: part,
+  }),
+  addPart: route({
+    name: 'addPart',
+    service: 'catalog',
+    method: 'post',
+    path: '/part',
+    access: 'admin',
+    summary: 'Add a part with its opening stock',
+    body: newPart,
+    status: 201,
+    reply: inserted,
+  }),
+  deletePart: route({
+    name: 'deletePart',
+    service: 'catalog',
+    method: 'delete',
+    path: '/part/:id',
+    access: 'admin',
+    summary: 'Take a part out of the catalogue; orders keep their name and price',
+    params: idParams,
+    status: 200,
+    reply: deleted,
+  }),
+  updatePart: route({
+    name: 'updatePart',
+    service: 'catalog',
+    method: 'put',
+    path: '/update-part/:id',
+    access: 'user',
+    summary:
+      'Admin: set the available quantity as a stock adjustment. Others: acknowledged for their own fresh order',
+    params: idParams,
+    body: z.object({ availableQuantity: wholeNumber(0, texts.availableQuantityInvalid) }),
+    status: 200,
+    reply: modified,
+  }),
+  listReviews: route({
+    name: 'listReviews',
+    service: 'catalog',
+    method: 'get',
+    path: '/reviews',
+    access: 'public',
+    summary: 'Approved reviews, newest first, with their mean in a header',
+    query: pageQuery.omit({ q: true }),
+    status: 200,
+    reply: z.array(review),
+    replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
+  }),
+  addReview: route({
+    name: 'addReview',
+    service: 'catalog',
+    method: 'post',
+    path: '/review',
+    access: 'public',
+    summary: 'Post a review; published at once for a signed-in person, else after moderation',
+    body: newReview,
+    status: 201,
+    reply: inserted,
+  }),
+  getDrawing: route({
+    name: 'getDrawing',
+    service: 'catalog',
+    method: 'get',
+    path: '/drawings/:name',
+    access: 'public',
+    summary: 'Our drawing of a part: <family>-<variant>.svg, never changes',
+    params: z.object({ name: z.string().regex(/^[a-z-]+-\d{1,3}\.svg$/) }),
+    status: 200,
+    reply: z.string(),
+    produces: 'image/svg+xml',
+  }),
+} as const;
+
+export type Part = z.infer<typeof part>;
+export type NewPart = z.infer<typeof newPart>;
+export type PartSort = (typeof partSorts)[number];
+export type Review = z.infer<typeof review>;
+export type NewReview = z.infer<typeof newReview>;

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import {
+  email,
+  emailParams,
+  httpUrl,
+  imageUrl,
+  pageHeaders,
+  pageQuery,
+  phone,
+  requiredText,
+} from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+import { modified } from './catalog.ts';
+
+/** A user record (ENT-03). `role` is 'admin' or absent. */
+export const user = z.object({
+  email: z.string(),
+  name: z.string().optional(),
+  role: z.literal('admin').optional(),
+  img: z.string().optional(),
+  education: z.string().optional(),
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  linkedin: z.string().optional(),
+});
+
+export const profileName = z.object({ name: requiredText(texts.profileNameRequired, limits.nameMax) });
+export const profileImage = z.object({ img: imageUrl });
+export const additionalInfo = z.object({
+  education: requiredText(texts.educationRequired, limits.nameMax),
+  address: requiredText(texts.addressRequired, limits.addressMax),
+  phone,
+  linkedin: httpUrl(texts.linkedinInvalid),
+});
+
+/** Public half of a signing key (RFC 7517), as `GET /.well-known/jwks.json` lists it. */
+export const jwk = z.looseObject({
+  kty: z.string(),
+  kid: z.string(),
+  crv: z.string(),
+  x: z.string(),
+  y: z.string(),
+});
+
+/** Claims of our access token. `sub` is the lower-cased email, `ver` the token version of the user. */
+export const accessTokenClaims = z.object({
+  sub: z.string(),
+  role: z.enum(['user', 'admin']),
+  ver: z.number().int(),
+  iat: z.number(),
+  exp: z.number(),
+});
+
+export const identityRoutes = {
+  exchangeToken: route({
+    name: 'exchangeToken',
+    service: 'identity',
+    method: 'put',
+    path: '/user/:email',
+    access: 'identity-proof',
+    summary:
+      'Exchange an ID token of the identity service for an access token; creates the user record on first sight',
+    params: emailParams,
+    body: z.object({ email }),
+    status: 200,
+    /** `expiresIn` in seconds. */
+    reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
+  }),
+  checkAdmin: route({
+    name: 'checkAdmin',
+    service: 'identity',
+    method: 'get',
+    path: '/check-admin/:email',
+    access: 'self-or-admin',
+    summary: 'Whether a user is an admin',
+    params: emailParams,
+    status: 200,
+    reply: z.object({ admin: z.boolean() }),
+  }),
+  getUser: route({
+    name: 'getUser',
+    service: 'identity',
+    method: 'get',
+    path: '/user/:email',
+    access: 'self-or-admin',
+    summary: 'One user record',
+    params: emailParams,
+    status: 200,
+    reply: user,
+  }),
+  updateUserInfo: route({
+    name: 'updateUserInfo',
+    service: 'identity',
+    method: 'put',
+    path: '/update-user-info/:email',
+    access: 'self',
+    summary: 'Change name, picture or additional info; never role or email',
+    params: emailParams,
+    body: z.union([additionalInfo, profileName, profileImage]),
+    status: 200,
+    /** 1 also for unchanged values (UAI-03). */
+    reply: modified,
+  }),
+  listUsers: route({
+    name: 'listUsers',
+    service: 'identity',
+    method: 'get',
+    path: '/users',
+    access: 'admin',
+    summary: 'All users, or one page of them with limit, cursor, q',
+    query: pageQuery,
+    status: 200,
+    reply: z.array(user),
+    replyHeaders: pageHeaders,
+  }),
+  makeAdmin: route({
+    name: 'makeAdmin',
+    service: 'identity',
+    method: 'put',
+    path: '/make-admin/:email',
+    access: 'admin',
+    summary: 'Give a user the admin role; 0 when the user has it already',
+    params: emailParams,
+    status: 200,
+    reply: modified,
+  }),
+  subscribe: route({
+    name: 'subscribe',
+    service: 'identity',
+    method: 'post',
+    path: '/newsletter',
+    access: 'public',
+    summary: 'Subscribe an address to the newsletter; a second time changes nothing',
+    body: z.object({ email }),
+    status: 200,
+    reply: z.object({ subscribed: z.literal(true) }),
+  }),
+  publicKeys: route({
+    name: 'publicKeys',
+    service: 'identity',
+    method: 'get',
+    path: '/.well-known/jwks.json',
+    access: 'public',
+    summary: 'Public keys of our access tokens',
+    status: 200,
+    reply: z.object({ keys: z.array(jwk) }),
+  }),
+} as const;
+
+export type User = z.infer<typeof user>;
+export type AdditionalInfo = z.infer<typeof additionalInfo>;
+export type AccessTokenClaims = z.infer<typeof accessTokenClaims>;

@@ -1,0 +1,16 @@
+import type { AnyRoute } from '../route.ts';
+import { catalogRoutes } from './catalog.ts';
+import { gatewayRoutes } from './gateway.ts';
+import { identityRoutes } from './identity.ts';
+import { orderRoutes } from './orders.ts';
+
+/** Every call of the API by name. */
+export const routes = { ...catalogRoutes, ...orderRoutes, ...identityRoutes, ...gatewayRoutes } as const;
+
+/** The same as a list, for everything that walks the whole API. */
+export const allRoutes: readonly AnyRoute[] = Object.values(routes);
+
+export * from './catalog.ts';
+export * from './gateway.ts';
+export * from './identity.ts';
+export * from './orders.ts';

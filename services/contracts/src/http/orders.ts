@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import {
+  dollars,
+  email,
+  emailParams,
+  id,
+  idParams,
+  pageHeaders,
+  pageQuery,
+  phone,
+  requiredText,
+  wholeNumber,
+} from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+import { deleted, modified } from './catalog.ts';
+
+/** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
+export const orderStates = [
+  'requested',
+  'reserved',
+  'refused',
+  'paid',
+  'shipped',
+  'cancelled',
+  'expired',
+] as const;
+export const orderState = z.enum(orderStates);
+
+/**
+ * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until money arrived (ST-01).
+ * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`.
+ */
+export const order = z.object({
+  _id: id,
+  partName: z.string(),
+  partId: id,
+  price: z.number(),
+  quantity: z.number().int(),
+  email: z.string(),
+  clientName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  paid: z.boolean().optional(),
+  transactionId: z.string().optional(),
+  status: z.enum(['pending', 'approved']).optional(),
+  state: orderState,
+  createdAt: z.string(),
+  reservedUntil: z.string().optional(),
+  version: z.number().int(),
+  currency: z.literal('usd'),
+});
+
+/** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */
+export const newOrder = z.object({
+  partName: z.string().trim().max(limits.nameMax).optional(),
+  partId: id,
+  price: dollars,
+  quantity: wholeNumber(1, texts.quantityInvalid),
+  email: email.optional(),
+  clientName: z.string().trim().max(limits.nameMax).optional(),
+  address: requiredText(texts.addressRequired, limits.addressMax),
+  phone,
+});
+
+export const timelineEntry = z.object({
+  at: z.string(),
+  /** Stable name of what happened: `placed`, `stock-reserved`, `payment-refused` … */
+  what: z.string(),
+  /** One sentence for a person. */
+  text: z.string(),
+  /** Email, or `system` or `provider`. */
+  by: z.string(),
+});
+
+export const orderRoutes = {
+  placeOrder: route({
+    name: 'placeOrder',
+    service: 'orders',
+    method: 'post',
+    path: '/order',
+    access: 'user',
+    summary: 'Place an order; 202 without modifiedCount while stock is undecided',
+    body: newOrder,
+    requestHeaders: ['idempotency-key'],
+    status: 201,
+    reply: z.object({ insertedId: id, modifiedCount: z.number().int().optional() }),
+  }),
+  listOwnOrders: route({
+    name: 'listOwnOrders',
+    service: 'orders',
+    method: 'get',
+    path: '/order/:email',
+    access: 'self-or-admin',
+    summary: "A user's orders, newest first",
+    params: emailParams,
+    query: pageQuery.extend({ state: orderState.optional() }),
+    status: 200,
+    reply: z.array(order),
+    replyHeaders: pageHeaders,
+  }),
+  getOrder: route({
+    name: 'getOrder',
+    service: 'orders',
+    method: 'get',
+    path: '/get-order/:id',
+    access: 'owner',
+    summary: 'One order, in whatever state it is',
+    params: idParams,
+    status: 200,
+    reply: order,
+  }),
+  getOrderTimeline: route({
+    name: 'getOrderTimeline',
+    service: 'orders',
+    method: 'get',
+    path: '/order-timeline/:id',
+    access: 'owner',
+    summary: 'What happened to an order, oldest first, refused attempts too',
+    params: idParams,
+    status: 200,
+    reply: z.array(timelineEntry),
+  }),
+  listOrders: route({
+    name: 'listOrders',
+    service: 'orders',
+    method: 'get',
+    path: '/orders',
+    access: 'admin',
+    summary: 'All orders, newest first',
+    query: pageQuery.extend({ state: orderState.optional() }),
+    status: 200,
+    reply: z.array(order),
+    replyHeaders: pageHeaders,
+  }),
+  cancelOrder: route({
+    name: 'cancelOrder',
+    service: 'orders',
+    method: 'delete',
+    path: '/order/:id',
+    access: 'owner',
+    summary: 'Cancel an unpaid order and give its stock back',
+    params: idParams,
+    status: 200,
+    reply: deleted,
+  }),
+  reportPayment: route({
+    name: 'reportPayment',
+    service: 'orders',
+    method: 'patch',
+    path: '/order/:id',
+    access: 'owner',
+    summary:
+      'Ask the shop to check a payment with the provider; nothing in the body but transactionId is used',
+    params: idParams,
+    body: z.object({
+      transactionId: z.string().min(1).max(255),
+      paid: z.boolean().optional(),
+      status: z.string().max(40).optional(),
+    }),
+    status: 200,
+    reply: modified.extend({ order }),
+  }),
+  shipOrder: route({
+    name: 'shipOrder',
+    service: 'orders',
+    method: 'patch',
+    path: '/change-order-status/:id',
+    access: 'admin',
+    summary: 'Mark a paid order as shipped: pending -> approved, once',
+    params: idParams,
+    status: 200,
+    reply: modified,
+  }),
+  createPaymentIntent: route({
+    name: 'createPaymentIntent',
+    service: 'orders',
+    method: 'post',
+    path: '/create-payment-intent',
+    access: 'user',
+    summary: 'Client secret for paying; with orderId the amount is the order’s own',
+    body: z.object({ price: dollars, orderId: id.optional() }),
+    status: 200,
+    reply: z.object({ clientSecret: z.string() }),
+  }),
+  paymentWebhook: route({
+    name: 'paymentWebhook',
+    service: 'orders',
+    method: 'post',
+    path: '/payment-webhook',
+    access: 'provider-signature',
+    summary: 'Events of the payment provider',
+    consumes: 'raw',
+    status: 200,
+    reply: z.object({ received: z.literal(true) }),
+  }),
+} as const;
+
+export type Order = z.infer<typeof order>;
+export type OrderState = z.infer<typeof orderState>;
+export type NewOrder = z.infer<typeof newOrder>;
+export type TimelineEntry = z.infer<typeof timelineEntry>;

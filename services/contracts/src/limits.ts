@@ -1,0 +1,30 @@
+/** Numbers of the specification (section 9) and our own limits, once. */
+export const limits = {
+  passwordMinLength: 6,
+  ratingMin: 1,
+  ratingMax: 5,
+  /** Code points shown of a description or review before the ellipsis. */
+  excerptLength: 100,
+  /** Largest page of an opt-in list. */
+  pageMax: 100,
+  pageDefault: 24,
+  nameMax: 120,
+  descriptionMax: 4_000,
+  reviewTextMax: 2_000,
+  addressMax: 400,
+  /** Digits of a phone number, E.164 allows 15; short national numbers exist. */
+  phoneDigitsMin: 5,
+  phoneDigitsMax: 15,
+  urlMax: 2_048,
+  searchMax: 80,
+  priceMaxDollars: 1_000_000,
+  quantityMax: 1_000_000_000,
+  /** JSON body, bytes. */
+  jsonBodyBytes: 100 * 1024,
+  /** Image upload, bytes. */
+  imageBytes: 5 * 1024 * 1024,
+  /** Access token life, seconds. */
+  accessTokenSeconds: 3_600,
+  /** How long POST /order waits for the stock decision before it answers 202, ms. */
+  orderDecisionMs: 5_000,
+} as const;

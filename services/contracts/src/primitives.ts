@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { texts } from './texts.ts';
+
+/** 24 hexadecimal characters. A malformed id is answered like an unknown one: 404. */
+export const id = z.string().regex(/^[0-9a-f]{24}$/i, 'Malformed id');
+
+/** Lower-cased, trimmed address. Wider than the specified pattern on purpose (VAL-03), same message. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, texts.emailRequired)
+  .max(254, texts.emailInvalid)
+  .pipe(z.email(texts.emailInvalid));
+
+export const emailParams = z.object({ email });
+export const idParams = z.object({ id });
+
+const decimal = /^\d+(\.\d+)?$/;
+
+/** A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. */
+const numeric = (message: string) =>
+  z.union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(decimal)
+        .transform((text) => Number(text)),
+    ],
+    message,
+  );
+
+const hasCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+
+/** US dollars with at most two decimals, above 0. */
+export const dollars = numeric(texts.priceInvalid).pipe(
+  z
+    .number(texts.priceInvalid)
+    .positive(texts.priceInvalid)
+    .max(limits.priceMaxDollars, texts.priceInvalid)
+    .refine(hasCents, texts.priceInvalid),
+);
+
+/** Whole number from `min` to the largest quantity the shop keeps. */
+export const wholeNumber = (min: number, message: string) =>
+  numeric(message).pipe(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
+
+/** Trimmed text that must not be blank. */
+export const requiredText = (message: string, max: number) =>
+  z.string(message).trim().min(1, message).max(max, texts.tooLong);
+
+/** Digits of a phone number; `+`, spaces, dashes, dots and brackets are accepted in the box (VAL-11). */
+export const phone = z
+  .string(texts.phoneRequired)
+  .trim()
+  .min(1, texts.phoneRequired)
+  .regex(/^\+?[\d\s().-]+$/, texts.phoneInvalid)
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(
+    z.string().min(limits.phoneDigitsMin, texts.phoneInvalid).max(limits.phoneDigitsMax, texts.phoneInvalid),
+  );
+
+/** An http(s) address, or a path on the web origin for pictures of our own. */
+export const imageUrl = z
+  .string(texts.imageRequired)
+  .trim()
+  .min(1, texts.imageRequired)
+  .max(limits.urlMax, texts.tooLong)
+  .refine((value) => /^\/(?!\/)/.test(value) || isHttpUrl(value), texts.imageRequired);
+
+export const httpUrl = (message: string) =>
+  z.string(message).trim().min(1, message).max(limits.urlMax, message).refine(isHttpUrl, message);
+
+function isHttpUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  return ['http:', 'https:'].includes(new URL(value).protocol);
+}
+
+/** Opt-in paging (DEF-18): without `limit` a list answers whole, as specified. */
+export const pageQuery = z.object({
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'limit must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1, 'limit starts at 1').max(limits.pageMax, `limit ends at ${limits.pageMax}`))
+    .optional(),
+  /** Opaque; taken from the `next` link of the page before. */
+  cursor: z.string().max(400).optional(),
+  q: z.string().trim().max(limits.searchMax).optional(),
+});
+
+/** Headers of an opt-in page: rows that match in all, and `Link: <…>; rel="next"` while there are more. */
+export const pageHeaders = z.object({
+  'x-total-count': z.coerce.number().int().optional(),
+  link: z.string().optional(),
+});

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** One faulty field of a 422. `path` is dotted: `quantity`, `items.0.name`. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+
+/** `application/problem+json`. `code` is stable; `message` is for a person. Counters stand on refusals of delete and patch calls. */
+export const problem = z.looseObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  message: z.string(),
+  requestId: z.string().optional(),
+  errors: z.array(fieldError).optional(),
+  deletedCount: z.number().optional(),
+  modifiedCount: z.number().optional(),
+});
+
+export type FieldError = z.infer<typeof fieldError>;
+export type Problem = z.infer<typeof problem>;

@@ -1,0 +1,77 @@
+import type { Message } from './messages/message.ts';
+import { paymentEventReceived, paymentRefund } from './messages/payment.ts';
+import { stockRefused, stockRelease, stockReserve, stockReserved } from './messages/stock.ts';
+import { userRoleChanged } from './messages/user.ts';
+import type { ServiceName } from './route.ts';
+
+/** One BullMQ queue: one kind of work of one consumer. Times in ms. */
+export interface QueueDefinition {
+  readonly name: string;
+  /** The service whose one worker consumes it. */
+  readonly owner: ServiceName;
+  /** The worker's file below the owner's `src/`. */
+  readonly worker: string;
+  readonly messages: readonly Message[];
+  readonly attempts: number;
+  /** First wait of the exponential back-off. */
+  readonly backoffMs: number;
+  /** How long finished jobs keep their id taken, so that a repeated add is a no-op. Seconds. */
+  readonly keepCompletedSeconds: number;
+  readonly concurrency: number;
+}
+
+const queue = (
+  definition: Pick<QueueDefinition, 'name' | 'owner' | 'worker' | 'messages'> & Partial<QueueDefinition>,
+): QueueDefinition => ({
+  attempts: 12,
+  backoffMs: 200,
+  keepCompletedSeconds: 3_600,
+  concurrency: 32,
+  ...definition,
+});
+
+/** The map of messages: who asks whom for what. */
+export const queues = {
+  catalogStock: queue({
+    name: 'catalog.stock',
+    owner: 'catalog',
+    worker: 'stock/stock.worker.ts',
+    messages: [stockReserve, stockRelease],
+  }),
+  ordersStockResults: queue({
+    name: 'orders.stock-results',
+    owner: 'orders',
+    worker: 'orders/stock-results.worker.ts',
+    messages: [stockReserved, stockRefused],
+  }),
+  ordersPaymentEvents: queue({
+    name: 'orders.payment-events',
+    owner: 'orders',
+    worker: 'payments/payment-events.worker.ts',
+    messages: [paymentEventReceived],
+    concurrency: 8,
+  }),
+  ordersRefunds: queue({
+    name: 'orders.refunds',
+    owner: 'orders',
+    worker: 'payments/refunds.worker.ts',
+    messages: [paymentRefund],
+    concurrency: 4,
+  }),
+  catalogRoles: queue({
+    name: 'catalog.roles',
+    owner: 'catalog',
+    worker: 'roles/roles.worker.ts',
+    messages: [userRoleChanged],
+    concurrency: 4,
+  }),
+  ordersRoles: queue({
+    name: 'orders.roles',
+    owner: 'orders',
+    worker: 'roles/roles.worker.ts',
+    messages: [userRoleChanged],
+    concurrency: 4,
+  }),
+} as const;
+
+export const allQueues: readonly QueueDefinition[] = Object.values(queues);

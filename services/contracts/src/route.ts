@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call a route.
+ * - `public`: anyone; a valid access token, when sent, makes the call attributable.
+ * - `identity-proof`: bearer is an ID token of the identity service for the email in the path.
+ * - `user`: any valid access token.
+ * - `self`: the email in the path is the caller's own.
+ * - `self-or-admin`: the same, or an admin.
+ * - `owner`: the owner of the addressed record, or an admin; the service that owns the record decides.
+ * - `admin`: role admin, judged by the newest role the service knows, not by the age of the token.
+ * - `provider-signature`: a signed request of the payment provider, raw body.
+ */
+export type Access =
+  | 'public'
+  | 'identity-proof'
+  | 'user'
+  | 'self'
+  | 'self-or-admin'
+  | 'owner'
+  | 'admin'
+  | 'provider-signature';
+
+export type ServiceName = 'catalog' | 'orders' | 'identity' | 'gateway';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+type Shape = z.ZodType;
+
+/** One call of the API. Registration, validation, access, client, gateway and OpenAPI all come from this record. */
+export interface Route<
+  Params extends Shape = Shape,
+  Query extends Shape = Shape,
+  Body extends Shape = Shape,
+  Reply extends Shape = Shape,
+  ReplyHeaders extends Shape = Shape,
+> {
+  /** Stable operation name, camelCase: `listParts`. */
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Express style: `/part/:id`. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Status of the usual success; a handler may answer another 2xx (a 202 while an order is undecided). */
+  readonly status: 200 | 201;
+  readonly reply: Reply;
+  /** Reply headers, lower-case names, values as strings on the wire. */
+  readonly replyHeaders?: ReplyHeaders;
+  /** Request headers the call understands beside the standard ones. */
+  readonly requestHeaders?: readonly string[];
+  /** Media type of the reply; JSON unless given. */
+  readonly produces?: 'application/json' | 'image/svg+xml';
+  /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer. */
+  readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw';
+}
+
+export type AnyRoute = Route;
+
+/** Keeps the literal types of a route while checking it against {@link Route}. */
+export const route = <
+  Params extends Shape,
+  Query extends Shape,
+  Body extends Shape,
+  Reply extends Shape,
+  ReplyHeaders extends Shape,
+>(
+  definition: Route<Params, Query, Body, Reply, ReplyHeaders>,
+): Route<Params, Query, Body, Reply, ReplyHeaders> => definition;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a handler receives, after parsing. */
+export type ParamsOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? Out<P> : never;
+export type QueryOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? Out<Q> : never;
+export type BodyOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? Out<B> : never;
+/** What a client sends, before parsing. */
+export type ParamsInputOf<R> = R extends Route<infer P, Shape, Shape, Shape, Shape> ? In<P> : never;
+export type QueryInputOf<R> = R extends Route<Shape, infer Q, Shape, Shape, Shape> ? In<Q> : never;
+export type BodyInputOf<R> = R extends Route<Shape, Shape, infer B, Shape, Shape> ? In<B> : never;
+/** What a handler returns and a client gets. */
+export type ReplyOf<R> = R extends Route<Shape, Shape, Shape, infer A, Shape> ? Out<A> : never;
+export type ReplyHeadersOf<R> = R extends Route<Shape, Shape, Shape, Shape, infer H> ? Out<H> : never;

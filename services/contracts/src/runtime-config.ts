@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/**
+ * `/config.json` of the web origin: what the front ends need to know at run time, nothing secret.
+ * `emulatorUrl`, `payments.scriptUrl` and `payments.apiUrl` exist only where stand-ins run.
+ */
+export const runtimeConfig = z.object({
+  /** Base of the API, absolute or a path on the web origin (`/api`). */
+  apiUrl: z.string(),
+  identity: z.object({
+    apiKey: z.string(),
+    projectId: z.string(),
+    authDomain: z.string(),
+    emulatorUrl: z.string().optional(),
+  }),
+  payments: z.object({
+    publishableKey: z.string(),
+    scriptUrl: z.string().optional(),
+    apiUrl: z.string().optional(),
+  }),
+  images: z.object({
+    /** Largest upload, bytes. */
+    maxBytes: z.number().int(),
+    types: z.array(z.string()),
+  }),
+});
+
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
+/**
+ * `/remotes.json` of the web origin: where each micro-frontend is. `kit` is the contract number of the front kit it was built with.
+ */
+export const remotes = z.array(
+  z.object({ name: z.string(), entry: z.string(), version: z.string(), kit: z.number().int() }),
+);
+
+export type Remote = z.infer<typeof remotes>[number];
