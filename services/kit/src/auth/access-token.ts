@@ -1,0 +1,64 @@
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop/contracts';
+import jwt from 'jsonwebtoken';
+import { refuse } from '../errors.ts';
+
+export const accessTokenIssuer = 'parts-shop';
+export const accessTokenAlgorithm = 'ES256';
+
+const fetchMs = 2_000;
+/** An unknown key id asks for new keys at most this often, so that junk tokens cannot flood identity. */
+const refetchMs = 5_000;
+
+export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
+
+/**
+ * Checks access tokens with the keys that identity publishes. Rejects with a 401 refusal for a bad token,
+ * and with a 503 when the keys could not be had: a person must not be logged out because identity restarts.
+ */
+export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
+  let keys = new Map<string, KeyObject>();
+  let fetchedAt = Number.NEGATIVE_INFINITY;
+  let fetching: Promise<void> | undefined;
+
+  const fetchKeys = async (): Promise<void> => {
+    const response = await fetch(new URL(identityRoutes.publicKeys.path, identityUrl), {
+      signal: AbortSignal.timeout(fetchMs),
+    });
+    const { keys: published } = identityRoutes.publicKeys.reply.parse(await response.json());
+    keys = new Map(published.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
+    fetchedAt = performance.now();
+  };
+
+  const keyFor = async (kid: string): Promise<KeyObject> => {
+    if (!keys.has(kid) && performance.now() - fetchedAt > refetchMs) {
+      fetching ??= fetchKeys().finally(() => {
+        fetching = undefined;
+      });
+      await fetching.catch((cause: unknown) => {
+        throw Object.assign(refuse.unavailable('identity-unavailable', 'Please try again in a moment'), {
+          cause,
+        });
+      });
+    }
+    const key = keys.get(kid);
+    if (!key) throw refuse.unauthorized();
+    return key;
+  };
+
+  return async (token) => {
+    const kid = jwt.decode(token, { complete: true })?.header.kid;
+    if (!kid) throw refuse.unauthorized();
+    return verifyWith(await keyFor(kid), token);
+  };
+};
+
+/** Checks signature, algorithm, issuer and time with one key. */
+export const verifyWith = (key: KeyObject, token: string): AccessTokenClaims => {
+  try {
+    const claims = jwt.verify(token, key, { algorithms: [accessTokenAlgorithm], issuer: accessTokenIssuer });
+    return accessTokenClaims.parse(claims);
+  } catch {
+    throw refuse.unauthorized();
+  }
+};

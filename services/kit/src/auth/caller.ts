@@ -1,0 +1,42 @@
+import type { AccessTokenClaims } from '@shop/contracts';
+import { refuse } from '../errors.ts';
+import type { VerifyAccessToken } from './access-token.ts';
+import type { Role, RoleStore } from './role.store.ts';
+
+/** Who calls. `role()` is the newest role this service knows, looked up only when asked. */
+export interface Caller {
+  readonly email: string;
+  readonly role: () => Promise<Role>;
+}
+
+export const bearerToken = (authorization: string | undefined): string | undefined =>
+  /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+
+/** A role recorded after the token was made overrules the token's. */
+export const effectiveRole = (
+  claims: Pick<AccessTokenClaims, 'role' | 'ver'>,
+  known: { role: Role; tokenVersion: number } | undefined,
+): Role => (known && known.tokenVersion > claims.ver ? known.role : claims.role);
+
+export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
+
+/** Undefined without a token, a 401 refusal with a bad one. */
+export const createAuthenticate =
+  (verify: VerifyAccessToken, roles: RoleStore): Authenticate =>
+  async (authorization) => {
+    if (authorization === undefined) return undefined;
+    const token = bearerToken(authorization);
+    if (!token) throw refuse.unauthorized();
+    const claims = await verify(token);
+    return {
+      email: claims.sub,
+      role: async () => effectiveRole(claims, await roles.newest(claims.sub)),
+    };
+  };
+
+export const isAdmin = async (caller: Caller): Promise<boolean> => (await caller.role()) === 'admin';
+
+/** For records with an owner: passes the owner and admins, else a 403 refusal. */
+export const assertOwnerOrAdmin = async (caller: Caller, ownerEmail: string): Promise<void> => {
+  if (caller.email !== ownerEmail && !(await isAdmin(caller))) throw refuse.forbidden();
+};

@@ -1,0 +1,40 @@
+import type { Db } from 'mongodb';
+
+export type Role = 'user' | 'admin';
+
+export interface KnownRole {
+  readonly role: Role;
+  readonly tokenVersion: number;
+}
+
+interface RoleDocument extends KnownRole {
+  _id: string;
+}
+
+/** A service's own copy of the newest roles, fed by `user.role-changed`. Only moves forward. */
+export const createRoleStore = (db: Db) => {
+  const roles = db.collection<RoleDocument>('roles');
+  return {
+    newest: async (email: string): Promise<KnownRole | undefined> =>
+      (await roles.findOne({ _id: email })) ?? undefined,
+    record: async (email: string, known: KnownRole): Promise<void> => {
+      await roles.updateOne(
+        { _id: email },
+        [
+          {
+            $replaceWith: {
+              $cond: [
+                { $gt: [known.tokenVersion, { $ifNull: ['$tokenVersion', -1] }] },
+                { _id: email, role: known.role, tokenVersion: known.tokenVersion },
+                '$$ROOT',
+              ],
+            },
+          },
+        ],
+        { upsert: true },
+      );
+    },
+  };
+};
+
+export type RoleStore = Pick<ReturnType<typeof createRoleStore>, 'newest'>;

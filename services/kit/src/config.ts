@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Settings that every service reads. Times in ms. Secrets have no defaults. */
+export const baseConfig = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  /** 0 takes any free port. */
+  PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** How long a shutdown may take before the process ends itself. */
+  SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
+});
+
+export const mongoConfig = z.object({ MONGO_URL: z.string().min(1), MONGO_DB: z.string().min(1).optional() });
+
+export const redisConfig = z.object({
+  REDIS_URL: z.string().min(1),
+  /** Key prefix of all queues; the braces keep one queue's keys in one slot of a Redis Cluster. */
+  QUEUE_PREFIX: z.string().min(1).default('{shop}'),
+});
+
+/** Where access tokens are made and their public keys are found. */
+export const tokenConfig = z.object({ IDENTITY_URL: z.url() });
+
+/** The environment does not fit; `message` lists every fault, names only, never values. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** Parses the environment once. Throws {@link ConfigError}. */
+export const readConfig = <Schema extends z.ZodType>(
+  schema: Schema,
+  env: Record<string, string | undefined> = process.env,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(env);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  throw new ConfigError(`The environment of this process is not usable:\n${faults.join('\n')}`);
+};

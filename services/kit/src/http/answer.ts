@@ -1,0 +1,46 @@
+/** What a handler gives back: a value, JSON text made before, or JSON text made piece by piece. */
+export interface Answer<Body> {
+  readonly status?: 200 | 201 | 202;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly content:
+    | { readonly kind: 'value'; readonly value: Body }
+    | { readonly kind: 'text'; readonly text: string | Buffer }
+    | { readonly kind: 'stream'; readonly chunks: AsyncIterable<string> };
+}
+
+type Options = Pick<Answer<unknown>, 'status' | 'headers'>;
+
+export const answer = <Body>(value: Body, options: Options = {}): Answer<Body> => ({
+  ...options,
+  content: { kind: 'value', value },
+});
+
+/** The reply's final text, serialised once and sent as it is. The caller vouches for its shape. */
+export const answerText = (text: string | Buffer, options: Options = {}): Answer<never> => ({
+  ...options,
+  content: { kind: 'text', text },
+});
+
+/** A whole collection as one JSON array, without ever holding it in memory. */
+export const answerArray = (rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> => ({
+  ...options,
+  content: { kind: 'stream', chunks: jsonArray(rows) },
+});
+
+const chunkRows = 200;
+
+async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let batch: string[] = [];
+  let opening = '[';
+  for await (const row of rows) {
+    batch.push(JSON.stringify(row));
+    if (batch.length === chunkRows) {
+      yield opening + batch.join(',');
+      opening = ',';
+      batch = [];
+    }
+  }
+  if (batch.length > 0) yield opening + batch.join(',');
+  else if (opening === '[') yield '[';
+  yield ']';
+}

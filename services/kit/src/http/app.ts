@@ -1,0 +1,75 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { acceptRequestId, requestIdHeader, withContext } from '../context.ts';
+import { problemOf, refusalOf, refuse } from '../errors.ts';
+import type { Health } from '../health.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+
+export interface HttpParts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly health: Health;
+}
+
+/** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
+export const createHttpApp = (parts: HttpParts, register: (app: Express) => void): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', 'simple');
+  app.get('/healthz', (_request, response) => {
+    response.json({ alive: true });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const readiness = await parts.health.readiness();
+    response.status(readiness.ready ? 200 : 503).json(readiness);
+  });
+  app.get('/metrics', async (_request, response) => {
+    response.setHeader('content-type', parts.metrics.registry.contentType);
+    response.end(await parts.metrics.registry.metrics());
+  });
+  app.use(observe(parts));
+  register(app);
+  app.use(() => {
+    throw refuse.notFound('Page');
+  });
+  app.use(answerErrors(parts.logger));
+  return app;
+};
+
+/** One context, one log line and one measurement per request. Bodies and query values are never logged. */
+const observe =
+  ({ logger, metrics }: HttpParts): RequestHandler =>
+  (request, response, next) => {
+    const requestId = acceptRequestId(request.get(requestIdHeader));
+    const startedAt = performance.now();
+    response.setHeader(requestIdHeader, requestId);
+    response.once('close', () => {
+      const ms = performance.now() - startedAt;
+      const route = String(response.locals.route ?? 'unmatched');
+      const labels = { route, method: request.method, status: response.statusCode };
+      metrics.httpSeconds.observe(labels, ms / 1_000);
+      logger.info(
+        { requestId, ...labels, ms: Math.round(ms * 10) / 10, aborted: !response.writableFinished },
+        'request',
+      );
+    });
+    withContext({ requestId }, next);
+  };
+
+const answerErrors =
+  (logger: Logger): ErrorRequestHandler =>
+  (error, _request, response, _next) => {
+    const refusal = refusalOf(error);
+    if (!refusal) logger.error({ err: error }, 'request failed');
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    const problem = problemOf(refusal);
+    response.status(problem.status);
+    for (const [name, value] of Object.entries(refusal?.details.headers ?? {}))
+      response.setHeader(name, value);
+    response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+    response.end(JSON.stringify(problem));
+  };

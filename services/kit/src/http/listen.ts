@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface HttpServer {
+  readonly port: number;
+  readonly url: string;
+  /** Stops taking connections, lets running requests finish. */
+  readonly close: () => Promise<void>;
+}
+
+const requestMs = 30_000;
+/** Longer than any proxy in front keeps idle connections, so that none is closed while a request is on its way. */
+const keepAliveMs = 65_000;
+
+export const listen = async (
+  app: RequestListener,
+  address: { host: string; port: number },
+): Promise<HttpServer> => {
+  const server = createServer({ requestTimeout: requestMs, keepAliveTimeout: keepAliveMs }, app);
+  server.listen(address.port, address.host);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://${address.host}:${port}`,
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import type { AnyRoute } from '@shop/contracts';
+import { limits } from '@shop/contracts';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
+import { assertAccess, readsToken } from '../auth/access.ts';
+import type { Authenticate, Caller } from '../auth/caller.ts';
+import { refuse } from '../errors.ts';
+import type { Answer } from './answer.ts';
+import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
+import { send } from './send.ts';
+
+export interface ServeOptions {
+  readonly authenticate: Authenticate;
+  /** Checks every value against the contract before it leaves: for tests, where a wrong reply must fail. */
+  readonly checkReplies?: boolean;
+}
+
+type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
+
+/** Registers a table of routes: parsing, access and replies come from the contract, the handlers only decide. */
+export const serveRoutes = <Table extends Readonly<Record<string, AnyRoute>>>(
+  app: Express,
+  table: Table,
+  handlers: Handlers<Table>,
+  options: ServeOptions,
+): void => {
+  for (const [name, route] of Object.entries(table)) {
+    // Handlers<Table> pairs each name with its own route, which Object.entries cannot express.
+    const handler = handlers[name] as unknown as AnyHandler;
+    app[route.method](route.path, ...bodyParser(route), respond(route, handler, options));
+  }
+};
+
+const bodyParser = (route: AnyRoute): RequestHandler[] => {
+  if (route.consumes === 'raw') return [express.raw({ type: () => true, limit: limits.jsonBodyBytes })];
+  if (!route.body) return [];
+  return [express.json({ limit: limits.jsonBodyBytes, strict: false })];
+};
+
+const respond =
+  (route: AnyRoute, handler: AnyHandler, options: ServeOptions): RequestHandler =>
+  async (request, response) => {
+    response.locals.route = route.name;
+    const visitor = readsToken(route.access)
+      ? await options.authenticate(request.headers.authorization)
+      : undefined;
+    const result = await handler(await parseCall(route, request, visitor));
+    if (options.checkReplies && result.content.kind === 'value') route.reply.parse(result.content.value);
+    await send(route, { request, response }, result);
+  };
+
+const parseCall = async (
+  route: AnyRoute,
+  request: Request,
+  visitor: Caller | undefined,
+): Promise<Call<AnyRoute>> => {
+  const params = parseParams(route, request);
+  await assertAccess(route.access, visitor, Object(params));
+  return {
+    params,
+    query: parseInput(route.query, request.query),
+    body: route.consumes === 'raw' ? request.body : parseInput(route.body, request.body),
+    visitor,
+    get caller() {
+      if (!visitor) throw refuse.unauthorized();
+      return visitor;
+    },
+    request,
+  };
+};
+
+export type { Request, Response };

@@ -1,0 +1,51 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** One registry per process; names follow the Prometheus conventions (seconds, `_total`). */
+export const createMetrics = (service: string) => {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    httpSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from the first byte of a request to the last of its reply',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+      registers: [registry],
+    }),
+    jobSeconds: new Histogram({
+      name: 'queue_job_duration_seconds',
+      help: 'Time a worker spent on one job',
+      labelNames: ['queue', 'message', 'outcome'],
+      buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+      registers: [registry],
+    }),
+    deadLetters: new Counter({
+      name: 'queue_dead_letters_total',
+      help: 'Jobs that will not be tried again',
+      labelNames: ['queue', 'message'],
+      registers: [registry],
+    }),
+    outboxSent: new Counter({
+      name: 'outbox_messages_sent_total',
+      help: 'Messages handed from an outbox to their queue',
+      labelNames: ['queue', 'by'],
+      registers: [registry],
+    }),
+    outboxFailed: new Counter({
+      name: 'outbox_send_failures_total',
+      help: 'Messages that stayed in the outbox because their queue did not take them',
+      labelNames: ['queue'],
+      registers: [registry],
+    }),
+    outboxDepth: new Gauge({
+      name: 'outbox_documents_waiting',
+      help: 'Documents with an unsent message, as the last sweep saw them',
+      labelNames: ['collection'],
+      registers: [registry],
+    }),
+  };
+};
+
+export type Metrics = ReturnType<typeof createMetrics>;

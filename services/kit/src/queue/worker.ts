@@ -1,0 +1,72 @@
+import type { QueueDefinition } from '@shop/contracts';
+import { type Job, Worker } from 'bullmq';
+import { withContext } from '../context.ts';
+import type { Logger } from '../logger.ts';
+import type { Metrics } from '../metrics.ts';
+import { connectBlockingRedis } from '../redis.ts';
+import { type MessageHandler, routeMessage } from './job-handlers.ts';
+
+export interface QueueParts {
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface RunningWorker {
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A crashed worker's jobs are taken over after at most lock + stalled time, about five seconds.
+ * All workers of a queue must share these numbers: the slowest check rules.
+ */
+const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
+
+/** The one worker of a queue. Handlers must bear repetition: a job may run twice, or on two workers at once. */
+export const startWorker = (
+  queue: QueueDefinition,
+  handlers: readonly MessageHandler[],
+  { redisUrl, prefix, logger, metrics }: QueueParts,
+): RunningWorker => {
+  const connection = connectBlockingRedis(redisUrl, logger);
+  const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger }), {
+    connection,
+    prefix,
+    concurrency: queue.concurrency,
+    ...recovery,
+  });
+  worker.on('error', (error) => logger.warn({ err: error, queue: queue.name }, 'worker trouble'));
+  worker.on('failed', (job, error) => {
+    const finished = !job || job.finishedOn !== undefined;
+    const about = { err: error, queue: queue.name, job: job?.id, attempts: job?.attemptsMade };
+    if (!finished) return logger.warn(about, 'job will be tried again');
+    metrics.deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
+    logger.error(about, 'dead letter');
+  });
+  return {
+    close: async () => {
+      await worker.close();
+      connection.disconnect();
+    },
+  };
+};
+
+const work = async (
+  job: Job<unknown>,
+  handlers: readonly MessageHandler[],
+  { queue, metrics, logger }: { queue: QueueDefinition; metrics: Metrics; logger: Logger },
+): Promise<void> => {
+  const end = metrics.jobSeconds.startTimer({ queue: queue.name, message: job.name });
+  try {
+    const { run, requestId } = routeMessage(handlers, job.data);
+    await withContext({ requestId }, async () => {
+      await run();
+      logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
+    });
+    end({ outcome: 'done' });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+};

@@ -1,0 +1,3 @@
+export * from './backends.ts';
+export * from './service.ts';
+export * from './tokens.ts';

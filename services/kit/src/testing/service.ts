@@ -1,0 +1,53 @@
+import type { Express } from 'express';
+import { afterAll } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { createLogger, type Logger } from '../logger.ts';
+
+/** Silent unless TEST_LOG_LEVEL says otherwise. */
+export const testLogger = (): Logger =>
+  createLogger({ service: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+
+export interface TestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, or the text where it is none. */
+  readonly body: unknown;
+}
+
+export type TestRequest = (
+  method: string,
+  path: string,
+  options?: { token?: string; body?: unknown; headers?: Record<string, string> },
+) => Promise<TestReply>;
+
+/** Serves an app on a free loopback port for the length of the test file and returns a small client. */
+export const serveForTest = async (app: Express): Promise<{ url: string; request: TestRequest }> => {
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  afterAll(() => server.close());
+  return { url: server.url, request: requester(server.url) };
+};
+
+export const requester =
+  (baseUrl: string): TestRequest =>
+  async (method, path, { token, body, headers = {} } = {}) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: parsed(text) };
+  };
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
