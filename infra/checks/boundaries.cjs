@@ -1,0 +1,140 @@
+/**
+ * Who may import whom (design, section 2). Run by `npm run check`; `boundaries.unit.test.ts` proves that each rule bites.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
+const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'A cycle has no first file to read.',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment: 'Rules know contracts, other rules and pure types; never a store, a queue, HTTP or a library.',
+      from: { path: String.raw`\.rules\.ts$` },
+      to: {
+        pathNot: String.raw`^services/contracts/|\.rules\.ts$`,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'contracts-run-anywhere',
+      severity: 'error',
+      comment: 'Contracts are zod only: they run in browsers and services alike.',
+      from: { path: '^services/contracts/src/', pathNot: test },
+      to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
+    },
+    {
+      name: 'only-stores-touch-mongodb',
+      severity: 'error',
+      from: { path: '^services/', pathNot: String.raw`\.store\.ts$|^services/kit/src/mongo\.ts$|` + test },
+      to: { path: '^node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'only-the-provider-file-touches-stripe',
+      severity: 'error',
+      from: { path: '^services/', pathNot: String.raw`/payment-provider\.ts$|` + test },
+      to: { path: '^node_modules/stripe/' },
+    },
+    {
+      name: 'only-the-proof-file-touches-firebase-admin',
+      severity: 'error',
+      from: { path: '^services/', pathNot: String.raw`/identity-proof\.ts$|` + test },
+      to: { path: '^node_modules/firebase-admin/' },
+    },
+    {
+      name: 'no-foreign-stores',
+      severity: 'error',
+      comment:
+        "A module asks another module's service functions, never its store. Wiring files may build them all.",
+      from: {
+        path: '^services/(gateway|catalog|orders|identity)/src/([^/]+)/',
+        pathNot: test,
+      },
+      to: {
+        path: String.raw`^services/$1/src/([^/]+)/.*\.store\.ts$`,
+        pathNot: '^services/$1/src/$2/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'no-service-to-service',
+      severity: 'error',
+      comment: 'Services meet on queues and over HTTP.',
+      from: { path: '^services/(gateway|catalog|orders|identity)/' },
+      to: { path: '^services/(gateway|catalog|orders|identity)/', pathNot: '^services/$1/' },
+    },
+    {
+      name: 'kit-knows-no-service',
+      severity: 'error',
+      from: { path: '^services/(kit|contracts)/' },
+      to: { path: '^services/(gateway|catalog|orders|identity)/' },
+    },
+    {
+      name: 'services-know-no-front-end',
+      severity: 'error',
+      from: { path: '^services/' },
+      to: { path: `${fronts}|^infra/` },
+    },
+    {
+      name: 'front-ends-share-only-contracts-and-kit',
+      severity: 'error',
+      comment: 'Across packages: @shop/contracts and the one entry point of @shop/front-kit.',
+      from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
+      to: {
+        path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
+        pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/index\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/testing/`,
+      },
+    },
+    {
+      name: 'kit-knows-no-front-end',
+      severity: 'error',
+      from: { path: '^shell/kit/' },
+      to: { path: '^(shell/(?!kit/)|mf-|infra/|services/(?!contracts/))' },
+    },
+    {
+      name: 'router-and-query-from-the-kit',
+      severity: 'error',
+      comment: 'A second copy of either would have a context of its own.',
+      from: { path: fronts, pathNot: '^shell/kit/' },
+      to: { path: '^node_modules/(react-router|react-router-dom|@tanstack/react-query)/' },
+    },
+    {
+      name: 'doors-open-outwards',
+      severity: 'error',
+      comment: 'expose/ is what a micro-frontend shows the shell; nothing inside leans on it.',
+      from: { path: '^(mf-[a-z]+)/src/', pathNot: String.raw`^mf-[a-z]+/src/(expose/|main\.tsx$)|` + test },
+      to: { path: '^$1/src/expose/' },
+    },
+    {
+      name: 'features-stand-alone',
+      severity: 'error',
+      from: { path: '^(shell|mf-[a-z]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'no-tests-in-products',
+      severity: 'error',
+      from: { pathNot: `${test}|^infra/` },
+      to: { path: test },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.data|test-results)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

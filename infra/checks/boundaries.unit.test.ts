@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const rules = new URL('./boundaries.cjs', import.meta.url).pathname;
+const depcruise = new URL('../../node_modules/.bin/depcruise', import.meta.url).pathname;
+
+/** A small house with one broken rule per file, and one file that keeps them all. */
+const house: Record<string, string> = {
+  'package.json': '{"type":"module"}',
+  'node_modules/mongodb/package.json': '{"name":"mongodb","main":"index.js"}',
+  'node_modules/mongodb/index.js': 'module.exports = {};',
+  'node_modules/stripe/package.json': '{"name":"stripe","main":"index.js"}',
+  'node_modules/stripe/index.js': 'module.exports = {};',
+  'node_modules/react-router-dom/package.json': '{"name":"react-router-dom","main":"index.js"}',
+  'node_modules/react-router-dom/index.js': 'module.exports = {};',
+  'services/orders/src/orders/order.store.ts':
+    "import { MongoClient } from 'mongodb';\nexport const store = MongoClient;",
+  'services/orders/src/orders/order.rules.ts':
+    "import { store } from './order.store.ts';\nexport const rule = store;",
+  'services/orders/src/orders/order.routes.ts':
+    "import { MongoClient } from 'mongodb';\nexport const route = MongoClient;",
+  'services/orders/src/orders/pay.ts': "import Stripe from 'stripe';\nexport const pay = Stripe;",
+  'services/orders/src/payments/payment.ts':
+    "import { store } from '../orders/order.store.ts';\nexport const payment = store;",
+  'services/catalog/src/app.ts':
+    "import { route } from '../../orders/src/orders/order.routes.ts';\nexport const app = route;",
+  'services/kit/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
+  'services/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  'mf-storefront/src/expose/area.tsx': 'export const area = [];',
+  'mf-storefront/src/pages/home.page.tsx':
+    "import { area } from '../expose/area.tsx';\nexport const home = area;",
+  'mf-admin/src/pages/parts.page.tsx':
+    "import { home } from '../../../mf-storefront/src/pages/home.page.tsx';\nexport const parts = home;",
+  'mf-admin/src/pages/users.page.tsx': "import { Link } from 'react-router-dom';\nexport const users = Link;",
+  'mf-admin/src/features/parts/list.tsx':
+    "import { promote } from '../users/promote.tsx';\nexport const list = promote;",
+  'mf-admin/src/features/users/promote.tsx': 'export const promote = 1;',
+};
+
+interface Finding {
+  from: string;
+  rule: { name: string };
+}
+
+describe('import rules', () => {
+  let root: string;
+  let findings: Finding[];
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'boundaries-'));
+    for (const [path, text] of Object.entries(house)) {
+      await mkdir(dirname(join(root, path)), { recursive: true });
+      await writeFile(join(root, path), text);
+    }
+    const args = [
+      depcruise,
+      '--config',
+      rules,
+      '--output-type',
+      'json',
+      'services',
+      'mf-storefront',
+      'mf-admin',
+    ];
+    const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1e7 });
+    findings = JSON.parse(stdout).summary.violations;
+  }, 30_000);
+
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  test.each([
+    ['a rule imports a store', 'services/orders/src/orders/order.rules.ts', 'rules-are-pure'],
+    ['a route imports mongodb', 'services/orders/src/orders/order.routes.ts', 'only-stores-touch-mongodb'],
+    ['any file imports stripe', 'services/orders/src/orders/pay.ts', 'only-the-provider-file-touches-stripe'],
+    ["a module imports another's store", 'services/orders/src/payments/payment.ts', 'no-foreign-stores'],
+    ['a service imports a service', 'services/catalog/src/app.ts', 'no-service-to-service'],
+    ['two files import each other', 'services/kit/src/a.ts', 'no-cycles'],
+    ['a page imports its own door', 'mf-storefront/src/pages/home.page.tsx', 'doors-open-outwards'],
+    [
+      'a front end imports another',
+      'mf-admin/src/pages/parts.page.tsx',
+      'front-ends-share-only-contracts-and-kit',
+    ],
+    [
+      'a page imports the router itself',
+      'mf-admin/src/pages/users.page.tsx',
+      'router-and-query-from-the-kit',
+    ],
+    ['a feature imports a feature', 'mf-admin/src/features/parts/list.tsx', 'features-stand-alone'],
+  ])('when %s, then the check names it', (_what, from, name) => {
+    expect(findings).toContainEqual(
+      expect.objectContaining({ from, rule: expect.objectContaining({ name }) }),
+    );
+  });
+
+  test('when a store imports mongodb, then nothing is found', () => {
+    expect(findings.filter(({ from }) => from === 'services/orders/src/orders/order.store.ts')).toEqual([]);
+  });
+});

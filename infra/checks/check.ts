@@ -1,0 +1,38 @@
+import { installed, runSteps, type Step } from './run-steps.ts';
+
+/** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
+const typed = [
+  'services/contracts',
+  'services/kit',
+  'services/gateway',
+  'services/catalog',
+  'services/orders',
+  'services/identity',
+  'shell/kit',
+  'shell',
+  'mf-storefront',
+  'mf-dashboard',
+  'mf-admin',
+  'infra',
+];
+
+const types = (folder: string): Step => ({
+  name: `types: ${folder}`,
+  command: installed('tsc'),
+  args: ['-p', folder],
+});
+
+const houses = ['services', 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin', 'infra'];
+
+const steps: Step[] = [
+  ...typed.map(types),
+  { name: 'lint and format', command: installed('biome'), args: ['ci', '--error-on-warnings', '.'] },
+  {
+    name: 'import rules',
+    command: installed('depcruise'),
+    args: ['--config', 'infra/checks/boundaries.cjs', ...houses],
+  },
+  { name: 'contract snapshots', command: process.execPath, args: ['infra/checks/contract-snapshots.ts'] },
+];
+
+process.exitCode = (await runSteps(steps)) ? 0 : 1;

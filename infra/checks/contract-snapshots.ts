@@ -1,0 +1,35 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { publishedQueues, publishedRoutes } from '@shop/contracts';
+
+/**
+ * Compares the contracts with their checked-in JSON, so that a change of a call or message shows in review.
+ * `--write` brings the files up to date.
+ */
+const folder = new URL('../../services/contracts/snapshots/', import.meta.url);
+
+const current: Record<string, unknown> = {
+  ...Object.fromEntries(
+    Object.entries(publishedRoutes()).map(([service, calls]) => [`http-${service}`, calls]),
+  ),
+  queues: publishedQueues(),
+};
+
+const write = process.argv.includes('--write');
+const stale: string[] = [];
+await mkdir(folder, { recursive: true });
+
+for (const [name, content] of Object.entries(current)) {
+  const file = new URL(`${name}.json`, folder);
+  const text = `${JSON.stringify(content, null, 2)}\n`;
+  const known = await readFile(file, 'utf8').catch(() => '');
+  if (known === text) continue;
+  if (write) await writeFile(file, text);
+  else stale.push(name);
+}
+
+if (stale.length > 0) {
+  console.error(`These contracts differ from services/contracts/snapshots: ${stale.join(', ')}.`);
+  console.error('If the change is meant, run: npm run contracts:write');
+  process.exit(1);
+}
+console.log(write ? 'Contract snapshots written.' : 'Contract snapshots agree.');
