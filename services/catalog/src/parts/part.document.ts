@@ -1,0 +1,92 @@
+import { type NewPart, type PartFamily, partFamilies, toCents } from '@shop/contracts';
+
+/** A part as it is kept. Pure data: the store names the id type. */
+export interface PartDocument<Id> {
+  _id: Id;
+  partNumber: string;
+  name: string;
+  /** Sort key of `name`. */
+  nameSort: string;
+  /** Search tokens, see {@link searchWords}. */
+  words: string[];
+  family: PartFamily;
+  img: string;
+  priceCents: number;
+  description: string;
+  minOrderQuantity: number;
+  /** Projection of the ledger, as of movement `stockSeq`. */
+  availableQuantity: number;
+  stockSeq: number;
+  createdAt: Date;
+  deletedAt?: Date;
+}
+
+/** One line of the append-only stock ledger. `quantity` is the signed change of what is available. */
+export interface StockMovementDocument<Id> {
+  _id: Id;
+  partId: Id;
+  seq: number;
+  kind: 'opening' | 'adjustment' | 'reserve' | 'release';
+  /** The order, or what stands for one; `opening` for the first movement. */
+  orderId: string;
+  quantity: number;
+  balance: number;
+  at: Date;
+  by: string;
+}
+
+/** Lower-case tokens of letters and digits, each once. A search query is cut the same way. */
+export const searchWords = (...texts: readonly string[]): string[] => [
+  ...new Set(
+    texts
+      .join(' ')
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? [],
+  ),
+];
+
+export interface PartBirth<Id> {
+  id: Id;
+  openingId: Id;
+  partNumber: string;
+  now: Date;
+  by: string;
+}
+
+/** A new part and the opening movement that its stock starts from: the two are always written together. */
+export function newPartDocuments<Id>(
+  newPart: NewPart,
+  { id, openingId, partNumber, now, by }: PartBirth<Id>,
+): { part: PartDocument<Id>; opening: StockMovementDocument<Id> } {
+  const family = newPart.family ?? 'other';
+  const quantity = newPart.availableQuantity;
+  return {
+    part: {
+      _id: id,
+      partNumber,
+      name: newPart.name,
+      nameSort: newPart.name.toLowerCase(),
+      words: searchWords(newPart.name, partNumber, partFamilies[family]),
+      family,
+      img: newPart.img,
+      priceCents: toCents(newPart.price),
+      description: newPart.description,
+      minOrderQuantity: newPart.minOrderQuantity,
+      availableQuantity: quantity,
+      stockSeq: 1,
+      createdAt: now,
+    },
+    opening: {
+      _id: openingId,
+      partId: id,
+      seq: 1,
+      kind: 'opening',
+      orderId: 'opening',
+      quantity,
+      balance: quantity,
+      at: now,
+      by,
+    },
+  };
+}
