@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type {} from '@shop/service-kit/testing';
 import type { TestProject } from 'vitest/node';
 import { startData } from '../local/data/index.ts';
 

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+export { expect } from '@playwright/test';
+
+export const shopUrl = (): string => process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
+export const apiUrl = (): string => process.env.SHOP_API_URL ?? 'http://127.0.0.1:4000';
+
+export const accounts = {
+  admin: { email: 'admin@example.com', password: 'admin123' },
+  shopper: { email: 'shopper@example.com', password: 'shopper123' },
+} as const;
+
+const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+interface Watch {
+  /** Console lines a test provokes on purpose. */
+  readonly expectNoise: (pattern: RegExp) => void;
+}
+
+/** A page whose console errors and warnings, page faults and calls beyond loopback fail the test. */
+export const test = base.extend<{ watch: Watch; baseURL: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
+  baseURL: async ({}, use) => use(shopUrl()),
+  watch: [
+    async ({ page }, use) => {
+      const noise: string[] = [];
+      const expected: RegExp[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => noise.push(`fault: ${error.message}`));
+      page.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && !loopback.has(hostname))
+          noise.push(`left loopback: ${request.url()}`);
+      });
+      await use({ expectNoise: (pattern) => void expected.push(pattern) });
+      expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export const logIn = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  await page.goto('/login');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password').first().fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+};
+
+/** Fails with a readable list when axe finds anything on the page as it stands. */
+export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+};

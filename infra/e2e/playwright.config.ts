@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './browser.ts';
+
+/** Journeys in a real browser against the whole shop, started by the global setup on free ports with data of its own. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  globalSetup: './start-shop.ts',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromium,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    trace: 'retain-on-failure',
+  },
+});
