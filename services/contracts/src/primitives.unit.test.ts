@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toCents, toDollars, wholeDollars } from './money.ts';
+import { dollars, email, id, imageUrl, pageQuery, phone, wholeNumber } from './primitives.ts';
+import { texts } from './texts.ts';
+
+const firstMessage = (result: { error?: { issues: { message: string }[] } }): string | undefined =>
+  result.error?.issues[0]?.message;
+
+describe('email', () => {
+  test.each([
+    'shopper@example.com',
+    'first.last@example.com',
+    'first+tag@sub.example.co.uk',
+    'a-b_c@example-parts.industries',
+  ])('VAL-03: when a person types the standard address %s, then it is accepted', (address) => {
+    expect(email.parse(address)).toBe(address);
+  });
+
+  test.each(['plain', 'a@b', '@example.com', 'a b@example.com', 'a@example.', 'a@@example.com'])(
+    'VAL-02 VAL-03: when a person types %s, then the specified message is shown',
+    (address) => {
+      expect(firstMessage(email.safeParse(address))).toBe('Provide a valid Email Address');
+    },
+  );
+
+  test('VAL-01: when the address is empty, then it is required', () => {
+    expect(firstMessage(email.safeParse('  '))).toBe('Email is Required');
+  });
+
+  test('when an address has capitals and blanks around, then it is stored trimmed and in lower case', () => {
+    expect(email.parse(' Shopper@Example.COM ')).toBe('shopper@example.com');
+  });
+});
+
+describe('phone', () => {
+  test.each([
+    ['+880 1711-123456', '8801711123456'],
+    ['(030) 123 456', '030123456'],
+    ['01711123456', '01711123456'],
+  ])('VAL-11: when a person types %s, then the digits %s are stored', (typed, digits) => {
+    expect(phone.parse(typed)).toBe(digits);
+  });
+
+  test.each(['12a45', 'call me', '+', '1234', '1234567890123456'])(
+    'VAL-10 VAL-11: when a person types %s, then it is refused',
+    (typed) => {
+      expect(firstMessage(phone.safeParse(typed))).toBe(texts.phoneInvalid);
+    },
+  );
+
+  test('VAL-10: when the phone is empty, then it is required', () => {
+    expect(firstMessage(phone.safeParse(''))).toBe('Phone is Required');
+  });
+});
+
+describe('quantities', () => {
+  const quantity = wholeNumber(1, texts.quantityInvalid);
+
+  test.each(['', ' ', '0', 0, -1, '-5', 1.5, '1.5', '1e3', 'abc', 1e12, Number.NaN, null, { $gt: 0 }, [1]])(
+    'VAL-12: when the quantity is %j, then it is refused',
+    (value) => {
+      expect(firstMessage(quantity.safeParse(value))).toBe(texts.quantityInvalid);
+    },
+  );
+
+  test('ENT-01: when a form sends a quantity as text, then it becomes a number', () => {
+    expect(quantity.parse('50')).toBe(50);
+  });
+});
+
+describe('prices', () => {
+  test.each([0, -1, '0', 10.005, '1e2', 1_000_001, { $gt: 0 }, 'free'])(
+    'APT-02: when the price is %j, then it is refused',
+    (value) => {
+      expect(dollars.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test.each([
+    [12, 12],
+    ['12.50', 12.5],
+    [0.01, 0.01],
+    ['999999.99', 999_999.99],
+  ])('when the price is %j, then it is %d dollars', (value, price) => {
+    expect(dollars.parse(value)).toBe(price);
+  });
+
+  test('CON-04: when any amount of cents goes to dollars and back, then not a cent is lost', () => {
+    fc.assert(fc.property(fc.integer({ min: 1, max: 1e11 }), (cents) => toCents(toDollars(cents)) === cents));
+  });
+
+  test.each([
+    [3_750, 38],
+    [3_749, 37],
+    [60_000, 600],
+  ])('CON-04: when %d cents are sent as an integer, then that is %d dollars, halves up', (cents, whole) => {
+    expect(wholeDollars(cents)).toBe(whole);
+  });
+});
+
+describe('ids and addresses', () => {
+  test.each(['', '1', 'zzzzzzzzzzzzzzzzzzzzzzzz', '64b64b64b64b64b64b64b64b6'])(
+    'API-03: when an id is %j, then it is malformed',
+    (value) => {
+      expect(id.safeParse(value).success).toBe(false);
+    },
+  );
+
+  test.each(['/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'])(
+    'when a picture is at %s, then it is accepted',
+    (url) => {
+      expect(imageUrl.parse(url)).toBe(url);
+    },
+  );
+
+  test.each(['', '//evil.example.com/x', 'data:image/svg+xml,x', 'javascript:alert(1)', 'picture.jpg'])(
+    'when a picture is at %j, then it is refused',
+    (url) => {
+      expect(imageUrl.safeParse(url).success).toBe(false);
+    },
+  );
+});
+
+describe('paging', () => {
+  test.each(['0', '101', '-1', '1.5', 'all', ''])('DEF-18: when limit is %j, then it is refused', (limit) => {
+    expect(pageQuery.safeParse({ limit }).success).toBe(false);
+  });
+
+  test('when unknown keys come along, then they are dropped', () => {
+    expect(pageQuery.parse({ limit: '24', $where: '1' })).toEqual({ limit: 24 });
+  });
+});
