@@ -1,6 +1,6 @@
 import type { Message } from './messages/message.ts';
 import { paymentEventReceived, paymentRefund } from './messages/payment.ts';
-import { stockRefused, stockRelease, stockReserve, stockReserved } from './messages/stock.ts';
+import { stockRefused, stockRelease, stockReleased, stockReserve, stockReserved } from './messages/stock.ts';
 import { userRoleChanged } from './messages/user.ts';
 import type { ServiceName } from './route.ts';
 
@@ -42,7 +42,7 @@ export const queues = {
     name: 'orders.stock-results',
     owner: 'orders',
     worker: 'orders/stock-results.worker.ts',
-    messages: [stockReserved, stockRefused],
+    messages: [stockReserved, stockRefused, stockReleased],
   }),
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',

@@ -33,6 +33,16 @@ export const stockReserved = message({
   }),
 });
 
+/**
+ * Fact: the order holds nothing and never will, because its release stands in the ledger. Answers every `stock.release`,
+ * a repeated one too, so that whoever asked knows what is still open. `quantity` is what came back, 0 when nothing was held.
+ */
+export const stockReleased = message({
+  name: 'stock.released',
+  version: 1,
+  payload: z.object({ orderId: id, partId: id, quantity: z.number().int().min(0) }),
+});
+
 export const stockRefusals = [
   'below-minimum',
   'insufficient-stock',
