@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../http/listen.ts';
+import { testJwks, testToken } from '../testing/index.ts';
+import { createTokenVerifier } from './access-token.ts';
+
+let asked = 0;
+let reply: () => { status: number; body: unknown } = () => ({ status: 200, body: testJwks() });
+const identity = createServer((_request, response) => {
+  asked += 1;
+  const { status, body } = reply();
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+});
+const server = await listen((request, response) => identity.emit('request', request, response), {
+  host: '127.0.0.1',
+  port: 0,
+});
+afterAll(() => server.close());
+
+beforeEach(() => {
+  asked = 0;
+  reply = () => ({ status: 200, body: testJwks() });
+});
+
+describe('access tokens', () => {
+  test('when many tokens arrive at once, then the keys are fetched once and the claims are read', async () => {
+    const verify = createTokenVerifier(server.url);
+    const claims = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => verify(testToken(`person${n}@example.com`))),
+    );
+    expect(claims.map(({ sub }) => sub)).toContain('person7@example.com');
+    expect(asked).toBe(1);
+  });
+
+  test('when a token is tampered with, then it is refused with 401', async () => {
+    const verify = createTokenVerifier(server.url);
+    const [head, , signature] = testToken('user@example.com').split('.');
+    const forged = Buffer.from(JSON.stringify({ sub: 'admin@example.com', role: 'admin', ver: 0 })).toString(
+      'base64url',
+    );
+    await expect(verify(`${head}.${forged}.${signature}`)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('when a token names no algorithm, then it is refused with 401', async () => {
+    const verify = createTokenVerifier(server.url);
+    const head = Buffer.from(JSON.stringify({ alg: 'none', kid: 'test-key' })).toString('base64url');
+    const body = testToken('user@example.com').split('.')[1];
+    await expect(verify(`${head}.${body}.`)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('when identity cannot be asked, then 503 and not 401: nobody is logged out for it', async () => {
+    const verify = createTokenVerifier('http://127.0.0.1:9');
+    await expect(verify(testToken('user@example.com'))).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('when junk names unknown keys again and again, then identity is asked once', async () => {
+    const verify = createTokenVerifier(server.url);
+    await verify(testToken('user@example.com'));
+    const head = Buffer.from(JSON.stringify({ alg: 'ES256', kid: 'other' })).toString('base64url');
+    const junk = `${head}.${testToken('user@example.com').split('.').slice(1).join('.')}`;
+    for (let n = 0; n < 5; n++) await expect(verify(junk)).rejects.toMatchObject({ status: 401 });
+    expect(asked).toBe(1);
+  });
+});

@@ -1,0 +1,247 @@
+import { problem, route } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createAuthenticate } from '../auth/caller.ts';
+import type { KnownRole } from '../auth/role.store.ts';
+import { refuse } from '../errors.ts';
+import { createHealth } from '../health.ts';
+import { createMetrics } from '../metrics.ts';
+import { serveForTest, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
+import { answer, answerArray } from './answer.ts';
+import { createHttpApp } from './app.ts';
+import { serveRoutes } from './serve.ts';
+
+const emailParams = z.object({ email: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+const table = {
+  readAll: route({
+    name: 'readAll',
+    service: 'catalog',
+    method: 'get',
+    path: '/things',
+    access: 'public',
+    summary: '',
+    query: z.object({ limit: z.coerce.number().int().max(100).optional() }),
+    status: 200,
+    reply: z.array(z.object({ n: z.number() })),
+  }),
+  addThing: route({
+    name: 'addThing',
+    service: 'catalog',
+    method: 'post',
+    path: '/thing/:id',
+    access: 'user',
+    summary: '',
+    params: z.object({ id: z.string().regex(/^\d+$/) }),
+    body: z.object({ name: z.string(), count: z.number() }),
+    status: 201,
+    reply: z.object({ by: z.string(), name: z.string() }),
+  }),
+  own: route({
+    name: 'own',
+    service: 'catalog',
+    method: 'get',
+    path: '/own/:email',
+    access: 'self-or-admin',
+    summary: '',
+    params: emailParams,
+    status: 200,
+    reply: done,
+  }),
+  onlyOwn: route({
+    name: 'onlyOwn',
+    service: 'catalog',
+    method: 'get',
+    path: '/only-own/:email',
+    access: 'self',
+    summary: '',
+    params: emailParams,
+    status: 200,
+    reply: done,
+  }),
+  manage: route({
+    name: 'manage',
+    service: 'catalog',
+    method: 'delete',
+    path: '/manage',
+    access: 'admin',
+    summary: '',
+    status: 200,
+    reply: done,
+  }),
+  refused: route({
+    name: 'refused',
+    service: 'catalog',
+    method: 'delete',
+    path: '/refused',
+    access: 'public',
+    summary: '',
+    status: 200,
+    reply: done,
+  }),
+  broken: route({
+    name: 'broken',
+    service: 'catalog',
+    method: 'get',
+    path: '/broken',
+    access: 'public',
+    summary: '',
+    status: 200,
+    reply: done,
+  }),
+} as const;
+
+const knownRoles = new Map<string, KnownRole>();
+
+const serve = () => {
+  const logger = testLogger();
+  const authenticate = createAuthenticate(verifyTestToken, {
+    newest: async (email) => knownRoles.get(email),
+  });
+  const parts = { logger, metrics: createMetrics('test'), health: createHealth([]) };
+  const app = createHttpApp(parts, (express) =>
+    serveRoutes(
+      express,
+      table,
+      {
+        readAll: async () =>
+          answerArray(
+            (async function* rows() {
+              for (let n = 0; n < 450; n++) yield { n };
+            })(),
+          ),
+        addThing: async ({ body, caller }) => answer({ by: caller.email, name: body.name }),
+        own: async () => answer({ done: true }),
+        onlyOwn: async () => answer({ done: true }),
+        manage: async () => answer({ done: true }),
+        refused: async () => {
+          throw refuse.conflict('already-paid', 'This order is paid', { deletedCount: 0 });
+        },
+        broken: async () => {
+          throw new Error('the database password is hunter2');
+        },
+      },
+      { authenticate, checkReplies: true },
+    ),
+  );
+  return serveForTest(app);
+};
+
+const { request, url } = await serve();
+const user = testToken('user@example.com');
+const admin = testToken('admin@example.com', { role: 'admin' });
+const thing = { name: 'a', count: 1 };
+
+describe('input', () => {
+  test('when a call is good, then the reply has the status of the contract', async () => {
+    const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, extra: true } });
+    expect(reply).toMatchObject({ status: 201, body: { by: 'user@example.com', name: 'a' } });
+  });
+
+  test('when a whole list is asked for, then every row arrives', async () => {
+    const reply = await request('GET', '/things');
+    expect(reply.body).toEqual(Array.from({ length: 450 }, (_, n) => ({ n })));
+  });
+
+  test('VAL-20: when fields are wrong, then 422 names each of them', async () => {
+    const reply = await request('POST', '/thing/1', { token: user, body: { name: { $gt: 0 }, count: 'x' } });
+    expect(reply.status).toBe(422);
+    const { code, errors } = problem.parse(reply.body);
+    expect(code).toBe('invalid-input');
+    expect(errors?.map(({ path }) => path)).toEqual(['name', 'count']);
+  });
+
+  test.each([
+    ['a malformed id', '/thing/x', JSON.stringify(thing), 404],
+    ['text that is no JSON', '/thing/1', '{"name":', 400],
+    ['300 KB', '/thing/1', JSON.stringify({ ...thing, name: 'x'.repeat(300 * 1024) }), 413],
+    ['no body', '/thing/1', undefined, 422],
+    ['a list', '/thing/1', '[]', 422],
+  ])(
+    'when %s is sent, then the status fits and the reply is a problem',
+    async (_what, path, body, status) => {
+      const reply = await request('POST', path, { token: user, body });
+      expect(reply.status).toBe(status);
+      expect(reply.headers.get('content-type')).toContain('application/problem+json');
+      expect(problem.parse(reply.body).status).toBe(status);
+    },
+  );
+
+  test('when a path is unknown, then 404 is a problem too', async () => {
+    expect(await request('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+});
+
+describe('access', () => {
+  test.each([
+    ['no token', undefined],
+    ['junk', 'junk'],
+    ['an expired token', testToken('user@example.com', { expiresIn: -1 })],
+  ])('API-22: when %s is sent, then 401', async (_what, token) => {
+    expect(await request('POST', '/thing/1', { token, body: thing })).toMatchObject({
+      status: 401,
+      body: { code: 'unauthorized' },
+    });
+  });
+
+  test.each([
+    ['/own/user@example.com', user, 200],
+    ['/own/other@example.com', user, 403],
+    ['/own/user@example.com', admin, 200],
+    ['/only-own/user@example.com', user, 200],
+    ['/only-own/user@example.com', admin, 403],
+  ])('DEF-09: when %s is asked for, then the owner rule holds', async (path, token, status) => {
+    expect((await request('GET', path, { token })).status).toBe(status);
+  });
+
+  test('API-22: when a user calls an admin route, then 403; an admin passes', async () => {
+    expect((await request('DELETE', '/manage', { token: user })).status).toBe(403);
+    expect((await request('DELETE', '/manage', { token: admin })).status).toBe(200);
+  });
+
+  test('ROLE-09: when a role changes after a token was made, then the new role counts at once', async () => {
+    knownRoles.set('risen@example.com', { role: 'admin', tokenVersion: 1 });
+    knownRoles.set('fallen@example.com', { role: 'user', tokenVersion: 1 });
+    const risen = testToken('risen@example.com');
+    const fallen = testToken('fallen@example.com', { role: 'admin' });
+    const renewed = testToken('fallen@example.com', { role: 'admin', version: 2 });
+    expect((await request('DELETE', '/manage', { token: risen })).status).toBe(200);
+    expect((await request('DELETE', '/manage', { token: fallen })).status).toBe(403);
+    expect((await request('DELETE', '/manage', { token: renewed })).status).toBe(200);
+  });
+});
+
+describe('refusals and faults', () => {
+  test('when a handler refuses, then code, text and counters stand in the problem', async () => {
+    expect(await request('DELETE', '/refused')).toMatchObject({
+      status: 409,
+      body: { code: 'already-paid', message: 'This order is paid', deletedCount: 0 },
+    });
+  });
+
+  test('when a handler breaks, then 500 shows nothing of the inside', async () => {
+    const reply = await request('GET', '/broken');
+    expect(reply).toMatchObject({
+      status: 500,
+      body: { code: 'internal', message: 'Something went wrong!' },
+    });
+    expect(JSON.stringify(reply.body)).not.toContain('hunter2');
+  });
+
+  test('when a request brings a request id, then the reply carries it, and a bad one is replaced', async () => {
+    const good = await request('GET', '/broken', { headers: { 'x-request-id': 'abcdef-123456' } });
+    expect(good.headers.get('x-request-id')).toBe('abcdef-123456');
+    expect(problem.parse(good.body).requestId).toBe('abcdef-123456');
+    const bad = await request('GET', '/things', { headers: { 'x-request-id': 'no spaces please' } });
+    expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('when calls were made, then the metrics count them by route and status', async () => {
+    await request('GET', '/broken');
+    const text = await (await fetch(`${url}/metrics`)).text();
+    expect(text).toMatch(
+      /http_request_duration_seconds_count\{service="test",route="broken",method="GET",status="500"\} \d/,
+    );
+  });
+});

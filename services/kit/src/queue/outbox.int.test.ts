@@ -1,0 +1,153 @@
+import { type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { withContext } from '../context.ts';
+import { createMetrics } from '../metrics.ts';
+import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { NeverRetry, on } from './job-handlers.ts';
+import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
+import { createOutbox, outboxEntry } from './outbox.ts';
+import { createProducer } from './producer.ts';
+import { startWorker } from './worker.ts';
+
+const { redisUrl } = backendUrls();
+const { db } = await testDatabase();
+const logger = testLogger();
+const metrics = createMetrics('test');
+const store = await createOutboxStore(db, 'things');
+const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
+const queue = queues.catalogRoles;
+
+const closers: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const closing = <T extends { close: () => Promise<void> }>(part: T): T => {
+  closers.push(part.close);
+  return part;
+};
+
+const entryFor = (id: string, now = new Date()): OutboxEntry =>
+  outboxEntry(queue, userRoleChanged, {
+    id,
+    now,
+    payload: { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 },
+  });
+
+const insertWith = async (...outbox: OutboxEntry[]): Promise<ObjectId> => {
+  const _id = new ObjectId();
+  await things.insertOne({ _id, outbox });
+  return _id;
+};
+
+const setUp = () => {
+  const prefix = testQueuePrefix();
+  const heard: { payload: PayloadOf<typeof userRoleChanged>; requestId: string | undefined }[] = [];
+  const producer = closing(createProducer({ redisUrl, prefix, logger }));
+  const listen = (handle = async () => {}) =>
+    closing(
+      startWorker(
+        queue,
+        [
+          on(userRoleChanged, async (payload, { requestId }) => {
+            heard.push({ payload, requestId });
+            await handle();
+          }),
+        ],
+        { redisUrl, prefix, logger, metrics },
+      ),
+    );
+  return { producer, heard, listen, outbox: createOutbox({ store, producer, logger, metrics }) };
+};
+
+describe('outbox', () => {
+  test('when a change is announced, then its consumer hears it once, with the request id, and the outbox is empty', async () => {
+    const { outbox, heard, listen } = setUp();
+    listen();
+    const entry = withContext({ requestId: 'request-1' }, () => entryFor('announce'));
+    const _id = await insertWith(entry);
+    expect(await outbox.send(_id, [entry])).toBe(true);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard[0]).toMatchObject({ payload: { email: 'announce@example.com' }, requestId: 'request-1' });
+    expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
+  });
+
+  test('when a process dies before it sends, then the sweeper sends what it left', async () => {
+    const { outbox, heard, listen } = setUp();
+    const _id = await insertWith(entryFor('left-behind', new Date(Date.now() - 60_000)));
+    listen();
+    await outbox.sweep(new Date());
+    await vi.waitFor(() =>
+      expect(heard.map(({ payload }) => payload.email)).toContain('left-behind@example.com'),
+    );
+    expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
+  });
+
+  test('when an entry is younger than the limit of a sweep, then it is left to its request', async () => {
+    const { outbox } = setUp();
+    const _id = await insertWith(entryFor('young'));
+    await outbox.sweep(new Date(Date.now() - 30_000));
+    expect((await things.findOne({ _id }))?.outbox).toHaveLength(1);
+    await things.deleteOne({ _id });
+  });
+
+  test('when the same message is sent three times, then the consumer hears it once', async () => {
+    const { producer, heard, listen } = setUp();
+    const { message } = entryFor('thrice');
+    for (let n = 0; n < 3; n++) await producer.add(queue, message);
+    listen();
+    await producer.add(queue, entryFor('after').message);
+    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.email)).toContain('after@example.com'));
+    expect(heard.filter(({ payload }) => payload.email === 'thrice@example.com')).toHaveLength(1);
+  });
+
+  test('when Redis is away, then sending fails within seconds and the message stays', async () => {
+    const producer = closing(createProducer({ redisUrl: 'redis://127.0.0.1:9', prefix: '{none}', logger }));
+    const outbox = createOutbox({ store, producer, logger, metrics });
+    const entry = entryFor('offline');
+    const _id = await insertWith(entry);
+    expect(await outbox.send(_id, [entry])).toBe(false);
+    expect((await things.findOne({ _id }))?.outbox).toHaveLength(1);
+    await things.deleteOne({ _id });
+  });
+});
+
+describe('worker', () => {
+  test('when a handler fails at first, then the job is tried again until it is done', async () => {
+    const { producer, heard, listen } = setUp();
+    let faults = 2;
+    listen(async () => {
+      faults -= 1;
+      if (faults >= 0) throw new Error('not now');
+    });
+    await producer.add(queue, entryFor('again').message);
+    await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 10_000 });
+  });
+
+  test('when work can never succeed, then it is tried once and counted as a dead letter', async () => {
+    const { producer, heard, listen } = setUp();
+    const before = await deadLetters();
+    listen(async () => {
+      throw new NeverRetry('hopeless');
+    });
+    await producer.add(queue, entryFor('hopeless').message);
+    await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 1));
+    expect(heard).toHaveLength(1);
+  });
+
+  test('when a message does not fit its contract, then it becomes a dead letter and no handler sees it', async () => {
+    const { producer, heard, listen } = setUp();
+    const before = await deadLetters();
+    listen();
+    await producer.add(queue, { ...entryFor('misfit').message, payload: { email: 1 } });
+    await producer.add(queue, { ...entryFor('future').message, version: 99 });
+    await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 2));
+    expect(heard).toEqual([]);
+  });
+});
+
+const deadLetters = async (): Promise<number> => {
+  const { values } = await metrics.deadLetters.get();
+  return values.reduce((sum, { value }) => sum + value, 0);
+};
