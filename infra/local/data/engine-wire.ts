@@ -1,0 +1,91 @@
+/** The little of MongoDB's wire protocol that the engine's listener has to know: frames, command names, refusals. */
+
+const headerBytes = 16;
+const longestMessage = 48_000_000;
+const opMsg = 2013;
+const opQuery = 2004;
+const commandNotFound = 59;
+
+export class WireError extends Error {
+  override name = 'WireError';
+}
+
+/** Cuts a byte stream into messages. */
+export const createFrameReader = (): ((chunk: Buffer) => Buffer[]) => {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  let wanted = 4;
+  return (chunk) => {
+    chunks.push(chunk);
+    size += chunk.length;
+    const messages: Buffer[] = [];
+    while (size >= wanted) {
+      const bytes = Buffer.concat(chunks, size);
+      const length = lengthOf(bytes);
+      const whole = size >= length;
+      if (whole) messages.push(bytes.subarray(0, length));
+      chunks = [whole ? bytes.subarray(length) : bytes];
+      size -= whole ? length : 0;
+      wanted = whole ? 4 : length;
+    }
+    return messages;
+  };
+};
+
+const lengthOf = (bytes: Buffer): number => {
+  const length = bytes.readInt32LE(0);
+  if (length < headerBytes || length > longestMessage) throw new WireError(`message of ${length} bytes`);
+  return length;
+};
+
+/** The command of a message; undefined for the old query form, which the engine serves for greetings only. */
+export const commandOf = (message: Buffer): string | undefined => {
+  const code = message.readInt32LE(12);
+  if (code === opQuery) return undefined;
+  // header 16, flags 4, kind 1, document length 4, type 1, then the first key: the command's name
+  const nameAt = 26;
+  if (code !== opMsg || message[20] !== 0 || message.length <= nameAt)
+    throw new WireError(`operation ${code}`);
+  return message.toString('latin1', nameAt, message.indexOf(0, nameAt));
+};
+
+export const requestIdOf = (message: Buffer): number => message.readInt32LE(4);
+
+/** Frames a reply document, in the old form where the question came in it. */
+export const frame = (options: {
+  id: number;
+  requestId: number;
+  document: Buffer;
+  legacy: boolean;
+}): Buffer => {
+  const { id, requestId, document, legacy } = options;
+  const head = Buffer.alloc(legacy ? 36 : 21);
+  head.writeInt32LE(head.length + document.length, 0);
+  head.writeInt32LE(id, 4);
+  head.writeInt32LE(requestId, 8);
+  head.writeInt32LE(legacy ? 1 : opMsg, 12);
+  if (legacy) head.writeInt32LE(1, 32);
+  return Buffer.concat([head, document]);
+};
+
+/** The document `{ok: 0, errmsg, code: 59}`. */
+export const refusal = (message: string): Buffer => {
+  const text = Buffer.from(`${message}\0`);
+  const body = Buffer.concat([
+    Buffer.from('\x01ok\0'),
+    Buffer.alloc(8),
+    Buffer.from('\x02errmsg\0'),
+    int32(text.length),
+    text,
+    Buffer.from('\x10code\0'),
+    int32(commandNotFound),
+    Buffer.from([0]),
+  ]);
+  return Buffer.concat([int32(body.length + 4), body]);
+};
+
+const int32 = (value: number): Buffer => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32LE(value);
+  return bytes;
+};

@@ -1,0 +1,17 @@
+/** No way to a database or a queue works here; says what was tried and the ways out. */
+export class NoDataError extends Error {
+  override name = 'NoDataError';
+}
+
+const waysOut = [
+  '  - start both as containers (docker compose up mongo redis) and set MONGO_URL and REDIS_URL,',
+  '  - set MONGO_URL and REDIS_URL to servers that you have,',
+  '  - install MongoDB (mongod) and Redis (redis-server) so that both are on the PATH.',
+].join('\n');
+
+export const noData = (what: 'MongoDB' | 'Redis', tried: unknown): NoDataError => {
+  const reason = tried instanceof Error ? tried.message : String(tried);
+  return new NoDataError(
+    `${what} could not be started here.\n${reason}\nAny of these three ways out will do:\n${waysOut}`,
+  );
+};

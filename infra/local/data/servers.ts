@@ -1,0 +1,122 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { freePort } from '../ports.ts';
+import { nodeArgs, tiedProgram } from '../supervise/launch.ts';
+import type { ProcessSpec } from '../supervise/managed-process.ts';
+import { pingMongo, pingRedis } from './ping.store.ts';
+import { withSysroot } from './sysroot.ts';
+
+/** Where a server of this data directory keeps its things. */
+export interface Place {
+  readonly dataDir: string;
+  readonly socketDir: string;
+}
+
+export interface Server {
+  readonly url: string;
+  readonly spec: ProcessSpec;
+}
+
+/** The engine asks for glibc 2.38. */
+const oldestMinor = 38;
+const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
+const startLimitMs = 30_000;
+
+const answers = async (ping: Promise<void>): Promise<boolean> => {
+  await ping;
+  return true;
+};
+
+const logOf = ({ dataDir }: Place, name: string): string => join(dataDir, 'logs', `${name}.log`);
+
+const folder = ({ dataDir }: Place, name: string): string => {
+  const dir = join(dataDir, name);
+  mkdirSync(dir, { recursive: true });
+  return dir;
+};
+
+const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
+
+/** Whether this system's C library is too old for the engine. */
+export const needsNewerLibrary = (): boolean => {
+  const { glibcVersionRuntime } = systemReport.parse(process.report.getReport()).header;
+  return glibcVersionRuntime !== undefined && Number(glibcVersionRuntime.split('.')[1]) < oldestMinor;
+};
+
+/** `journal=true` is spelled out: this engine acknowledges `w: majority` alone from memory. */
+export const engineServer = (place: Place, root: string | undefined): Server => {
+  const socket = join(place.socketDir, 'mongo.sock');
+  const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&retryWrites=false&w=majority&journal=true`;
+  const node = {
+    name: 'node',
+    program: process.execPath,
+    args: nodeArgs(engineHost, folder(place, 'mongo'), socket),
+  };
+  const { command, args } = root ? withSysroot(root, node) : { command: node.program, args: node.args };
+  return {
+    url,
+    spec: {
+      name: 'mongo',
+      command,
+      args,
+      logFile: logOf(place, 'mongo'),
+      ready: () => answers(pingMongo(url)),
+      startLimitMs,
+    },
+  };
+};
+
+export const mongodServer = async (place: Place, program: string): Promise<Server> => {
+  const port = await freePort();
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=majority&journal=true`;
+  const own = ['--dbpath', folder(place, 'mongod'), '--bind_ip', '127.0.0.1', '--port', String(port)];
+  return {
+    url,
+    spec: {
+      name: 'mongo',
+      ...tiedProgram(program, [...own, '--unixSocketPrefix', place.socketDir]),
+      logFile: logOf(place, 'mongo'),
+      ready: () => answers(pingMongo(url)),
+      startLimitMs,
+    },
+  };
+};
+
+const redisArgs = (dir: string, socket: string): string[] =>
+  Object.entries({
+    port: '0',
+    unixsocket: socket,
+    unixsocketperm: '600',
+    dir,
+    'maxmemory-policy': 'noeviction',
+    appendonly: 'yes',
+    appendfsync: 'everysec',
+    save: '',
+  }).flatMap(([key, value]) => [`--${key}`, value]);
+
+/** Redis from the PATH (`program`), or the sysroot's: there the server is redis-check-rdb under another name. */
+export const redisServer = (place: Place, from: { program: string } | { root: string }): Server => {
+  const socket = join(place.socketDir, 'redis.sock');
+  const url = `unix://${socket}`;
+  const args = redisArgs(folder(place, 'redis'), socket);
+  const run =
+    'program' in from
+      ? { command: from.program, args }
+      : withSysroot(from.root, {
+          name: 'redis-server',
+          program: join(from.root, 'usr/bin/redis-check-rdb'),
+          args,
+        });
+  return {
+    url,
+    spec: {
+      name: 'redis',
+      ...tiedProgram(run.command, run.args),
+      logFile: logOf(place, 'redis'),
+      ready: () => answers(pingRedis(url)),
+      startLimitMs,
+    },
+  };
+};

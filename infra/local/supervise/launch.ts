@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openLog } from './log-file.ts';
+
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly logFile: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly startedAt: number;
+  /** Resolves with how it ended; never rejects. */
+  readonly ended: Promise<string>;
+}
+
+const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
+const setpriv = '/usr/bin/setpriv';
+
+/** Arguments for Node to run a script that ends together with this process. */
+export const nodeArgs = (script: string, ...args: readonly string[]): string[] => [
+  '--import',
+  endWithParent,
+  script,
+  ...args,
+];
+
+/** A foreign program that the kernel ends together with this process, where the system can do that. */
+export const tiedProgram = (
+  command: string,
+  args: readonly string[],
+): { command: string; args: readonly string[] } =>
+  process.platform === 'linux' && existsSync(setpriv)
+    ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
+    : { command, args };
+
+/**
+ * Starts a process with its output in a log. It leads a session of its own, so that Ctrl-C in the terminal
+ * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
+ */
+export const launch = ({ command, args, env, logFile }: Launch): Running => {
+  const log = openLog(logFile);
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['pipe', log, log],
+    env: { ...process.env, ...env },
+  });
+  closeSync(log);
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  child.once('error', (error) => resolve(error.message));
+  child.stdin?.on('error', () => child.stdin?.destroy());
+  return { child, startedAt: Date.now(), ended };
+};
+
+/** Asks a process to end, and kills it when it takes too long. */
+export const end = async ({ child, ended }: Running, limitMs: number): Promise<void> => {
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  child.kill('SIGTERM');
+  child.stdin?.end();
+  await ended;
+  clearTimeout(timer);
+};

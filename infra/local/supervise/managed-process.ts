@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { end, type Launch, launch, type Running } from './launch.ts';
+import { lastLines } from './log-file.ts';
+import { until } from './until.ts';
+
+export interface ProcessSpec extends Launch {
+  readonly name: string;
+  /** Whether it can serve; asked until it says yes. */
+  readonly ready: () => Promise<boolean>;
+  readonly startLimitMs?: number;
+  readonly stopLimitMs?: number;
+}
+
+/** What a person at the terminal should know. */
+export type Report = (message: string) => void;
+
+export interface ManagedProcess {
+  readonly name: string;
+  readonly pid: () => number | undefined;
+  /** Resolves when it can serve; rejects with {@link StartError} otherwise. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+const defaultStartMs = 60_000;
+const defaultStopMs = 6_000;
+/** A process that lived this long is healthy: its next death is the first one again. */
+const steadyMs = 30_000;
+const shownLines = 12;
+
+export const restartDelayMs = (failures: number): number => Math.min(200 * 2 ** failures, 10_000);
+
+/** Keeps one process running: starts it, waits until it serves, starts it again when it dies. */
+export const manage = (spec: ProcessSpec, report: Report): ManagedProcess => {
+  const stopping = new AbortController();
+  let running: Running | undefined;
+  let keeping: Promise<void> = Promise.resolve();
+
+  const startOnce = async (): Promise<Running> => {
+    const started = launch(spec);
+    running = started;
+    try {
+      await serves(spec, started, stopping.signal);
+      return started;
+    } catch (error) {
+      await end(started, spec.stopLimitMs ?? defaultStopMs);
+      throw error;
+    }
+  };
+
+  const diedUnasked = async (current: Running | undefined): Promise<boolean> => {
+    const how = await current?.ended;
+    if (stopping.signal.aborted) return false;
+    if (current) report(`${spec.name} ended (${how}); starting it again. Log: ${spec.logFile}`);
+    return true;
+  };
+
+  const keep = async (first: Running): Promise<void> => {
+    let current: Running | undefined = first;
+    let failures = 0;
+    while (await diedUnasked(current)) {
+      if (current && Date.now() - current.startedAt > steadyMs) failures = 0;
+      await pause(restartDelayMs(failures), stopping.signal);
+      if (stopping.signal.aborted) return;
+      failures += 1;
+      current = await startOnce().catch((error: unknown) => restartFailed(error, report, stopping.signal));
+      if (current) report(`${spec.name} is back.`);
+    }
+  };
+
+  return {
+    name: spec.name,
+    pid: () => running?.child.pid,
+    start: async () => {
+      keeping = keep(await startOnce());
+    },
+    stop: async () => {
+      stopping.abort();
+      if (running) await end(running, spec.stopLimitMs ?? defaultStopMs);
+      await keeping;
+    },
+  };
+};
+
+const serves = async (spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> => {
+  const limitMs = spec.startLimitMs ?? defaultStartMs;
+  const waiting = new AbortController();
+  const outcome = await Promise.race([
+    until(spec.ready, { limitMs, signal: AbortSignal.any([waiting.signal, stopping]) }),
+    ended,
+  ]);
+  waiting.abort();
+  if (outcome === true) return;
+  if (stopping.aborted) throw new StartError(`${spec.name} was stopped while it started`);
+  const reason = outcome === false ? `was not ready within ${limitMs / 1_000} s` : `ended (${outcome})`;
+  throw new StartError(
+    `${spec.name} ${reason}. The last lines of ${spec.logFile}:\n${lastLines(spec.logFile, shownLines)}`,
+  );
+};
+
+const restartFailed = (error: unknown, report: Report, stopping: AbortSignal): undefined => {
+  if (!stopping.aborted) report(error instanceof Error ? error.message : String(error));
+};
+
+const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch {
+    // Aborted: the loop sees that by itself.
+  }
+};

@@ -1,0 +1,16 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+const everyMs = 50;
+
+/** Asks until the answer is yes (true), the time is up or `signal` aborts (false). A question that throws counts as no. */
+export const until = async (
+  question: () => Promise<boolean>,
+  { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
+): Promise<boolean> => {
+  const deadline = Date.now() + limitMs;
+  while (Date.now() < deadline && !signal?.aborted) {
+    if (await question().catch(() => false)) return true;
+    await delay(everyMs);
+  }
+  return false;
+};
