@@ -1,0 +1,55 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { kitContract } from './src/contract.ts';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
+const smallestBytes = 1_024;
+
+const compressFile = async (path: string): Promise<void> => {
+  const content = await readFile(path);
+  if (content.length < smallestBytes) return;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  await writeFile(`${path}.br`, await brotli(content, { params }));
+  await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
+};
+
+/** Writes `.br` and `.gz` beside every text asset, so that no server compresses while somebody waits. */
+export const precompress = (): Plugin => {
+  let directory = 'dist';
+  return {
+    name: 'shop:precompress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      directory = join(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: async () => {
+        const names = await readdir(directory, { recursive: true });
+        await Promise.all(
+          names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),
+        );
+      },
+    },
+  };
+};
+
+/** `dist/version.json`: what the edge writes into `/remotes.json`. */
+export const versionFile = ({ name, version }: { name: string; version: string }): Plugin => ({
+  name: 'shop:version-file',
+  apply: 'build',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'version.json',
+      source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
+    });
+  },
+});

@@ -1,0 +1,142 @@
+import { problem, type Route } from '@shop/contracts';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+
+type Shape = z.ZodType;
+/** A key is asked for only when the route has a schema for it. */
+type Needed<Key extends string, S extends Shape> =
+  unknown extends z.input<S> ? { [K in Key]?: undefined } : { [K in Key]: z.input<S> };
+
+interface CallOptions {
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Sends the access token to a `public` route, so that the call counts as this person's. */
+  attribute?: boolean;
+  /** A proof other than the access token: the identity service's ID token. */
+  bearer?: string;
+}
+
+export type CallInput<P extends Shape, Q extends Shape, B extends Shape> = Needed<'params', P> &
+  Needed<'body', B> & { query?: z.input<Q> } & CallOptions;
+
+export interface CallReply<A extends Shape, H extends Shape> {
+  body: z.output<A>;
+  headers: z.output<H> | undefined;
+  status: number;
+}
+
+export interface Api {
+  call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H extends Shape>(
+    route: Route<P, Q, B, A, H>,
+    input: CallInput<P, Q, B>,
+  ): Promise<CallReply<A, H>>;
+}
+
+/** Where the client takes the access token from. */
+export interface TokenSource {
+  accessToken(): string | undefined;
+  /** A new token from the identity session, or undefined when there is no session any more. */
+  renew(): Promise<string | undefined>;
+}
+
+interface ApiSettings {
+  apiUrl: string;
+  tokens: TokenSource;
+  fetch?: typeof globalThis.fetch;
+}
+
+const timeLimitMs = 10_000;
+
+const entriesOf = (value: unknown): [string, string][] =>
+  Object.entries(value ?? {}).flatMap(([key, entry]): [string, string][] =>
+    entry === undefined || entry === null || entry === '' ? [] : [[key, String(entry)]],
+  );
+
+const addressOf = (apiUrl: string, path: string, { params, query }: { params: unknown; query: unknown }) => {
+  const filled = entriesOf(params).reduce(
+    (address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(value)),
+    path,
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return `${apiUrl}${filled}${search && `?${search}`}`;
+};
+
+const contentOf = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } => {
+  if (body === undefined) return {};
+  return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
+};
+
+const reasonOf = (error: unknown): 'network' | 'timeout' =>
+  error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+
+const readJson = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The typed client of the whole API: addresses, bodies and replies come from the route records. */
+export const createApi = ({
+  apiUrl,
+  tokens,
+  fetch = (...args) => globalThis.fetch(...args),
+}: ApiSettings): Api => ({
+  async call(route, input) {
+    const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
+      new ApiError({ call: route.name, ...facts });
+    const { type, body } = contentOf(input.body);
+
+    const send = async (bearer: string | undefined): Promise<Response> => {
+      const limit = AbortSignal.timeout(timeLimitMs);
+      try {
+        return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
+          method: route.method.toUpperCase(),
+          headers: {
+            ...(type && { 'content-type': type }),
+            ...(bearer && { authorization: `Bearer ${bearer}` }),
+            ...input.headers,
+          },
+          ...(body !== undefined && { body }),
+          signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+        });
+      } catch (error) {
+        if (input.signal?.aborted) throw error;
+        throw fail({ kind: reasonOf(error), cause: error });
+      }
+    };
+
+    const answer = async (): Promise<Response> => {
+      if (input.bearer) return send(input.bearer);
+      if (route.access === 'public' && !input.attribute) return send(undefined);
+      const response = await send(tokens.accessToken());
+      if (response.status !== 401) return response;
+      const renewed = await tokens.renew();
+      return renewed === undefined ? response : send(renewed);
+    };
+
+    const response = await answer();
+    if (!response.ok) {
+      const said = problem.safeParse(await readJson(response));
+      throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
+    }
+    const content = route.produces === 'image/svg+xml' ? await response.text() : await readJson(response);
+    const reply = route.reply.safeParse(content);
+    if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
+    return {
+      body: reply.data,
+      headers: route.replyHeaders?.safeParse(Object.fromEntries(response.headers)).data,
+      status: response.status,
+    };
+  },
+});
+
+/** Cursor of the next page, from the `Link` header of this one. */
+export const nextCursor = (link: string | undefined): string | undefined => {
+  const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1];
+  return target === undefined
+    ? undefined
+    : (new URL(target, 'http://shop.invalid').searchParams.get('cursor') ?? undefined);
+};

@@ -1,0 +1,31 @@
+import type { RuntimeConfig } from '@shop/contracts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useSessionStore } from '../session/session-context.tsx';
+import { type Api, createApi } from './api-client.ts';
+
+const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);
+const ApiContext = createContext<Api | undefined>(undefined);
+
+export const ApiProvider = ({ config, children }: { config: RuntimeConfig; children: ReactNode }) => {
+  const tokens = useSessionStore();
+  const api = useMemo(() => createApi({ apiUrl: config.apiUrl, tokens }), [config.apiUrl, tokens]);
+  return (
+    <ConfigContext value={config}>
+      <ApiContext value={api}>{children}</ApiContext>
+    </ConfigContext>
+  );
+};
+
+/** The client of the shop's API. */
+export const useApi = (): Api => {
+  const api = useContext(ApiContext);
+  if (api === undefined) throw new Error('no ApiProvider above');
+  return api;
+};
+
+/** Run-time settings of the front ends, `/config.json`. */
+export const useConfig = (): RuntimeConfig => {
+  const config = useContext(ConfigContext);
+  if (config === undefined) throw new Error('no ApiProvider above');
+  return config;
+};

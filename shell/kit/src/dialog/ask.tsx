@@ -1,0 +1,106 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface Question {
+  title: string;
+  text?: string;
+  /** Label of the button that does it. */
+  confirm: string;
+  /** Label of the button that does not; an alert has none. */
+  back?: string;
+  danger?: boolean;
+}
+
+interface Pending extends Question {
+  id: number;
+  answer: (confirmed: boolean) => void;
+}
+
+type Ask = (question: Question) => Promise<boolean>;
+
+const AskContext = createContext<Ask | undefined>(undefined);
+
+/** Draws questions one after another; the answer of the first click counts, a second one is never heard. */
+export const AskProvider = ({ children }: { children: ReactNode }) => {
+  const [queue, setQueue] = useState<readonly Pending[]>([]);
+  const lastId = useRef(0);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((answer) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        setQueue((waiting) => [...waiting, { ...question, id, answer }]);
+      }),
+    [],
+  );
+  const current = queue[0];
+  const settle = (confirmed: boolean): void => {
+    current?.answer(confirmed);
+    setQueue((waiting) => waiting.filter(({ id }) => id !== current?.id));
+  };
+  return (
+    <AskContext value={ask}>
+      {children}
+      {current && (
+        <Dialog
+          key={current.id}
+          role="alertdialog"
+          title={current.title}
+          onClose={() => settle(false)}
+          actions={
+            <>
+              {current.back && <Button onClick={() => settle(false)}>{current.back}</Button>}
+              <Button kind={current.danger ? 'danger' : 'primary'} onClick={() => settle(true)}>
+                {current.confirm}
+              </Button>
+            </>
+          }
+        >
+          {current.text}
+        </Dialog>
+      )}
+    </AskContext>
+  );
+};
+
+const useAsk = (): Ask => {
+  const ask = useContext(AskContext);
+  if (ask === undefined) throw new Error('no AskProvider above');
+  return ask;
+};
+
+export interface ConfirmQuestion {
+  title: string;
+  text?: string;
+  confirm: string;
+  back: string;
+  danger?: boolean;
+}
+
+/** Asks before something is done: `if (await confirm({…})) …`. Escape and a click beside it mean no. */
+export const useConfirm = (): ((question: ConfirmQuestion) => Promise<boolean>) => useAsk();
+
+/** Tells something that must be seen; resolves when it was put away. */
+export const useAlert = (): ((message: { title: string; text?: string }) => Promise<void>) => {
+  const ask = useAsk();
+  return useCallback(async (message) => void (await ask({ ...message, confirm: 'OK' })), [ask]);
+};
+
+/** Questions that more than one micro-frontend asks (DLG-01, DLG-02). */
+export const questions = {
+  cancelOrder: {
+    title: 'Are you sure you want to cancel the order?',
+    text: "You won't be able to revert this!",
+    confirm: 'Yes, cancel it!',
+    back: 'Back Off',
+    danger: true,
+  },
+  deletePart: {
+    title: 'Are you sure you want to delete?',
+    text: "You won't be able to revert this!",
+    confirm: 'Yes, delete it!',
+    back: 'Back Off',
+    danger: true,
+  },
+} as const satisfies Record<string, ConfirmQuestion>;

@@ -1,0 +1,70 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+
+interface DialogProps {
+  title: string;
+  children?: ReactNode;
+  /** Buttons, in reading order. */
+  actions?: ReactNode;
+  /** `alertdialog` when it interrupts with a question. */
+  role?: 'dialog' | 'alertdialog';
+  /** Escape and a click beside the dialog. */
+  onClose: () => void;
+}
+
+const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
+
+/** Keeps Tab inside; the browser alone would let it out to its own bars. */
+const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>): void => {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
+  const edge = event.shiftKey ? stops[0] : stops.at(-1);
+  const opposite = event.shiftKey ? stops.at(-1) : stops[0];
+  if (opposite === undefined || document.activeElement !== edge) return;
+  event.preventDefault();
+  opposite.focus();
+};
+
+/** A modal dialog while it is mounted. The browser gives focus back to where it was. */
+export const Dialog = ({ title, children, actions, role = 'dialog', onClose }: DialogProps) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  const closeOnBackdrop = (event: MouseEvent): void => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-text` : undefined}
+      className="kit-dialog"
+      onKeyDown={keepFocusInside}
+      onClick={closeOnBackdrop}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="kit-dialog-sheet">
+        <h2 id={`${id}-title`} className="kit-dialog-title">
+          {title}
+        </h2>
+        {children && (
+          <div id={`${id}-text`} className="kit-dialog-text">
+            {children}
+          </div>
+        )}
+        {actions && <div className="kit-dialog-actions">{actions}</div>}
+      </div>
+    </dialog>
+  );
+};

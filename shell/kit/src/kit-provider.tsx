@@ -1,0 +1,28 @@
+import type { RuntimeConfig } from '@shop/contracts';
+import type { ReactNode } from 'react';
+import { ApiProvider } from './api/api-context.tsx';
+import { AskProvider } from './dialog/ask.tsx';
+import { type QueryClient, QueryClientProvider } from './query.ts';
+import type { SessionStore } from './session/session.ts';
+import { SessionProvider } from './session/session-context.tsx';
+import { ToastProvider } from './toast/toaster.tsx';
+
+interface KitProviderProps {
+  session: SessionStore;
+  config: RuntimeConfig;
+  queryClient: QueryClient;
+  children: ReactNode;
+}
+
+/** Everything the kit's hooks need, once per page; the router stands around it. */
+export const KitProvider = ({ session, config, queryClient, children }: KitProviderProps) => (
+  <SessionProvider store={session}>
+    <ApiProvider config={config}>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <AskProvider>{children}</AskProvider>
+        </ToastProvider>
+      </QueryClientProvider>
+    </ApiProvider>
+  </SessionProvider>
+);

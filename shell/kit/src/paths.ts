@@ -1,0 +1,103 @@
+/** Who draws a page. `shell` draws log-in and sign-up itself. */
+export type PageOwner = 'shell' | 'storefront' | 'dashboard' | 'admin';
+/** Who may see a page. */
+export type PageAccess = 'public' | 'user' | 'admin';
+
+export interface SitePage {
+  /** Express style: `/purchase/:id`. */
+  readonly pattern: string;
+  readonly owner: PageOwner;
+  readonly access: PageAccess;
+  /** The sidebar stands around dashboard pages, navigation and footer around all others. */
+  readonly frame: 'site' | 'dashboard';
+}
+
+const page = (pattern: string, owner: PageOwner, rest: Partial<SitePage> = {}): SitePage => ({
+  pattern,
+  owner,
+  access: 'public',
+  frame: 'site',
+  ...rest,
+});
+
+const user = { access: 'user' } as const;
+const dashboard = { access: 'user', frame: 'dashboard' } as const;
+const admin = { access: 'admin', frame: 'dashboard' } as const;
+
+/** Every page of the shop, once: the router, the guards, the early start and the edge's 404 all read this list. */
+export const sitePages: readonly SitePage[] = [
+  page('/', 'storefront'),
+  page('/about', 'storefront'),
+  page('/blogs', 'storefront'),
+  page('/my-portfolio', 'storefront'),
+  page('/contact', 'storefront'),
+  page('/jobs', 'storefront'),
+  page('/press-kit', 'storefront'),
+  page('/terms', 'storefront'),
+  page('/privacy', 'storefront'),
+  page('/cookies', 'storefront'),
+  page('/policies', 'storefront'),
+  page('/login', 'shell'),
+  page('/signup', 'shell'),
+  page('/purchase/:id', 'storefront', user),
+  page('/update-additional-info', 'dashboard', user),
+  page('/dashboard', 'dashboard', dashboard),
+  page('/dashboard/my-orders', 'dashboard', dashboard),
+  page('/dashboard/payment/:id', 'dashboard', dashboard),
+  page('/dashboard/add-review', 'dashboard', dashboard),
+  page('/dashboard/my-profile', 'dashboard', dashboard),
+  page('/dashboard/add-part', 'admin', admin),
+  page('/dashboard/manage-parts', 'admin', admin),
+  page('/dashboard/make-admin', 'admin', admin),
+  page('/dashboard/manage-orders', 'admin', admin),
+];
+
+/** Path patterns that exist; the edge answers every other page path with 404 and the same document. */
+export const sitePathPatterns: readonly string[] = sitePages.map((entry) => entry.pattern);
+
+/** Links to the pages of the shop. */
+export const paths = {
+  home: '/',
+  about: '/about',
+  blogs: '/blogs',
+  portfolio: '/my-portfolio',
+  contact: '/contact',
+  jobs: '/jobs',
+  pressKit: '/press-kit',
+  terms: '/terms',
+  privacy: '/privacy',
+  cookies: '/cookies',
+  policies: '/policies',
+  login: '/login',
+  signup: '/signup',
+  purchase: (id: string) => `/purchase/${encodeURIComponent(id)}`,
+  updateAdditionalInfo: '/update-additional-info',
+  dashboard: '/dashboard',
+  myOrders: '/dashboard/my-orders',
+  payment: (id: string) => `/dashboard/payment/${encodeURIComponent(id)}`,
+  addReview: '/dashboard/add-review',
+  myProfile: '/dashboard/my-profile',
+  addPart: '/dashboard/add-part',
+  manageParts: '/dashboard/manage-parts',
+  makeAdmin: '/dashboard/make-admin',
+  manageOrders: '/dashboard/manage-orders',
+} as const;
+
+const trimmed = (pathname: string): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
+
+const matches = (pattern: string, pathname: string): boolean => {
+  const wanted = pattern.split('/');
+  const given = trimmed(pathname).split('/');
+  return (
+    wanted.length === given.length &&
+    wanted.every((segment, at) => (segment.startsWith(':') ? given[at] !== '' : segment === given[at]))
+  );
+};
+
+/** The page at a path, or undefined for the not-found page. */
+export const findPage = (pathname: string): SitePage | undefined =>
+  sitePages.find((entry) => matches(entry.pattern, pathname));
+
+/** Unknown paths below the dashboard keep its frame (R-21). */
+export const isDashboardPath = (pathname: string): boolean =>
+  pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);

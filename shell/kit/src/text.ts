@@ -1,0 +1,21 @@
+import { limits } from '@shop/contracts';
+
+/** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
+export const excerpt = (text: string): string => {
+  const points = Array.from(text);
+  return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
+};
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `12` -> `$12`, `12.5` -> `$12.50`: decimals only when there are cents. */
+export const formatDollars = (dollars: number): string =>
+  `$${(Math.round(dollars * 100) % 100 === 0 ? whole : withCents).format(dollars)}`;
+
+/** `1240` -> `1,240`. */
+export const formatCount = (count: number): string => whole.format(count);
+
+/** What to call a person: the display name, or the local part of the address (NAV-08). */
+export const personName = (person: { displayName?: string | undefined; email: string }): string =>
+  person.displayName?.trim() || (person.email.split('@')[0] ?? person.email);

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+export type Theme = 'sheet' | 'night';
+
+/** Where the choice is kept; the boot script reads it before the first paint. */
+export const themeKey = 'shop:theme';
+
+const isTheme = (value: unknown): value is Theme => value === 'sheet' || value === 'night';
+const prefersNight = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+
+const currentTheme = (): Theme => {
+  const chosen = document.documentElement.dataset.theme;
+  if (isTheme(chosen)) return chosen;
+  return prefersNight().matches ? 'night' : 'sheet';
+};
+
+/** The theme in use and a switch; it follows the system until somebody chooses. */
+export const useTheme = (): { theme: Theme; choose: (theme: Theme) => void } => {
+  const [theme, setTheme] = useState(currentTheme);
+  useEffect(() => {
+    const system = prefersNight();
+    const follow = (): void => setTheme(currentTheme());
+    system.addEventListener('change', follow);
+    return () => system.removeEventListener('change', follow);
+  }, []);
+  const choose = (next: Theme): void => {
+    document.documentElement.dataset.theme = next;
+    localStorage.setItem(themeKey, next);
+    setTheme(next);
+  };
+  return { theme, choose };
+};

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => Array.from(word ?? '')[0],
+  );
+  return letters.join('').toUpperCase() || '?';
+};
+
+interface AvatarProps {
+  name: string;
+  src?: string | undefined;
+  /** Pixels. */
+  size?: number;
+}
+
+/** A person's picture, or initials when there is none or it does not load (HOME-15). Beside a visible name it is silent. */
+export const Avatar = ({ name, src, size = 44 }: AvatarProps) => {
+  const [failed, setFailed] = useState<string>();
+  const box = { width: size, height: size };
+  if (!src || failed === src)
+    return (
+      <span aria-hidden className="kit-avatar" style={{ ...box, fontSize: size * 0.36 }}>
+        {initialsOf(name)}
+      </span>
+    );
+  return (
+    <img
+      alt=""
+      className="kit-avatar"
+      src={src}
+      {...box}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+};

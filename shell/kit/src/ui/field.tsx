@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
+
+interface Ties {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+const FieldContext = createContext<Ties | undefined>(undefined);
+
+interface FieldProps {
+  label: string;
+  /** Message of the rule that was broken. */
+  error?: string | undefined;
+  hint?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label, control, hint and message, tied together for eye and ear (VAL-19). */
+export const Field = ({ label, error, hint, children }: FieldProps) => {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const ties: Ties = {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className="kit-field">
+      <label htmlFor={id} className="kit-label">
+        {label}
+      </label>
+      <FieldContext value={ties}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="kit-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="kit-field-error">
+          <CircleAlert aria-hidden size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const joined = (base: string, more: string | undefined): string => (more ? `${base} ${more}` : base);
+
+/** Controls for inside a {@link Field}; `ref` and the rest of a form library's props go straight to the element. */
+export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+  <input
+    type="text"
+    {...useContext(FieldContext)}
+    {...rest}
+    className={joined('input kit-control', className)}
+  />
+);
+
+export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
+  <textarea
+    rows={4}
+    {...useContext(FieldContext)}
+    {...rest}
+    className={joined('textarea kit-control', className)}
+  />
+);
+
+export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
+  <select {...useContext(FieldContext)} {...rest} className={joined('select kit-control', className)} />
+);
+
+export const FileInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
+  <input
+    type="file"
+    {...useContext(FieldContext)}
+    {...rest}
+    className={joined('file-input kit-control', className)}
+  />
+);
+
+type TextInputProps = ComponentProps<'input'> & Omit<FieldProps, 'children'>;
+
+/** The usual case: a {@link Field} around one {@link Input}. */
+export const TextInput = ({ label, error, hint, ...rest }: TextInputProps) => (
+  <Field label={label} error={error} hint={hint}>
+    <Input {...rest} />
+  </Field>
+);
+
+/** What a form as a whole says, in red under it (ERR-04, ERR-09). */
+export const FormError = ({ children }: { children: ReactNode }) => (
+  <div role="alert" className="kit-form-error-slot">
+    {children && (
+      <p className="kit-form-error">
+        <CircleAlert aria-hidden size={18} />
+        <span>{children}</span>
+      </p>
+    )}
+  </div>
+);

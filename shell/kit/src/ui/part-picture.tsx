@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+const NoDrawing = () => (
+  <svg aria-hidden="true" viewBox="0 0 400 300" className="kit-drawing">
+    <circle className="tone" cx="200" cy="150" r="86" />
+    <circle className="heavy" cx="200" cy="150" r="86" />
+    <circle className="fine" cx="200" cy="150" r="58" />
+    <circle className="heavy" cx="200" cy="150" r="22" />
+    <path className="fine" d="M84 150h232M200 34v232" strokeDasharray="22 6 4 6" />
+  </svg>
+);
+
+interface PartPictureProps {
+  name: string;
+  src: string;
+  /** The first picture a person sees loads at once; all others when they come near. */
+  eager?: boolean;
+}
+
+/** Picture of a part in a frame of fixed ratio 4:3; a neutral drawing when it fails (HOME-04, PUR-20). */
+export const PartPicture = ({ name, src, eager = false }: PartPictureProps) => {
+  const [failed, setFailed] = useState<string>();
+  const missing = src === '' || failed === src;
+  return (
+    <div className="kit-picture">
+      {missing ? (
+        <div role="img" aria-label={name}>
+          <NoDrawing />
+        </div>
+      ) : (
+        <img
+          alt={name}
+          src={src}
+          width={400}
+          height={300}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setFailed(src)}
+        />
+      )}
+    </div>
+  );
+};

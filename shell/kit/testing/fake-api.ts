@@ -1,0 +1,84 @@
+import { type AnyRoute, allRoutes } from '@shop/contracts';
+import { vi } from 'vitest';
+
+/** One call as the page sent it. */
+export interface SeenCall {
+  route: string;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: unknown;
+  headers: Headers;
+}
+
+export interface FakeAnswer {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+type Answer = FakeAnswer | ((call: SeenCall) => FakeAnswer | Promise<FakeAnswer>);
+
+const base = 'http://shop.test/api';
+
+const patternOf = (route: AnyRoute): RegExp =>
+  new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+
+const findRoute = (method: string, path: string) => {
+  for (const route of allRoutes) {
+    const found = route.method === method.toLowerCase() ? patternOf(route).exec(path) : null;
+    if (found) return { route, params: found.groups ?? {} };
+  }
+  throw new Error(`no route for ${method} ${path}`);
+};
+
+const bodyOf = (body: RequestInit['body']): unknown => {
+  if (typeof body === 'string') return JSON.parse(body);
+  return body ?? undefined;
+};
+
+const decoded = (params: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]));
+
+/**
+ * Answers the page's calls by route name, from the contract's own table; a call without an answer fails the test.
+ * `calls` keeps what was sent; `answer` changes an answer half-way through a test.
+ */
+export const fakeApi = (answers: Record<string, Answer> = {}) => {
+  const calls: SeenCall[] = [];
+  const current = new Map(Object.entries(answers));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input));
+    const { route, params } = findRoute(init.method ?? 'GET', url.pathname.replace('/api', ''));
+    const call: SeenCall = {
+      route: route.name,
+      params: decoded(params),
+      query: Object.fromEntries(url.searchParams),
+      body: bodyOf(init.body),
+      headers: new Headers(init.headers),
+    };
+    calls.push(call);
+    const answer = current.get(route.name);
+    if (answer === undefined) throw new Error(`no answer given for ${route.name}`);
+    const {
+      status = route.status,
+      body,
+      headers,
+    } = typeof answer === 'function' ? await answer(call) : answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  });
+  return {
+    url: base,
+    calls,
+    callsOf: (route: string) => calls.filter((call) => call.route === route),
+    answer: (route: string, answer: Answer) => void current.set(route, answer),
+  };
+};
+
+/** A refusal as the services send it. */
+export const refusal = (status: number, code: string, message: string): FakeAnswer => ({
+  status,
+  body: { type: 'about:blank', title: code, status, code, message },
+});

@@ -1,0 +1,85 @@
+import type { RuntimeConfig } from '@shop/contracts';
+import {
+  createQueryClient,
+  KitProvider,
+  MemoryRouter,
+  type RouteObject,
+  type SessionStore,
+  useLocation,
+  useRoutes,
+} from '@shop/front-kit';
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { fakeSession } from './fake-session.ts';
+
+export const testConfig: RuntimeConfig = {
+  apiUrl: 'http://shop.test/api',
+  identity: { apiKey: 'test', projectId: 'demo-parts', authDomain: 'demo-parts.test' },
+  payments: { publishableKey: 'pk_test' },
+  images: { maxBytes: 5 * 1024 * 1024, types: ['image/png', 'image/jpeg', 'image/webp'] },
+};
+
+/** jsdom knows neither the top layer nor media queries; called once per test file. */
+export const useDomStubs = (): void => {
+  HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
+    this.open = true;
+    this.querySelector<HTMLElement>('button, input, a[href]')?.focus();
+  };
+  HTMLDialogElement.prototype.close = function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), {
+      media,
+      matches: false,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
+  window.scrollTo = () => undefined;
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+};
+
+const Here = () => {
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="location">{`${pathname}${search}${hash}`}</output>;
+};
+
+interface Surroundings {
+  /** Where the test begins. */
+  at?: string;
+  session?: SessionStore;
+}
+
+/** Draws something with everything the kit's hooks need; `location()` tells where the page went. */
+export const renderWithKit = (ui: ReactNode, { at = '/', session = fakeSession() }: Surroundings = {}) => {
+  const queryClient = createQueryClient();
+  queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
+  const view = render(
+    <MemoryRouter initialEntries={[at]}>
+      <KitProvider session={session} config={testConfig} queryClient={queryClient}>
+        {ui}
+        <Here />
+      </KitProvider>
+    </MemoryRouter>,
+  );
+  return {
+    ...view,
+    user: userEvent.setup(),
+    queryClient,
+    location: () => view.getByTestId('location').textContent,
+  };
+};
+
+const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+
+/** The same for an area's routes. */
+export const renderRoutes = (routes: RouteObject[], surroundings: Surroundings = {}) =>
+  renderWithKit(<Routes routes={routes} />, surroundings);
