@@ -14,3 +14,12 @@ export const until = async (
   }
   return false;
 };
+
+const askMs = 2_000;
+
+/** Asks a URL whether it answers with success. */
+export const answersWith = (url: string) => async (): Promise<boolean> => {
+  const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
+  await response.body?.cancel();
+  return response.ok;
+};

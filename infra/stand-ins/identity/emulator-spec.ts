@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeArgs } from '../../local/supervise/launch.ts';
+import type { ProcessSpec } from '../../local/supervise/managed-process.ts';
+import { answersWith } from '../../local/supervise/until.ts';
+
+const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
+
+/** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
+export const emulatorSpec = (options: { dataDir: string; port: number; projectId: string }): ProcessSpec => ({
+  name: 'identity-emulator',
+  command: process.execPath,
+  args: ['--max-semi-space-size=2', ...nodeArgs(script)],
+  env: {
+    PORT: String(options.port),
+    FIREBASE_PROJECT_ID: options.projectId,
+    ACCOUNTS_FILE: join(options.dataDir, 'identity', 'accounts.json'),
+  },
+  logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
+  ready: answersWith(`http://127.0.0.1:${options.port}/`),
+});

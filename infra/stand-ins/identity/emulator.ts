@@ -1,0 +1,67 @@
+/** Process: the identity service's official emulator, its accounts kept in a file between runs. */
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { z } from 'zod';
+import { accountsFile, readAccounts } from './accounts-file.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import { createEmulatorApp } from './emulator-app.ts';
+import { type EmulatorClient, emulatorClient } from './emulator-client.ts';
+
+const config = z
+  .object({
+    PORT: z.coerce.number().int(),
+    HOST: z.string().default('127.0.0.1'),
+    FIREBASE_PROJECT_ID: z.string(),
+    ACCOUNTS_FILE: z.string(),
+  })
+  .parse(process.env);
+
+if (process.env.NODE_ENV === 'production')
+  throw new Error('The identity emulator signs nothing; it never runs in production.');
+
+const serve = async (listener: RequestListener, port: number): Promise<Server> => {
+  const server = createServer(listener).listen(port, config.HOST);
+  await once(server, 'listening');
+  return server;
+};
+
+const originOf = (server: Server): string => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+  return `http://${config.HOST}:${address.port}`;
+};
+
+const restore = async (client: EmulatorClient): Promise<void> => {
+  const { users, config: settings } = await readAccounts(config.ACCOUNTS_FILE);
+  await client.configure(settings);
+  if (users.length > 0) await client.importAccounts(users);
+  for (const account of Object.values(demoAccounts))
+    if (!(await client.hasAccount(account.email))) await client.createAccount(account);
+};
+
+/** Everything but reading may change an account; so do the links in mails, which are opened with GET. */
+const mayChange = (method: string | undefined, url: string | undefined): boolean =>
+  (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
+  url?.startsWith('/emulator/action') === true;
+
+const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
+// The process's own way in: the public port opens when the accounts are back.
+const inside = await serve(app, 0);
+const client = emulatorClient(originOf(inside), config.FIREBASE_PROJECT_ID);
+await restore(client);
+const file = accountsFile(config.ACCOUNTS_FILE, client);
+await file.save();
+const outside = await serve((request, response) => {
+  if (mayChange(request.method, request.url)) response.once('close', file.changed);
+  app(request, response);
+}, config.PORT);
+console.log(`identity emulator on ${originOf(outside)}`);
+
+const end = async (): Promise<void> => {
+  outside.close();
+  outside.closeAllConnections();
+  await file.save();
+  process.exit(0);
+};
+process.once('SIGTERM', () => void end());
+process.once('SIGINT', () => void end());

@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '../../local/ports.ts';
+import { type ManagedProcess, manage } from '../../local/supervise/managed-process.ts';
+import { emulatorSpec } from './emulator-spec.ts';
+
+export interface TestEmulator {
+  /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
+  readonly host: string;
+  readonly origin: string;
+  readonly projectId: string;
+  readonly process: ManagedProcess;
+  readonly stop: () => Promise<void>;
+}
+
+/** An emulator of a test's own, with accounts of its own. */
+export const startEmulator = async (projectId = 'demo-parts'): Promise<TestEmulator> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-identity-'));
+  const port = await freePort();
+  const process = manage(emulatorSpec({ dataDir, port, projectId }), () => {});
+  await process.start();
+  return {
+    host: `127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${port}`,
+    projectId,
+    process,
+    stop: async () => {
+      await process.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
