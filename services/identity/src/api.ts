@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import {
+  connectMongo,
+  createHealth,
+  createLogger,
+  createMetrics,
+  createOutbox,
+  createOutboxStore,
+  createProducer,
+  endInOrder,
+  listen,
+  readConfig,
+  startSweeper,
+} from '@shop/service-kit';
+import { createIdentityApp } from './app.ts';
+import { defaultDatabase, identityConfig } from './config.ts';
+import { createNewsletterStore } from './newsletter/newsletter.store.ts';
+import { createProofVerifier } from './tokens/identity-proof.ts';
+import { createSigningKeys } from './tokens/signing-keys.ts';
+import { announceRolesAgain } from './users/announce-again.ts';
+import { createUserStore, usersCollection } from './users/user.store.ts';
+
+const outboxEveryMs = 2_000;
+const announceEveryMs = 15_000;
+
+const config = readConfig(identityConfig);
+const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
+const metrics = createMetrics('identity');
+const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
+const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
+const users = await createUserStore(database.db);
+const outbox = createOutbox({
+  store: await createOutboxStore(database.db, usersCollection),
+  producer,
+  logger,
+  metrics,
+});
+const readPem = (file: string): Promise<string> => readFile(file, 'utf8');
+const keys = createSigningKeys({
+  privateKey: await readPem(config.TOKEN_PRIVATE_KEY_FILE),
+  previousPublicKeys: await Promise.all(config.TOKEN_PREVIOUS_PUBLIC_KEY_FILES.map(readPem)),
+});
+// Redis is no condition: role changes wait in the outbox, everything else does without.
+const health = createHealth([{ name: 'mongodb', check: database.ping }]);
+const app = createIdentityApp({
+  users,
+  newsletter: createNewsletterStore(database.db),
+  verifyProof: createProofVerifier(config.FIREBASE_PROJECT_ID),
+  keys,
+  outbox,
+  adminEmails: config.ADMIN_EMAILS,
+  logger,
+  metrics,
+  health,
+});
+const sweepers = [
+  startSweeper({
+    name: 'outbox',
+    everyMs: outboxEveryMs,
+    logger,
+    sweep: () => outbox.sweep(new Date(Date.now() - outboxEveryMs)),
+  }),
+  startSweeper({
+    name: 'role announcements',
+    everyMs: announceEveryMs,
+    logger,
+    sweep: () => announceRolesAgain(users, producer),
+  }),
+];
+const server = await listen(app, { host: config.HOST, port: config.PORT });
+logger.info({ url: server.url }, 'identity api listens');
+
+endInOrder({
+  logger,
+  limitMs: config.SHUTDOWN_MS,
+  closers: [
+    health.stop,
+    server.close,
+    ...sweepers.map((sweeper) => sweeper.close),
+    producer.close,
+    database.close,
+  ],
+});

@@ -1,0 +1,44 @@
+import { identityRoutes } from '@shop/contracts';
+import {
+  createAuthenticate,
+  createHttpApp,
+  type HttpParts,
+  type Outbox,
+  type ServeOptions,
+  serveRoutes,
+} from '@shop/service-kit';
+import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
+import type { NewsletterStore } from './newsletter/newsletter.store.ts';
+import type { VerifyProof } from './tokens/identity-proof.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
+import { tokenHandlers } from './tokens/token.routes.ts';
+import { createDecideRole } from './users/decide-role.ts';
+import { createRecognise } from './users/recognise.ts';
+import { userHandlers } from './users/user.routes.ts';
+import type { UserStore } from './users/user.store.ts';
+
+export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkReplies'> {
+  readonly users: UserStore;
+  readonly newsletter: NewsletterStore;
+  readonly verifyProof: VerifyProof;
+  readonly keys: SigningKeys;
+  readonly outbox: Pick<Outbox, 'send'>;
+  readonly adminEmails: readonly string[];
+}
+
+/** Judges callers by its own records: the one place where a role cannot be out of date. */
+export const createIdentityApp = (parts: IdentityParts) => {
+  const { users, newsletter, verifyProof, keys, adminEmails } = parts;
+  const decideRole = createDecideRole(parts);
+  const recognise = createRecognise({ users, decideRole, adminEmails });
+  const handlers = {
+    ...tokenHandlers({ verifyProof, recognise, keys }),
+    ...userHandlers({ users, decideRole }),
+    ...newsletterHandlers(newsletter),
+  };
+  const options = {
+    authenticate: createAuthenticate(keys.verify, users),
+    checkReplies: parts.checkReplies ?? false,
+  };
+  return createHttpApp(parts, (app) => serveRoutes(app, identityRoutes, handlers, options));
+};

@@ -1,0 +1,36 @@
+import { email } from '@shop/contracts';
+import { baseConfig, mongoConfig, redisConfig } from '@shop/service-kit';
+import { z } from 'zod';
+
+const commaList = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+export const identityConfig = z
+  .object({
+    ...baseConfig.shape,
+    ...mongoConfig.shape,
+    ...redisConfig.shape,
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    /** `host:port` of the emulator, read by the provider's library itself. */
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(/^[\w.-]+:\d+$/, 'must be host:port, without http://')
+      .optional(),
+    /** People who become admins when they first prove such an address. */
+    ADMIN_EMAILS: z.string().default('').transform(commaList).pipe(z.array(email)),
+    /** PEM of the P-256 key that signs access tokens. */
+    TOKEN_PRIVATE_KEY_FILE: z.string().min(1),
+    /** PEMs of earlier public keys, so that tokens signed before a change of key stay good until they expire. */
+    TOKEN_PREVIOUS_PUBLIC_KEY_FILES: z.string().default('').transform(commaList),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.FIREBASE_AUTH_EMULATOR_HOST === undefined, {
+    path: ['FIREBASE_AUTH_EMULATOR_HOST'],
+    error: 'must not be set in production: the emulator believes unsigned tokens',
+  });
+
+export type IdentityConfig = z.output<typeof identityConfig>;
+
+export const defaultDatabase = 'shop_identity';

@@ -1,0 +1,23 @@
+import { isDuplicateKey } from '@shop/service-kit';
+import type { Db } from 'mongodb';
+
+interface SubscriptionDocument {
+  _id: string;
+  createdAt: Date;
+}
+
+export const createNewsletterStore = (db: Db) => {
+  const subscriptions = db.collection<SubscriptionDocument>('newsletter');
+  return {
+    /** A second time changes nothing. */
+    subscribe: async (email: string): Promise<void> => {
+      try {
+        await subscriptions.insertOne({ _id: email, createdAt: new Date() });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+  };
+};
+
+export type NewsletterStore = ReturnType<typeof createNewsletterStore>;

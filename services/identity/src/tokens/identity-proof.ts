@@ -1,0 +1,77 @@
+import { profileImage, profileName } from '@shop/contracts';
+import { refuse, withDeadline } from '@shop/service-kit';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import { z } from 'zod';
+
+/** What the identity service says about a person. */
+export interface Proof {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly name?: string | undefined;
+  readonly img?: string | undefined;
+}
+
+/** Refuses a bad ID token with 401, and with 503 where the identity service could not be asked. */
+export type VerifyProof = (idToken: string) => Promise<Proof>;
+
+const verifyMs = 5_000;
+
+const idToken = z.object({
+  email: z.string().toLowerCase(),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+});
+
+export const createProofVerifier = (projectId: string, limitMs = verifyMs): VerifyProof => {
+  const auth = getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
+  return async (token) => {
+    const claims = await withDeadline(auth.verifyIdToken(token), limitMs, 'the identity service').catch(
+      (cause: unknown) => {
+        throw isBadProof(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
+      },
+    );
+    return readProof(claims);
+  };
+};
+
+/** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
+export const readProof = (claims: unknown): Proof => {
+  const parsed = idToken.safeParse(claims);
+  if (!parsed.success) throw refuse.forbidden();
+  const { email, email_verified, name, picture } = parsed.data;
+  return {
+    email,
+    emailVerified: email_verified ?? false,
+    name: profileName.safeParse({ name }).data?.name,
+    img: profileImage.safeParse({ img: picture }).data?.img,
+  };
+};
+
+const unreachable = () =>
+  refuse.unavailable(
+    'identity-provider-unavailable',
+    'Signing in is not possible right now, please try again',
+  );
+
+const badAccountCodes: ReadonlySet<string> = new Set([
+  'auth/id-token-expired',
+  'auth/id-token-revoked',
+  'auth/invalid-id-token',
+  'auth/user-disabled',
+  'auth/user-not-found',
+]);
+
+const providerError = z.object({ code: z.string(), message: z.string() });
+
+/**
+ * Whether the token is at fault, and not the way to the identity service. The library gives both the code
+ * `auth/argument-error`; only its words about the token itself name an "ID token".
+ */
+export const isBadProof = (error: unknown): boolean => {
+  const parsed = providerError.safeParse(error);
+  if (!parsed.success) return false;
+  const { code, message } = parsed.data;
+  return badAccountCodes.has(code) || (code === 'auth/argument-error' && message.includes('ID token'));
+};

@@ -1,0 +1,62 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
+import { jwk, limits } from '@shop/contracts';
+import {
+  accessTokenAlgorithm,
+  accessTokenIssuer,
+  type KnownRole,
+  refuse,
+  type VerifyAccessToken,
+  verifyWith,
+} from '@shop/service-kit';
+import jwt from 'jsonwebtoken';
+import { z } from 'zod';
+
+interface PublicKey {
+  readonly kid: string;
+  readonly key: KeyObject;
+  readonly published: z.output<typeof jwk>;
+}
+
+const p256 = z.looseObject({
+  kty: z.literal('EC'),
+  crv: z.literal('P-256', 'access tokens need a P-256 key'),
+  x: z.string(),
+  y: z.string(),
+});
+
+/** The key's thumbprint (RFC 7638) is its id: the same key has the same id wherever and whenever it is read. */
+const publicKey = (key: KeyObject): PublicKey => {
+  const { kty, crv, x, y } = p256.parse(key.export({ format: 'jwk' }));
+  const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
+  const published = jwk.parse({ kty, crv, x, y, kid, alg: accessTokenAlgorithm, use: 'sig' });
+  return { kid, key, published };
+};
+
+/** Signs access tokens with `privateKeyPem` and checks those of earlier keys too. */
+export const createSigningKeys = (pems: { privateKey: string; previousPublicKeys?: readonly string[] }) => {
+  const privateKey = createPrivateKey(pems.privateKey);
+  const current = publicKey(createPublicKey(privateKey));
+  const earlier = (pems.previousPublicKeys ?? []).map((pem) => publicKey(createPublicKey(pem)));
+  const byKid = new Map([...earlier, current].map((entry) => [entry.kid, entry]));
+
+  const verify: VerifyAccessToken = async (token) => {
+    const known = byKid.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
+    if (!known) throw refuse.unauthorized();
+    return verifyWith(known.key, token);
+  };
+
+  return {
+    published: [...byKid.values()].map((entry) => entry.published),
+    sign: (email: string, { role, tokenVersion }: KnownRole): string =>
+      jwt.sign({ role, ver: tokenVersion }, privateKey, {
+        algorithm: accessTokenAlgorithm,
+        keyid: current.kid,
+        issuer: accessTokenIssuer,
+        subject: email,
+        expiresIn: limits.accessTokenSeconds,
+      }),
+    verify,
+  };
+};
+
+export type SigningKeys = ReturnType<typeof createSigningKeys>;

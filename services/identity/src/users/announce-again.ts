@@ -1,0 +1,20 @@
+import { allQueues, limits } from '@shop/contracts';
+import type { Producer } from '@shop/service-kit';
+import type { UserStore } from './user.store.ts';
+
+/** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
+const spanMs = (limits.accessTokenSeconds + 300) * 1_000;
+
+/**
+ * Announces the role changes of the last token lifetime once more. Their ids are stable, so this is a no-op unless
+ * Redis lost the first announcement.
+ */
+export const announceRolesAgain = async (
+  users: Pick<UserStore, 'announcementsSince'>,
+  producer: Pick<Producer, 'add'>,
+): Promise<void> => {
+  for await (const { queue, message } of users.announcementsSince(new Date(Date.now() - spanMs))) {
+    const definition = allQueues.find(({ name }) => name === queue);
+    if (definition) await producer.add(definition, message);
+  }
+};

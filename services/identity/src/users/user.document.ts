@@ -1,0 +1,52 @@
+import type { User } from '@shop/contracts';
+import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
+
+/** One decision about a person's role. `by` is an email, or what else decided. */
+export interface RoleDecision {
+  readonly role: Role;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** A person as the database keeps them. `email` is lower-case and unique. */
+export interface UserDocument<Id> {
+  _id: Id;
+  email: string;
+  name?: string;
+  role?: 'admin';
+  img?: string;
+  education?: string;
+  address?: string;
+  phone?: string;
+  linkedin?: string;
+  /** Grows with each role change; tokens with a lower `ver` carry an old role. */
+  tokenVersion: number;
+  roleChangedAt?: Date;
+  roleHistory: RoleDecision[];
+  /** Search tokens. */
+  words: string[];
+  createdAt: Date;
+  outbox: OutboxEntry[];
+}
+
+/** The keys of a person that the API shows. */
+export const shownKeys = [
+  'email',
+  'name',
+  'role',
+  'img',
+  'education',
+  'address',
+  'phone',
+  'linkedin',
+] as const satisfies readonly (keyof User)[];
+
+export type ShownUser = Pick<UserDocument<unknown>, (typeof shownKeys)[number]>;
+
+export const knownRole = ({
+  role,
+  tokenVersion,
+}: Pick<UserDocument<unknown>, 'role' | 'tokenVersion'>): KnownRole => ({
+  role: role ?? 'user',
+  tokenVersion,
+});

@@ -1,0 +1,65 @@
+import { identityRoutes, limits, type User } from '@shop/contracts';
+import {
+  answer,
+  answerArray,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  pageLinks,
+  Refusal,
+  refuse,
+} from '@shop/service-kit';
+import { z } from 'zod';
+import type { DecideRole } from './decide-role.ts';
+import { shownKeys } from './user.document.ts';
+import type { UserStore } from './user.store.ts';
+
+const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin } = identityRoutes;
+
+export const userRoutes = { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin };
+
+const cursorKey = z.tuple([z.string()]);
+
+const unknownUser = (): Refusal =>
+  new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
+
+export const userHandlers = ({
+  users,
+  decideRole,
+}: {
+  users: UserStore;
+  decideRole: DecideRole;
+}): Handlers<typeof userRoutes> => ({
+  checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
+
+  getUser: async ({ params }) => {
+    const found = await users.find(params.email);
+    if (!found) throw refuse.notFound('User');
+    const shown = shownKeys.map((key) => [key, found[key]] as const);
+    return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
+  },
+
+  updateUserInfo: async ({ params, body }) => {
+    if (!(await users.change(params.email, body))) throw unknownUser();
+    return answer({ modifiedCount: 1 });
+  },
+
+  listUsers: async ({ query }) => {
+    const { q, cursor, limit } = query;
+    if (limit === undefined && q === undefined && cursor === undefined) return answerArray(users.all());
+    const size = limit ?? limits.pageDefault;
+    const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
+    const [found, total] = await Promise.all([users.page({ q, after, limit: size + 1 }), users.count(q)]);
+    const rows = found.slice(0, size);
+    const last = rows.at(-1);
+    const next = found.length > size && last ? encodeCursor([last.email]) : undefined;
+    const headers = pageLinks({ path: listUsers.path, query: { q, limit: size }, total, next });
+    return answer<User[]>(rows, { headers });
+  },
+
+  makeAdmin: async ({ params, caller }) => {
+    const outcome = await decideRole(params.email, 'admin', caller.email);
+    if (outcome === 'unknown') throw unknownUser();
+    return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
+  },
+});

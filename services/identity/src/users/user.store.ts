@@ -1,0 +1,136 @@
+import type { AdditionalInfo } from '@shop/contracts';
+import {
+  foundBy,
+  isDuplicateKey,
+  type KnownRole,
+  type OutboxEntry,
+  type Role,
+  searchWords,
+} from '@shop/service-kit';
+import type { Collection, Db, ObjectId } from 'mongodb';
+import { roleAnnouncement } from './role-announcement.ts';
+import { knownRole, type ShownUser, shownKeys, type UserDocument } from './user.document.ts';
+
+type Stored = UserDocument<ObjectId>;
+
+export const usersCollection = 'users';
+
+/** What a person may change about themselves. */
+export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
+
+export type RoleChange =
+  | { readonly outcome: 'changed'; readonly userId: ObjectId; readonly entries: readonly OutboxEntry[] }
+  | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
+
+const uniqueEmail = 'email_unique';
+
+const createIndexes = async (users: Collection<Stored>): Promise<void> => {
+  await users.createIndexes([
+    { key: { email: 1 }, name: uniqueEmail, unique: true },
+    { key: { words: 1, email: 1 }, name: 'user_words' },
+    { key: { roleChangedAt: 1 }, name: 'role_changes', sparse: true },
+  ]);
+};
+
+const projection = { _id: 0, ...Object.fromEntries(shownKeys.map((key) => [key, 1])) };
+
+/** A change that loses this many races in a row meets something stranger than two admins. */
+const roleAttempts = 5;
+
+export const createUserStore = async (db: Db) => {
+  const users = db.collection<Stored>(usersCollection);
+  await createIndexes(users);
+
+  const find = (email: string) => users.findOne({ email });
+
+  const tryRole = async (email: string, role: Role, by: string): Promise<RoleChange> => {
+    const person = await find(email);
+    if (!person) return { outcome: 'unknown' };
+    if (knownRole(person).role === role) return { outcome: 'unchanged' };
+    const now = new Date();
+    const tokenVersion = person.tokenVersion + 1;
+    const entries = roleAnnouncement({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
+    const { modifiedCount } = await users.updateOne(
+      { _id: person._id, tokenVersion: person.tokenVersion },
+      {
+        ...(role === 'admin' ? {} : { $unset: { role: true } }),
+        $set: { tokenVersion, roleChangedAt: now, ...(role === 'admin' ? { role } : {}) },
+        $push: { roleHistory: { role, at: now, by }, outbox: { $each: entries } },
+      },
+    );
+    return modifiedCount === 1
+      ? { outcome: 'changed', userId: person._id, entries }
+      : { outcome: 'contended' };
+  };
+
+  return {
+    find,
+
+    /** Creates a record for an address that has none; never touches one that is there. */
+    insertIfUnknown: async (person: {
+      email: string;
+      name?: string | undefined;
+      img?: string | undefined;
+    }) => {
+      const born = {
+        ...person,
+        tokenVersion: 0,
+        roleHistory: [],
+        words: searchWords(person.email, person.name),
+        createdAt: new Date(),
+        outbox: [],
+      };
+      try {
+        await users.updateOne({ email: person.email }, { $setOnInsert: born }, { upsert: true });
+      } catch (error) {
+        if (!isDuplicateKey(error, uniqueEmail)) throw error;
+      }
+    },
+
+    /** True when the person exists, whether or not the values are new. */
+    change: async (email: string, change: ProfileChange): Promise<boolean> => {
+      const words = change.name === undefined ? {} : { words: searchWords(email, change.name) };
+      const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...words } });
+      return matchedCount === 1;
+    },
+
+    /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
+    changeRole: async (email: string, role: Role, by: string): Promise<RoleChange> => {
+      for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
+        const change = await tryRole(email, role, by);
+        if (change.outcome !== 'contended') return change;
+      }
+      return { outcome: 'contended' };
+    },
+
+    /** The newest role, for judging callers; the shape of the kit's role store. */
+    newest: async (email: string): Promise<KnownRole | undefined> => {
+      const person = await users.findOne({ email }, { projection: { role: 1, tokenVersion: 1 } });
+      return person ? knownRole(person) : undefined;
+    },
+
+    /** What was announced about roles that changed after `since`, ready to be announced again. */
+    announcementsSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
+      for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
+        const { _id, email, roleChangedAt = since } = person;
+        yield* roleAnnouncement({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
+      }
+    },
+
+    all: (): AsyncIterable<ShownUser> => users.find<ShownUser>({}, { projection }).sort({ email: 1 }),
+
+    page: ({ q, after, limit }: { q: string | undefined; after: string | undefined; limit: number }) =>
+      users
+        .find<ShownUser>(
+          { ...foundBy(q), ...(after === undefined ? {} : { email: { $gt: after } }) },
+          { projection },
+        )
+        .sort({ email: 1 })
+        .limit(limit)
+        .toArray(),
+
+    count: (q: string | undefined): Promise<number> => users.countDocuments(foundBy(q)),
+  };
+};
+
+export type UserStore = Awaited<ReturnType<typeof createUserStore>>;
