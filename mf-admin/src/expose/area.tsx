@@ -1,4 +1,7 @@
 import '../styles.css';
-import { defineArea } from '@shop/front-kit';
+import { defineArea, paths } from '@shop/front-kit';
+import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 
-export const area = defineArea({ routes: [] });
+export const area = defineArea({
+  routes: [{ path: paths.manageOrders, element: <ManageOrdersPage /> }],
+});

@@ -1,0 +1,36 @@
+import { routes } from '@shop/contracts';
+import {
+  emit,
+  messageOf,
+  questions,
+  useApi,
+  useConfirm,
+  useMutation,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
+import { ownOrdersKey } from './own-orders.ts';
+
+/** Asks, cancels, tells; the list is read again whatever came of it (MYO-05, MYO-10). */
+export const useCancelOrder = () => {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: (id: string) => api.call(routes.cancelOrder, { params: { id } }),
+    onSuccess: ({ body }, id) => {
+      if (body.deletedCount !== 1) return toast.error('This order can no longer be canceled.');
+      toast.success('Canceled!');
+      emit('dashboard:order-changed', { orderId: id });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ownOrdersKey }),
+  });
+  return {
+    pendingId: cancel.isPending ? cancel.variables : undefined,
+    ask: async (id: string): Promise<void> => {
+      if (await confirm(questions.cancelOrder)) cancel.mutate(id);
+    },
+  };
+};

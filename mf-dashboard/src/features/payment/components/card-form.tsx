@@ -1,0 +1,76 @@
+import type { Order } from '@shop/contracts';
+import { Button, FormError, formatDollars, orderTotal, type Theme, useTheme } from '@shop/front-kit';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type FormEvent, useMemo, useState } from 'react';
+import { pay } from '../pay.ts';
+
+/** The field lives in the provider's frame and takes plain colours, one pair per theme. */
+const colours = {
+  sheet: { text: '#1f2430', faint: '#5a6070', bad: '#a3122f' },
+  night: { text: '#eeebe4', faint: '#b8b4ab', bad: '#ff8f9c' },
+};
+
+const cardOptions = (theme: Theme) => {
+  const { text, faint, bad } = colours[theme];
+  return {
+    hidePostalCode: true,
+    style: {
+      base: { color: text, iconColor: faint, fontSize: '17px', '::placeholder': { color: faint } },
+      invalid: { color: bad, iconColor: bad },
+    },
+  };
+};
+
+interface CardFormProps {
+  order: Order;
+  clientSecret: string | undefined;
+  onCharged: (transactionId: string) => void;
+}
+
+/** Card entry and Pay: disabled until a client secret is there, and while a payment is under way (VAL-17, PAY-06). */
+export const CardForm = ({ order, clientSecret, onCharged }: CardFormProps) => {
+  const stripe = useStripe();
+  const elements = useElements();
+  const { theme } = useTheme();
+  const options = useMemo(() => cardOptions(theme), [theme]);
+  const [busy, setBusy] = useState(false);
+  const [message, setMessage] = useState<string>();
+
+  const submit = async (): Promise<void> => {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || !card || !clientSecret || busy) return;
+    setBusy(true);
+    setMessage(undefined);
+    try {
+      const result = await pay({ stripe, card, clientSecret, order });
+      if (result.kind === 'charged') return onCharged(result.transactionId);
+      setMessage(result.message);
+    } catch {
+      setMessage('The payment provider cannot be reached. Nothing was charged; please try again.');
+    }
+    setBusy(false);
+  };
+
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form className="kit-form" onSubmit={onSubmit} noValidate>
+      <div className="kit-field">
+        <span className="kit-label">Card</span>
+        <div className="kit-control rounded-md border px-3 py-3">
+          <CardElement options={options} />
+        </div>
+        <p className="kit-hint">
+          Your card number goes to the payment provider only; the shop never sees it.
+        </p>
+      </div>
+      <FormError>{message}</FormError>
+      <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret} aria-label="Pay">
+        Pay {formatDollars(orderTotal(order))}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,46 @@
+import type { Order } from '@shop/contracts';
+import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+
+const toOrders = (
+  <LinkButton kind="primary" to={paths.myOrders}>
+    My Orders
+  </LinkButton>
+);
+
+/** The order cannot be shown to this person, or is not there: the same words, so that nothing is given away. */
+export const OrderNotFound = () => (
+  <EmptyState title="Order not found" text="There is no order of yours at this address." action={toOrders} />
+);
+
+export const PaymentDone = ({ transactionId }: { transactionId: string | undefined }) => (
+  <section role="status" className="border-y border-base-content py-8">
+    <h2 className="text-xl">Congrats! Your payment is completed.</h2>
+    {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
+    <div className="mt-6">{toOrders}</div>
+  </section>
+);
+
+/** Money is there, the shop's record is not yet: never an invitation to pay again (PAY-14). */
+export const PaymentRecording = () => (
+  <section role="status" className="border-y border-base-content py-8">
+    <h2 className="text-xl">Payment received</h2>
+    <p className="mt-2">It is being recorded. You do not need to pay again; this page follows it.</p>
+  </section>
+);
+
+const closed: Partial<Record<Order['state'], { title: string; text: string }>> = {
+  cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
+  expired: {
+    title: 'This order has expired',
+    text: 'It was not paid in time and its parts went back into stock. Money that still arrives is given back.',
+  },
+  refused: {
+    title: 'This order could not be placed',
+    text: 'There was not enough stock. Nothing was charged.',
+  },
+};
+
+export const OrderClosed = ({ state }: { state: Order['state'] }) => {
+  const words = closed[state];
+  return words ? <EmptyState {...words} action={toOrders} /> : null;
+};
