@@ -35,16 +35,20 @@ export interface StockMovementDocument<Id> {
   by: string;
 }
 
-/** Lower-case tokens of letters and digits, each once. A search query is cut the same way. */
+/** Lower-case tokens of letters and digits without accents, each once. A search query is cut the same way. */
 export const searchWords = (...texts: readonly string[]): string[] => [
   ...new Set(
     texts
       .join(' ')
-      .normalize('NFKC')
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [],
   ),
 ];
+
+/** A part number is also found when it is typed without its dashes. */
+const inOnePiece = (partNumber: string): string => partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
 
 export interface PartBirth<Id> {
   id: Id;
@@ -54,7 +58,10 @@ export interface PartBirth<Id> {
   by: string;
 }
 
-/** A new part and the opening movement that its stock starts from: the two are always written together. */
+/**
+ * A new part and the opening movement that its stock starts from. Write `opening` first: then a crash in between
+ * leaves a line of the ledger that belongs to nobody, and never a part without stock behind it.
+ */
 export function newPartDocuments<Id>(
   newPart: NewPart,
   { id, openingId, partNumber, now, by }: PartBirth<Id>,
@@ -67,7 +74,7 @@ export function newPartDocuments<Id>(
       partNumber,
       name: newPart.name,
       nameSort: newPart.name.toLowerCase(),
-      words: searchWords(newPart.name, partNumber, partFamilies[family]),
+      words: searchWords(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
       family,
       img: newPart.img,
       priceCents: toCents(newPart.price),

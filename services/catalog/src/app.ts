@@ -1,0 +1,71 @@
+import { catalogRoutes } from '@shop/contracts';
+import {
+  createAuthenticate,
+  createHttpApp,
+  createRoleStore,
+  type Database,
+  type HttpParts,
+  serveRoutes,
+  type VerifyAccessToken,
+} from '@shop/service-kit';
+import { type CatalogCaches, createCaches, forgetOn } from './caches.ts';
+import type { Changes } from './changes.ts';
+import { createCatalogMetrics } from './metrics.ts';
+import { drawingHandlers } from './parts/drawing.routes.ts';
+import { partHandlers } from './parts/part.routes.ts';
+import { createPartStore } from './parts/part.store.ts';
+import { partListSource } from './parts/part-list.ts';
+import { reviewHandlers } from './reviews/review.routes.ts';
+import { createReviewStore } from './reviews/review.store.ts';
+import { createLedger } from './stock/stock.ledger.ts';
+import { createStockStore } from './stock/stock.store.ts';
+
+export interface CatalogAppParts extends HttpParts {
+  readonly db: Database['db'];
+  readonly verify: VerifyAccessToken;
+  readonly changes: Changes;
+  readonly checkReplies?: boolean;
+  readonly now?: () => Date;
+}
+
+/** The catalogue's HTTP side, wired by hand. */
+export const createCatalogApp = async (app: CatalogAppParts) => {
+  const { db, changes, now = () => new Date() } = app;
+  const [parts, reviews, stock] = await Promise.all([
+    createPartStore(db),
+    createReviewStore(db),
+    createStockStore(db),
+  ]);
+  const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
+  changes.listen(forgetOn(caches));
+  const ledger = createLedger({ store: stock, changes, now });
+  const list = partListSource(parts, caches.partCounts);
+  const handlers = {
+    ...partHandlers({
+      parts,
+      stock,
+      ledger,
+      changes,
+      list,
+      pages: caches.partPages,
+      singles: caches.parts,
+      now,
+    }),
+    ...reviewHandlers({
+      reviews,
+      changes,
+      summaries: caches.reviewSummaries,
+      pages: caches.reviewPages,
+      partExists: async (id) => (await parts.byId(id)) !== null,
+      now,
+    }),
+    ...drawingHandlers(),
+  };
+  const authenticate = createAuthenticate(app.verify, createRoleStore(db));
+  return createHttpApp(app, (express) =>
+    serveRoutes(express, catalogRoutes, handlers, {
+      authenticate,
+      checkReplies: app.checkReplies ?? false,
+    }),
+  );
+};

@@ -1,0 +1,45 @@
+import type { CatalogChange } from './changes.ts';
+import type { FinishedReply } from './lists/finished-reply.ts';
+import { createFreshCache } from './lists/fresh-cache.ts';
+import type { CatalogMetrics } from './metrics.ts';
+import type { ReviewSummary } from './reviews/review.routes.ts';
+
+/** Changes are announced, so this is only how old a reply may get while Redis is away. */
+const maxAgeMs = 1_000;
+
+const showsId = ({ ids }: FinishedReply, id: string): boolean => ids.has(id);
+const showsNone = (): boolean => false;
+
+/** What the api keeps in memory between changes. Bounds keep it under some 40 MB. */
+export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
+  const onLookup = (cache: string) => (outcome: string) => cacheLookups.inc({ cache, outcome });
+  const replies = (cache: string, max: number) =>
+    createFreshCache<FinishedReply>({ max, maxAgeMs, shows: showsId, onLookup: onLookup(cache) });
+  return {
+    parts: replies('parts', 5_000),
+    partPages: replies('part-pages', 300),
+    partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs, shows: showsNone }),
+    reviewPages: replies('review-pages', 100),
+    reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),
+  };
+};
+
+export type CatalogCaches = ReturnType<typeof createCaches>;
+
+/** Forgets what a change made old. */
+export const forgetOn =
+  (caches: CatalogCaches) =>
+  (change: CatalogChange): void => {
+    if (change.kind === 'stock') {
+      caches.parts.drop(change.partId);
+      caches.partPages.changed(change.partId);
+    }
+    if (change.kind === 'parts') {
+      caches.partPages.clear();
+      caches.partCounts.clear();
+    }
+    if (change.kind === 'reviews') {
+      caches.reviewPages.clear();
+      caches.reviewSummaries.clear();
+    }
+  };

@@ -1,0 +1,66 @@
+import { id } from '@shop/contracts';
+import { connectBlockingRedis, connectRedis, type Logger } from '@shop/service-kit';
+import { z } from 'zod';
+
+/** What finished replies may be out of date about: one part's stock, which parts there are, or the reviews. */
+const catalogChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stock'), partId: id }),
+  z.object({ kind: z.literal('parts') }),
+  z.object({ kind: z.literal('reviews') }),
+]);
+
+export type CatalogChange = z.infer<typeof catalogChange>;
+
+export interface Changes {
+  /** Tells this process at once and the others over Redis. Never fails: replies age quickly by themselves. */
+  readonly announce: (change: CatalogChange) => Promise<void>;
+  readonly listen: (listener: (change: CatalogChange) => void) => void;
+  readonly close: () => void;
+}
+
+/** Carries changes of the catalogue between its processes. `prefix` keeps shops on one Redis apart. */
+export const createChanges = (parts: { redisUrl: string; prefix: string; logger: Logger }): Changes => {
+  const { redisUrl, prefix, logger } = parts;
+  const channel = `${prefix}:catalog-changes`;
+  const publisher = connectRedis(redisUrl, logger);
+  const subscriber = connectBlockingRedis(redisUrl, logger);
+  const listeners: ((change: CatalogChange) => void)[] = [];
+  const tell = (change: CatalogChange): void => {
+    for (const listener of listeners) listener(change);
+  };
+
+  subscriber.on('message', (_channel, text) => {
+    const heard = catalogChange.safeParse(readJson(text));
+    if (heard.success) tell(heard.data);
+    else logger.warn({ channel }, 'unreadable change');
+  });
+  subscriber.subscribe(channel).catch((error: unknown) => {
+    logger.debug({ err: error }, 'closed before Redis was there');
+  });
+
+  return {
+    announce: async (change) => {
+      tell(change);
+      try {
+        await publisher.publish(channel, JSON.stringify(change));
+      } catch (error) {
+        logger.debug({ err: error }, 'a change was not announced');
+      }
+    },
+    listen: (listener) => {
+      listeners.push(listener);
+    },
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

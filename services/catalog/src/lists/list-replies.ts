@@ -1,0 +1,65 @@
+import { limits } from '@shop/contracts';
+import { type Answer, answerArray, pageLinks } from '@shop/service-kit';
+import { answerFinished, askAgain, type FinishedReply, finish } from './finished-reply.ts';
+import type { FreshCache } from './fresh-cache.ts';
+
+export type ListQuery = Readonly<Record<string, unknown>> & {
+  readonly limit?: number | undefined;
+  readonly cursor?: string | undefined;
+};
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** Cursor of the page behind this one, while there is one. */
+  readonly next: string | undefined;
+}
+
+export interface ListSource<Query, Row> {
+  readonly path: string;
+  readonly count: (query: Query) => Promise<number>;
+  /** Without a limit, all rows. */
+  readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
+  readonly stream: (query: Query) => AsyncIterable<Row>;
+  readonly headers?: () => Promise<Record<string, string>>;
+}
+
+/** A bare list of up to this many rows is kept finished, with an ETag; a longer one is streamed from the database. */
+const keptWholeRows = 500;
+
+/** Answers a list: one page with `limit` or `cursor`, else whole. Finished pages come from the cache. */
+export const createListReplies = <Query extends ListQuery, Row extends { readonly _id: string }>(
+  source: ListSource<Query, Row>,
+  pages: FreshCache<FinishedReply>,
+) => {
+  const finishPage = async (query: Query, limit: number | undefined): Promise<FinishedReply> => {
+    const [{ rows, next }, total, headers] = await Promise.all([
+      source.page(query, limit),
+      source.count(query),
+      source.headers?.(),
+    ]);
+    const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
+    return finish(rows, { ids: rows.map((row) => row._id), headers: { ...links, ...headers } });
+  };
+
+  return async (query: Query): Promise<Answer<never>> => {
+    const whole = query.limit === undefined && query.cursor === undefined;
+    const total = whole ? await source.count(query) : 0;
+    if (total > keptWholeRows) {
+      const headers = { ...askAgain, 'x-total-count': String(total), ...(await source.headers?.()) };
+      return answerArray(source.stream(query), { headers });
+    }
+    const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
+    return answerFinished(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
+  };
+};
+
+/** Cuts the one row too many that says there is a next page. */
+export const pageOf = <Row>(
+  found: readonly Row[],
+  limit: number | undefined,
+  cursorOf: (row: Row) => string,
+): ListPage<Row> => {
+  const rows = limit === undefined ? found : found.slice(0, limit);
+  const last = rows.at(-1);
+  return { rows, next: last !== undefined && rows.length < found.length ? cursorOf(last) : undefined };
+};

@@ -1,0 +1,25 @@
+import type { Metrics } from '@shop/service-kit';
+import { Counter } from 'prom-client';
+
+/** What the catalogue counts beside the metrics of every service. */
+export const createCatalogMetrics = ({ registry }: Metrics) => ({
+  cacheLookups: new Counter({
+    name: 'catalog_reply_cache_lookups_total',
+    help: 'Replies asked of the process memory, by whether they were there',
+    labelNames: ['cache', 'outcome'],
+    registers: [registry],
+  }),
+  stockAnswers: new Counter({
+    name: 'catalog_stock_answers_total',
+    help: 'Answers of the stock worker',
+    labelNames: ['answer'],
+    registers: [registry],
+  }),
+  projectionsRepaired: new Counter({
+    name: 'catalog_stock_projections_repaired_total',
+    help: 'Parts that lagged behind their ledger and were put right',
+    registers: [registry],
+  }),
+});
+
+export type CatalogMetrics = ReturnType<typeof createCatalogMetrics>;

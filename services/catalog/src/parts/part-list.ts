@@ -1,0 +1,37 @@
+import { catalogRoutes, type Part, type PartSort, type QueryOf } from '@shop/contracts';
+import type { FreshCache } from '../lists/fresh-cache.ts';
+import { type ListSource, pageOf } from '../lists/list-replies.ts';
+import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
+import { partOrders, toPart } from './part.rules.ts';
+import type { PartList, PartStore } from './part.store.ts';
+
+export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
+
+const sortOf = ({ sort }: PartQuery): PartSort => sort ?? 'newest';
+
+const listOf = (query: PartQuery, limit?: number): PartList => ({
+  filter: { q: query.q, family: query.family },
+  order: partOrders[sortOf(query)],
+  after: query.cursor === undefined ? undefined : decodePartCursor(sortOf(query), query.cursor),
+  limit,
+});
+
+/** The list of parts, as {@link createListReplies} asks for it. Counts are kept: all pages of a walk show the same one. */
+export const partListSource = (
+  parts: Pick<PartStore, 'list' | 'stream' | 'count'>,
+  counts: FreshCache<{ readonly count: number }>,
+): ListSource<PartQuery, Part> => ({
+  path: catalogRoutes.listParts.path,
+  count: async ({ q, family }) => {
+    const make = async () => ({ count: await parts.count({ q, family }) });
+    return (await counts.get(JSON.stringify([q, family]), make)).count;
+  },
+  page: async (query, limit) => {
+    const found = await parts.list(listOf(query, limit === undefined ? undefined : limit + 1));
+    const { rows, next } = pageOf(found, limit, (part) => encodePartCursor(sortOf(query), part));
+    return { rows: rows.map(toPart), next };
+  },
+  stream: async function* (query) {
+    for await (const part of parts.stream(listOf(query))) yield toPart(part);
+  },
+});

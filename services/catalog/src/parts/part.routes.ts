@@ -1,0 +1,88 @@
+import type { catalogRoutes, NewPart, Part } from '@shop/contracts';
+import { type Answer, answer, type Handlers, isAdmin, Refusal, refuse } from '@shop/service-kit';
+import type { Changes } from '../changes.ts';
+import { answerFinished, type FinishedReply, finish } from '../lists/finished-reply.ts';
+import type { FreshCache } from '../lists/fresh-cache.ts';
+import { createListReplies, type ListSource } from '../lists/list-replies.ts';
+import type { Ledger } from '../stock/stock.ledger.ts';
+import type { StockStore } from '../stock/stock.store.ts';
+import { newPartDocuments } from './part.document.ts';
+import { partNumberOf, toPart } from './part.rules.ts';
+import type { PartStore } from './part.store.ts';
+import type { PartQuery } from './part-list.ts';
+
+type PartRoutes = Pick<
+  typeof catalogRoutes,
+  'listParts' | 'getPart' | 'addPart' | 'deletePart' | 'updatePart'
+>;
+
+export interface PartRouteParts {
+  readonly parts: PartStore;
+  readonly stock: Pick<StockStore, 'open'>;
+  readonly ledger: Pick<Ledger, 'setAvailable'>;
+  readonly changes: Pick<Changes, 'announce'>;
+  readonly list: ListSource<PartQuery, Part>;
+  readonly pages: FreshCache<FinishedReply>;
+  readonly singles: FreshCache<FinishedReply>;
+  readonly now: () => Date;
+}
+
+const what = 'Part';
+
+/** A refusal that also says, as the specified reply would, that nothing happened. */
+const notFoundWith = (counter: Record<string, 0>): Refusal => {
+  const { status, code, message } = refuse.notFound(what);
+  return new Refusal(status, code, message, { extra: counter });
+};
+
+export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
+  const { parts, ledger, changes } = deps;
+  const listReply = createListReplies(deps.list, deps.pages);
+  return {
+    listParts: ({ query }) => listReply(query),
+    getPart: ({ params }) => onePart(deps, params.id.toLowerCase()),
+    addPart: async ({ body, caller }) => {
+      const insertedId = await addPart(deps, body, caller.email);
+      await changes.announce({ kind: 'parts' });
+      return answer({ insertedId });
+    },
+    deletePart: async ({ params }) => {
+      if (!(await parts.markDeleted(params.id, deps.now()))) throw notFoundWith({ deletedCount: 0 });
+      await changes.announce({ kind: 'stock', partId: params.id.toLowerCase() });
+      await changes.announce({ kind: 'parts' });
+      return answer({ deletedCount: 1 });
+    },
+    updatePart: async ({ params, body, caller }) => {
+      if (!(await parts.byId(params.id))) throw notFoundWith({ modifiedCount: 0 });
+      // See decision 010: what an old client writes after its own order is thanked for and ignored.
+      if (!(await isAdmin(caller))) return answer({ modifiedCount: 1 });
+      const partId = params.id.toLowerCase();
+      const adjusted = await ledger.setAvailable(partId, body.availableQuantity, caller.email);
+      return answer({ modifiedCount: adjusted ? 1 : 0 });
+    },
+  };
+};
+
+const onePart = async ({ parts, singles }: PartRouteParts, id: string): Promise<Answer<never>> => {
+  const reply = await singles.get(id, async () => {
+    const part = await parts.byId(id);
+    if (!part) throw refuse.notFound(what);
+    return finish(toPart(part), { ids: [id] });
+  });
+  return answerFinished(reply);
+};
+
+/** Opening stock first: whatever ends the process in between, no part is seen without a ledger behind it. */
+const addPart = async (
+  { parts, stock, now }: PartRouteParts,
+  newPart: NewPart,
+  by: string,
+): Promise<string> => {
+  const id = parts.newId();
+  const partNumber = partNumberOf(id.toHexString());
+  const birth = { id, openingId: parts.newId(), partNumber, now: now(), by };
+  const { part, opening } = newPartDocuments(newPart, birth);
+  await stock.open(opening);
+  await parts.insert(part);
+  return id.toHexString();
+};

@@ -1,0 +1,42 @@
+import { type Part, type PartSort, toDollars } from '@shop/contracts';
+import type { PartDocument } from './part.document.ts';
+
+type HexId = { toString: () => string };
+
+/** What of a part anyone may see. */
+export type VisiblePart<Id extends HexId> = Pick<
+  PartDocument<Id>,
+  | '_id'
+  | 'partNumber'
+  | 'name'
+  | 'family'
+  | 'img'
+  | 'priceCents'
+  | 'description'
+  | 'minOrderQuantity'
+  | 'availableQuantity'
+>;
+
+/** A part as the contract shows it. */
+export const toPart = <Id extends HexId>(part: VisiblePart<Id>): Part => ({
+  _id: part._id.toString(),
+  name: part.name,
+  img: part.img,
+  price: toDollars(part.priceCents),
+  description: part.description,
+  minOrderQuantity: part.minOrderQuantity,
+  availableQuantity: part.availableQuantity,
+  family: part.family,
+  partNumber: part.partNumber,
+});
+
+/** What each order of the list goes by; the id decides between equals. */
+export const partOrders = {
+  newest: { field: 'createdAt', direction: -1 },
+  name: { field: 'nameSort', direction: 1 },
+  price: { field: 'priceCents', direction: 1 },
+  '-price': { field: 'priceCents', direction: -1 },
+} as const satisfies Record<PartSort, { field: keyof PartDocument<HexId>; direction: 1 | -1 }>;
+
+/** The number of a part whose maker gave none: seconds and counter of its id, short enough to read out. */
+export const partNumberOf = (id: string): string => `AP-${id.slice(0, 8)}-${id.slice(-6)}`.toUpperCase();

@@ -1,0 +1,55 @@
+import type { NewReview } from '@shop/contracts';
+import { type Db, type FindCursor, ObjectId } from 'mongodb';
+import { rowsBehind, sortBy } from '../lists/keyset.rules.ts';
+import { type ReviewDocument, reviewDocument } from './review.rules.ts';
+
+export type StoredReview = ReviewDocument<ObjectId>;
+
+export interface ReviewList {
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  readonly limit?: number | undefined;
+}
+
+const published = { state: 'approved' } as const;
+const newestFirst = { field: 'createdAt', direction: -1 } as const;
+const streamedRows = 1_000;
+
+export const createReviewStore = async (db: Db) => {
+  const reviews = db.collection<StoredReview>('reviews');
+  await reviews.createIndexes([
+    { key: { state: 1, createdAt: -1, _id: -1 } },
+    { key: { state: 1, rating: 1 } },
+  ]);
+
+  const find = ({ after, limit }: ReviewList): FindCursor<StoredReview> => {
+    const last = after && { value: after.createdAt, id: new ObjectId(after.id) };
+    const cursor = reviews
+      .find(last ? rowsBehind(published, newestFirst, last) : published)
+      .sort(sortBy(newestFirst));
+    return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
+  };
+
+  return {
+    list: (list: ReviewList): Promise<StoredReview[]> => find(list).toArray(),
+    stream: (): AsyncIterable<StoredReview> => find({}),
+    count: (): Promise<number> => reviews.countDocuments(published),
+    /** Undefined while there is no published review. */
+    meanRating: async (): Promise<number | undefined> => {
+      const [found] = await reviews
+        .aggregate<{ mean: number }>([
+          { $match: published },
+          { $group: { _id: null, mean: { $avg: '$rating' } } },
+        ])
+        .toArray();
+      return found?.mean;
+    },
+    add: async (review: NewReview, facts: { now: Date; email: string | undefined }): Promise<string> => {
+      const id = new ObjectId();
+      const partId = review.partId === undefined ? undefined : new ObjectId(review.partId);
+      await reviews.insertOne(reviewDocument(review, { ...facts, id, partId }));
+      return id.toHexString();
+    },
+  };
+};
+
+export type ReviewStore = Awaited<ReturnType<typeof createReviewStore>>;

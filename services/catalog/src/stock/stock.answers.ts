@@ -1,0 +1,46 @@
+import { type Envelope, type Message, type PayloadOf, stockRefused, stockReserved } from '@shop/contracts';
+import type { MessageMeta } from '@shop/service-kit';
+import type { LedgerLine } from './stock.store.ts';
+
+export interface OrderPart {
+  readonly orderId: string;
+  readonly partId: string;
+}
+
+/** A fact, not yet in its envelope. */
+export interface Fact<M extends Message = Message> {
+  readonly message: M;
+  readonly payload: PayloadOf<M>;
+  readonly at: Date;
+}
+
+/** What a reserve's line says to whoever asked; the same however often it is asked. */
+export const reserveAnswer = ({ orderId, partId }: OrderPart, line: LedgerLine): Fact => {
+  const { at, balance: available, terms, refusal } = line;
+  if (terms) {
+    const payload = { orderId, partId, quantity: -line.quantity, ...terms, available };
+    return { message: stockReserved, payload, at } satisfies Fact<typeof stockReserved>;
+  }
+  // A line without either was put there by a release that came first.
+  const payload = { orderId, partId, code: 'insufficient-stock' as const, available, ...refusal };
+  return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
+};
+
+/** For a part that never was: nothing to write down, and the answer cannot change. */
+export const unknownPartAnswer = ({ orderId, partId }: OrderPart, at: Date): Fact => {
+  const payload = { orderId, partId, code: 'part-not-found' as const, available: 0 };
+  return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
+};
+
+/**
+ * Names the answer after the question: a job that is repeated sends the same id, which the queue ignores while it still
+ * knows it, and a question that is asked anew gets a new answer.
+ */
+export const answerEnvelope = ({ message, payload, at }: Fact, question: MessageMeta): Envelope => ({
+  id: `${question.id}-answer`,
+  name: message.name,
+  version: message.version,
+  occurredAt: at.toISOString(),
+  requestId: question.requestId,
+  payload,
+});

@@ -1,0 +1,72 @@
+import type { stockRefusals } from '@shop/contracts';
+
+export type RefusalCode = (typeof stockRefusals)[number];
+
+/** Where a part's ledger stands: the number of its last line and what was available after it. */
+export interface Balance {
+  readonly seq: number;
+  readonly balance: number;
+}
+
+/** What a part is sold for and from how many on. A deleted part is not sold any more. */
+export interface PartTerms {
+  readonly partName: string;
+  readonly priceCents: number;
+  readonly minOrderQuantity: number;
+  readonly deleted: boolean;
+}
+
+export interface StockAsk {
+  readonly quantity: number;
+  readonly expectedPriceCents: number;
+}
+
+/** Why an order got nothing, and what would have been possible. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly minOrderQuantity: number;
+  readonly priceCents: number;
+}
+
+/** The next line of a ledger. A refusal is a line too, so that asking again cannot change the answer. */
+export interface NextLine extends Balance {
+  /** Signed change of what is available. */
+  readonly quantity: number;
+  /** On a granted reserve. */
+  readonly terms?: { readonly partName: string; readonly priceCents: number };
+  /** On a refused reserve. */
+  readonly refusal?: Refusal;
+}
+
+const nextLine = (last: Balance, quantity: number): NextLine => ({
+  seq: last.seq + 1,
+  quantity,
+  balance: last.balance + quantity,
+});
+
+const refusalOf = (last: Balance, ask: StockAsk, terms: PartTerms): RefusalCode | undefined => {
+  if (terms.deleted) return 'part-not-found';
+  if (ask.quantity < terms.minOrderQuantity) return 'below-minimum';
+  if (ask.expectedPriceCents !== terms.priceCents) return 'price-changed';
+  if (ask.quantity > last.balance) return 'insufficient-stock';
+  return undefined;
+};
+
+/** Decides about an order's stock. */
+export const decideReserve = (last: Balance, ask: StockAsk, terms: PartTerms): NextLine => {
+  const { partName, priceCents, minOrderQuantity } = terms;
+  const code = refusalOf(last, ask, terms);
+  if (code === undefined) return { ...nextLine(last, -ask.quantity), terms: { partName, priceCents } };
+  return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
+};
+
+/** Takes the place of a reserve whose release came first: the reserve will find that it is decided. */
+export const blockReserve = (last: Balance): NextLine => nextLine(last, 0);
+
+/** Gives back what a reserve took. */
+export const decideRelease = (last: Balance, reserve: { quantity: number }): NextLine =>
+  nextLine(last, -reserve.quantity);
+
+/** Sets what is available; undefined when that is so already. */
+export const decideAdjustment = (last: Balance, available: number): NextLine | undefined =>
+  available === last.balance ? undefined : nextLine(last, available - last.balance);

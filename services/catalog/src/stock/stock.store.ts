@@ -1,0 +1,117 @@
+import { isDuplicateKey } from '@shop/service-kit';
+import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb';
+import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
+import type { Balance, NextLine, PartTerms } from './stock.rules.ts';
+
+type Stored = StockMovementDocument<ObjectId>;
+type StoredPart = PartDocument<ObjectId>;
+
+/** A line that stands in a part's ledger. */
+export type LedgerLine = NextLine & { readonly at: Date };
+
+/** What a line is about. Each of a part's orders has at most one line of each kind. */
+export interface LineKey {
+  readonly partId: string;
+  readonly orderId: string;
+  readonly kind: Stored['kind'];
+}
+
+const partDocument = (id: string) => ({ _id: new ObjectId(id) });
+
+/** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
+export const createStockStore = async (db: Db) => {
+  const movements = db.collection<Stored & LedgerLine>('stock_movements');
+  const parts = db.collection<StoredPart>('parts');
+  await movements.createIndexes([
+    { key: { partId: 1, seq: 1 }, unique: true },
+    { key: { partId: 1, orderId: 1, kind: 1 }, unique: true },
+    { key: { at: 1 } },
+  ]);
+
+  const latestOf = (ids: readonly ObjectId[]): Promise<({ _id: ObjectId } & Balance)[]> =>
+    movements
+      .aggregate<{ _id: ObjectId } & Balance>([
+        { $match: { partId: { $in: [...ids] } } },
+        { $sort: { partId: -1, seq: -1 } },
+        { $group: { _id: '$partId', seq: { $first: '$seq' }, balance: { $first: '$balance' } } },
+      ])
+      .toArray();
+
+  const forward = (_id: ObjectId, { seq, balance }: Balance) => ({
+    filter: { _id, stockSeq: { $lt: seq } },
+    update: { $set: { availableQuantity: balance, stockSeq: seq } },
+  });
+
+  return {
+    /** The first line of a part that is about to be added. */
+    open: async (opening: Stored): Promise<void> => {
+      await movements.insertOne(opening);
+    },
+    last: async (partId: string): Promise<Balance | undefined> => {
+      const projection = { _id: 0, seq: 1, balance: 1 };
+      const found = await movements.findOne(
+        { partId: new ObjectId(partId) },
+        { sort: { seq: -1 }, projection },
+      );
+      return found ?? undefined;
+    },
+    find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
+      (await movements.findOne({ partId: new ObjectId(partId), orderId, kind })) ?? undefined,
+    /** False when the number or the order's place was taken: nothing was written then. */
+    append: async ({ partId, orderId, kind }: LineKey, line: LedgerLine, by: string): Promise<boolean> => {
+      try {
+        const key = { _id: new ObjectId(), partId: new ObjectId(partId), orderId, kind };
+        await movements.insertOne({ ...key, ...line, by });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+    /** Shows a line on its part, unless a later one is shown already. */
+    project: async (partId: string, line: Balance): Promise<void> => {
+      const { filter, update } = forward(new ObjectId(partId), line);
+      await parts.updateOne(filter, update);
+    },
+    /** Undefined when there never was such a part. */
+    termsOf: async (partId: string): Promise<PartTerms | undefined> => {
+      const projection = { name: 1, priceCents: 1, minOrderQuantity: 1, deletedAt: 1 };
+      const part = await parts.findOne(partDocument(partId), { projection });
+      if (!part) return undefined;
+      const { name: partName, priceCents, minOrderQuantity, deletedAt } = part;
+      return { partName, priceCents, minOrderQuantity, deleted: deletedAt !== undefined };
+    },
+    /** Parts whose ledger grew since. */
+    changedSince: async (since: Date): Promise<string[]> => {
+      const ids = await movements.distinct('partId', { at: { $gte: since } });
+      return ids.map(String);
+    },
+    /** Walks all parts by id, a batch at a time. */
+    partIdsBehind: async (lastId: string | undefined, limit: number): Promise<string[]> => {
+      const behind = lastId === undefined ? {} : { _id: { $gt: new ObjectId(lastId) } };
+      const found = await parts
+        .find(behind, { projection: { _id: 1 } })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id }) => _id.toString());
+    },
+    /** Moves those of the parts forward that lag behind their ledger; resolves with their ids. */
+    repair: async (partIds: readonly string[]): Promise<string[]> => {
+      const ids = partIds.map((id) => new ObjectId(id));
+      const [latest, shown] = await Promise.all([
+        latestOf(ids),
+        parts.find({ _id: { $in: ids } }, { projection: { stockSeq: 1 } }).toArray(),
+      ]);
+      const seqShown = new Map(shown.map(({ _id, stockSeq }) => [_id.toString(), stockSeq]));
+      const lagging = latest.filter(({ _id, seq }) => (seqShown.get(_id.toString()) ?? seq) < seq);
+      const updates: AnyBulkWriteOperation<StoredPart>[] = lagging.map((line) => ({
+        updateOne: forward(line._id, line),
+      }));
+      if (updates.length > 0) await parts.bulkWrite(updates, { ordered: false });
+      return lagging.map(({ _id }) => _id.toString());
+    },
+  };
+};
+
+export type StockStore = Awaited<ReturnType<typeof createStockStore>>;

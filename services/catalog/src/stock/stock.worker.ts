@@ -1,0 +1,70 @@
+import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } from '@shop/contracts';
+import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
+import type { CatalogMetrics } from '../metrics.ts';
+import { answerEnvelope, type Fact, reserveAnswer, unknownPartAnswer } from './stock.answers.ts';
+import type { Ledger } from './stock.ledger.ts';
+import { blockReserve, decideRelease, decideReserve } from './stock.rules.ts';
+import type { LedgerLine, StockStore } from './stock.store.ts';
+
+export interface StockWorkerParts {
+  readonly store: Pick<StockStore, 'find' | 'termsOf'>;
+  readonly ledger: Pick<Ledger, 'append'>;
+  readonly producer: Pick<Producer, 'add'>;
+  readonly metrics: CatalogMetrics;
+  readonly now: () => Date;
+}
+
+const by = 'system';
+
+/** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
+export const stockHandlers = (parts: StockWorkerParts): MessageHandler[] => {
+  const { producer, metrics } = parts;
+  const answer = async (fact: Fact, question: MessageMeta): Promise<void> => {
+    await producer.add(queues.ordersStockResults, answerEnvelope(fact, question));
+    metrics.stockAnswers.inc({ answer: fact.message.name });
+  };
+  return [
+    on(stockReserve, async (ask, meta) => answer(await reserve(parts, ask), meta)),
+    on(stockRelease, async (ask, meta) => answer(await release(parts, ask), meta)),
+  ];
+};
+
+const reserve = async (
+  { store, ledger, now }: StockWorkerParts,
+  ask: PayloadOf<typeof stockReserve>,
+): Promise<Fact> => {
+  const { partId, orderId } = ask;
+  const terms = await store.termsOf(partId);
+  if (!terms) return unknownPartAnswer(ask, now());
+  const line = await ledger.append({
+    partId,
+    orderId,
+    kind: 'reserve',
+    by,
+    decide: (last) => decideReserve(last, ask, terms),
+  });
+  return line ? reserveAnswer(ask, line) : unknownPartAnswer(ask, now());
+};
+
+const release = async (
+  parts: StockWorkerParts,
+  { partId, orderId }: PayloadOf<typeof stockRelease>,
+): Promise<Fact> => {
+  const line = await releaseLine(parts, { partId, orderId });
+  const payload = { orderId, partId, quantity: line?.quantity ?? 0 };
+  return { message: stockReleased, payload, at: line?.at ?? parts.now() } satisfies Fact<
+    typeof stockReleased
+  >;
+};
+
+/** Undefined where nothing was held and, from now on, nothing can be. */
+const releaseLine = async (
+  { store, ledger }: StockWorkerParts,
+  key: { partId: string; orderId: string },
+): Promise<LedgerLine | undefined> => {
+  const known = await store.find({ ...key, kind: 'reserve' });
+  if (!known && !(await store.termsOf(key.partId))) return undefined;
+  const held = known ?? (await ledger.append({ ...key, kind: 'reserve', by, decide: blockReserve }));
+  if (!held || held.quantity === 0) return undefined;
+  return ledger.append({ ...key, kind: 'release', by, decide: (last) => decideRelease(last, held) });
+};

@@ -1,0 +1,73 @@
+import { queues } from '@shop/contracts';
+import {
+  connectMongo,
+  createHealth,
+  createHttpApp,
+  createLogger,
+  createMetrics,
+  createProducer,
+  createRoleStore,
+  endInOrder,
+  listen,
+  startSweeper,
+  startWorker,
+} from '@shop/service-kit';
+import { createChanges } from './changes.ts';
+import { readWorkerConfig } from './config.ts';
+import { createCatalogMetrics } from './metrics.ts';
+import { startRolesWorker } from './roles/roles.worker.ts';
+import { createLedger } from './stock/stock.ledger.ts';
+import { createStockStore } from './stock/stock.store.ts';
+import { createStockSweep } from './stock/stock.sweep.ts';
+import { stockHandlers } from './stock/stock.worker.ts';
+
+const sweepEveryMs = 5_000;
+const service = 'catalog-worker';
+const config = readWorkerConfig();
+const logger = createLogger({ service, level: config.LOG_LEVEL });
+const metrics = createMetrics(service);
+const catalogMetrics = createCatalogMetrics(metrics);
+const now = () => new Date();
+
+const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
+const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const producer = createProducer(queueParts);
+const changes = createChanges(queueParts);
+const store = await createStockStore(database.db);
+const ledger = createLedger({ store, changes, now });
+
+const stockWorker = startWorker(
+  queues.catalogStock,
+  stockHandlers({ store, ledger, producer, metrics: catalogMetrics, now }),
+  queueParts,
+);
+const rolesWorker = startRolesWorker(createRoleStore(database.db), queueParts);
+const sweeper = startSweeper({
+  name: 'stock-projection',
+  everyMs: sweepEveryMs,
+  logger,
+  sweep: createStockSweep({ store, changes, metrics: catalogMetrics, logger, now }),
+});
+
+const health = createHealth([
+  { name: 'mongo', check: database.ping },
+  { name: 'redis', check: producer.ping },
+]);
+const app = createHttpApp({ logger, metrics, health }, () => undefined);
+const server = await listen(app, { host: config.HOST, port: config.PORT });
+logger.info({ url: server.url }, 'working');
+
+endInOrder({
+  logger,
+  limitMs: config.SHUTDOWN_MS,
+  closers: [
+    health.stop,
+    stockWorker.close,
+    rolesWorker.close,
+    sweeper.close,
+    server.close,
+    producer.close,
+    changes.close,
+    database.close,
+  ],
+});
