@@ -1,0 +1,32 @@
+import { challengeAnswer, openChallenge, type ProviderReply } from '../protocol.ts';
+import { providerCall } from '../provider-call.ts';
+import { onOpened } from './parent.ts';
+
+const challengeFrame = document.querySelector('iframe');
+if (!challengeFrame) throw new Error('The authentication page has no challenge frame');
+
+challengeFrame.src = `/challenge.html${location.search}`;
+
+/** The first answer of the challenge shown in this frame. */
+const answerOfChallenge = (): Promise<'succeed' | 'fail'> =>
+  new Promise((resolve) => {
+    addEventListener('message', (event: MessageEvent<unknown>) => {
+      if (event.origin !== location.origin || event.source !== challengeFrame.contentWindow) return;
+      resolve(challengeAnswer.parse(event.data).outcome);
+    });
+  });
+
+onOpened((message, port) => {
+  const { key, intent, clientSecret } = openChallenge.parse(message);
+  const finish = async (): Promise<void> => {
+    const outcome = await answerOfChallenge();
+    const path = `/v1/payment_intents/${encodeURIComponent(intent)}/authenticate`;
+    const reply: ProviderReply = await providerCall.post('', path, {
+      key,
+      client_secret: clientSecret,
+      outcome,
+    });
+    port.postMessage({ kind: 'done', reply });
+  };
+  void finish();
+});

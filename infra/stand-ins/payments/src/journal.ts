@@ -1,0 +1,89 @@
+import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { type Row, row } from './model/records.ts';
+
+/** All rows of one line belong together: after a crash either all of them are there or none. */
+const line = z.array(row);
+
+export interface Journal {
+  /** Resolves when the rows are on the disk. Rows are kept in the order of the calls. */
+  readonly append: (rows: readonly Row[]) => Promise<void>;
+  /** Resolves when everything appended so far is on the disk. */
+  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** All complete lines of a journal. What follows the last line end was cut off by a crash and never acknowledged. */
+export const readJournal = async (file: string): Promise<Row[]> => {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+  const complete = text.split('\n').slice(0, -1);
+  return complete.flatMap((json) => line.parse(JSON.parse(json)));
+};
+
+const syncDirectory = async (directory: string): Promise<void> => {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Puts a journal with exactly these rows in place of the old one, so that it does not grow for ever. */
+const replaceJournal = async (file: string, rows: readonly Row[]): Promise<void> => {
+  const fresh = `${file}.new`;
+  const handle = await open(fresh, 'w', 0o600);
+  try {
+    await handle.writeFile(rows.map((value) => `${JSON.stringify([value])}\n`).join(''));
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(fresh, file);
+  await syncDirectory(dirname(file));
+};
+
+/** Starts a journal that holds `rows`; several appends that wait at the same time share one write to the disk. */
+export const startJournal = async (file: string, rows: readonly Row[]): Promise<Journal> => {
+  await mkdir(dirname(file), { recursive: true });
+  await replaceJournal(file, rows);
+  const handle = await open(file, 'a');
+  let waiting: string[] = [];
+  let writing: Promise<void> = Promise.resolve();
+  let next: Promise<void> | undefined;
+
+  const writeWaiting = async (): Promise<void> => {
+    const batch = waiting.join('');
+    waiting = [];
+    next = undefined;
+    await writeAll(handle, batch);
+  };
+  const append = (appended: readonly Row[]): Promise<void> => {
+    waiting.push(`${JSON.stringify(appended)}\n`);
+    next ??= writing = writing.then(writeWaiting);
+    return next;
+  };
+  return {
+    append,
+    settled: () => writing,
+    close: async () => {
+      await writing;
+      await handle.close();
+    },
+  };
+};
+
+const writeAll = async (handle: FileHandle, text: string): Promise<void> => {
+  await handle.appendFile(text);
+  await handle.datasync();
+};

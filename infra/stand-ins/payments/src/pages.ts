@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import express, { type RequestHandler, type Response, type Router } from 'express';
+import { rolldown } from 'rolldown';
+import { isAllowedOrigin } from './origins.ts';
+
+const browserFile = (path: string): string => fileURLToPath(new URL(`browser/${path}`, import.meta.url));
+
+/** One browser entry and all it imports as one classic script. */
+const bundle = async (entry: string): Promise<string> => {
+  const build = await rolldown({ input: browserFile(entry), platform: 'browser' });
+  try {
+    const { output } = await build.generate({ format: 'iife' });
+    return output[0].code;
+  } finally {
+    await build.close();
+  }
+};
+
+const scripts: readonly (readonly [string, string])[] = [
+  ['/stripe.js', 'page/stripe.ts'],
+  ['/card.js', 'frames/card.ts'],
+  ['/3ds.js', 'frames/three-ds.ts'],
+  ['/challenge.js', 'frames/challenge.ts'],
+];
+
+const documents: readonly (readonly [string, string])[] = [
+  ['/card.html', 'frames/card.html'],
+  ['/3ds.html', 'frames/three-ds.html'],
+  ['/challenge.html', 'frames/challenge.html'],
+];
+
+/** A frame may be shown by the page it names and by no other, and only talks to this server. */
+const frameHeaders = (response: Response, parent: string): void => {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    `frame-ancestors 'self' ${parent}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  response.set('content-security-policy', policy.join('; '));
+  response.set('cache-control', 'no-store');
+  response.set('referrer-policy', 'no-referrer');
+  response.set('x-content-type-options', 'nosniff');
+};
+
+const serveFrame =
+  (html: string, allowedOrigins: readonly string[]): RequestHandler =>
+  (request, response) => {
+    const parent = String(request.query.parent ?? '');
+    if (!isAllowedOrigin(parent, allowedOrigins)) {
+      response.status(403).type('text').send('This page may not show the card form.');
+      return;
+    }
+    frameHeaders(response, parent);
+    response.type('html').send(html);
+  };
+
+const serveText =
+  (type: string, text: string): RequestHandler =>
+  (_request, response) => {
+    response.set('cache-control', 'no-cache');
+    response.set('x-content-type-options', 'nosniff');
+    response.type(type).send(text);
+  };
+
+/** The provider's browser script and the frames it shows. */
+export const browserPages = async (allowedOrigins: readonly string[]): Promise<Router> => {
+  const router = express.Router();
+  const bundles = await Promise.all(
+    scripts.map(async ([path, entry]) => ({ path, code: await bundle(entry) })),
+  );
+  for (const { path, code } of bundles) router.get(path, serveText('js', code));
+  for (const [path, file] of documents)
+    router.get(path, serveFrame(await readFile(browserFile(file), 'utf8'), allowedOrigins));
+  router.get('/frame.css', serveText('css', await readFile(browserFile('frames/frame.css'), 'utf8')));
+  return router;
+};

@@ -1,0 +1,19 @@
+import type { Refund } from '../model/records.ts';
+
+export const refundBody = (refund: Refund) => ({
+  id: refund.id,
+  object: 'refund',
+  amount: refund.amount,
+  balance_transaction: null,
+  charge: refund.charge,
+  created: refund.created,
+  currency: refund.currency,
+  destination_details: { card: { type: 'refund' }, type: 'card' },
+  metadata: refund.metadata,
+  payment_intent: refund.intent,
+  reason: refund.reason,
+  receipt_number: null,
+  source_transfer_reversal: null,
+  status: 'succeeded',
+  transfer_reversal: null,
+});
