@@ -1,4 +1,5 @@
-import { Link, PageTitle, paths } from '@shop/front-kit';
+import { Link, PageTitle, paths, useRole } from '@shop/front-kit';
+import { Figures } from '../features/overview/components/figures.tsx';
 
 const hints = [
   { to: paths.myOrders, label: 'My Orders', text: 'See, pay and cancel your orders in' },
@@ -6,18 +7,27 @@ const hints = [
   { to: paths.myProfile, label: 'My Profile', text: 'Keep your name, picture and address up to date in' },
 ];
 
-export const DashboardHomePage = () => (
-  <>
-    <PageTitle title="Dashboard" />
-    <ul className="grid gap-2">
-      {hints.map(({ to, label, text }) => (
-        <li key={to}>
-          {text}{' '}
-          <Link className="kit-link" to={to}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </>
+/** For ordinary users only (DSH-04). */
+const Hints = () => (
+  <ul className="mt-10 grid gap-2">
+    {hints.map(({ to, label, text }) => (
+      <li key={to}>
+        {text}{' '}
+        <Link className="kit-link" to={to}>
+          {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
 );
+
+export const DashboardHomePage = () => {
+  const { isAdmin } = useRole();
+  return (
+    <>
+      <PageTitle title="Dashboard" />
+      <Figures isAdmin={isAdmin === true} />
+      {isAdmin === false && <Hints />}
+    </>
+  );
+};

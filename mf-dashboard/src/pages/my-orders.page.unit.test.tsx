@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  refusal,
+  renderWithKit,
+  signedIn,
+  useDomStubs,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildOrder, paidOrder } from '../testing/build-order.ts';
+import { MyOrdersPage } from './my-orders.page.tsx';
+
+failOnConsoleNoise();
+useDomStubs();
+
+const open = (answers: Parameters<typeof fakeApi>[0]) => {
+  const api = fakeApi(answers);
+  return { api, ...renderWithKit(<MyOrdersPage />, { session: signedIn() }) };
+};
+
+test('MYO-01: when orders are listed, then the specified columns stand first and in order', async () => {
+  open({ listOwnOrders: { body: [buildOrder()] } });
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    'Part Name',
+    'Price',
+    'Quantity',
+    'Address',
+    'Payment',
+    'Manage',
+  ]);
+});
+
+test('MYO-02 ST-02 MYO-08: when an order is unpaid, then it says so and links to its payment page', async () => {
+  const order = buildOrder();
+  open({ listOwnOrders: { body: [order] } });
+  const pay = await screen.findByRole('link', { name: `Pay ${order.partName}` });
+  expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order._id}`);
+  const row = screen.getByRole('row', { name: /brake disc/ });
+  expect(row.textContent).toContain('$48.50');
+  expect(row.textContent).toContain('$2,425');
+  expect(within(row).getByText('Yet to pay')).toBeTruthy();
+});
+
+test('MYO-03 MYO-04 ST-06: when an order is paid, then its transaction shows and Cancel is disabled', async () => {
+  const order = paidOrder();
+  open({ listOwnOrders: { body: [order] } });
+  expect(await screen.findByText('Paid')).toBeTruthy();
+  expect(screen.getByText('pi_123')).toBeTruthy();
+  const cancel = screen.getByRole<HTMLButtonElement>('button', { name: `Cancel ${order.partName}` });
+  expect(cancel.disabled).toBe(true);
+});
+
+test('MYO-05 DLG-01 MSG-11: when a cancel is confirmed, then the order leaves the list', async () => {
+  const order = buildOrder();
+  const { api, user } = open({
+    listOwnOrders: { body: [order] },
+    cancelOrder: { body: { deletedCount: 1 } },
+  });
+  await user.click(await screen.findByRole('button', { name: `Cancel ${order.partName}` }));
+  expect(screen.getByText('Are you sure you want to cancel the order?')).toBeTruthy();
+  expect(screen.getByText("You won't be able to revert this!")).toBeTruthy();
+  api.answer('listOwnOrders', { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('Canceled!')).toBeTruthy();
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order._id }]);
+});
+
+test("DLG-01: when a person answers 'Back Off', then nothing is sent", async () => {
+  const order = buildOrder();
+  const { api, user } = open({ listOwnOrders: { body: [order] } });
+  await user.click(await screen.findByRole('button', { name: `Cancel ${order.partName}` }));
+  await user.click(screen.getByRole('button', { name: 'Back Off' }));
+  expect(screen.queryByText('Are you sure you want to cancel the order?')).toBeNull();
+  expect(api.callsOf('cancelOrder')).toEqual([]);
+});
+
+test('MYO-10: when the order was paid meanwhile, then the reason shows and the list is read again', async () => {
+  const order = buildOrder();
+  const { api, user } = open({
+    listOwnOrders: { body: [order] },
+    cancelOrder: refusal(409, 'already-paid', 'This order is paid and can no longer be canceled'),
+  });
+  await user.click(await screen.findByRole('button', { name: `Cancel ${order.partName}` }));
+  api.answer('listOwnOrders', { body: [paidOrder()] });
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('This order is paid and can no longer be canceled')).toBeTruthy();
+  expect(await screen.findByText('Paid')).toBeTruthy();
+});
+
+test.each([401, 403])(
+  'ERR-02 MYO-06: when the list answers %d, then the person is logged out',
+  async (status) => {
+    const session = signedIn();
+    fakeApi({ listOwnOrders: refusal(status, 'refused', 'no') });
+    renderWithKit(<MyOrdersPage />, { session });
+    expect(await screen.findByText('Forbidden access, please login again!')).toBeTruthy();
+    expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' });
+  },
+);
+
+test('ERR-12 MYO-09: when the list fails otherwise, then Retry brings it and nobody is logged out', async () => {
+  const session = signedIn();
+  const api = fakeApi({ listOwnOrders: refusal(503, 'unavailable', 'Please try again in a moment') });
+  const { user } = renderWithKit(<MyOrdersPage />, { session });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('listOwnOrders', { body: [buildOrder()] });
+  await user.click(retry);
+  expect(await screen.findByText('Ventilated brake disc 320 mm')).toBeTruthy();
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('MYO-11: when a person asks what happened, then the timeline tells it in order', async () => {
+  const order = buildOrder();
+  const { user } = open({
+    listOwnOrders: { body: [order] },
+    getOrderTimeline: {
+      body: [
+        { at: '2026-11-21T09:30:00.000Z', what: 'placed', text: 'Order placed', by: 'shopper@example.com' },
+        { at: '2026-11-21T09:30:01.000Z', what: 'stock-reserved', text: 'Stock is held', by: 'system' },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /timeline of Ventilated/ }));
+  const entries = await screen.findAllByRole('listitem');
+  await waitFor(() => expect(entries.map(({ textContent }) => textContent)).toHaveLength(2));
+  expect(entries[0]?.textContent).toContain('Order placed');
+  expect(entries[1]?.textContent).toContain('Stock is held');
+});
