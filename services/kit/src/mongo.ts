@@ -20,7 +20,8 @@ export const connectMongo = async (options: {
     maxPoolSize: options.poolSize ?? 32,
     serverSelectionTimeoutMS: 5_000,
     connectTimeoutMS: 5_000,
-    timeoutMS: options.operationMs ?? 10_000,
+    waitQueueTimeoutMS: 5_000,
+    socketTimeoutMS: options.operationMs ?? 10_000,
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
   });

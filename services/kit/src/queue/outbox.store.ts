@@ -8,16 +8,19 @@ export interface OutboxEntry {
   readonly at: Date;
 }
 
+/** Key of a document that has an outbox: our own id, or a text such as the provider's id of a payment. */
+export type DocumentId = ObjectId | string;
+
 interface DocumentWithOutbox {
-  _id: ObjectId;
+  _id: DocumentId;
   outbox?: OutboxEntry[];
 }
 
 export interface OutboxStore {
   readonly collectionName: string;
   /** Documents with an entry from before `before`, oldest first. */
-  readonly waiting: (before: Date, limit: number) => Promise<{ _id: ObjectId; outbox: OutboxEntry[] }[]>;
-  readonly removeSent: (documentId: ObjectId, messageIds: readonly string[]) => Promise<void>;
+  readonly waiting: (before: Date, limit: number) => Promise<{ _id: DocumentId; outbox: OutboxEntry[] }[]>;
+  readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
 }
 
 /** Unsent messages of one collection: state and message share a document, so no transaction is needed. */

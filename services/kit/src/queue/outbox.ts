@@ -1,9 +1,8 @@
 import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@shop/contracts';
-import type { ObjectId } from 'mongodb';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import type { OutboxEntry, OutboxStore } from './outbox.store.ts';
+import type { DocumentId, OutboxEntry, OutboxStore } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
@@ -37,7 +36,7 @@ const sweepBatch = 200;
 /** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
 export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) => {
   const sendEntries = async (
-    documentId: ObjectId,
+    documentId: DocumentId,
     entries: readonly OutboxEntry[],
     by: 'request' | 'sweep',
   ) => {
@@ -70,7 +69,7 @@ export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) 
 
   return {
     /** True when the queue has everything. False leaves the rest to the sweeper: never an error for the caller. */
-    send: async (documentId: ObjectId, entries: readonly OutboxEntry[]): Promise<boolean> => {
+    send: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
         return await sendEntries(documentId, entries, 'request');
       } catch (error) {

@@ -1,0 +1,85 @@
+import {
+  connectMongo,
+  createAuthenticate,
+  createHealth,
+  createLogger,
+  createMetrics,
+  createProducer,
+  createRoleStore,
+  createTokenVerifier,
+  endInOrder,
+  listen,
+} from '@shop/service-kit';
+import { createOrdersApp } from './app.ts';
+import { defaultDatabase, readOrdersConfig } from './config.ts';
+import { createModules } from './modules.ts';
+import { createAnnouncer, createDecisionBoard, decisionOf } from './orders/decisions.ts';
+import { startStockResultsWorker } from './orders/stock-results.worker.ts';
+import { paymentSettings } from './payments/payment.config.ts';
+import { createPaymentProvider } from './payments/payment-provider.ts';
+
+const config = readOrdersConfig();
+const logger = createLogger({ service: 'orders', level: config.LOG_LEVEL });
+const metrics = createMetrics('orders');
+const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
+const producer = createProducer(queueParts);
+const modules = await createModules({
+  db: database.db,
+  producer,
+  provider: createPaymentProvider(paymentSettings(config)),
+  logger,
+  metrics,
+  faultPoint: config.FAULT_POINT,
+});
+const { orders, fault } = modules;
+const board = createDecisionBoard({
+  ...queueParts,
+  read: async (orderId) => {
+    const order = await orders.find(orderId);
+    return order && decisionOf(order);
+  },
+});
+const announcer = createAnnouncer(queueParts);
+// Stock results are worked on here, because the request that waits for one is most often in the same process.
+const results = startStockResultsWorker(
+  {
+    orders,
+    fault,
+    holdMinutes: config.ORDER_HOLD_MINUTES,
+    announce: async (orderId, decision) => {
+      if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
+    },
+  },
+  queueParts,
+);
+// Redis is no condition: an order is stored and answered without it.
+const health = createHealth([{ name: 'mongodb', check: database.ping }]);
+const app = createOrdersApp({
+  modules,
+  board,
+  decisionMs: config.ORDER_DECISION_MS,
+  serve: {
+    authenticate: createAuthenticate(createTokenVerifier(config.IDENTITY_URL), createRoleStore(database.db)),
+    checkReplies: config.NODE_ENV === 'test',
+  },
+  logger,
+  metrics,
+  health,
+});
+const server = await listen(app, { host: config.HOST, port: config.PORT });
+logger.info({ url: server.url }, 'orders api listens');
+
+endInOrder({
+  logger,
+  limitMs: config.SHUTDOWN_MS,
+  closers: [
+    health.stop,
+    server.close,
+    results.close,
+    board.close,
+    announcer.close,
+    producer.close,
+    database.close,
+  ],
+});

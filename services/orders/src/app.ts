@@ -1,0 +1,40 @@
+import { orderRoutes } from '@shop/contracts';
+import { createHttpApp, type HttpParts, type ServeOptions, serveRoutes } from '@shop/service-kit';
+import type { Modules } from './modules.ts';
+import type { DecisionBoard } from './orders/decisions.ts';
+import { createListOrders } from './orders/list-orders.ts';
+import { createOrderHandlers } from './orders/order.routes.ts';
+import { createPlaceOrder } from './orders/place-order.ts';
+import { createPaymentIntents } from './payments/create-payment-intent.ts';
+import { createPaymentHandlers } from './payments/payment.routes.ts';
+import { createReceiveEvent } from './payments/payment-webhook.ts';
+
+export interface OrdersAppParts extends HttpParts {
+  readonly modules: Modules;
+  readonly board: Pick<DecisionBoard, 'wait'>;
+  readonly decisionMs: number;
+  readonly serve: ServeOptions;
+}
+
+/** The HTTP side of the orders service. */
+export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: OrdersAppParts) => {
+  const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
+  const placeOrder = createPlaceOrder({ store, outbox: orderOutbox, board, fault, decisionMs });
+  const receiveEvent = createReceiveEvent({ orders, events, provider, outbox: eventOutbox, fault });
+  const handlers = {
+    ...createOrderHandlers({
+      orders,
+      store,
+      placeOrder,
+      listOrders: createListOrders(store),
+      endOrder: modules.endOrder,
+    }),
+    ...createPaymentHandlers({
+      orders,
+      settle,
+      createIntent: createPaymentIntents({ orders, payments: modules.payments, provider, settle, fault }),
+      receiveEvent,
+    }),
+  };
+  return createHttpApp(http, (app) => serveRoutes(app, orderRoutes, handlers, serve));
+};

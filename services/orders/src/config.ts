@@ -1,0 +1,32 @@
+import { limits } from '@shop/contracts';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { z } from 'zod';
+import { faultPoints } from './fault-points.ts';
+import { paymentConfig, paymentConfigFault } from './payments/payment.config.ts';
+
+const schema = baseConfig
+  .extend({
+    ...mongoConfig.shape,
+    ...redisConfig.shape,
+    ...tokenConfig.shape,
+    ...paymentConfig,
+    /** How long an unpaid order holds its stock; 0 = for ever. */
+    ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
+    /** How long POST /order waits for the stock decision. */
+    ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),
+    FAULT_POINT: z.enum(faultPoints).optional(),
+  })
+  .superRefine((env, context) => {
+    const production = env.NODE_ENV === 'production';
+    const message = paymentConfigFault(env, production);
+    if (message) context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message });
+    if (production && env.FAULT_POINT)
+      context.addIssue({ code: 'custom', path: ['FAULT_POINT'], message: 'not in production' });
+  });
+
+export type OrdersConfig = z.output<typeof schema>;
+
+export const readOrdersConfig = (env?: Record<string, string | undefined>): OrdersConfig =>
+  readConfig(schema, env);
+
+export const defaultDatabase = 'shop_orders';

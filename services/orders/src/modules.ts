@@ -1,0 +1,60 @@
+import {
+  createFaultPoints,
+  createOutbox,
+  createOutboxStore,
+  type Logger,
+  type Metrics,
+  type Producer,
+} from '@shop/service-kit';
+import type { FaultPoint } from './fault-points.ts';
+import { createEndOrder } from './orders/end-order.ts';
+import { createOrderStore, ordersCollection } from './orders/order.store.ts';
+import { createOrders } from './orders/orders.ts';
+import { createClosePayment } from './payments/close-payment.ts';
+import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
+import type { PaymentProvider } from './payments/payment.ts';
+import { createPaymentEventStore, paymentEventsCollection } from './payments/payment-event.store.ts';
+import { createStartRefund } from './payments/refund.ts';
+import { createSettlePayment } from './payments/settle-payment.ts';
+
+export interface ModuleParts {
+  readonly db: Parameters<typeof createOrderStore>[0];
+  readonly producer: Producer;
+  readonly provider: PaymentProvider;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly faultPoint?: FaultPoint | undefined;
+}
+
+/** The modules that HTTP, workers and sweepers all enter by. */
+export const createModules = async ({ db, provider, faultPoint, ...queueing }: ModuleParts) => {
+  const outboxOf = async (collection: string) =>
+    createOutbox({ store: await createOutboxStore(db, collection), ...queueing });
+  const fault = createFaultPoints<FaultPoint>(faultPoint);
+  const orderStore = await createOrderStore(db);
+  const orderOutbox = await outboxOf(ordersCollection);
+  const orders = createOrders({ store: orderStore, outbox: orderOutbox });
+  const payments = await createPaymentStore(db);
+  const paymentOutbox = await outboxOf(paymentsCollection);
+  const events = await createPaymentEventStore(db);
+  const eventOutbox = await outboxOf(paymentEventsCollection);
+  const startRefund = createStartRefund({ payments, orders, outbox: paymentOutbox });
+  const settle = createSettlePayment({ orders, payments, provider, startRefund, fault });
+  const endOrder = createEndOrder({ orders, closePayment: createClosePayment(provider, settle), fault });
+  return {
+    orders,
+    orderStore,
+    orderOutbox,
+    payments,
+    paymentOutbox,
+    events,
+    eventOutbox,
+    startRefund,
+    settle,
+    endOrder,
+    provider,
+    fault,
+  };
+};
+
+export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -1,0 +1,117 @@
+import { id, stockRefused } from '@shop/contracts';
+import { connectBlockingRedis, connectRedis, type Logger } from '@shop/service-kit';
+import { z } from 'zod';
+import type { Order } from './order.ts';
+
+/** What became of an order's request for stock. */
+const decision = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('reserved') }),
+  z.object({
+    outcome: z.literal('refused'),
+    refusal: stockRefused.payload.omit({ orderId: true, partId: true }),
+  }),
+]);
+const announcement = z.object({ orderId: id, decision });
+
+export type Decision = z.infer<typeof decision>;
+
+/** The decision that an order carries, or undefined while it waits. */
+export const decisionOf = (order: Order): Decision | undefined => {
+  if (order.state === 'requested') return undefined;
+  if (order.state === 'refused' && order.refusal) return { outcome: 'refused', refusal: order.refusal };
+  return { outcome: 'reserved' };
+};
+
+export interface DecisionParts {
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly logger: Logger;
+}
+
+export interface Announcer {
+  readonly announce: (orderId: string, decision: Decision) => Promise<void>;
+  readonly close: () => void;
+}
+
+const channelOf = (prefix: string): string => `${prefix}:order-decided`;
+
+/** Tells every API process that an order is decided. A lost announcement costs its waiter one poll, nothing else. */
+export const createAnnouncer = ({ redisUrl, prefix, logger }: DecisionParts): Announcer => {
+  const connection = connectRedis(redisUrl, logger);
+  return {
+    announce: async (orderId, decided) => {
+      try {
+        await connection.publish(channelOf(prefix), JSON.stringify({ orderId, decision: decided }));
+      } catch (error) {
+        logger.debug({ err: error, orderId }, 'decision was not announced');
+      }
+    },
+    close: () => connection.disconnect(),
+  };
+};
+
+const pollMs = 1_000;
+
+type Waiter = (decided: Decision | undefined) => void;
+
+/**
+ * Where requests wait for the decision on their order: told by this process itself, by an announcement of another one,
+ * or, when both were lost, by a look at the order once a second.
+ */
+export const createDecisionBoard = (
+  parts: DecisionParts & { read: (orderId: string) => Promise<Decision | undefined> },
+) => {
+  const { logger, prefix, read } = parts;
+  const waiters = new Map<string, Set<Waiter>>();
+  const subscription = connectBlockingRedis(parts.redisUrl, logger);
+
+  /** True when somebody here waited for it. */
+  const settle = (orderId: string, decided: Decision): boolean => {
+    const waiting = waiters.get(orderId);
+    for (const waiter of waiting ?? []) waiter(decided);
+    return waiting !== undefined;
+  };
+
+  subscription.on('message', (_channel, text) => {
+    const parsed = announcement.safeParse(JSON.parse(text));
+    if (parsed.success) settle(parsed.data.orderId, parsed.data.decision);
+  });
+  const subscribed = subscription.subscribe(channelOf(prefix)).catch((error: unknown) => {
+    logger.debug({ err: error }, 'no announcements of decisions');
+  });
+
+  const look = async (orderId: string, waiter: Waiter): Promise<void> => {
+    try {
+      const decided = await read(orderId);
+      if (decided) waiter(decided);
+    } catch (error) {
+      logger.warn({ err: error, orderId }, 'could not look at an order that is waited for');
+    }
+  };
+
+  return {
+    settle,
+    /** The decision on an order, or undefined when it is still out after `ms`. */
+    wait: async (orderId: string, ms: number): Promise<Decision | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<Decision | undefined>();
+      const waiting = waiters.get(orderId) ?? new Set();
+      waiters.set(orderId, waiting.add(resolve));
+      const limit = setTimeout(resolve, ms, undefined);
+      const poll = setInterval(() => void look(orderId, resolve), pollMs);
+      try {
+        return await promise;
+      } finally {
+        clearTimeout(limit);
+        clearInterval(poll);
+        waiting.delete(resolve);
+        if (waiting.size === 0) waiters.delete(orderId);
+      }
+    },
+    close: async (): Promise<void> => {
+      subscription.disconnect();
+      await subscribed;
+    },
+  };
+};
+
+export type DecisionBoard = ReturnType<typeof createDecisionBoard>;

@@ -1,0 +1,37 @@
+import { type Order as OrderReply, type TimelineEntry, toDollars } from '@shop/contracts';
+import type { Entry, Order } from './order.ts';
+
+/** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
+export const orderReply = (order: Order): OrderReply => ({
+  _id: order.id,
+  partName: order.partName,
+  partId: order.partId,
+  price: toDollars(order.priceCents),
+  quantity: order.quantity,
+  email: order.email,
+  clientName: order.clientName,
+  address: order.address,
+  phone: order.phone,
+  ...paymentReply(order),
+  state: order.state,
+  createdAt: order.createdAt.toISOString(),
+  ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
+  version: order.version,
+  currency: 'usd',
+});
+
+const paymentReply = (order: Order): Pick<OrderReply, 'paid' | 'transactionId' | 'status'> => {
+  if (order.state !== 'paid' && order.state !== 'shipped') return {};
+  return {
+    paid: true,
+    ...(order.transactionId ? { transactionId: order.transactionId } : {}),
+    status: order.state === 'paid' ? 'pending' : 'approved',
+  };
+};
+
+export const timelineReply = ({ at, what, text, by }: Entry): TimelineEntry => ({
+  at: at.toISOString(),
+  what,
+  text,
+  by,
+});

@@ -1,0 +1,87 @@
+import { orderRoutes } from '@shop/contracts';
+import {
+  type Answer,
+  answer,
+  assertOwnerOrAdmin,
+  type Caller,
+  type Handlers,
+  refuse,
+} from '@shop/service-kit';
+import type { EndOrder } from './end-order.ts';
+import type { createListOrders } from './list-orders.ts';
+import { orderReply, timelineReply } from './order.reply.ts';
+import { cancel, ship, standing } from './order.rules.ts';
+import type { OrderStore } from './order.store.ts';
+import type { Order } from './order.ts';
+import type { Orders } from './orders.ts';
+import type { createPlaceOrder } from './place-order.ts';
+
+export interface OrderRouteParts {
+  readonly orders: Orders;
+  readonly store: Pick<OrderStore, 'timeline'>;
+  readonly placeOrder: ReturnType<typeof createPlaceOrder>;
+  readonly listOrders: ReturnType<typeof createListOrders>;
+  readonly endOrder: EndOrder;
+}
+
+const { placeOrder, listOwnOrders, getOrder, getOrderTimeline, listOrders, cancelOrder, shipOrder } =
+  orderRoutes;
+const table = { placeOrder, listOwnOrders, getOrder, getOrderTimeline, listOrders, cancelOrder, shipOrder };
+
+const keyMax = 255;
+
+/** A key that is not usable must not be dropped in silence: the caller relies on it. */
+const idempotencyKey = (header: string | undefined): string | undefined => {
+  if (header === undefined || /^[\x21-\x7e]{1,255}$/.test(header)) return header;
+  const message = `Idempotency-Key must have 1 to ${keyMax} visible characters`;
+  throw refuse.invalid([{ path: 'idempotency-key', message }]);
+};
+
+export const createOrderHandlers = (parts: OrderRouteParts): Handlers<typeof table> => {
+  const { orders } = parts;
+
+  const own = async (id: string, caller: Caller): Promise<Order> => {
+    const order = await orders.get(id);
+    await assertOwnerOrAdmin(caller, order.email);
+    return order;
+  };
+
+  const cancelOwn = async (id: string, caller: Caller): Promise<Answer<{ deletedCount: number }>> => {
+    await own(id, caller);
+    const decided = await parts.endOrder(id, (order) => cancel(order, { by: caller.email, now: new Date() }));
+    if (decided.kind === 'changed') return answer({ deletedCount: 1 });
+    const { code, message } = standing[decided.order.state];
+    throw refuse.conflict(code, message, { deletedCount: 0 });
+  };
+
+  const shipPaid = async (id: string, by: string): Promise<Answer<{ modifiedCount: number }>> => {
+    const decided = await orders.change(id, (order) => ship(order, { by, now: new Date() }));
+    if (decided.kind === 'changed') return answer({ modifiedCount: 1 });
+    const { code, message } = standing[decided.order.state];
+    throw refuse.conflict(code, message, { modifiedCount: 0 });
+  };
+
+  const attempt = <T>(id: string, caller: Caller, what: string, act: () => Promise<T>): Promise<T> =>
+    orders.attempt(id, { what, by: caller.email, now: () => new Date() }, act);
+
+  return {
+    placeOrder: ({ body, caller, request }) =>
+      parts.placeOrder({
+        email: caller.email,
+        body,
+        idempotencyKey: idempotencyKey(request.get('idempotency-key')),
+      }),
+    listOwnOrders: ({ params: { email }, query }) =>
+      parts.listOrders(`/order/${encodeURIComponent(email)}`, query, email),
+    listOrders: ({ query }) => parts.listOrders(orderRoutes.listOrders.path, query),
+    getOrder: async ({ params, caller }) => answer(orderReply(await own(params.id, caller))),
+    getOrderTimeline: async ({ params, caller }) => {
+      await own(params.id, caller);
+      return answer((await parts.store.timeline(params.id)).map(timelineReply));
+    },
+    cancelOrder: ({ params: { id }, caller }) =>
+      attempt(id, caller, 'cancel-refused', () => cancelOwn(id, caller)),
+    shipOrder: ({ params: { id }, caller }) =>
+      attempt(id, caller, 'ship-refused', () => shipPaid(id, caller.email)),
+  };
+};

@@ -1,0 +1,147 @@
+import type { OrderState } from '@shop/contracts';
+import type { Change, LiveIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.ts';
+
+/** Every move an order can make. Whatever is not here does not happen. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  requested: ['reserved', 'refused', 'cancelled'],
+  reserved: ['paid', 'cancelled', 'expired'],
+  refused: [],
+  paid: ['shipped'],
+  shipped: [],
+  cancelled: [],
+  expired: [],
+};
+
+/** How an order stands, said to somebody who wanted something else. */
+export const standing: Readonly<Record<OrderState, StateRefusal>> = {
+  requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
+  reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
+  refused: { code: 'order-refused', message: 'There was no stock for this order' },
+  paid: { code: 'order-paid', message: 'This order is already paid' },
+  shipped: { code: 'order-shipped', message: 'This order is already shipped' },
+  cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
+  expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
+};
+
+export const canMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to);
+
+/** What the buyer owes, in cents. */
+export const totalCents = (order: Pick<Order, 'priceCents' | 'quantity'>): number =>
+  order.priceCents * order.quantity;
+
+const done: Verdict = { kind: 'done' };
+
+const refusedAs = (state: OrderState): Verdict => ({ kind: 'refused', refusal: standing[state] });
+
+const moved = (order: Order, change: Change): Verdict =>
+  canMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
+
+/** Catalog holds the stock. Stock for an order that was refused before goes straight back. */
+export const reserve = (
+  order: Order,
+  fact: { priceCents: number; partName: string },
+  { now, holdMinutes }: { now: Date; holdMinutes: number },
+): Verdict => {
+  if (order.state === 'refused' && order.release === undefined) return returnStock(order, now);
+  if (order.state !== 'requested') return done;
+  const until = holdMinutes > 0 ? new Date(now.getTime() + holdMinutes * 60_000) : undefined;
+  return moved(order, {
+    to: 'reserved',
+    set: {
+      partName: fact.partName,
+      priceCents: fact.priceCents,
+      ...(until ? { reservedUntil: until } : {}),
+    },
+    entry: { at: now, what: 'stock-reserved', text: 'The stock is reserved', by: 'system' },
+  });
+};
+
+const returnStock = (order: Order, now: Date): Verdict => ({
+  kind: 'change',
+  change: {
+    to: order.state,
+    set: { release: { state: 'due', since: now } },
+    entry: { at: now, what: 'stock-returning', text: 'Stock that came too late goes back', by: 'system' },
+  },
+});
+
+const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
+  'below-minimum': 'The quantity is below the minimum order',
+  'insufficient-stock': 'There is not enough stock',
+  'price-changed': 'The price has changed',
+  'part-not-found': 'The part is no longer in the catalogue',
+};
+
+export const refuseStock = (order: Order, refusal: StockRefusal, now: Date): Verdict =>
+  order.state === 'requested'
+    ? moved(order, {
+        to: 'refused',
+        set: { refusal },
+        entry: { at: now, what: 'stock-refused', text: refusalTexts[refusal.code], by: 'system' },
+      })
+    : done;
+
+export const cancel = (order: Order, { by, now }: { by: string; now: Date }): Verdict =>
+  moved(order, {
+    to: 'cancelled',
+    set: { release: { state: 'due', since: now } },
+    entry: { at: now, what: 'cancelled', text: 'The order was cancelled', by },
+  });
+
+/** Only an order whose hold has run out expires. */
+export const expire = (order: Order, now: Date): Verdict => {
+  if (order.state !== 'reserved' || !order.reservedUntil || order.reservedUntil > now) return done;
+  return moved(order, {
+    to: 'expired',
+    set: { release: { state: 'due', since: now } },
+    entry: { at: now, what: 'expired', text: 'The order was not paid in time', by: 'system' },
+  });
+};
+
+export const confirmRelease = (order: Order, now: Date): Verdict =>
+  order.release?.state === 'due'
+    ? {
+        kind: 'change',
+        change: {
+          to: order.state,
+          set: { release: { state: 'done', since: now } },
+          entry: {
+            at: now,
+            what: 'stock-returned',
+            text: 'The stock is back in the catalogue',
+            by: 'system',
+          },
+        },
+      }
+    : done;
+
+/** The order can now be paid through `intent`, and through no other. */
+export const openPayment = (
+  order: Order,
+  intent: LiveIntent,
+  { by, now }: { by: string; now: Date },
+): Verdict => {
+  if (order.state !== 'reserved') return refusedAs(order.state);
+  if (order.intent?.id === intent.id) return done;
+  return {
+    kind: 'change',
+    change: {
+      to: 'reserved',
+      set: { intent },
+      entry: { at: now, what: 'payment-started', text: 'Payment was started', by },
+    },
+  };
+};
+
+/** The provider says that `transactionId` paid this order in full. */
+export const pay = (order: Order, transactionId: string, now: Date): Verdict =>
+  order.transactionId === transactionId
+    ? done
+    : moved(order, {
+        to: 'paid',
+        set: { transactionId },
+        entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
+      });
+
+export const ship = (order: Order, { by, now }: { by: string; now: Date }): Verdict =>
+  moved(order, { to: 'shipped', entry: { at: now, what: 'shipped', text: 'The order was shipped', by } });

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
+import { type Answer, answer, type Outbox, Refusal, refuse } from '@shop/service-kit';
+import type { FaultPoints } from '../fault-points.ts';
+import { type Decision, type DecisionBoard, decisionOf } from './decisions.ts';
+import type { OrderStore } from './order.store.ts';
+import type { Order, StockRefusal } from './order.ts';
+import { reserveMessage } from './orders.ts';
+
+export interface PlaceOrderParts {
+  readonly store: OrderStore;
+  readonly outbox: Outbox;
+  readonly board: Pick<DecisionBoard, 'wait'>;
+  readonly fault: FaultPoints;
+  readonly decisionMs: number;
+}
+
+export interface Placement {
+  readonly email: string;
+  readonly body: NewOrder;
+  readonly idempotencyKey: string | undefined;
+}
+
+type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
+
+/** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
+export const createPlaceOrder = ({ store, outbox, board, fault, decisionMs }: PlaceOrderParts) => {
+  const replay = async (placement: Placement, draft: Order): Promise<PlaceReply> => {
+    const key = draft.idempotency?.key ?? '';
+    const order = await store.findByIdempotencyKey(placement.email, key);
+    if (order?.idempotency?.fingerprint !== draft.idempotency?.fingerprint || !order) throw keyReused();
+    return placeReply(order.id, decisionOf(order) ?? (await board.wait(order.id, decisionMs)));
+  };
+
+  return async (placement: Placement): Promise<PlaceReply> => {
+    const now = new Date();
+    const order = draftOrder(store.newId(), placement, now);
+    const message = reserveMessage(order, now);
+    const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
+    fault('place-before-insert');
+    if (!(await store.insert(order, entry, [message]))) return replay(placement, order);
+    fault('place-after-insert');
+    const decided = board.wait(order.id, decisionMs);
+    const sending = outbox.send(store.key(order.id), [message]);
+    const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
+    fault('place-before-reply');
+    return placeReply(order.id, decision);
+  };
+};
+
+const draftOrder = (id: string, { email, body, idempotencyKey: key }: Placement, now: Date): Order => ({
+  id,
+  email,
+  clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
+  address: body.address,
+  phone: body.phone,
+  partId: body.partId.toLowerCase(),
+  partName: body.partName ?? '',
+  priceCents: toCents(body.price),
+  quantity: body.quantity,
+  state: 'requested',
+  version: 1,
+  createdAt: now,
+  ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint(body) } }),
+});
+
+/** One line without control characters. */
+const personName = (name = ''): string => name.replace(/[\p{C}\s]+/gu, ' ').trim();
+
+const fingerprint = (body: NewOrder): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+
+const keyReused = (): Refusal =>
+  new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+
+const placeReply = (orderId: string, decision: Decision | undefined): PlaceReply => {
+  if (!decision) return answer({ insertedId: orderId }, { status: 202 });
+  if (decision.outcome === 'refused') throw stockRefusal(decision.refusal);
+  return answer({ insertedId: orderId, modifiedCount: 1 });
+};
+
+/** The specified words for what the stock decided, with the facts that let a page correct itself. */
+const stockRefusal = ({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal => {
+  switch (code) {
+    case 'below-minimum':
+      return onQuantity(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
+    case 'insufficient-stock':
+      return onQuantity(409, code, texts.quantityAboveAvailable, { available });
+    case 'price-changed':
+      return refuse.conflict(code, 'The price of this part has changed', {
+        available,
+        price: priceCents === undefined ? undefined : toDollars(priceCents),
+      });
+    case 'part-not-found':
+      return new Refusal(404, code, 'Part not found');
+  }
+};
+
+const onQuantity = (status: number, code: string, message: string, extra: Record<string, unknown>): Refusal =>
+  new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });

@@ -1,0 +1,54 @@
+import { queues, stockRefused, stockReleased, stockReserved } from '@shop/contracts';
+import {
+  type MessageHandler,
+  NeverRetry,
+  on,
+  type QueueParts,
+  Refusal,
+  startWorker,
+} from '@shop/service-kit';
+import type { FaultPoints } from '../fault-points.ts';
+import { type Decision, decisionOf } from './decisions.ts';
+import { confirmRelease, refuseStock, reserve } from './order.rules.ts';
+import type { Order, Verdict } from './order.ts';
+import type { Orders } from './orders.ts';
+
+export interface StockResultParts {
+  readonly orders: Orders;
+  readonly announce: (orderId: string, decision: Decision) => Promise<void>;
+  readonly fault: FaultPoints;
+  readonly holdMinutes: number;
+}
+
+/** Moves orders on by what catalog's ledger decided. */
+export const stockResultHandlers = (parts: StockResultParts): MessageHandler[] => {
+  const { orders, announce, fault, holdMinutes } = parts;
+
+  const move = async (orderId: string, decide: (order: Order) => Verdict): Promise<void> => {
+    fault('stock-before-decision');
+    const { kind, order } = await orders.change(orderId, decide).catch(neverRetryUnknown);
+    fault('stock-after-decision');
+    const decision = kind === 'changed' ? decisionOf(order) : undefined;
+    if (decision) await announce(orderId, decision);
+  };
+
+  return [
+    on(stockReserved, ({ orderId, priceCents, partName }) =>
+      move(orderId, (order) => reserve(order, { priceCents, partName }, { now: new Date(), holdMinutes })),
+    ),
+    on(stockRefused, ({ orderId, partId: _, ...refusal }) =>
+      move(orderId, (order) => refuseStock(order, refusal, new Date())),
+    ),
+    on(stockReleased, async ({ orderId }) => {
+      await orders.change(orderId, (order) => confirmRelease(order, new Date())).catch(neverRetryUnknown);
+    }),
+  ];
+};
+
+const neverRetryUnknown = (error: unknown): never => {
+  if (error instanceof Refusal && error.status === 404) throw new NeverRetry('there is no such order');
+  throw error;
+};
+
+export const startStockResultsWorker = (parts: StockResultParts, queueParts: QueueParts) =>
+  startWorker(queues.ordersStockResults, stockResultHandlers(parts), queueParts);

@@ -1,0 +1,81 @@
+import { type BodyOf, type orderRoutes, toCents, toDollars } from '@shop/contracts';
+import { refuse } from '@shop/service-kit';
+import type { FaultPoints } from '../fault-points.ts';
+import { openPayment, standing, totalCents } from '../orders/order.rules.ts';
+import type { Order } from '../orders/order.ts';
+import type { Orders } from '../orders/orders.ts';
+import { nextCheck, priceFits } from './payment.rules.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { PaymentProvider, ProviderIntent } from './payment.ts';
+import type { SettlePayment } from './settle-payment.ts';
+
+export interface IntentParts {
+  readonly orders: Orders;
+  readonly payments: PaymentStore;
+  readonly provider: PaymentProvider;
+  readonly settle: SettlePayment;
+  readonly fault: FaultPoints;
+}
+
+type Body = BodyOf<typeof orderRoutes.createPaymentIntent>;
+
+/** An intent that can still be paid; everything else is over. */
+const payable = (intent: ProviderIntent | undefined): intent is ProviderIntent =>
+  intent !== undefined && !['canceled', 'succeeded'].includes(intent.status);
+
+/** Makes the means to pay: for one order, or, as older clients ask, for an amount that an order may claim later. */
+export const createPaymentIntents = (parts: IntentParts) => {
+  const { orders, payments, provider, settle, fault } = parts;
+
+  const unbound = async (email: string, price: number): Promise<string> => {
+    const intent = await provider.createIntent({ amountCents: toCents(price), email });
+    await payments.open(intent.id, new Date());
+    return intent.clientSecret;
+  };
+
+  /** The order's intent while it can be paid; one that succeeded unnoticed is settled first. */
+  const live = async (order: Order): Promise<ProviderIntent | undefined> => {
+    if (!order.intent) return undefined;
+    const intent = await provider.findIntent(order.intent.id);
+    if (intent?.status === 'succeeded' && (await settle(intent.id)).outcome === 'paid')
+      throw refuse.conflict(standing.paid.code, standing.paid.message);
+    return payable(intent) ? intent : undefined;
+  };
+
+  const openNext = async (order: Order, by: string): Promise<ProviderIntent> => {
+    const now = new Date();
+    const attempt = (order.intent?.attempt ?? 0) + 1;
+    const intent = await provider.createIntent({
+      amountCents: totalCents(order),
+      email: order.email,
+      orderId: order.id,
+      idempotencyKey: `pi-${order.id}-${attempt}`,
+    });
+    fault('intent-after-create');
+    const next = { id: intent.id, attempt, checkAt: nextCheck(0, now), checks: 0 };
+    const opened = await orders.change(order.id, (current) => openPayment(current, next, { by, now }));
+    fault('intent-after-store');
+    if (opened.kind !== 'refused') return intent;
+    await provider.cancelIntent(intent.id);
+    throw refuse.conflict(opened.refusal.code, opened.refusal.message);
+  };
+
+  const forOrder = async (id: string, email: string, price: number): Promise<string> => {
+    const order = await orders.get(id);
+    if (order.email !== email) throw refuse.forbidden();
+    if (order.state !== 'reserved')
+      throw refuse.conflict(standing[order.state].code, standing[order.state].message);
+    const total = totalCents(order);
+    if (!priceFits(price, total))
+      throw refuse.conflict('price-differs', 'This is not the amount of the order', {
+        price: toDollars(total),
+      });
+    return ((await live(order)) ?? (await openNext(order, email))).clientSecret;
+  };
+
+  return ({ price, orderId }: Body, email: string): Promise<string> => {
+    if (orderId === undefined) return unbound(email, price);
+    const about = { what: 'payment-refused', by: email, now: () => new Date() };
+    return orders.attempt(orderId, about, () => forOrder(orderId, email, price));
+  };
+};

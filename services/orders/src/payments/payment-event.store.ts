@@ -1,0 +1,69 @@
+import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import type { Db } from 'mongodb';
+import type { ProviderEvent } from './payment.ts';
+
+interface EventDocument extends Omit<ProviderEvent, 'id'> {
+  _id: string;
+  state: 'received' | 'done';
+  receivedAt: Date;
+  outbox: OutboxEntry[];
+}
+
+export const paymentEventsCollection = 'payment_events';
+
+/** Verified events of the provider, each kept once, and kept before it is acknowledged. */
+export const createPaymentEventStore = async (db: Db) => {
+  const events = db.collection<EventDocument>(paymentEventsCollection);
+  await events.createIndex({ state: 1, receivedAt: 1 }, { name: 'events_by_age' });
+  const toEvent = ({ _id, type, intentId, orderId, failure }: EventDocument): ProviderEvent => ({
+    id: _id,
+    type,
+    intentId,
+    orderId,
+    failure,
+  });
+
+  return {
+    /** False for an event that is known already. */
+    add: async (
+      { id, ...event }: ProviderEvent,
+      now: Date,
+      outbox: readonly OutboxEntry[],
+    ): Promise<boolean> => {
+      try {
+        await events.insertOne({
+          _id: id,
+          ...event,
+          state: 'received',
+          receivedAt: now,
+          outbox: [...outbox],
+        });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    find: async (eventId: string): Promise<ProviderEvent | undefined> => {
+      const found = await events.findOne({ _id: eventId });
+      return found ? toEvent(found) : undefined;
+    },
+
+    done: async (eventId: string): Promise<void> => {
+      await events.updateOne({ _id: eventId }, { $set: { state: 'done' } });
+    },
+
+    /** Events from before `before` that nobody finished, oldest first. */
+    unfinished: async (before: Date, limit: number): Promise<ProviderEvent[]> =>
+      (
+        await events
+          .find({ state: 'received', receivedAt: { $lt: before } })
+          .sort({ receivedAt: 1 })
+          .limit(limit)
+          .toArray()
+      ).map(toEvent),
+  };
+};
+
+export type PaymentEventStore = Awaited<ReturnType<typeof createPaymentEventStore>>;

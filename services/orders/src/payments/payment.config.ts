@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
+const secret = z
+  .string()
+  .optional()
+  .transform((value) => value || undefined);
+
+/** Keys of the real provider: all three, or none and the address of the stand-in. */
+export const paymentConfig = {
+  STRIPE_SECRET_KEY: secret,
+  STRIPE_PUBLISHABLE_KEY: secret,
+  STRIPE_WEBHOOK_SECRET: secret,
+  STRIPE_SANDBOX_URL: secret.pipe(z.url({ protocol: /^https?$/ }).optional()),
+};
+
+const schema = z.object(paymentConfig);
+type PaymentEnv = z.output<typeof schema>;
+
+export interface PaymentSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  /** Where the stand-in listens; undefined for the real provider. */
+  readonly sandboxUrl?: string;
+}
+
+/** What the stand-in accepts; worth nothing anywhere else. */
+const sandboxKeys = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
+
+/** What is wrong with the payment settings, or undefined. */
+export const paymentConfigFault = (env: PaymentEnv, production: boolean): string | undefined => {
+  const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET];
+  const given = keys.filter((key) => key !== undefined).length;
+  if (given !== 0 && given !== keys.length) return 'set all three STRIPE_ keys, or none';
+  if (given === 0 && production) return 'the three STRIPE_ keys are required in production';
+  if (given === 0 && !env.STRIPE_SANDBOX_URL) return 'set STRIPE_SANDBOX_URL where no STRIPE_ keys are set';
+  if (given !== 0 && keyMode(env.STRIPE_SECRET_KEY) !== keyMode(env.STRIPE_PUBLISHABLE_KEY))
+    return 'the secret and the publishable STRIPE_ key must both be live or both be test keys';
+  return undefined;
+};
+
+const keyMode = (key = ''): string => (key.includes('_live_') ? 'live' : 'test');
+
+/** Real keys win; without them the stand-in. */
+export const paymentSettings = (env: PaymentEnv): PaymentSettings => {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
+  return { ...sandboxKeys, ...(env.STRIPE_SANDBOX_URL ? { sandboxUrl: env.STRIPE_SANDBOX_URL } : {}) };
+};

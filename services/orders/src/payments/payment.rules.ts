@@ -1,0 +1,35 @@
+import { toCents, wholeDollars } from '@shop/contracts';
+import type { ProviderIntent } from './payment.ts';
+
+/** Of an order, what a payment must fit. */
+export interface Payable {
+  readonly email: string;
+  readonly totalCents: number;
+}
+
+export interface Misfit {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Why the money of an intent cannot pay an order, or undefined when it fits exactly. */
+export const misfit = (intent: ProviderIntent, order: Payable): Misfit | undefined => {
+  if (intent.email !== order.email)
+    return { code: 'payment-of-another-person', message: 'This payment was made by somebody else' };
+  if (intent.currency !== 'usd')
+    return { code: 'payment-wrong-currency', message: 'This payment is in another currency' };
+  if (intent.receivedCents !== order.totalCents)
+    return { code: 'payment-wrong-amount', message: 'This payment is not the amount of the order' };
+  return undefined;
+};
+
+/** The `price` of a payment form: the exact total, or the whole dollars that older clients send (CON-04). */
+export const priceFits = (price: number, totalCents: number): boolean =>
+  toCents(price) === totalCents || price === wholeDollars(totalCents);
+
+const firstCheckMs = 2 * 60_000;
+const lastDoubling = 5;
+
+/** When to ask the provider next about an intent that nobody reported on: after 2 minutes, then 4, up to an hour. */
+export const nextCheck = (checks: number, now: Date): Date =>
+  new Date(now.getTime() + firstCheckMs * 2 ** Math.min(checks, lastDoubling));

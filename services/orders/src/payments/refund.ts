@@ -1,0 +1,51 @@
+import { paymentRefund, queues } from '@shop/contracts';
+import { type Outbox, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import type { Orders } from '../orders/orders.ts';
+import type { PaymentStore } from './payment.store.ts';
+
+export interface RefundParts {
+  readonly payments: PaymentStore;
+  readonly orders: Orders;
+  readonly outbox: Outbox;
+}
+
+export interface RefundOrder {
+  readonly intentId: string;
+  readonly orderId?: string | undefined;
+  /** Stable name of why: `late`, `payment-wrong-amount` … */
+  readonly reason: string;
+  /** The same for the buyer. */
+  readonly text: string;
+}
+
+/** The message that gives money back. A repeated ask needs an id of its own. */
+export const refundMessage = (
+  { intentId, orderId, reason }: Pick<RefundOrder, 'intentId' | 'orderId' | 'reason'>,
+  now: Date,
+  id = `refund-${intentId}`,
+): OutboxEntry =>
+  outboxEntry(queues.ordersRefunds, paymentRefund, {
+    id,
+    payload: { intentId, ...(orderId === undefined ? {} : { orderId }), reason },
+    now,
+  });
+
+/** Decides, once, that an intent's money goes back, and says so on the order it was meant for. */
+export const createStartRefund =
+  ({ payments, orders, outbox }: RefundParts) =>
+  async (refund: RefundOrder): Promise<void> => {
+    const now = new Date();
+    const message = refundMessage(refund, now);
+    if (await payments.startRefund(refund.intentId, { ...refund, now }, [message]))
+      await outbox.send(refund.intentId, [message]);
+    if (refund.orderId === undefined) return;
+    await orders.note(refund.orderId, {
+      at: now,
+      what: 'payment-returning',
+      text: refund.text,
+      by: 'system',
+      ref: refund.intentId,
+    });
+  };
+
+export type StartRefund = ReturnType<typeof createStartRefund>;

@@ -1,0 +1,95 @@
+import type { FaultPoints } from '../fault-points.ts';
+import { pay, standing, totalCents } from '../orders/order.rules.ts';
+import type { Order } from '../orders/order.ts';
+import type { Orders } from '../orders/orders.ts';
+import { misfit } from './payment.rules.ts';
+import type { PaymentStore } from './payment.store.ts';
+import type { PaymentProvider, ProviderIntent } from './payment.ts';
+import type { StartRefund } from './refund.ts';
+
+/** What became of a payment that somebody reported. `refused` changed nothing. */
+export type Settlement =
+  | { readonly outcome: 'paid'; readonly order: Order }
+  | { readonly outcome: 'refunding' | 'refused'; readonly code: string; readonly message: string };
+
+export interface SettleParts {
+  readonly orders: Orders;
+  readonly payments: PaymentStore;
+  readonly provider: Pick<PaymentProvider, 'findIntent'>;
+  readonly startRefund: StartRefund;
+  readonly fault: FaultPoints;
+}
+
+const refused = (code: string, message: string): Settlement => ({ outcome: 'refused', code, message });
+
+const unknown = refused('payment-unknown', 'The payment provider does not know this payment');
+const elsewhere = refused('payment-of-another-order', 'This payment belongs to another order');
+const unfinished = refused('payment-not-succeeded', 'This payment has not succeeded');
+const unclaimed = refused('payment-unclaimed', 'No order has claimed this payment yet');
+const taken = refused('payment-used', 'This payment was already used for another order');
+const givenBack: Settlement = {
+  outcome: 'refunding',
+  code: 'payment-returned',
+  message: 'This payment is given back',
+};
+
+/**
+ * The only way to paid. Nothing that a browser or a webhook says is believed: the provider is asked, the money must fit one order
+ * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
+ * `reportedFor` names the order for money that was paid without one.
+ */
+export const createSettlePayment = (parts: SettleParts) => {
+  const { orders, payments, provider, fault } = parts;
+
+  const settleFor = async (intent: ProviderIntent, order: Order): Promise<Settlement> => {
+    const wrong = misfit(intent, { email: order.email, totalCents: totalCents(order) });
+    if (wrong) return misfitting(intent, order, wrong);
+    if (order.state === 'requested') return refused(standing.requested.code, standing.requested.message);
+    fault('settle-before-claim');
+    const claim = await payments.claim(intent.id, order.id, new Date());
+    if (claim === 'taken') return taken;
+    if (claim === 'given-back') return givenBack;
+    fault('settle-after-claim');
+    const decided = await orders.change(order.id, (current) => pay(current, intent.id, new Date()));
+    if (decided.kind === 'refused') return tooLate(intent, decided.order);
+    fault('settle-after-paid');
+    await payments.move(intent.id, { from: 'claimed', to: 'settled', now: new Date() });
+    return { outcome: 'paid', order: decided.order };
+  };
+
+  /** Money that we asked for and that does not fit goes back; money that somebody merely points at stays where it is. */
+  const misfitting = async (
+    intent: ProviderIntent,
+    order: Order,
+    { code, message }: { code: string; message: string },
+  ): Promise<Settlement> => {
+    if (intent.orderId === undefined) return refused(code, message);
+    const text = `${message} and is given back`;
+    await parts.startRefund({ intentId: intent.id, orderId: order.id, reason: code, text });
+    return { outcome: 'refunding', code, message };
+  };
+
+  const tooLate = async (intent: ProviderIntent, order: Order): Promise<Settlement> => {
+    const { code, message } = standing[order.state];
+    const text = `${message}: money that arrived for it is given back`;
+    await parts.startRefund({ intentId: intent.id, orderId: order.id, reason: code, text });
+    return { outcome: 'refunding', code, message };
+  };
+
+  return async (intentId: string, reportedFor?: string): Promise<Settlement> => {
+    const intent = await provider.findIntent(intentId);
+    if (!intent) return unknown;
+    if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
+      return elsewhere;
+    if (intent.status !== 'succeeded') return unfinished;
+    const orderId = intent.orderId ?? reportedFor ?? (await payments.find(intentId))?.orderId;
+    if (orderId === undefined) {
+      await payments.open(intentId, new Date());
+      return unclaimed;
+    }
+    const order = await orders.find(orderId);
+    return order ? settleFor(intent, order) : unknown;
+  };
+};
+
+export type SettlePayment = ReturnType<typeof createSettlePayment>;

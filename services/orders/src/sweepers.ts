@@ -1,0 +1,40 @@
+import { type Logger, type Producer, type Sweeper, startSweeper } from '@shop/service-kit';
+import type { Modules } from './modules.ts';
+import { createHoldSweep, createRedrive } from './orders/order.sweepers.ts';
+import { createPaymentSweeps } from './payments/payment.sweepers.ts';
+
+const second = 1_000;
+
+/** A message that its sender did not hand over in this time was left behind by a crash or an outage. */
+const outboxAgeMs = 2 * second;
+/** Catalog answers in milliseconds; after this time the question is asked again. */
+const overdueMs = 10 * second;
+
+/** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
+export const startSweepers = (parts: { modules: Modules; producer: Producer; logger: Logger }): Sweeper[] => {
+  const { modules, producer, logger } = parts;
+  const { orderStore: store, endOrder } = modules;
+  const every = (everyMs: number, name: string, sweep: () => Promise<unknown>): Sweeper =>
+    startSweeper({ name, everyMs, logger, sweep });
+  const payments = createPaymentSweeps({
+    ...modules,
+    ordersToCheck: store.paymentsToCheck,
+    postponeCheck: store.postponeCheck,
+    producer,
+    logger,
+  });
+  const redrive = createRedrive({ store, producer }, overdueMs);
+  const expireHolds = createHoldSweep({ store, endOrder, logger });
+  const outboxes = [modules.orderOutbox, modules.paymentOutbox, modules.eventOutbox];
+  return [
+    ...outboxes.map((outbox) =>
+      every(second, 'outbox', () => outbox.sweep(new Date(Date.now() - outboxAgeMs))),
+    ),
+    every(overdueMs / 2, 'unanswered stock questions', () => redrive()),
+    every(10 * second, 'holds', () => expireHolds()),
+    every(15 * second, 'silent payments', () => payments.silentPayments()),
+    every(15 * second, 'half settled payments', () => payments.halfSettled()),
+    every(60 * second, 'unclaimed money', () => payments.unclaimed()),
+    every(15 * second, 'lost payment messages', () => payments.lostMessages()),
+  ];
+};
