@@ -2,10 +2,10 @@
 import {
   failOnConsoleNoise,
   fakeApi,
+  installDomStubs,
   refusal,
   renderWithKit,
   signedIn,
-  useDomStubs,
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ import { buildOrder, paidOrder } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
 
 failOnConsoleNoise();
-useDomStubs();
+installDomStubs();
 
 const open = (answers: Parameters<typeof fakeApi>[0]) => {
   const api = fakeApi(answers);

@@ -3,10 +3,10 @@ import type { Order } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
+  installDomStubs,
   refusal,
   renderRoutes,
   signedIn,
-  useDomStubs,
 } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { buildOrder, paidOrder } from '../testing/build-order.ts';
 import { PaymentPage } from './payment.page.tsx';
 
 failOnConsoleNoise();
-useDomStubs();
+installDomStubs();
 
 const routes = [{ path: '/dashboard/payment/:id', element: <PaymentPage /> }];
 

@@ -8,7 +8,7 @@ export interface SitePage {
   readonly pattern: string;
   readonly owner: PageOwner;
   readonly access: PageAccess;
-  /** The sidebar stands around dashboard pages, navigation and footer around all others. */
+  /** Dashboard pages stand beside the sidebar, all others above the footer. */
   readonly frame: 'site' | 'dashboard';
 }
 

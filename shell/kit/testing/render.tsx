@@ -22,7 +22,7 @@ export const testConfig: RuntimeConfig = {
 };
 
 /** jsdom knows neither the top layer nor media queries; called once per test file. */
-export const useDomStubs = (): void => {
+export const installDomStubs = (): void => {
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
     this.querySelector<HTMLElement>('button, input, a[href]')?.focus();

@@ -113,7 +113,9 @@ export const createApi = ({
       if (route.access === 'public' && !input.attribute) return send(undefined);
       const response = await send(tokens.accessToken());
       if (response.status !== 401) return response;
-      const renewed = await tokens.renew();
+      const renewed = await tokens.renew().catch((cause: unknown) => {
+        throw fail({ kind: 'network', cause });
+      });
       return renewed === undefined ? response : send(renewed);
     };
 

@@ -7,6 +7,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** `alertdialog` when it interrupts with a question. */
   role?: 'dialog' | 'alertdialog';
+  /** `side` fills the left edge, for a menu. */
+  placement?: 'centre' | 'side';
   /** Escape and a click beside the dialog. */
   onClose: () => void;
 }
@@ -25,7 +27,14 @@ const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>): void => {
 };
 
 /** A modal dialog while it is mounted. The browser gives focus back to where it was. */
-export const Dialog = ({ title, children, actions, role = 'dialog', onClose }: DialogProps) => {
+export const Dialog = ({
+  title,
+  children,
+  actions,
+  role = 'dialog',
+  placement = 'centre',
+  onClose,
+}: DialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -46,7 +55,7 @@ export const Dialog = ({ title, children, actions, role = 'dialog', onClose }: D
       role={role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children ? `${id}-text` : undefined}
-      className="kit-dialog"
+      className={`kit-dialog kit-dialog-${placement}`}
       onKeyDown={keepFocusInside}
       onClick={closeOnBackdrop}
       onCancel={(event) => {

@@ -1,0 +1,78 @@
+import { build, type Plugin, runnerImport } from 'vite';
+import { brand } from '../kit/src/brand.ts';
+
+const bootEntry = new URL('../src/boot/boot.ts', import.meta.url).pathname;
+const firstPaintModule = new URL('../src/first-paint.tsx', import.meta.url).pathname;
+const bootMark = '<!--boot-->';
+
+/** boot.ts as one classic script, so that it can run before the first paint. */
+const bundleBoot = async (): Promise<string> => {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: { write: false, target: 'es2022', lib: { entry: bootEntry, formats: ['iife'], name: 'shopBoot' } },
+  });
+  const [bundle] = Array.isArray(output) ? output : [output];
+  if (bundle === undefined || !('output' in bundle)) throw new Error('boot.ts gave no bundle');
+  return bundle.output[0].code;
+};
+
+/** Writes the boot script beside the bundle and names it in the head. */
+export const bootScript = (): Plugin => {
+  let reference: string | undefined;
+  return {
+    name: 'shop:boot-script',
+    async buildStart() {
+      if (this.meta.watchMode || this.environment.mode === 'dev') return;
+      reference = this.emitFile({ type: 'asset', name: 'boot.js', source: await bundleBoot() });
+    },
+    configureServer(server) {
+      server.middlewares.use('/boot.js', (_request, response, next) => {
+        bundleBoot().then((code) => response.setHeader('content-type', 'text/javascript').end(code), next);
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        const asset = Object.values(bundle ?? {}).find(({ fileName }) => /\/boot-[^/]*\.js$/.test(fileName));
+        const address = asset ? `/${asset.fileName}` : '/boot.js';
+        return html.replace(bootMark, `<script src="${address}"></script>`);
+      },
+    },
+    generateBundle() {
+      if (reference) this.getFileName(reference);
+    },
+  };
+};
+
+/** Fills index.html with the first paint and the shop's name. */
+export const firstPaint = (): Plugin => ({
+  name: 'shop:first-paint',
+  transformIndexHtml: {
+    order: 'pre',
+    handler: async (html) => {
+      const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
+      return html
+        .replace('<!--first-paint-->', module.firstPaint())
+        .replaceAll('%title%', `${brand.name} · automotive parts from the manufacturer`)
+        .replaceAll('%description%', brand.description);
+    },
+  },
+});
+
+/** Fonts of the first paint start with the page instead of after its stylesheet. */
+export const preloadFonts = (): Plugin => ({
+  name: 'shop:preload-fonts',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle }) =>
+      Object.keys(bundle ?? {})
+        .filter((name) => name.endsWith('.woff2'))
+        .map((name) => ({
+          tag: 'link',
+          injectTo: 'head-prepend',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+        })),
+  },
+});

@@ -1,0 +1,47 @@
+import { nextCursor } from '../api/api-client.ts';
+import { keepPreviousData, useInfiniteQuery } from '../query.ts';
+
+/** One page as the API client gives it. */
+export interface ListPage<Row> {
+  readonly body: Row[];
+  readonly headers: { link?: string | undefined; 'x-total-count'?: number | undefined } | undefined;
+}
+
+interface PagedListOptions<Row> {
+  /** Starts with the list's own name, so that all its filters can be invalidated together. */
+  readonly key: readonly unknown[];
+  readonly pageSize: number;
+  /** Loads one page; `limit` and `cursor` go into the query as they are. */
+  readonly load: (
+    page: { limit: string; cursor: string | undefined },
+    signal: AbortSignal,
+  ) => Promise<ListPage<Row>>;
+  /** Milliseconds until the next look, by what is on the page now; false for never. */
+  readonly refetchMs?: (rows: readonly Row[]) => number | false;
+}
+
+/** A list that is read page by page with cursors, newest state first, keeping the old rows while a filter changes. */
+export const usePagedList = <Row>({ key, pageSize, load, refetchMs }: PagedListOptions<Row>) => {
+  const query = useInfiniteQuery({
+    queryKey: key,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => load({ limit: String(pageSize), cursor: pageParam }, signal),
+    getNextPageParam: (page) => nextCursor(page.headers?.link),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refetchMs?.(state.data?.pages.flatMap(({ body }) => body) ?? []) ?? false,
+    staleTime: 0,
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ body }) => body),
+    total: query.data?.pages[0]?.headers?.['x-total-count'],
+    error: query.error,
+    isLoading: query.isPending,
+    isFetching: query.isFetching,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    loadMore: () => void query.fetchNextPage(),
+    retry: () => void query.refetch(),
+  };
+};
+
+export type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { rows: Row[] | undefined };

@@ -1,0 +1,35 @@
+import { ErrorState, LoadingState, paths, useLocation, useNavigate, useSession } from '@shop/front-kit';
+import { useEffect, useState } from 'react';
+import { returnLocation } from '../guards/return-location.ts';
+import { LoginPage } from './login.page.tsx';
+import { SignupPage } from './signup.page.tsx';
+
+/**
+ * Login and sign-up. Whoever is signed in has nothing to do here and goes to the remembered page (R-20, R-25),
+ * whoever just signed up goes home (SUP-04). The decision waits while the session is being restored (R-26).
+ */
+const AccountPages = () => {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isSignedIn = session.status === 'signed-in';
+  const [cameSignedIn] = useState(isSignedIn);
+  const signsUp = pathname === paths.signup;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const to = signsUp && !cameSignedIn ? paths.home : returnLocation.read();
+    returnLocation.forget();
+    void navigate(to, { replace: true });
+  }, [isSignedIn, signsUp, cameSignedIn, navigate]);
+
+  if (isSignedIn) return <LoadingState label="Taking you back" />;
+  if (session.status === 'restoring')
+    return session.failed ? (
+      <ErrorState title="Your session could not be restored" onRetry={session.retry} />
+    ) : (
+      <LoadingState label="Looking for your session" />
+    );
+  return signsUp ? <SignupPage /> : <LoginPage />;
+};
+
+export default AccountPages;

@@ -1,0 +1,34 @@
+import { brand, PageTitle } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+
+interface AccountSheetProps {
+  title: string;
+  lead: string;
+  /** Number in the title block. */
+  sheet: string;
+  children: ReactNode;
+}
+
+/** A form on a drawing sheet with its title block. */
+export const AccountSheet = ({ title, lead, sheet, children }: AccountSheetProps) => (
+  <div className="account">
+    <div className="account-sheet">
+      <PageTitle title={title} lead={lead} />
+      {children}
+      <dl className="title-block kit-caption" aria-hidden>
+        <div>
+          <dt>Drawn by</dt>
+          <dd>{brand.name}</dd>
+        </div>
+        <div>
+          <dt>Sheet</dt>
+          <dd>{sheet}</dd>
+        </div>
+        <div>
+          <dt>Scale</dt>
+          <dd>1:1</dd>
+        </div>
+      </dl>
+    </div>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { email, limits, requiredText, texts } from '@shop/contracts';
+import { z } from 'zod';
+
+const password = z
+  .string()
+  .min(1, texts.passwordRequired)
+  .min(limits.passwordMinLength, texts.passwordTooShort);
+
+export const credentials = z.object({ email, password });
+export const newAccount = credentials.extend({ name: requiredText(texts.nameRequired, limits.nameMax) });
+
+/** VAL-07: the reset has its own words for a missing address. */
+export const resetEmailRequired = 'Please enter your email to reset password';
+
+/** What is wrong with the address of a reset, if anything. */
+export const resetProblem = (address: string): string | undefined => {
+  if (address.trim() === '') return resetEmailRequired;
+  return email.safeParse(address).error?.issues[0]?.message;
+};

@@ -1,0 +1,44 @@
+import { Button, useConfig } from '@shop/front-kit';
+import { lazy, Suspense, useState } from 'react';
+import type { useSignIn } from './use-sign-in.ts';
+
+const AccountChooser = lazy(() => import('./account-chooser.tsx'));
+
+interface GoogleButtonProps {
+  signIn: ReturnType<typeof useSignIn>;
+}
+
+/** The provider's own window; where the identity stand-in runs, a chooser of ours instead. */
+export const GoogleButton = ({ signIn }: GoogleButtonProps) => {
+  const usesStandIn = useConfig().identity.emulatorUrl !== undefined;
+  const [isChoosing, setChoosing] = useState(false);
+  const start = (): void => {
+    if (usesStandIn) setChoosing(true);
+    else void signIn.attempt({ action: (identity) => identity.logInWithGoogle() });
+  };
+  return (
+    <>
+      <Button disabled={signIn.isBusy} onClick={start}>
+        <GoogleLetter />
+        Sign in with google
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <AccountChooser
+            onClose={() => setChoosing(false)}
+            onChoose={(account) => {
+              setChoosing(false);
+              void signIn.attempt({ action: (identity) => identity.logInAs(account) });
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+const GoogleLetter = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" width="20" height="20" fill="currentColor">
+    <path d="M21.6 12.2c0-.7-.06-1.3-.18-1.9H12v3.7h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.7 3-4.3 3-7.3zM12 22c2.7 0 5-.9 6.6-2.5L15.4 17a6 6 0 0 1-9-3.1H3.1v2.6A10 10 0 0 0 12 22zM6.4 13.9a6 6 0 0 1 0-3.8V7.5H3.1a10 10 0 0 0 0 9zM12 6c1.5 0 2.8.5 3.8 1.5l2.9-2.9A10 10 0 0 0 3.1 7.5l3.3 2.6A6 6 0 0 1 12 6z" />
+  </svg>
+);

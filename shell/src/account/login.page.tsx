@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Link, paths, TextInput, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { identityErrorText } from '../session/identity-error.ts';
+import { useShellSession } from '../session/shell-session.tsx';
+import { credentials, resetProblem } from './account.rules.ts';
+import { AccountSheet } from './account-sheet.tsx';
+import { GoogleButton } from './google-button.tsx';
+import { SignInError } from './sign-in-error.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+const usePasswordReset = (onError: (text: string | undefined) => void) => {
+  const { sendPasswordReset } = useShellSession();
+  const toast = useToast();
+  const [isSending, setSending] = useState(false);
+  const send = async (address: string): Promise<void> => {
+    setSending(true);
+    onError(undefined);
+    try {
+      await sendPasswordReset(address);
+      toast.success('If this address has an account, an email with a reset link is on its way.');
+    } catch (error) {
+      onError(identityErrorText(error));
+    } finally {
+      setSending(false);
+    }
+  };
+  return { send, isSending };
+};
+
+export const LoginPage = () => {
+  const signIn = useSignIn();
+  const reset = usePasswordReset(signIn.setError);
+  const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
+  const { errors } = form.formState;
+
+  const logIn = form.handleSubmit((values) =>
+    signIn.attempt({ action: (identity) => identity.logIn(values) }),
+  );
+  const resetPassword = async (): Promise<void> => {
+    const address = form.getValues('email');
+    const message = resetProblem(address);
+    if (message) form.setError('email', { message }, { shouldFocus: true });
+    else await reset.send(address.trim());
+  };
+
+  return (
+    <AccountSheet title="Login" lead="Order parts, follow your orders, write reviews." sheet="A-01 / Login">
+      <form className="kit-form" noValidate onSubmit={(event) => void logIn(event)}>
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+        <TextInput
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <p className="account-line">
+          Forgot your password?{' '}
+          <button
+            type="button"
+            className="kit-link account-link"
+            disabled={reset.isSending}
+            onClick={() => void resetPassword()}
+          >
+            Reset
+          </button>
+        </p>
+        <Button type="submit" kind="primary" busy={signIn.isBusy}>
+          Login
+        </Button>
+      </form>
+      <SignInError error={signIn.error} retry={signIn.retry} />
+      <p className="account-or kit-caption">or</p>
+      <GoogleButton signIn={signIn} />
+      <p className="account-line">
+        New here?{' '}
+        <Link className="kit-link account-link" to={paths.signup}>
+          Create an account
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+};

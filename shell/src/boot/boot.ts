@@ -1,0 +1,51 @@
+/**
+ * Runs in the head, before anything is painted, as a script of its own (no inline scripts, strict CSP):
+ * sets the chosen theme, tells the first paint what is known, and starts fetching the micro-frontend of this path.
+ */
+import { findPage } from '@shop/front-kit/paths';
+import './early-start.ts';
+
+const themeKey = 'shop:theme';
+const page = document.documentElement.dataset;
+
+const theme = localStorage.getItem(themeKey);
+if (theme === 'sheet' || theme === 'night') page.theme = theme;
+
+const hasSession = localStorage.getItem('accessToken') !== null;
+if (hasSession) page.session = 'kept';
+if (location.pathname === '/') page.page = 'home';
+
+interface ManifestPart {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+const preload = (href: string, attributes: Partial<HTMLLinkElement>): void => {
+  document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
+};
+
+const preloadParts = ({ metaData, exposes }: ManifestPart, manifestUrl: string): void => {
+  const at = (name: string): string => new URL(name, manifestUrl).href;
+  preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
+  for (const { assets } of exposes) {
+    for (const name of assets.js.sync) preload(at(name), { rel: 'modulepreload' });
+    for (const name of assets.css.sync) preload(at(name), { rel: 'preload', as: 'style' });
+  }
+};
+
+const startArea = (entry: string): void => {
+  const url = new URL(entry, location.href).href;
+  const answer = fetch(url, { signal: AbortSignal.timeout(4_000) });
+  window.shopEarlyStart = new Map([[url, answer]]);
+  answer
+    .then(async (response) => preloadParts(await response.clone().json(), url))
+    .catch(() => window.shopEarlyStart?.delete(url));
+};
+
+const area = findPage(location.pathname);
+const inlined = document.getElementById('remotes')?.textContent;
+if (inlined && area && (area.access === 'public' || hasSession)) {
+  const list: { name: string; entry: string }[] = JSON.parse(inlined);
+  const remote = list.find(({ name }) => name === area.owner);
+  if (remote) startArea(remote.entry);
+}

@@ -1,0 +1,32 @@
+import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SiteNav } from './frames/site-nav.tsx';
+
+/**
+ * What index.html shows before any script has run: the bar, and on the home page the hero.
+ * The same components draw it again afterwards, in the same place. boot.ts says whether a session is kept.
+ */
+export const firstPaint = (): string =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <SiteNav
+        account={
+          <>
+            <a className="nav-link first-paint-login" href={paths.login}>
+              Login
+            </a>
+            <span className="kit-skeleton nav-waiting first-paint-kept" />
+          </>
+        }
+        extra={<span className="kit-icon-button" />}
+      />
+      <main id="content">
+        <div className="first-paint-home">
+          <HomeHero />
+        </div>
+        <p className="first-paint-failed">
+          The shop did not start. Please check your connection and load this page again.
+        </p>
+      </main>
+    </MemoryRouter>,
+  );

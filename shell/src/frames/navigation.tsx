@@ -1,0 +1,61 @@
+import { Avatar, NavLink, paths, personName, type Session, useLocation, useSession } from '@shop/front-kit';
+import { useEffect, useState } from 'react';
+import { returnLocation } from '../guards/return-location.ts';
+import { SiteNav } from './site-nav.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const Account = ({ session }: { session: Session }) => {
+  const here = useLocation();
+  if (session.status === 'restoring') return <span className="kit-skeleton nav-waiting" />;
+  if (session.status === 'signed-out')
+    return (
+      <NavLink className="nav-link" to={paths.login} onClick={() => returnLocation.remember(here)}>
+        Login
+      </NavLink>
+    );
+  const { user } = session;
+  const name = personName(user);
+  return (
+    <>
+      <span className="nav-person">
+        <Avatar name={name} src={user.photoURL} size={28} />
+        <span className="nav-name">{name}</span>
+        {!user.emailVerified && <span className="nav-unverified">unverified</span>}
+      </span>
+      <button type="button" className="nav-link" onClick={() => session.logOut(paths.home)}>
+        Logout
+      </button>
+    </>
+  );
+};
+
+/** The bar with the person in it. The menu of small screens closes by going somewhere, Escape, or its button. */
+export const Navigation = () => {
+  const session = useSession();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(undefined);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return (
+    <SiteNav
+      isOpen={isOpen}
+      onToggle={() => setOpenAt(isOpen ? undefined : key)}
+      dashboard={
+        session.status === 'signed-in' && (
+          <NavLink className="nav-link" to={paths.dashboard}>
+            Dashboard
+          </NavLink>
+        )
+      }
+      account={<Account session={session} />}
+      extra={<ThemeSwitch />}
+    />
+  );
+};

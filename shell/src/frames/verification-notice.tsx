@@ -1,0 +1,34 @@
+import { Button, messageOf, type SessionUser, useMutation, useSession, useToast } from '@shop/front-kit';
+import { useEffect } from 'react';
+
+/** Strip for people whose address is not verified yet; it leaves by itself once it is (SUP-06). */
+const Notice = ({ user }: { user: SessionUser }) => {
+  const { resendVerification, refresh } = useSession();
+  const toast = useToast();
+  useEffect(() => {
+    const look = (): void => void refresh().catch(() => undefined);
+    look();
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, [refresh]);
+  const resend = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: () => toast.success(`A new link is on its way to ${user.email}.`),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <aside className="notice" aria-label="Email verification">
+      <p>
+        Your address <b>{user.email}</b> is not verified yet. Open the link we sent you.
+      </p>
+      <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
+        Send it again
+      </Button>
+    </aside>
+  );
+};
+
+export const VerificationNotice = () => {
+  const { user } = useSession();
+  return user && !user.emailVerified ? <Notice user={user} /> : null;
+};

@@ -1,0 +1,21 @@
+import { ErrorState, LoadingState, Navigate, paths, useLocation, useSession } from '@shop/front-kit';
+import { type ReactNode, useEffect } from 'react';
+import { returnLocation } from './return-location.ts';
+
+const ToLogin = () => {
+  const here = useLocation();
+  useEffect(() => returnLocation.remember(here), [here]);
+  return <Navigate to={paths.login} replace />;
+};
+
+/** Lets signed-in people through, waits while nobody knows, sends everybody else to log in and back. */
+export const RequireSession = ({ children }: { children: ReactNode }) => {
+  const session = useSession();
+  if (session.status === 'signed-in') return children;
+  if (session.status === 'signed-out') return session.exit === undefined ? <ToLogin /> : null;
+  return session.failed ? (
+    <ErrorState title="Your session could not be restored" onRetry={session.retry} />
+  ) : (
+    <LoadingState label="Looking for your session" />
+  );
+};

@@ -1,0 +1,28 @@
+import { paths } from '@shop/front-kit';
+
+const key = 'shop:return-to';
+
+const isOwnPage = (target: string): boolean => {
+  if (!target.startsWith('/') || !URL.canParse(target, location.origin)) return false;
+  const { origin, pathname } = new URL(target, location.origin);
+  return origin === location.origin && pathname !== paths.login && pathname !== paths.signup;
+};
+
+interface Place {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Where to go back to after a login: kept over reloads, and never another site (R-19, R-20). */
+export const returnLocation = {
+  remember: ({ pathname, search, hash }: Place): void => {
+    const target = `${pathname}${search}${hash}`;
+    if (isOwnPage(target)) sessionStorage.setItem(key, target);
+  },
+  read: (): string => {
+    const target = sessionStorage.getItem(key);
+    return target !== null && isOwnPage(target) ? target : paths.home;
+  },
+  forget: (): void => sessionStorage.removeItem(key),
+};

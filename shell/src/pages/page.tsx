@@ -1,0 +1,44 @@
+import { findPage, isDashboardPath, type PageAccess, type SitePage, useLocation } from '@shop/front-kit';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { DashboardFrame } from '../frames/dashboard-frame.tsx';
+import { SiteFooter } from '../frames/site-footer.tsx';
+import { RequireAdmin } from '../guards/require-admin.tsx';
+import { RequireSession } from '../guards/require-session.tsx';
+import { AreaView } from '../remotes/area-view.tsx';
+import type { Areas } from '../remotes/areas.ts';
+import { NotFoundPage } from './not-found.page.tsx';
+
+const AccountPages = lazy(() => import('../account/account-pages.tsx'));
+
+const Guarded = ({ access, children }: { access: PageAccess; children: ReactNode }) => {
+  if (access === 'public') return children;
+  return (
+    <RequireSession>{access === 'admin' ? <RequireAdmin>{children}</RequireAdmin> : children}</RequireSession>
+  );
+};
+
+const PageContent = ({ page, areas }: { page: SitePage; areas: Areas }) =>
+  page.owner === 'shell' ? (
+    <Suspense>
+      <AccountPages />
+    </Suspense>
+  ) : (
+    <AreaView key={page.owner} areas={areas} name={page.owner} />
+  );
+
+/** Finds the page of the address and puts guard and frame around it. */
+export const Page = ({ areas }: { areas: Areas }) => {
+  const { pathname } = useLocation();
+  const page = findPage(pathname);
+  const content = page ? (
+    <Guarded access={page.access}>
+      <PageContent page={page} areas={areas} />
+    </Guarded>
+  ) : (
+    <NotFoundPage />
+  );
+  return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
+};
+
+/** The footer stands under everything but the dashboard. */
+export const PageFooter = () => (isDashboardPath(useLocation().pathname) ? null : <SiteFooter />);

@@ -1,0 +1,56 @@
+import { type Area, ErrorState, LoadingState, useRoutes } from '@shop/front-kit';
+import { useCallback, useEffect, useState } from 'react';
+import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { AreaBoundary } from './area-boundary.tsx';
+import type { Areas } from './areas.ts';
+
+type Progress =
+  | { status: 'loading' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'ready'; area: Area };
+
+const AreaRoutes = ({ area }: { area: Area }) => useRoutes(area.routes) ?? <NotFoundPage />;
+
+const useArea = (areas: Areas, name: string) => {
+  const [progress, setProgress] = useState<Progress>(() => {
+    const area = areas.peek(name);
+    return area ? { status: 'ready', area } : { status: 'loading' };
+  });
+  const follow = useCallback((work: Promise<Area>): (() => void) => {
+    let left = false;
+    work.then(
+      (area) => left || setProgress({ status: 'ready', area }),
+      (error: unknown) => left || setProgress({ status: 'failed', error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  useEffect(
+    () => (areas.peek(name) === undefined ? follow(areas.load(name)) : undefined),
+    [areas, name, follow],
+  );
+  const retry = (): void => {
+    setProgress({ status: 'loading' });
+    follow(areas.reload(name));
+  };
+  return { progress, retry };
+};
+
+/**
+ * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28).
+ * Give it the area's name as key: each area starts afresh.
+ */
+export const AreaView = ({ areas, name }: { areas: Areas; name: string }) => {
+  const { progress, retry } = useArea(areas, name);
+  if (progress.status === 'loading') return <LoadingState />;
+  if (progress.status === 'failed')
+    return <ErrorState title="This part of the shop did not load" onRetry={retry} />;
+  return (
+    <AreaBoundary onRetry={retry}>
+      <div data-mf={name} data-owner={`mf-${name}`}>
+        <AreaRoutes area={progress.area} />
+      </div>
+    </AreaBoundary>
+  );
+};

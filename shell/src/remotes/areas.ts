@@ -1,0 +1,80 @@
+import type { Remote } from '@shop/contracts';
+import { type Area, kitContract } from '@shop/front-kit';
+import { within } from '../session/within.ts';
+
+const loadLimitMs = 8_000;
+
+export interface AreaNeeds {
+  remotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
+  door: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
+  stylesheets: () => Promise<void>;
+}
+
+export interface Areas {
+  /** The area when it is here already. */
+  peek(name: string): Area | undefined;
+  load(name: string): Promise<Area>;
+  /** After a failure: everything anew, also the address. */
+  reload(name: string): Promise<Area>;
+}
+
+const isArea = (value: unknown): value is Area =>
+  typeof value === 'object' &&
+  value !== null &&
+  'routes' in value &&
+  Array.isArray(value.routes) &&
+  'kit' in value &&
+  typeof value.kit === 'number';
+
+const areaOf = (door: unknown): Area | undefined =>
+  typeof door === 'object' && door !== null && 'area' in door && isArea(door.area) ? door.area : undefined;
+
+/** The shell's copy of the kit always wins, silently; so it says no to what needs a newer one. */
+const checkContract = (name: string, kit: number): void => {
+  if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
+};
+
+/** Loads the micro-frontends' areas, each once, and again after a failure. */
+export const createAreas = ({ remotes, door, stylesheets }: AreaNeeds): Areas => {
+  const ready = new Map<string, Area>();
+  const loading = new Map<string, Promise<Area>>();
+  /** What failed once is looked up anew, with its address. */
+  const failed = new Set<string>();
+
+  const fetchArea = async (name: string, again: boolean): Promise<Area> => {
+    const remote = (await remotes({ fresh: again })).find((entry) => entry.name === name);
+    if (remote === undefined) throw new Error(`no remote called ${name}`);
+    checkContract(name, remote.kit);
+    const area = areaOf(await door(remote, { force: again }));
+    if (area === undefined) throw new Error(`${name} exposes no area`);
+    checkContract(name, area.kit);
+    await stylesheets();
+    return area;
+  };
+
+  const begin = (name: string): Promise<Area> => {
+    const started = within(loadLimitMs, fetchArea(name, failed.has(name)))
+      .then((area) => {
+        ready.set(name, area);
+        failed.delete(name);
+        return area;
+      })
+      .catch((error: unknown) => {
+        failed.add(name);
+        throw error;
+      })
+      .finally(() => loading.delete(name));
+    loading.set(name, started);
+    return started;
+  };
+
+  return {
+    peek: (name) => ready.get(name),
+    load: async (name) => ready.get(name) ?? loading.get(name) ?? begin(name),
+    reload: (name) => {
+      ready.delete(name);
+      failed.add(name);
+      return loading.get(name) ?? begin(name);
+    },
+  };
+};

@@ -1,0 +1,133 @@
+import type { RuntimeConfig } from '@shop/contracts';
+import type { SessionUser } from '@shop/front-kit';
+import { FirebaseError, initializeApp } from 'firebase/app';
+import {
+  type Auth,
+  browserLocalPersistence,
+  browserPopupRedirectResolver,
+  connectAuthEmulator,
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  getIdToken,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  reload,
+  sendEmailVerification,
+  sendPasswordResetEmail,
+  signInWithCredential,
+  signInWithEmailAndPassword,
+  signInWithPopup,
+  signOut,
+  type User,
+  updateProfile,
+} from 'firebase/auth';
+import { type Identity, SignInCancelled } from './identity.ts';
+import { within } from './within.ts';
+
+const callLimitMs = 15_000;
+/** A person needs time in the provider's window; a provider that never opens it must not wait for ever. */
+const popupLimitMs = 120_000;
+
+const cancelled = new Set([
+  'auth/popup-closed-by-user',
+  'auth/cancelled-popup-request',
+  'auth/user-cancelled',
+]);
+const over = new Set([
+  'auth/user-token-expired',
+  'auth/user-disabled',
+  'auth/user-not-found',
+  'auth/invalid-user-token',
+]);
+
+const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
+
+const personOf = (user: User): SessionUser => ({
+  email: user.email ?? '',
+  displayName: user.displayName ?? '',
+  emailVerified: user.emailVerified,
+  photoURL: user.photoURL ?? undefined,
+});
+
+const openAuth = ({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig['identity']): Auth => {
+  const app = initializeApp({ apiKey, projectId, authDomain });
+  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  return auth;
+};
+
+/** Absent accounts answer like known ones, so that nobody can find out who has an account (LOG-07). */
+const sendReset = async (auth: Auth, email: string): Promise<void> => {
+  try {
+    await within(callLimitMs, sendPasswordResetEmail(auth, email));
+  } catch (error) {
+    if (codeOf(error) !== 'auth/user-not-found') throw error;
+  }
+};
+
+const openGoogle = async (auth: Auth): Promise<User> => {
+  try {
+    const popup = signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
+    return (await within(popupLimitMs, popup)).user;
+  } catch (error) {
+    throw cancelled.has(codeOf(error)) ? new SignInCancelled() : error;
+  }
+};
+
+export const createIdentity = (settings: RuntimeConfig['identity']): Identity => {
+  const auth = openAuth(settings);
+  const current = async (): Promise<User | undefined> => {
+    await within(callLimitMs, auth.authStateReady());
+    return auth.currentUser ?? undefined;
+  };
+  const present = async (): Promise<User> => {
+    const user = await current();
+    if (user === undefined) throw new Error('nobody is signed in');
+    return user;
+  };
+
+  return {
+    restore: async () => {
+      const user = await current();
+      return user && personOf(user);
+    },
+    proof: async () => {
+      const user = await current();
+      try {
+        return user && (await within(callLimitMs, getIdToken(user)));
+      } catch (error) {
+        if (over.has(codeOf(error))) return undefined;
+        throw error;
+      }
+    },
+    logIn: async ({ email, password }) =>
+      personOf((await within(callLimitMs, signInWithEmailAndPassword(auth, email, password))).user),
+    signUp: async ({ name, email, password }) => {
+      const { user } = await within(callLimitMs, createUserWithEmailAndPassword(auth, email, password));
+      await within(callLimitMs, updateProfile(user, { displayName: name }));
+      await within(callLimitMs, sendEmailVerification(user));
+      return personOf(user);
+    },
+    logInWithGoogle: async () => personOf(await openGoogle(auth)),
+    logInAs: async ({ email, name }) => {
+      const claims = JSON.stringify({ sub: email, email, email_verified: true, name });
+      const signIn = signInWithCredential(auth, GoogleAuthProvider.credential(claims));
+      return personOf((await within(callLimitMs, signIn)).user);
+    },
+    sendPasswordReset: (email) => sendReset(auth, email),
+    sendVerification: async () => within(callLimitMs, sendEmailVerification(await present())),
+    change: async (profile) => {
+      const user = await present();
+      await within(callLimitMs, updateProfile(user, profile));
+      return personOf(user);
+    },
+    reload: async () => {
+      const user = await current();
+      if (user === undefined) return undefined;
+      await within(callLimitMs, reload(user));
+      if (user.emailVerified) await within(callLimitMs, getIdToken(user, true));
+      return personOf(user);
+    },
+    signOut: () => within(callLimitMs, signOut(auth)),
+  };
+};

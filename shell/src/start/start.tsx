@@ -1,0 +1,64 @@
+import { identityRoutes, type RuntimeConfig } from '@shop/contracts';
+import { createApi, findPage } from '@shop/front-kit';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { type Areas, createAreas } from '../remotes/areas.ts';
+import { loadDoor, prepareFederation } from '../remotes/federation-runtime.ts';
+import { stylesheetsArrived } from '../remotes/stylesheets.ts';
+import type { Identity } from '../session/identity.ts';
+import { createSession, type ShellSession } from '../session/session-store.ts';
+import { loadConfig, loadRemotes } from './page-data.ts';
+
+/** Longest wait for the first area; React shows content about 300 ms late when it has to suspend first. */
+const firstAreaLimitMs = 1_500;
+
+/** The SDK is fetched by the first call that needs it, and again when that failed. */
+const lazyIdentity = (settings: RuntimeConfig['identity']): (() => Promise<Identity>) => {
+  let loading: Promise<Identity> | undefined;
+  return () => {
+    loading ??= import('../session/firebase-identity.ts')
+      .then(({ createIdentity }) => createIdentity(settings))
+      .catch((error: unknown) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
+};
+
+const createShellSession = (config: RuntimeConfig): ShellSession => {
+  const api = createApi({
+    apiUrl: config.apiUrl,
+    tokens: { accessToken: () => undefined, renew: async () => undefined },
+  });
+  return createSession({
+    identity: lazyIdentity(config.identity),
+    exchange: async (email, proof) => {
+      const input = { params: { email }, body: { email }, bearer: proof };
+      return (await api.call(identityRoutes.exchangeToken, input)).body.token;
+    },
+  });
+};
+
+const firstArea = async (areas: Areas): Promise<void> => {
+  const owner = findPage(location.pathname)?.owner;
+  if (owner === undefined || owner === 'shell') return;
+  const { promise: limit, resolve } = Promise.withResolvers<void>();
+  setTimeout(resolve, firstAreaLimitMs);
+  await Promise.race([
+    limit,
+    areas.load(owner).then(
+      () => undefined,
+      () => undefined,
+    ),
+  ]);
+};
+
+export const start = async (root: HTMLElement): Promise<void> => {
+  prepareFederation();
+  const areas = createAreas({ remotes: loadRemotes, door: loadDoor, stylesheets: stylesheetsArrived });
+  const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
+  const session = createShellSession(config);
+  session.start();
+  createRoot(root).render(<App config={config} session={session} areas={areas} />);
+};
