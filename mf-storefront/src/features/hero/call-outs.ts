@@ -1,0 +1,22 @@
+import type { PartFamily } from '@shop/contracts';
+import { paths } from '@shop/front-kit';
+
+export interface CallOut {
+  readonly number: number;
+  readonly name: string;
+  readonly family: PartFamily;
+}
+
+/** The numbered parts of the exploded drawing, by family of the catalogue. */
+export const callOuts = [
+  { number: 1, name: 'Brake disc', family: 'brake-disc' },
+  { number: 2, name: 'Brake pads', family: 'brake-pad-set' },
+  { number: 3, name: 'Brake caliper', family: 'brake-caliper' },
+  { number: 4, name: 'Wheel hub', family: 'wheel-hub' },
+  { number: 5, name: 'Shock absorber', family: 'shock-absorber' },
+  { number: 6, name: 'Tie rod', family: 'tie-rod' },
+  { number: 7, name: 'Ball joint', family: 'ball-joint' },
+] as const satisfies readonly CallOut[];
+
+/** Where the catalogue shows one family. */
+export const familyPath = (family: PartFamily): string => `${paths.home}?family=${family}#parts`;

@@ -1,0 +1,121 @@
+import type { PartFamily } from '@shop/contracts';
+import { Link } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { callOuts, familyPath } from '../call-outs.ts';
+import { AxleNutDrawing } from './axle-nut.tsx';
+import { BallJointDrawing } from './ball-joint.tsx';
+import { BrakeDiscDrawing } from './brake-disc.tsx';
+import { BrakeCaliperDrawing, BrakePadDrawing } from './brakes.tsx';
+import { ShockAbsorberDrawing } from './shock-absorber.tsx';
+import { TieRodDrawing } from './tie-rod.tsx';
+import { WheelHubDrawing } from './wheel-hub.tsx';
+
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Place {
+  readonly family: PartFamily;
+  readonly drawing: ReactNode;
+  /** Where the leader touches the part, and where its number stands, in the tilted frame of the axle. */
+  readonly tip: Spot;
+  readonly balloon: Spot;
+}
+
+/** Back to front, so that what is nearer covers what is behind it. */
+const places: readonly Place[] = [
+  {
+    family: 'shock-absorber',
+    drawing: <ShockAbsorberDrawing />,
+    tip: { x: 582, y: -40 },
+    balloon: { x: 636, y: -64 },
+  },
+  {
+    family: 'wheel-hub',
+    drawing: <WheelHubDrawing />,
+    tip: { x: 412, y: -32 },
+    balloon: { x: 470, y: -72 },
+  },
+  {
+    family: 'tie-rod',
+    drawing: <TieRodDrawing />,
+    tip: { x: 520, y: 226 },
+    balloon: { x: 552, y: 262 },
+  },
+  {
+    family: 'ball-joint',
+    drawing: <BallJointDrawing />,
+    tip: { x: 286, y: 246 },
+    balloon: { x: 250, y: 276 },
+  },
+  {
+    family: 'brake-caliper',
+    drawing: <BrakeCaliperDrawing />,
+    tip: { x: 428, y: -166 },
+    balloon: { x: 464, y: -204 },
+  },
+  {
+    family: 'brake-pad-set',
+    drawing: <BrakePadDrawing />,
+    tip: { x: 262, y: -168 },
+    balloon: { x: 240, y: -212 },
+  },
+  {
+    family: 'brake-disc',
+    drawing: <BrakeDiscDrawing />,
+    tip: { x: 116, y: 92 },
+    balloon: { x: 80, y: 140 },
+  },
+];
+
+const tilt = -8;
+const numberOf = (family: PartFamily): number | undefined =>
+  callOuts.find((callOut) => callOut.family === family)?.number;
+
+const Balloon = ({ place: { family, tip, balloon } }: { place: Place }) => (
+  <>
+    <path d={`M${tip.x} ${tip.y}L${balloon.x} ${balloon.y}`} className="stroke-primary" strokeWidth="1.2" />
+    <circle cx={tip.x} cy={tip.y} r="2.5" className="fill-primary" />
+    <g transform={`translate(${balloon.x} ${balloon.y}) rotate(${-tilt})`}>
+      <circle r="15" className="fill-base-100 stroke-primary" strokeWidth="1.6" />
+      <text className="fill-base-content font-mono text-base" textAnchor="middle" dy="0.36em">
+        {numberOf(family)}
+      </text>
+    </g>
+  </>
+);
+
+/**
+ * A front wheel end, exploded along its axle. For the eye and the pointer only:
+ * the list of call-outs beside it says and links the same.
+ */
+export const ExplodedWheelEnd = () => (
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 680 510"
+    width="680"
+    height="510"
+    className="h-full w-full overflow-visible"
+  >
+    <g transform={`translate(14 262) rotate(${tilt})`}>
+      <path d="M-6 0H660" className="fill-none stroke-muted" strokeWidth="0.8" strokeDasharray="26 6 4 6" />
+      {places.map((place) => (
+        <Link
+          key={place.family}
+          to={familyPath(place.family)}
+          tabIndex={-1}
+          className="group/part cursor-pointer"
+        >
+          <g className="[&_.ink]:transition-colors group-hover/part:[&_.ink]:stroke-primary">
+            {place.drawing}
+          </g>
+        </Link>
+      ))}
+      <AxleNutDrawing />
+      {places.map((place) => (
+        <Balloon key={place.family} place={place} />
+      ))}
+    </g>
+  </svg>
+);

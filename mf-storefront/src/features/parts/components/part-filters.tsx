@@ -1,0 +1,65 @@
+import { limits, partFamilies, partFamily, partSorts } from '@shop/contracts';
+import { Field, Input, Select } from '@shop/front-kit';
+import type { PartView } from '../part-view.rules.ts';
+import { useTypedSearch } from '../use-typed-search.ts';
+
+const sortNames: Record<(typeof partSorts)[number], string> = {
+  newest: 'Newest first',
+  name: 'Name, A to Z',
+  price: 'Price, lowest first',
+  '-price': 'Price, highest first',
+};
+
+interface PartFiltersProps {
+  view: PartView;
+  onChange: (view: PartView) => void;
+}
+
+/** Search, family and order of the catalogue; the grid follows while one types. */
+export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
+  const [typed, setTyped] = useTypedSearch(view.q ?? '', (q) => onChange({ ...view, q: q || undefined }));
+  return (
+    <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-6">
+      <div className="sm:col-span-2 lg:col-span-1">
+        <Field label="Search parts">
+          <Input
+            type="search"
+            autoComplete="off"
+            maxLength={limits.searchMax}
+            placeholder="Name or part number"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      </div>
+      <Field label="Family">
+        <Select
+          value={view.family ?? ''}
+          onChange={(event) => onChange({ ...view, family: partFamily.safeParse(event.target.value).data })}
+        >
+          <option value="">All families</option>
+          {partFamily.options.map((family) => (
+            <option key={family} value={family}>
+              {partFamilies[family]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Sort by">
+        <Select
+          value={view.sort ?? ''}
+          onChange={(event) =>
+            onChange({ ...view, sort: partSorts.find((sort) => sort === event.target.value) })
+          }
+        >
+          <option value="">Catalogue order</option>
+          {partSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </search>
+  );
+};

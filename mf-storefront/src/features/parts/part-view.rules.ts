@@ -1,0 +1,28 @@
+import { limits, type PartFamily, type PartSort, partFamily, partSorts } from '@shop/contracts';
+
+/** What of the catalogue is shown; it stands in the address. Without `sort` the catalogue's own order holds. */
+export interface PartView {
+  readonly q?: string | undefined;
+  readonly family?: PartFamily | undefined;
+  readonly sort?: PartSort | undefined;
+}
+
+/** Reads an address leniently: what it cannot understand is left out, never an error. */
+export const readView = (params: URLSearchParams): PartView => ({
+  q: params.get('q')?.trim().slice(0, limits.searchMax) || undefined,
+  family: partFamily.safeParse(params.get('family')).data,
+  sort: partSorts.find((sort) => sort === params.get('sort')),
+});
+
+/** The address with another view; parameters of others stay. */
+export const writeView = (params: URLSearchParams, view: PartView): URLSearchParams => {
+  const next = new URLSearchParams(params);
+  for (const key of ['q', 'family', 'sort'] as const) {
+    const value = view[key];
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+};
+
+export const isFiltered = (view: PartView): boolean => Boolean(view.q ?? view.family);

@@ -1,0 +1,66 @@
+import type { Review } from '@shop/contracts';
+import { Button, EmptyState, ErrorState, LinkButton, messageOf, paths } from '@shop/front-kit';
+import { Section } from '../../../components/section.tsx';
+import { useReviews } from '../api/list-reviews.ts';
+import { reviewHeading } from '../review-heading.rules.ts';
+import { ReviewCard } from './review-card.tsx';
+import { ReviewSkeletons } from './review-skeletons.tsx';
+
+const Quotes = ({ reviews }: { reviews: readonly Review[] }) => (
+  <ul className="grid gap-8 md:grid-cols-3">
+    {reviews.map((review) => (
+      <li key={review._id}>
+        <ReviewCard review={review} />
+      </li>
+    ))}
+  </ul>
+);
+
+const NoReviews = () => (
+  <EmptyState
+    title="No reviews yet"
+    text="Ordered from us before? Tell others how it went."
+    action={<LinkButton to={paths.addReview}>Write a review</LinkButton>}
+  />
+);
+
+/** What customers say; the heading counts all published reviews, not only the ones shown. */
+export const ReviewsSection = () => {
+  const reviews = useReviews();
+  const rows = reviews.data?.pages.flatMap((page) => page.body) ?? [];
+  const facts = reviews.data?.pages[0]?.headers;
+  const mean = facts?.['x-mean-rating'];
+  const count = facts?.['x-total-count'] ?? rows.length;
+  const title = mean !== undefined && rows.length > 0 ? reviewHeading(mean, count) : 'What our customers say';
+
+  return (
+    <Section id="reviews" title={title} caption="Customer Reviews">
+      <p role="status" className="sr-only">
+        {reviews.isPending ? 'Loading reviews' : reviews.data && `Showing ${rows.length} of ${count} reviews`}
+      </p>
+      {reviews.isPending && <ReviewSkeletons />}
+      {reviews.isError && !reviews.data && (
+        <ErrorState
+          title="The reviews did not load"
+          error={reviews.error}
+          busy={reviews.isFetching}
+          onRetry={() => void reviews.refetch()}
+        />
+      )}
+      {reviews.data && rows.length === 0 && <NoReviews />}
+      {rows.length > 0 && <Quotes reviews={rows} />}
+      {reviews.hasNextPage && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {reviews.isFetchNextPageError && (
+            <p role="alert" className="text-sm text-error">
+              {messageOf(reviews.error)}
+            </p>
+          )}
+          <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
+            More reviews
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+};

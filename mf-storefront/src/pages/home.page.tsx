@@ -1,0 +1,32 @@
+import { useDocumentTitle, useLocation } from '@shop/front-kit';
+import { useEffect } from 'react';
+import { BusinessSummary } from '../features/business-summary/business-summary.tsx';
+import { Hero } from '../features/hero/hero.tsx';
+import { PartsSection } from '../features/parts/components/parts-section.tsx';
+import { Promo } from '../features/promo/promo.tsx';
+import { ReviewsSection } from '../features/reviews/components/reviews-section.tsx';
+import { Specialties } from '../features/specialties/specialties.tsx';
+
+/** A link inside the shop does not scroll by itself: the router has taken it over. */
+const useScrollToAnchor = (): void => {
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== '' && key !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key]);
+};
+
+/** The sections in the specified order (HOME-01). */
+export const HomePage = () => {
+  useDocumentTitle();
+  useScrollToAnchor();
+  return (
+    <>
+      <Hero />
+      <PartsSection />
+      <BusinessSummary />
+      <ReviewsSection />
+      <Promo />
+      <Specialties />
+    </>
+  );
+};
