@@ -1,13 +1,5 @@
 import { orderState } from '@shop/contracts';
-import {
-  Button,
-  DataTableSkeleton,
-  EmptyState,
-  ErrorState,
-  formatCount,
-  PageTitle,
-  useSearchParams,
-} from '@shop/front-kit';
+import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue } from 'react';
 import { type OrderFilter, useAllOrders } from '../features/orders/api/all-orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
@@ -22,27 +14,13 @@ const useFilter = (): [OrderFilter, (filter: OrderFilter) => void] => {
   return [filter, change];
 };
 
-const Orders = ({ filter }: { filter: OrderFilter }) => {
-  const query = useAllOrders(filter);
-  if (query.isPending) return <DataTableSkeleton label="All orders" columns={orderHeaders} />;
-  if (!query.data)
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const orders = query.data.pages.flatMap(({ body }) => body);
-  const total = query.data.pages[0]?.headers?.['x-total-count'];
-  if (orders.length === 0)
-    return <EmptyState title="No orders here" text="Nothing matches this search and state." />;
-  return (
-    <>
-      {total !== undefined && <p className="kit-caption mb-2">{formatCount(total)} orders</p>}
-      <OrdersTable orders={orders} />
-      {query.hasNextPage && (
-        <Button className="mt-6" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          More orders
-        </Button>
-      )}
-    </>
-  );
-};
+const none = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
+
+const Orders = ({ filter }: { filter: OrderFilter }) => (
+  <PagedTable list={useAllOrders(filter)} noun="orders" headers={orderHeaders} empty={none}>
+    {(orders) => <OrdersTable orders={orders} />}
+  </PagedTable>
+);
 
 export const ManageOrdersPage = () => {
   const [filter, setFilter] = useFilter();

@@ -1,13 +1,6 @@
-import { type OrderState, routes } from '@shop/contracts';
-import {
-  keepPreviousData,
-  nextCursor,
-  useApi,
-  useForbiddenReaction,
-  useInfiniteQuery,
-} from '@shop/front-kit';
+import { type Order, type OrderState, routes } from '@shop/contracts';
+import { useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
 
-const pageSize = 50;
 const refreshMs = 15_000;
 
 export const allOrdersKey = ['all-orders'] as const;
@@ -17,22 +10,15 @@ export interface OrderFilter {
   readonly state: OrderState | undefined;
 }
 
-/** All orders, newest first, page by page, kept up to date while the page is open. */
-export const useAllOrders = ({ q, state }: OrderFilter) => {
+/** All orders, newest first, kept up to date while the page is open. */
+export const useAllOrders = (filter: OrderFilter) => {
   const api = useApi();
-  const query = useInfiniteQuery({
-    queryKey: [...allOrdersKey, { q, state }],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(routes.listOrders, {
-        query: { limit: String(pageSize), cursor: pageParam, q: q || undefined, state },
-        signal,
-      }),
-    getNextPageParam: (page) => nextCursor(page.headers?.link),
-    placeholderData: keepPreviousData,
-    refetchInterval: refreshMs,
-    staleTime: 0,
+  const list = usePagedList<Order>({
+    key: [...allOrdersKey, filter],
+    pageSize: 50,
+    load: (page, signal) => api.call(routes.listOrders, { query: { ...page, ...filter }, signal }),
+    refetchMs: () => refreshMs,
   });
-  useForbiddenReaction('allOrders', query.error);
-  return query;
+  useForbiddenReaction('allOrders', list.error);
+  return list;
 };

@@ -1,7 +1,6 @@
 import { type Order, routes } from '@shop/contracts';
-import { nextCursor, useApi, useForbiddenReaction, useInfiniteQuery } from '@shop/front-kit';
+import { useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
 
-const pageSize = 20;
 const undecidedMs = 1_500;
 /** Holds expire and webhooks arrive while the page is open. */
 const unpaidMs = 15_000;
@@ -13,22 +12,15 @@ const refetchMs = (orders: readonly Order[]): number | false => {
   return orders.some(({ paid }) => !paid) ? unpaidMs : false;
 };
 
-/** The person's own orders, newest first, page by page; follows those that are not settled yet. */
+/** The person's own orders, newest first; follows those that are not settled yet. */
 export const useOwnOrders = (email: string) => {
   const api = useApi();
-  const query = useInfiniteQuery({
-    queryKey: [...ownOrdersKey, email],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      api.call(routes.listOwnOrders, {
-        params: { email },
-        query: { limit: String(pageSize), cursor: pageParam },
-        signal,
-      }),
-    getNextPageParam: (page) => nextCursor(page.headers?.link),
-    refetchInterval: ({ state }) => refetchMs(state.data?.pages.flatMap(({ body }) => body) ?? []),
-    staleTime: 0,
+  const list = usePagedList<Order>({
+    key: [...ownOrdersKey, email],
+    pageSize: 20,
+    load: (query, signal) => api.call(routes.listOwnOrders, { params: { email }, query, signal }),
+    refetchMs,
   });
-  useForbiddenReaction('ownList', query.error);
-  return query;
+  useForbiddenReaction('ownList', list.error);
+  return list;
 };

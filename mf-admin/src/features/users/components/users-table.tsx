@@ -1,0 +1,28 @@
+import type { User } from '@shop/contracts';
+import { Button, type Column, DataTable } from '@shop/front-kit';
+import { useMakeAdmin } from '../api/users.ts';
+
+export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name'] as const;
+
+export const UsersTable = ({ users }: { users: readonly User[] }) => {
+  const makeAdmin = useMakeAdmin();
+  const columns: Column<User>[] = [
+    { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
+    {
+      header: 'Make Admin',
+      cell: ({ email, role }) => (
+        <Button
+          aria-label={`Make Admin: ${email}`}
+          disabled={role === 'admin'}
+          busy={makeAdmin.isPending && makeAdmin.variables === email}
+          onClick={() => makeAdmin.mutate(email)}
+        >
+          Make Admin
+        </Button>
+      ),
+    },
+    { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'User') },
+    { header: 'Name', cell: ({ name }) => name ?? '' },
+  ];
+  return <DataTable label="Users" columns={columns} rows={users} keyOf={({ email }) => email} />;
+};

@@ -1,0 +1,33 @@
+import { EmptyState, Field, Input, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
+import { useDeferredValue } from 'react';
+import { useUsers } from '../features/users/api/users.ts';
+import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
+
+const nobody = <EmptyState title="Nobody found" text="No user matches this search." />;
+
+const Users = ({ q }: { q: string }) => (
+  <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={nobody}>
+    {(users) => <UsersTable users={users} />}
+  </PagedTable>
+);
+
+export const MakeAdminPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  return (
+    <>
+      <PageTitle title="Make Admin" lead="Admins run parts, users and orders. A new role counts at once." />
+      <search className="mb-6 block max-w-xl">
+        <Field label="Search users">
+          <Input
+            type="search"
+            value={q}
+            placeholder="Email or name"
+            onChange={({ target }) => setSearch(target.value ? { q: target.value } : {}, { replace: true })}
+          />
+        </Field>
+      </search>
+      <Users q={useDeferredValue(q)} />
+    </>
+  );
+};
