@@ -1,0 +1,39 @@
+import { ConfigError, readConfig } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { identityConfig } from './config.ts';
+
+const env = {
+  MONGO_URL: 'mongodb://localhost',
+  REDIS_URL: 'redis://localhost',
+  FIREBASE_PROJECT_ID: 'demo-parts',
+  TOKEN_PRIVATE_KEY_FILE: '/run/secrets/token.pem',
+};
+
+describe('identity configuration', () => {
+  test('when lists hold spaces, capitals and empty places, then they are cleaned', () => {
+    const config = readConfig(identityConfig, {
+      ...env,
+      ADMIN_EMAILS: ' Boss@Example.com, ,other@example.com',
+      TOKEN_PREVIOUS_PUBLIC_KEY_FILES: 'a.pem, b.pem',
+    });
+    expect(config.ADMIN_EMAILS).toEqual(['boss@example.com', 'other@example.com']);
+    expect(config.TOKEN_PREVIOUS_PUBLIC_KEY_FILES).toEqual(['a.pem', 'b.pem']);
+  });
+
+  test('when the emulator is named in production, then the service does not start', () => {
+    const withEmulator = { ...env, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(readConfig(identityConfig, withEmulator).FIREBASE_AUTH_EMULATOR_HOST).toBe('127.0.0.1:9099');
+    expect(() => readConfig(identityConfig, { ...withEmulator, NODE_ENV: 'production' })).toThrow(
+      ConfigError,
+    );
+  });
+
+  test.each([
+    ['FIREBASE_AUTH_EMULATOR_HOST', 'http://127.0.0.1:9099'],
+    ['ADMIN_EMAILS', 'nobody'],
+    ['TOKEN_PRIVATE_KEY_FILE', ''],
+    ['FIREBASE_PROJECT_ID', undefined],
+  ])('when %s is %j, then the fault is named', (name, value) => {
+    expect(() => readConfig(identityConfig, { ...env, [name]: value })).toThrow(name);
+  });
+});

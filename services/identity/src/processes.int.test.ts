@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { backendUrls, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { newKeyPem } from './testing/key.ts';
+import { createUserStore } from './users/user.store.ts';
+
+const { mongoUrl, redisUrl } = backendUrls();
+const { db, name } = await testDatabase();
+const users = await createUserStore(db);
+const folder = await mkdtemp(join(tmpdir(), 'identity-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+const env = {
+  PATH: process.env.PATH,
+  MONGO_URL: mongoUrl,
+  MONGO_DB: name,
+  REDIS_URL: redisUrl,
+  QUEUE_PREFIX: testQueuePrefix(),
+  FIREBASE_PROJECT_ID: 'demo-parts',
+  TOKEN_PRIVATE_KEY_FILE: join(folder, 'token.pem'),
+};
+beforeAll(() => writeFile(env.TOKEN_PRIVATE_KEY_FILE, newKeyPem()));
+
+const program = (file: string): string => new URL(file, import.meta.url).pathname;
+
+const finished = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
+
+const run = async (file: string, args: string[], extra: Record<string, string> = {}) => {
+  const options = { env: { ...env, ...extra }, timeout: 15_000 };
+  const result = await promisify(execFile)(process.execPath, [program(file), ...args], options).then(
+    (output) => ({ code: 0, ...output }),
+    (error: unknown) => error,
+  );
+  return finished.parse(result);
+};
+
+describe('make-admin command', () => {
+  test('when the person has signed in before, then they are an admin, and a second run says so', async () => {
+    await users.insertIfUnknown({ email: 'first@example.com' });
+    const first = await run('make-admin.ts', ['First@Example.com']);
+    expect(first).toMatchObject({ code: 0, stdout: 'first@example.com is an admin now.\n' });
+    expect(await users.find('first@example.com')).toMatchObject({
+      role: 'admin',
+      outbox: [],
+      roleHistory: [{ by: 'make-admin command' }],
+    });
+    expect((await run('make-admin.ts', ['first@example.com'])).stdout).toContain('an admin already');
+  });
+
+  test('when nobody has the address, then it says that they must sign in first, exits with 1 and makes no record', async () => {
+    const result = await run('make-admin.ts', ['ghost@example.com']);
+    expect(result.code).toBe(1);
+    expect(result.stdout).toContain('Sign in to the shop with it once');
+    expect(await users.find('ghost@example.com')).toBeNull();
+  });
+
+  test.each([[[]], [['nobody']]])(
+    'when it is called with %j, then it shows its use and exits with 2',
+    async (args) => {
+      expect(await run('make-admin.ts', args)).toMatchObject({
+        code: 2,
+        stdout: expect.stringContaining('Usage'),
+      });
+    },
+  );
+});
+
+describe('identity process', () => {
+  test('when the emulator is named in production, then it does not start', async () => {
+    const result = await run('api.ts', [], {
+      NODE_ENV: 'production',
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    });
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('FIREBASE_AUTH_EMULATOR_HOST');
+  });
+
+  const listening = z.object({ url: z.url() });
+
+  const urlOf = async (child: ChildProcess): Promise<string> => {
+    if (!child.stdout) throw new Error('no output to read');
+    for await (const line of createInterface({ input: child.stdout })) {
+      const parsed = listening.safeParse(JSON.parse(line));
+      if (parsed.success) return parsed.data.url;
+    }
+    throw new Error('the process ended without listening');
+  };
+
+  test('when it starts, then it is ready, publishes its key, logs no address and ends in order', async () => {
+    const child = spawn(process.execPath, [program('api.ts')], { env });
+    afterAll(() => child.kill('SIGKILL'));
+    const lines: string[] = [];
+    child.stdout.on('data', (chunk) => lines.push(String(chunk)));
+    const url = await urlOf(child);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const jwks = z.object({ keys: z.array(z.looseObject({ alg: z.literal('ES256') })).length(1) });
+    jwks.parse(await (await fetch(`${url}/.well-known/jwks.json`)).json());
+    await fetch(`${url}/newsletter`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'private@example.com' }),
+    });
+    await fetch(`${url}/user/private@example.com?q=private`);
+    child.kill('SIGTERM');
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    expect(lines.join('')).toContain('"route":"subscribe"');
+    expect(lines.join('')).not.toContain('private');
+  });
+});

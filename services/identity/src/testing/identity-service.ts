@@ -1,0 +1,85 @@
+import {
+  createHealth,
+  createMetrics,
+  createOutbox,
+  createOutboxStore,
+  createProducer,
+  refuse,
+} from '@shop/service-kit';
+import {
+  backendUrls,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testQueuePrefix,
+} from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { createIdentityApp } from '../app.ts';
+import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
+import { type Proof, readProof, type VerifyProof } from '../tokens/identity-proof.ts';
+import { createSigningKeys } from '../tokens/signing-keys.ts';
+import { createUserStore, usersCollection } from '../users/user.store.ts';
+import { newKeyPem } from './key.ts';
+
+/** What {@link believeTestProof} takes for an ID token of such a person. */
+export const testProof = (claims: {
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  picture?: string;
+}): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+
+/** Stands where the identity service is asked, for tests about what happens after its answer. */
+export const believeTestProof: VerifyProof = async (token): Promise<Proof> => {
+  let claims: unknown;
+  try {
+    claims = JSON.parse(Buffer.from(token, 'base64url').toString());
+  } catch {
+    throw refuse.unauthorized();
+  }
+  return readProof(claims);
+};
+
+/** The whole service over a database and a queue prefix of the test file's own. */
+export const startIdentity = async (
+  options: { adminEmails?: readonly string[]; verifyProof?: VerifyProof } = {},
+) => {
+  const { db, ping } = await testDatabase();
+  const prefix = testQueuePrefix();
+  const logger = testLogger();
+  const metrics = createMetrics('identity-test');
+  const producer = createProducer({ redisUrl: backendUrls().redisUrl, prefix, logger });
+  afterAll(producer.close);
+  const users = await createUserStore(db);
+  const outbox = createOutbox({
+    store: await createOutboxStore(db, usersCollection),
+    producer,
+    logger,
+    metrics,
+  });
+  const keys = createSigningKeys({ privateKey: newKeyPem() });
+  const app = createIdentityApp({
+    users,
+    newsletter: createNewsletterStore(db),
+    verifyProof: options.verifyProof ?? believeTestProof,
+    keys,
+    outbox,
+    adminEmails: options.adminEmails ?? [],
+    logger,
+    metrics,
+    health: createHealth([{ name: 'mongodb', check: ping }]),
+    checkReplies: true,
+  });
+  const { request, url } = await serveForTest(app);
+
+  /** Signs a person in as the shop does and returns their access token. */
+  const signIn = async (email: string, claims: Parameters<typeof testProof>[0] = {}): Promise<string> => {
+    const reply = await request('PUT', `/user/${email}`, {
+      token: testProof({ email, ...claims }),
+      body: { email },
+    });
+    const { token } = reply.body as { token: string };
+    return token;
+  };
+  return { db, prefix, producer, users, outbox, keys, metrics, logger, request, url, signIn };
+};

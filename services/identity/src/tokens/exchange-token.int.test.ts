@@ -1,0 +1,142 @@
+import { identityRoutes, limits } from '@shop/contracts';
+import { createTokenVerifier, refuse } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { startIdentity, testProof } from '../testing/identity-service.ts';
+
+const { request, users, signIn, url, db } = await startIdentity({
+  adminEmails: ['boss@example.com', 'late-boss@example.com'],
+});
+
+const exchange = (email: string, token?: string, body: unknown = { email }) =>
+  request('PUT', `/user/${encodeURIComponent(email)}`, { body, ...(token ? { token } : {}) });
+
+describe('PUT /user/{email}', () => {
+  test('API-04, ENT-06: when the proof fits, then an access token comes back that every service can verify', async () => {
+    const reply = await exchange('ann@example.com', testProof({ email: 'ann@example.com', name: 'Ann' }));
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const { token, expiresIn } = identityRoutes.exchangeToken.reply.parse(reply.body);
+    expect(expiresIn).toBe(limits.accessTokenSeconds);
+    const claims = await createTokenVerifier(url)(token);
+    expect(claims).toMatchObject({ sub: 'ann@example.com', role: 'user', ver: 0 });
+    expect(claims.exp - claims.iat).toBe(3_600);
+  });
+
+  test('DEF-03: when no proof is sent, then 401', async () => {
+    const reply = await exchange('ann@example.com');
+    expect(reply.status).toBe(401);
+    expect(reply.body).toMatchObject({ code: 'unauthorized', message: 'Please log in' });
+  });
+
+  test.each(['not-a-proof', 'eyJhbGciOiJub25lIn0.e30.'])(
+    'DEF-03: when the proof is %s, then 401',
+    async (proof) => {
+      expect((await exchange('ann@example.com', proof)).status).toBe(401);
+    },
+  );
+
+  test('DEF-03: when the proof is for another address, then 403 and no record is made', async () => {
+    const reply = await exchange('victim@example.com', testProof({ email: 'thief@example.com' }));
+    expect(reply.status).toBe(403);
+    expect(await users.find('victim@example.com')).toBeNull();
+    expect(await users.find('thief@example.com')).toBeNull();
+  });
+
+  test('DEF-03: when the proof names no address, then 403', async () => {
+    expect((await exchange('ann@example.com', testProof({ name: 'Ann' }))).status).toBe(403);
+  });
+
+  test('API-04: when body and path name different addresses, then 422 names the field', async () => {
+    const reply = await exchange('ann@example.com', testProof({ email: 'ann@example.com' }), {
+      email: 'bob@example.com',
+    });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'invalid-input', errors: [{ path: 'email' }] });
+  });
+
+  test.each([{}, { email: 7 }, { email: { $gt: '' } }, { email: 'nobody' }, [], 'ann@example.com', null])(
+    'when the body is %j, then 422',
+    async (body) => {
+      const reply = await request('PUT', '/user/ann@example.com', {
+        token: testProof({ email: 'ann@example.com' }),
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(reply.status).toBe(422);
+    },
+  );
+
+  test('when the path is no address, then 404', async () => {
+    expect((await exchange('nobody', testProof({ email: 'ann@example.com' }))).status).toBe(404);
+  });
+
+  test('ENT-03: when one person signs in with capitals, by many tabs at once, then there is one record', async () => {
+    const proof = testProof({ email: 'Twin@Example.com', name: 'Twin' });
+    const replies = await Promise.all(
+      ['Twin@Example.com', 'twin@example.com', 'TWIN@EXAMPLE.COM', 'twin@example.com'].map((email) =>
+        exchange(email, proof),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await db.collection('users').countDocuments({ email: 'twin@example.com' })).toBe(1);
+  });
+
+  test('when a person is seen first, then name and picture come from the proof and stay afterwards', async () => {
+    await signIn('carol@example.com', { name: 'Carol', picture: 'https://img.example.com/c.png' });
+    await signIn('carol@example.com', { name: 'Somebody', picture: 'https://img.example.com/x.png' });
+    expect(await users.find('carol@example.com')).toMatchObject({
+      name: 'Carol',
+      img: 'https://img.example.com/c.png',
+    });
+  });
+
+  test('when the name is known only later, then it is filled in', async () => {
+    await signIn('dora@example.com');
+    await signIn('dora@example.com', { name: 'Dora' });
+    expect(await users.find('dora@example.com')).toMatchObject({ name: 'Dora' });
+  });
+
+  test('when the picture in a proof is no web address, then it is left out', async () => {
+    await signIn('eve@example.com', { picture: 'javascript:alert(1)' });
+    expect(await users.find('eve@example.com')).not.toHaveProperty('img');
+  });
+
+  test('when a verified address is one of ADMIN_EMAILS, then its first token is an admin’s', async () => {
+    const token = await signIn('boss@example.com', { email_verified: true });
+    expect((await request('GET', '/users', { token })).status).toBe(200);
+    expect(await users.find('boss@example.com')).toMatchObject({
+      role: 'admin',
+      roleHistory: [{ role: 'admin', by: 'ADMIN_EMAILS' }],
+    });
+  });
+
+  test('when an address of ADMIN_EMAILS is not verified, then it is an ordinary user until it is', async () => {
+    const early = await signIn('late-boss@example.com', { email_verified: false });
+    expect((await request('GET', '/users', { token: early })).status).toBe(403);
+    await signIn('late-boss@example.com', { email_verified: true });
+    expect((await request('GET', '/users', { token: early })).status).toBe(200);
+  });
+
+  test('when an admin of ADMIN_EMAILS was demoted, then signing in again does not bring the role back', async () => {
+    await signIn('boss@example.com', { email_verified: true });
+    await users.changeRole('boss@example.com', 'user', 'test');
+    const token = await signIn('boss@example.com', { email_verified: true });
+    expect((await request('GET', '/users', { token })).status).toBe(403);
+  });
+});
+
+describe('PUT /user/{email} while the identity service is away', () => {
+  test('when it cannot be asked, then 503 with Retry-After, never 401', async () => {
+    const { request: ask } = await startIdentity({
+      verifyProof: async () => {
+        throw refuse.unavailable('identity-provider-unavailable', 'away');
+      },
+    });
+    const reply = await ask('PUT', '/user/ann@example.com', {
+      token: 'x',
+      body: { email: 'ann@example.com' },
+    });
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('1');
+  });
+});

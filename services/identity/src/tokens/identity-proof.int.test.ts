@@ -1,0 +1,122 @@
+import type { RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import { listen } from '@shop/service-kit';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { startIdentity } from '../testing/identity-service.ts';
+import { createProofVerifier } from './identity-proof.ts';
+
+/** The official emulator in this process: an undocumented door, so its version is pinned exactly. */
+const emulatorDoor = z.object({
+  createApp: z.custom<(project: string, mode: number) => Promise<RequestListener>>(
+    (value) => value instanceof Function,
+  ),
+});
+const singleProject = 2;
+const project = 'demo-proofs';
+
+const signedUp = z.object({ idToken: z.string(), localId: z.string() });
+
+let base: string;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const door = emulatorDoor.parse(createRequire(import.meta.url)('firebase-tools/lib/emulator/auth/server'));
+  const server = await listen(await door.createApp(project, singleProject), { host: '127.0.0.1', port: 0 });
+  process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${server.port}`;
+  base = server.url;
+  stop = server.close;
+}, 60_000);
+
+afterAll(() => {
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST;
+});
+
+/** Calls below `projects/` are the operator's, all others a visitor's. */
+const call = async (path: string, body: unknown): Promise<unknown> => {
+  const operator = path.startsWith('projects/') ? { authorization: 'Bearer owner' } : {};
+  const response = await fetch(`${base}/identitytoolkit.googleapis.com/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...operator },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+};
+
+const signUp = async (email: string) =>
+  signedUp.parse(
+    await call('accounts:signUp?key=any', {
+      email,
+      password: 'secret1',
+      displayName: 'Ann',
+      returnSecureToken: true,
+    }),
+  );
+
+describe('proofs of the identity service', () => {
+  test('DEF-03: when a person signed up, then the ID token proves the address', async () => {
+    const { idToken } = await signUp('Ann@Example.com');
+    expect(await createProofVerifier(project)(idToken)).toEqual({
+      email: 'ann@example.com',
+      emailVerified: false,
+      name: 'Ann',
+      img: undefined,
+    });
+  });
+
+  test('DEF-03: when the ID token is of another project, then 401', async () => {
+    const { idToken } = await signUp('bob@example.com');
+    await expect(createProofVerifier('other-project')(idToken)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test.each(['', 'junk', 'a.b.c'])('DEF-03: when the ID token is %j, then 401', async (token) => {
+    await expect(createProofVerifier(project)(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('DEF-03: when the account was closed, then its ID token proves nothing any more', async () => {
+    const { idToken, localId } = await signUp('carol@example.com');
+    await call(`projects/${project}/accounts:delete`, { localId });
+    await expect(createProofVerifier(project)(idToken)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('API-04: when a real ID token is exchanged, then the token opens the person’s own record only', async () => {
+    const { request } = await startIdentity({ verifyProof: createProofVerifier(project) });
+    const { idToken } = await signUp('dora@example.com');
+    const exchanged = await request('PUT', '/user/dora@example.com', {
+      token: idToken,
+      body: { email: 'dora@example.com' },
+    });
+    const { token } = z.object({ token: z.string() }).parse(exchanged.body);
+    expect((await request('GET', '/user/dora@example.com', { token })).body).toEqual({
+      email: 'dora@example.com',
+      name: 'Ann',
+    });
+    expect((await request('GET', '/user/ann@example.com', { token })).status).toBe(403);
+    const raw = await request('GET', '/user/dora@example.com', { token: idToken });
+    expect(raw.status).toBe(401);
+  });
+
+  test('when the identity service is away, then 503 and not 401', async () => {
+    const { idToken } = await signUp('eve@example.com');
+    await stop();
+    await expect(createProofVerifier(project)(idToken)).rejects.toMatchObject({ status: 503 });
+  });
+
+  test('when the identity service hangs, then 503 in time', async () => {
+    const hanging = await listen(() => {}, { host: '127.0.0.1', port: 0 });
+    process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${hanging.port}`;
+    const header = Buffer.from('{"alg":"none"}').toString('base64url');
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = {
+      iss: `https://securetoken.google.com/${project}`,
+      aud: project,
+      sub: 'somebody',
+      auth_time: now,
+      iat: now,
+      exp: now + 60,
+      email: 'eve@example.com',
+    };
+    const token = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+    await expect(createProofVerifier(project, 200)(token)).rejects.toMatchObject({ status: 503 });
+  });
+});

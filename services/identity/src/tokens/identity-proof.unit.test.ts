@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isBadProof, readProof } from './identity-proof.ts';
+
+describe('reading a proof', () => {
+  test('when the address has capitals, then it is lower-cased', () => {
+    expect(readProof({ email: 'Ann@Example.com', email_verified: true, name: ' Ann ' })).toEqual({
+      email: 'ann@example.com',
+      emailVerified: true,
+      name: 'Ann',
+      img: undefined,
+    });
+  });
+
+  test('when nothing is said about verification, then the address is not verified', () => {
+    expect(readProof({ email: 'ann@example.com' }).emailVerified).toBe(false);
+  });
+
+  test('when there is no address, then 403', () => {
+    expect(() => readProof({ phone_number: '+880171' })).toThrow(expect.objectContaining({ status: 403 }));
+  });
+});
+
+describe('telling a bad proof from an unreachable identity service', () => {
+  test.each([
+    ['auth/id-token-expired', 'Firebase ID token has expired.'],
+    ['auth/id-token-revoked', 'The Firebase ID token has been revoked.'],
+    ['auth/user-disabled', 'The user record is disabled.'],
+    ['auth/user-not-found', 'There is no user record.'],
+    ['auth/argument-error', 'Firebase ID token has invalid signature.'],
+    ['auth/argument-error', 'Decoding Firebase ID token failed.'],
+    ['auth/argument-error', 'verifyIdToken() expects an ID token, but was given a custom token.'],
+  ])('when the library says %s, %s, then the proof is bad', (code, message) => {
+    expect(isBadProof({ code, message })).toBe(true);
+  });
+
+  test.each([
+    ['auth/argument-error', 'Error fetching public keys for Google certs: getaddrinfo ENOTFOUND'],
+    ['auth/argument-error', 'Error while making request: connect ECONNREFUSED 127.0.0.1:9'],
+    ['app/network-error', 'Error while making request'],
+    ['auth/internal-error', 'An internal error has occurred.'],
+  ])('when the library says %s, %s, then the service is unreachable', (code, message) => {
+    expect(isBadProof({ code, message })).toBe(false);
+  });
+
+  test.each([new Error('took longer than 5000 ms'), undefined, 'text'])(
+    'when %s is thrown, then so it is too',
+    (error) => {
+      expect(isBadProof(error)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,61 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { identityRoutes } from '@shop/contracts';
+import jwt from 'jsonwebtoken';
+import { describe, expect, test } from 'vitest';
+import { newKeyPem } from '../testing/key.ts';
+import { createSigningKeys } from './signing-keys.ts';
+
+const user = { role: 'user', tokenVersion: 3 } as const;
+
+const publicPem = (privatePem: string): string =>
+  createPublicKey(privatePem).export({ format: 'pem', type: 'spki' }).toString();
+
+describe('signing keys', () => {
+  test('CON-18: when a token is signed, then it lives one hour and carries sub, role, ver and the key id', async () => {
+    const keys = createSigningKeys({ privateKey: newKeyPem() });
+    const token = keys.sign('ann@example.com', user);
+    const decoded = jwt.decode(token, { complete: true });
+    expect(decoded?.header).toMatchObject({ alg: 'ES256', kid: keys.published[0]?.kid });
+    const claims = await keys.verify(token);
+    expect(claims).toMatchObject({ sub: 'ann@example.com', role: 'user', ver: 3 });
+    expect(claims.exp - claims.iat).toBe(3_600);
+  });
+
+  test('when keys are published, then nothing private is among them and the id is the thumbprint of the key', () => {
+    const pem = newKeyPem();
+    const [first, again] = [createSigningKeys({ privateKey: pem }), createSigningKeys({ privateKey: pem })];
+    expect(first.published).toEqual(again.published);
+    expect(Object.keys(first.published[0] ?? {}).sort()).toEqual([
+      'alg',
+      'crv',
+      'kid',
+      'kty',
+      'use',
+      'x',
+      'y',
+    ]);
+    expect(identityRoutes.publicKeys.reply.parse({ keys: first.published }).keys).toHaveLength(1);
+  });
+
+  test('when the key was changed, then tokens of the earlier one stay good and are told apart by their id', async () => {
+    const [oldPem, newPem] = [newKeyPem(), newKeyPem()];
+    const token = createSigningKeys({ privateKey: oldPem }).sign('ann@example.com', user);
+    const rotated = createSigningKeys({ privateKey: newPem, previousPublicKeys: [publicPem(oldPem)] });
+    expect(await rotated.verify(token)).toMatchObject({ sub: 'ann@example.com' });
+    expect(rotated.published).toHaveLength(2);
+    await expect(createSigningKeys({ privateKey: newPem }).verify(token)).rejects.toMatchObject({
+      status: 401,
+    });
+  });
+
+  test.each(['', 'junk', 'a.b.c'])('when the token is %j, then 401', async (token) => {
+    const keys = createSigningKeys({ privateKey: newKeyPem() });
+    await expect(keys.verify(token)).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('when the key is of another kind, then the service does not start', () => {
+    const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+    const pem = rsa.export({ format: 'pem', type: 'pkcs8' }).toString();
+    expect(() => createSigningKeys({ privateKey: pem })).toThrow();
+  });
+});

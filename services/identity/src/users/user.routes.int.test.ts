@@ -1,0 +1,306 @@
+import { identityRoutes } from '@shop/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startIdentity } from '../testing/identity-service.ts';
+
+const { request, users, signIn, keys, db } = await startIdentity();
+
+const ann = 'ann@example.com';
+const bob = 'bob@example.com';
+const admin = 'admin@example.com';
+let tokens: Record<'ann' | 'bob' | 'admin', string>;
+
+beforeAll(async () => {
+  const signedIn = {
+    ann: await signIn(ann, { name: 'Ann' }),
+    bob: await signIn(bob),
+    admin: await signIn(admin),
+  };
+  await users.changeRole(admin, 'admin', 'test');
+  tokens = { ...signedIn, admin: await signIn(admin) };
+});
+
+const info = {
+  education: 'BSc',
+  address: 'Road 1',
+  phone: '+880 171-1234567',
+  linkedin: 'https://linkedin.com/in/ann',
+};
+
+describe('who may call what', () => {
+  type Row = [who: 'visitor' | 'ann' | 'bob' | 'admin', status: number];
+  const matrix: [call: string, method: string, path: string, body: unknown, rows: Row[]][] = [
+    [
+      'API-07',
+      'GET',
+      `/check-admin/${ann}`,
+      undefined,
+      [
+        ['visitor', 401],
+        ['ann', 200],
+        ['bob', 403],
+        ['admin', 200],
+      ],
+    ],
+    [
+      'API-10',
+      'GET',
+      `/user/${ann}`,
+      undefined,
+      [
+        ['visitor', 401],
+        ['ann', 200],
+        ['bob', 403],
+        ['admin', 200],
+      ],
+    ],
+    [
+      'API-11',
+      'PUT',
+      `/update-user-info/${ann}`,
+      { name: 'Ann' },
+      [
+        ['visitor', 401],
+        ['ann', 200],
+        ['bob', 403],
+        ['admin', 403],
+      ],
+    ],
+    [
+      'API-14',
+      'GET',
+      '/users',
+      undefined,
+      [
+        ['visitor', 401],
+        ['ann', 403],
+        ['bob', 403],
+        ['admin', 200],
+      ],
+    ],
+    [
+      'API-15',
+      'PUT',
+      `/make-admin/${admin}`,
+      undefined,
+      [
+        ['visitor', 401],
+        ['ann', 403],
+        ['bob', 403],
+        ['admin', 200],
+      ],
+    ],
+    [
+      'HOME-26',
+      'POST',
+      '/newsletter',
+      { email: 'x@example.com' },
+      [
+        ['visitor', 200],
+        ['ann', 200],
+        ['bob', 200],
+        ['admin', 200],
+      ],
+    ],
+  ];
+  const cases = matrix.flatMap(([id, method, path, body, rows]) =>
+    rows.map(([who, status]) => ({ id, method, path, body, who, status })),
+  );
+
+  test.each(cases)(
+    'ROLE-05, ROLE-06, DEF-09, $id: when $who calls $method $path, then $status',
+    async (entry) => {
+      const token = entry.who === 'visitor' ? undefined : tokens[entry.who];
+      const reply = await request(entry.method, entry.path, {
+        body: entry.body,
+        ...(token ? { token } : {}),
+      });
+      expect(reply.status).toBe(entry.status);
+      if (entry.status >= 400)
+        expect(reply.body).toMatchObject({ message: expect.any(String), status: entry.status });
+    },
+  );
+
+  test.each(['junk', 'a.b.c', ''])('API-22: when the token is %j, then 401', async (token) => {
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request('GET', '/users', { headers })).status).toBe(401);
+  });
+
+  test('API-22: when the token was signed with a foreign key, then 401', async () => {
+    const foreign = (await startIdentity()).keys.sign(admin, { role: 'admin', tokenVersion: 99 });
+    expect((await request('GET', '/users', { token: foreign })).status).toBe(401);
+  });
+});
+
+describe('GET /user/{email} and GET /check-admin/{email}', () => {
+  test('API-10, ENT-03: when a person reads their record, then only the specified keys are there', async () => {
+    expect((await request('GET', `/user/${ann}`, { token: tokens.ann })).body).toEqual({
+      email: ann,
+      name: 'Ann',
+    });
+    const { body } = await request('GET', `/user/${admin}`, { token: tokens.admin });
+    expect(body).toEqual({ email: admin, role: 'admin' });
+  });
+
+  test('API-10: when the path has capitals and escapes, then it is the same person', async () => {
+    expect((await request('GET', '/user/ANN%40Example.com', { token: tokens.ann })).status).toBe(200);
+  });
+
+  test('API-10: when a person has a token but no record, then 404', async () => {
+    const token = keys.sign('ghost@example.com', { role: 'user', tokenVersion: 0 });
+    expect((await request('GET', '/user/ghost@example.com', { token })).status).toBe(404);
+  });
+
+  test('ENT-05, ROLE-01: when anybody is checked, then admin is strictly true or false', async () => {
+    const check = async (email: string) =>
+      (await request('GET', `/check-admin/${email}`, { token: tokens.admin })).body;
+    expect(await check(admin)).toEqual({ admin: true });
+    expect(await check(ann)).toEqual({ admin: false });
+    expect(await check('ghost@example.com')).toEqual({ admin: false });
+  });
+});
+
+describe('PUT /update-user-info/{email}', () => {
+  const update = (body: unknown) => request('PUT', `/update-user-info/${ann}`, { token: tokens.ann, body });
+
+  test('API-11, UAI-03: when values are new or unchanged, then modifiedCount is 1 both times', async () => {
+    expect((await update(info)).body).toEqual({ modifiedCount: 1 });
+    expect((await update(info)).body).toEqual({ modifiedCount: 1 });
+    expect(await users.find(ann)).toMatchObject({ ...info, phone: '8801711234567' });
+  });
+
+  test('API-11: when name or picture is sent alone, then the rest stays', async () => {
+    await update(info);
+    await update({ name: '  Ann Lee ' });
+    await update({ img: 'https://img.example.com/a.png' });
+    expect(await users.find(ann)).toMatchObject({
+      name: 'Ann Lee',
+      img: 'https://img.example.com/a.png',
+      education: 'BSc',
+    });
+  });
+
+  test.each([
+    { name: 'Ann', role: 'admin', email: 'other@example.com', tokenVersion: 99 },
+    { ...info, role: 'admin' },
+  ])('API-11: when %j is sent, then role, email and token version stay', async (body) => {
+    expect((await update(body)).status).toBe(200);
+    const record = await users.find(ann);
+    expect(record).toMatchObject({ email: ann, tokenVersion: 0 });
+    expect(record).not.toHaveProperty('role');
+  });
+
+  test.each([
+    [{ name: '   ' }, 'Please enter a name'],
+    [{ ...info, phone: 'abc' }, 'Phone must be a number'],
+    [{ ...info, linkedin: 'linkedin' }, 'Provide a valid LinkedIn address'],
+    [{ img: 'javascript:alert(1)' }, 'Image is Required'],
+  ])('when %j is sent, then 422 says %j', async (body, message) => {
+    const reply = await update(body);
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'invalid-input', message });
+  });
+
+  test.each([{}, { role: 'admin' }, { name: { $gt: '' } }, { education: 'BSc' }, [], 7, null])(
+    'when %j is sent, then 422',
+    async (body) => {
+      expect((await update(JSON.stringify(body))).status).toBe(422);
+    },
+  );
+
+  test('when the body is no JSON, then 400, and when it is too large, then 413', async () => {
+    expect((await update('{"name":')).status).toBe(400);
+    expect((await update({ name: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+});
+
+describe('GET /users', () => {
+  const list = (query: string) => request('GET', `/users${query}`, { token: tokens.admin });
+
+  beforeAll(async () => {
+    const crowd = Array.from(
+      { length: 250 },
+      (_, index) => `crowd-${String(index).padStart(3, '0')}@example.org`,
+    );
+    for (const email of crowd)
+      await users.insertIfUnknown({ email, name: `Crowd Person ${email.slice(6, 9)}` });
+  });
+
+  test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
+    const reply = await list('');
+    const rows = identityRoutes.listUsers.reply.parse(reply.body);
+    expect(rows).toHaveLength(await db.collection('users').countDocuments());
+    const keysSeen = new Set((reply.body as object[]).flatMap((row) => Object.keys(row)));
+    expect([...keysSeen].every((key) => key in identityRoutes.listUsers.reply.element.shape)).toBe(true);
+  });
+
+  test('API-14, DEF-18: when pages are followed, then every user comes once, in order', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/users?limit=100';
+    while (next !== undefined) {
+      const reply = await request('GET', next, { token: tokens.admin });
+      seen.push(...identityRoutes.listUsers.reply.parse(reply.body).map(({ email }) => email));
+      expect(Number(reply.headers.get('x-total-count'))).toBe(await users.count(undefined));
+      next = /^<(.+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual([...new Set(seen)].sort());
+    expect(seen).toHaveLength(await users.count(undefined));
+  });
+
+  test('when a search names a beginning of a name or address, then those users come, with their number', async () => {
+    const reply = await list('?limit=5&q=CROWD%2001');
+    expect(identityRoutes.listUsers.reply.parse(reply.body)).toHaveLength(5);
+    expect(reply.headers.get('x-total-count')).toBe('10');
+    expect(reply.headers.get('link')).toContain('q=CROWD+01');
+  });
+
+  test('when a name is changed, then the new one is found and the old one is not', async () => {
+    await users.change(bob, { name: 'Robert' });
+    expect(await users.count('robert')).toBe(1);
+    await users.change(bob, { name: 'Rupert' });
+    expect(await users.count('robert')).toBe(0);
+  });
+
+  test('when a page or a search is read, then an index serves it', async () => {
+    const plan = async (filter: object) =>
+      JSON.stringify(await db.collection('users').find(filter).sort({ email: 1 }).limit(5).explain());
+    expect(await plan({ email: { $gt: 'b' } })).toContain('IXSCAN');
+    expect(await plan({ $and: [{ words: { $regex: '^crowd' } }] })).toContain('IXSCAN');
+  });
+
+  test.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=abc',
+    '?limit=5&cursor=junk',
+    '?limit=5&cursor=W10',
+    '?limit[$gt]=5&limit=-1',
+  ])('when the query is %s, then 422', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
+});
+
+describe('POST /newsletter', () => {
+  const subscribe = (body: unknown) => request('POST', '/newsletter', { body });
+
+  test('HOME-26: when an address subscribes twice, in any spelling, then it is kept once', async () => {
+    const replies = await Promise.all([
+      subscribe({ email: ' News@Example.com ' }),
+      subscribe({ email: 'news@example.com' }),
+      subscribe({ email: 'NEWS@example.com' }),
+    ]);
+    expect(replies.map(({ status, body }) => [status, body])).toEqual(
+      replies.map(() => [200, { subscribed: true }]),
+    );
+    expect(
+      await db.collection<{ _id: string }>('newsletter').countDocuments({ _id: 'news@example.com' }),
+    ).toBe(1);
+  });
+
+  test.each([
+    [{ email: '' }, 'Email is Required'],
+    [{ email: 'nobody' }, 'Provide a valid Email Address'],
+  ])('VAL-18: when %j is sent, then 422 says %j', async (body, message) => {
+    const reply = await subscribe(body);
+    expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);
+  });
+});
