@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildOrder, unpaidOrder } from '../testing/build.ts';
+import { ManageOrdersPage } from './manage-orders.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-orders') => {
+  const api = fakeApi(answers);
+  return { api, ...renderWithKit(<ManageOrdersPage />, { session: signedIn(), at }) };
+};
+
+test('MAO-01 MAO-02: when orders are listed, then columns, payment and status read as specified', async () => {
+  open({
+    listOrders: {
+      body: [
+        unpaidOrder({ _id: '64b64b64b64b64b64b64b641' }),
+        buildOrder({ _id: '64b64b64b64b64b64b64b642' }),
+        buildOrder({ _id: '64b64b64b64b64b64b64b643', state: 'shipped', status: 'approved' }),
+      ],
+    },
+  });
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.slice(0, 6).map(({ textContent }) => textContent)).toEqual([
+    'Part Name',
+    'Price',
+    'Quantity',
+    'Payment',
+    'Status',
+    'Manage',
+  ]);
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getByText(/^(Paid|Unpaid)$/).textContent)).toEqual([
+    'Unpaid',
+    'Paid',
+    'Paid',
+  ]);
+  expect(rows.map((row) => within(row).getByText(/^(Yet to pay|pending|Shipped)$/).textContent)).toEqual([
+    'Yet to pay',
+    'pending',
+    'Shipped',
+  ]);
+  const cancels = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Cancel/ });
+  expect(cancels.map(({ disabled }) => disabled)).toEqual([false, true, true]);
+});
+
+test('MAO-03 MSG-12: when an admin ships a paid order, then it is Shipped', async () => {
+  const order = buildOrder();
+  const { api, user } = open({ listOrders: { body: [order] }, shipOrder: { body: { modifiedCount: 1 } } });
+  const ship = await screen.findByRole('button', { name: /^Ship/ });
+  api.answer('listOrders', { body: [buildOrder({ state: 'shipped', status: 'approved' })] });
+  await user.click(ship);
+  expect(await screen.findByText('Shipped!')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ship/ })).toBeNull());
+  expect(api.callsOf('shipOrder').map(({ params }) => params)).toEqual([{ id: order._id }]);
+});
+
+test('MAO-07: when another admin was faster, then the reason shows and the list is read again', async () => {
+  const { api, user } = open({
+    listOrders: { body: [buildOrder()] },
+    shipOrder: refusal(409, 'already-shipped', 'This order is already shipped'),
+  });
+  const ship = await screen.findByRole('button', { name: /^Ship/ });
+  api.answer('listOrders', { body: [buildOrder({ state: 'shipped', status: 'approved' })] });
+  await user.click(ship);
+  expect(await screen.findByText('This order is already shipped')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ship/ })).toBeNull());
+});
+
+test('MAO-04 DLG-01: when an admin cancels an unpaid order, then it asks first and says Canceled!', async () => {
+  const order = unpaidOrder();
+  const { api, user } = open({ listOrders: { body: [order] }, cancelOrder: { body: { deletedCount: 1 } } });
+  await user.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  expect(screen.getByText('Are you sure you want to cancel the order?')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('Canceled!')).toBeTruthy();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order._id }]);
+});
+
+test('MAO-05: when an admin opens the details, then the shipment can be prepared from them', async () => {
+  const { user } = open({ listOrders: { body: [buildOrder()] } });
+  await user.click(await screen.findByRole('button', { name: /^details of Clutch/ }));
+  const dialog = await screen.findByRole('dialog');
+  for (const fact of ['Shahid Karim', '12 Station Road, Dhaka', '8801711123456', 'shopper@example.com'])
+    expect(within(dialog).getByText(fact)).toBeTruthy();
+});
+
+test('MAO-06: when the address names a search and a state, then the server is asked for just that', async () => {
+  const { api } = open({ listOrders: { body: [] } }, '/dashboard/manage-orders?q=clutch&state=paid');
+  expect(await screen.findByText('No orders here')).toBeTruthy();
+  expect(api.callsOf('listOrders')[0]?.query).toMatchObject({ q: 'clutch', state: 'paid', limit: '50' });
+});
+
+test.each([401, 403])('ERR-03: when all orders answer %d, then log-out without a word', async (status) => {
+  const session = signedIn();
+  fakeApi({ listOrders: refusal(status, 'refused', 'no') });
+  renderWithKit(<ManageOrdersPage />, { session });
+  await waitFor(() => expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' }));
+  expect(screen.queryByText(/Forbidden/)).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { Order, Part } from '@shop/contracts';
+
+/** A paid order that waits to be shipped; a test names only what matters to it. */
+export const buildOrder = (facts: Partial<Order> = {}): Order => ({
+  _id: '64b64b64b64b64b64b64b64b',
+  partName: 'Clutch kit 240 mm',
+  partId: '64b64b64b64b64b64b64b600',
+  price: 120,
+  quantity: 10,
+  email: 'shopper@example.com',
+  clientName: 'Shahid Karim',
+  address: '12 Station Road, Dhaka',
+  phone: '8801711123456',
+  state: 'paid',
+  paid: true,
+  transactionId: 'pi_123',
+  status: 'pending',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  version: 3,
+  currency: 'usd',
+  ...facts,
+});
+
+export const unpaidOrder = (facts: Partial<Order> = {}): Order => {
+  const { paid, transactionId, status, ...rest } = buildOrder();
+  return { ...rest, state: 'reserved', ...facts };
+};
+
+export const buildPart = (facts: Partial<Part> = {}): Part => ({
+  _id: '64b64b64b64b64b64b64b600',
+  name: 'Clutch kit 240 mm',
+  img: '/api/drawings/clutch-kit-1.svg',
+  price: 12,
+  description: 'Three-piece kit',
+  minOrderQuantity: 10,
+  availableQuantity: 1240,
+  family: 'clutch-kit',
+  partNumber: 'SP-CK-240',
+  ...facts,
+});
