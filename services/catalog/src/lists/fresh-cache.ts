@@ -21,7 +21,7 @@ interface Loading<Value> {
  */
 export const createFreshCache = <Value extends object>(options: FreshCacheOptions<Value>) => {
   const { shows, onLookup } = options;
-  const kept = new LRUCache<string, Value>({ max: options.max, ttl: options.maxAgeMs });
+  const kept = new LRUCache<string, Value>({ max: options.max, ttl: options.maxAgeMs, perf: performance });
   const loading = new Map<string, Loading<Value>>();
 
   const load = async (key: string, make: () => Promise<Value>): Promise<Value> => {

@@ -1,0 +1,248 @@
+import { type Part, part as partShape, partSorts } from '@shop/contracts';
+import { backendUrls, testDatabase } from '@shop/service-kit/testing';
+import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { newPartDocuments } from './part.document.ts';
+
+const families = ['brake-disc', 'oil-filter', 'wiper'] as const;
+const count = 300;
+const own = await testDatabase();
+const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true });
+afterAll(() => watched.close());
+const db = watched.db(own.name);
+const { request, changes } = await catalogForTest({ db });
+
+/** Many equal values on purpose: ties are where paging breaks. */
+const born = (index: number, name = `Part ${index % 40}`) => {
+  const family = families[index % families.length] ?? 'other';
+  const newPart = aNewPart({ name, price: 5 + (index % 7), family });
+  const now = new Date(1_700_000_000_000 + Math.floor(index / 50) * 1_000);
+  const partNumber = `TST-${1_000 + index}`;
+  return newPartDocuments(newPart, {
+    id: new ObjectId(),
+    openingId: new ObjectId(),
+    partNumber,
+    now,
+    by: 'system',
+  });
+};
+
+beforeAll(async () => {
+  const documents = Array.from({ length: count }, (_, index) => born(index));
+  await db.collection('stock_movements').insertMany(documents.map(({ opening }) => opening));
+  await db.collection('parts').insertMany(documents.map(({ part }) => part));
+});
+
+const getPage = async (path: string) => {
+  const { status, body, headers } = await request('GET', path);
+  expect(status).toBe(200);
+  const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  return { rows: z.array(partShape).parse(body), next, total: Number(headers.get('x-total-count')), headers };
+};
+
+const walk = async (path: string, onPage = async (_page: number) => {}): Promise<Part[]> => {
+  const all: Part[] = [];
+  let next: string | undefined = path;
+  for (let page = 0; next !== undefined; page += 1) {
+    const got: Awaited<ReturnType<typeof getPage>> = await getPage(next);
+    all.push(...got.rows);
+    await onPage(page);
+    next = got.next;
+  }
+  return all;
+};
+
+/** fetch asks past every copy when it finds If-None-Match, unless it is told otherwise. */
+const unless = (etag: string | null) => ({
+  headers: { 'if-none-match': etag ?? '', 'cache-control': 'max-age=0' },
+});
+
+const idsOf = (rows: readonly Part[]) => rows.map(({ _id }) => _id);
+
+const inOrder = {
+  newest: () => true,
+  name: (a: Part, b: Part) => a.name.toLowerCase() <= b.name.toLowerCase(),
+  price: (a: Part, b: Part) => a.price <= b.price,
+  '-price': (a: Part, b: Part) => a.price >= b.price,
+};
+
+describe('paging (DEF-18)', () => {
+  test.each(partSorts)(
+    'when all pages by %s are walked, then every part comes once, in order',
+    async (sort) => {
+      const rows = await walk(`/parts?limit=17&sort=${sort}`);
+      expect(new Set(idsOf(rows)).size).toBe(count);
+      expect(rows).toHaveLength(count);
+      rows.slice(1).forEach((row, index) => {
+        expect(inOrder[sort](rows[index] ?? row, row)).toBe(true);
+      });
+      expect(idsOf(rows)).toEqual(idsOf((await getPage(`/parts?sort=${sort}`)).rows));
+    },
+  );
+
+  test.each(partSorts)(
+    'when parts are added during a walk by %s, then none that was there is missing or comes twice',
+    async (sort) => {
+      const before = idsOf((await getPage('/parts')).rows);
+      const added: string[] = [];
+      const rows = await walk(`/parts?limit=50&sort=${sort}`, async (page) => {
+        for (const name of ['AAA first', `Part ${page * 7}`, 'zzz last']) {
+          const { body } = await request('POST', '/part', { token: adminToken, body: aNewPart({ name }) });
+          added.push(z.object({ insertedId: z.string() }).parse(body).insertedId);
+        }
+      });
+      const seen = idsOf(rows);
+      expect(new Set(seen).size).toBe(seen.length);
+      expect(before.filter((id) => !seen.includes(id))).toEqual([]);
+      await db.collection('parts').deleteMany({ _id: { $in: added.map((id) => new ObjectId(id)) } });
+      await changes.announce({ kind: 'parts' });
+    },
+  );
+
+  test('when a page is asked for, then it tells how many there are and where the next is, keeping the question', async () => {
+    const { rows, next, total } = await getPage('/parts?limit=5&sort=price&family=wiper&q=part');
+    expect(rows).toHaveLength(5);
+    expect(total).toBe(100);
+    const link = new URL(next ?? '', 'http://x');
+    expect(link.pathname).toBe('/parts');
+    expect(Object.fromEntries(link.searchParams)).toMatchObject({
+      limit: '5',
+      sort: 'price',
+      family: 'wiper',
+      q: 'part',
+    });
+  });
+
+  test('when the last page is full to the brim, then there is no next one', async () => {
+    expect((await getPage('/parts?limit=100&family=wiper')).next).toBeUndefined();
+  });
+
+  test('when only a cursor is sent, then the page has the usual size', async () => {
+    const { next } = await getPage('/parts?limit=5');
+    const cursor = new URL(next ?? '', 'http://x').searchParams.get('cursor');
+    expect((await getPage(`/parts?cursor=${cursor}`)).rows).toHaveLength(24);
+  });
+
+  test('when the list is longer than what is kept finished, then it streams whole', async () => {
+    const more = Array.from({ length: 400 }, (_, index) => born(5_000 + index, 'Streamed'));
+    await db.collection<{ _id: ObjectId }>('parts').insertMany(more.map(({ part }) => part));
+    await changes.announce({ kind: 'parts' });
+    const { rows, total, headers } = await getPage('/parts');
+    expect(total).toBe(count + 400);
+    expect(new Set(idsOf(rows)).size).toBe(count + 400);
+    expect(headers.get('etag')).toBeNull();
+    await db.collection('parts').deleteMany({ name: 'Streamed' });
+    await changes.announce({ kind: 'parts' });
+  });
+});
+
+describe('search', () => {
+  test.each([
+    ['the beginning of a word', 'bra', ['brake-disc']],
+    ['words in any order and case', 'DISCS Part', ['brake-disc']],
+    ['a family', 'wipers', ['wiper']],
+  ])('when %s is typed, then the parts that have it are found', async (_title, q, found) => {
+    const rows = await walk(`/parts?limit=100&q=${encodeURIComponent(q)}`);
+    expect([...new Set(rows.map(({ family }) => family))]).toEqual(found);
+    expect(rows).toHaveLength(100);
+  });
+
+  test.each(['tst-1042', 'TST 1042', 'tst1042'])(
+    'when the number is typed as %s, then its part is found',
+    async (q) => {
+      const { rows, total } = await getPage(`/parts?limit=10&q=${encodeURIComponent(q)}`);
+      expect(rows.map(({ partNumber }) => partNumber)).toEqual(['TST-1042']);
+      expect(total).toBe(1);
+    },
+  );
+
+  test.each(['nothing-like-it', '.*', 'part nothing'])(
+    'when %s is in no part, then nothing is found',
+    async (q) => {
+      const { rows } = await getPage(`/parts?limit=10&q=${encodeURIComponent(q)}`);
+      expect(rows).toHaveLength(q === '.*' ? 10 : 0);
+    },
+  );
+});
+
+describe('conditional reads', () => {
+  test.each(['/parts', '/parts?limit=5', '/parts?limit=5&q=part&sort=name'])(
+    'API-01: when %s has not changed since, then 304 without a body',
+    async (path) => {
+      const etag = (await request('GET', path)).headers.get('etag');
+      const again = await request('GET', path, unless(etag));
+      expect(again).toMatchObject({ status: 304, body: '' });
+      expect(again.headers.get('etag')).toBe(etag);
+      expect((await request('GET', path, unless('"other"'))).status).toBe(200);
+    },
+  );
+
+  test('when the stock of a part on the page changes, then its ETag does', async () => {
+    const { rows, headers } = await getPage('/parts?limit=1&sort=name');
+    const id = rows[0]?._id;
+    const figure = { availableQuantity: 41 };
+    await request('PUT', `/update-part/${id}`, { token: adminToken, body: figure });
+    const asked = unless(headers.get('etag'));
+    expect(await request('GET', '/parts?limit=1&sort=name', asked)).toMatchObject({
+      status: 200,
+      body: [figure],
+    });
+  });
+});
+
+const stagesOf = (plan: unknown): string[] =>
+  JSON.stringify(plan, (key, value) => (key === 'rejectedPlans' ? [] : value))
+    .match(/"stage":"[A-Z_]+"/g)
+    ?.map((stage) => stage.slice(9, -1)) ?? [];
+
+/** Explains whatever the api sends to the database, so that no query can be forgotten here. */
+const plansOf = async (ask: () => Promise<unknown>): Promise<{ command: Document; stages: string[] }[]> => {
+  const sent: Document[] = [];
+  const listen = ({ commandName, command, databaseName }: CommandStartedEvent) => {
+    const reads = ['find', 'aggregate', 'count', 'distinct'].includes(commandName);
+    if (reads && databaseName === own.name) sent.push(command);
+  };
+  watched.on('commandStarted', listen);
+  await ask();
+  watched.off('commandStarted', listen);
+  expect(sent).not.toEqual([]);
+  return Promise.all(
+    sent.map(async ({ lsid: _lsid, $db: _db, maxTimeMS: _limit, ...command }) => ({
+      command,
+      stages: stagesOf(await own.db.command({ explain: command, verbosity: 'queryPlanner' })),
+    })),
+  );
+};
+
+describe('every query has its index', () => {
+  const questions = partSorts.flatMap((sort) =>
+    ['', '&family=wiper', '&q=brake', '&q=brake+disc&family=brake-disc'].map((rest) => `sort=${sort}${rest}`),
+  );
+
+  test.each(questions)(
+    'when the list is asked with %s, then both first and later pages walk an index',
+    async (question) => {
+      const path = `/parts?limit=7&${question}`;
+      let next: string | undefined;
+      const first = await plansOf(async () => {
+        next = (await getPage(path)).next;
+      });
+      const later = await plansOf(() => getPage(next ?? 'there must be a second page'));
+      for (const { stages } of [...first, ...later]) {
+        expect(stages).not.toContain('COLLSCAN');
+        expect(stages).toContain('IXSCAN');
+        if (!question.includes('q=')) expect(stages).not.toContain('SORT');
+      }
+    },
+  );
+
+  test.each(['/parts?q=part', '/reviews', '/reviews?limit=5'])(
+    'when %s is asked, then no collection is scanned',
+    async (path) => {
+      for (const { stages } of await plansOf(() => request('GET', path)))
+        expect(stages).not.toContain('COLLSCAN');
+    },
+  );
+});

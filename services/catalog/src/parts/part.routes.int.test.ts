@@ -1,0 +1,254 @@
+import { part as partShape } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, aNewPart, catalogForTest, userToken } from '../testing/catalog.ts';
+
+const { db, changes, request } = await catalogForTest();
+const parts = z.array(partShape);
+const insertedId = z.object({ insertedId: z.string() });
+
+beforeEach(async () => {
+  for (const name of ['parts', 'stock_movements']) await db.collection(name).deleteMany({});
+  await changes.announce({ kind: 'parts' });
+});
+
+const add = async (facts = {}): Promise<string> => {
+  const { status, body } = await request('POST', '/part', { token: adminToken, body: aNewPart(facts) });
+  expect(status).toBe(201);
+  return insertedId.parse(body).insertedId;
+};
+
+const setStock = (id: string, availableQuantity: unknown, token = adminToken) =>
+  request('PUT', `/update-part/${id}`, { token, body: { availableQuantity } });
+
+const movementsOf = (id: string) =>
+  db
+    .collection('stock_movements')
+    .find({ partId: new ObjectId(id) }, { projection: { _id: 0, at: 0, partId: 0 } })
+    .sort({ seq: 1 })
+    .toArray();
+
+describe('adding and reading', () => {
+  test('API-13, API-03, ENT-01: when an admin adds a part, then anyone reads it with exactly the keys of the contract', async () => {
+    const id = await add({ price: '12.35', availableQuantity: '7', family: 'oil-filter' });
+    const { status, body, headers } = await request('GET', `/part/${id}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      _id: id,
+      name: 'Vented brake disc',
+      price: 12.35,
+      description: 'Cast iron, 280 mm, coated hub.',
+      minOrderQuantity: 2,
+      availableQuantity: 7,
+      img: '/api/drawings/brake-disc-1.svg',
+      family: 'oil-filter',
+      partNumber: expect.stringMatching(/^AP-[0-9A-F]{8}-[0-9A-F]{6}$/),
+    });
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test('when a part is added, then its ledger opens with its stock, in the name of the admin', async () => {
+    const id = await add({ availableQuantity: 7 });
+    expect(await movementsOf(id)).toEqual([
+      { seq: 1, kind: 'opening', orderId: 'opening', quantity: 7, balance: 7, by: 'admin@example.com' },
+    ]);
+  });
+
+  test('API-01, ROLE-07: when nothing is signed, then the bare list answers all parts, newest first', async () => {
+    const first = await add({ name: 'First' });
+    const second = await add({ name: 'Second' });
+    const { status, body } = await request('GET', '/parts');
+    expect(status).toBe(200);
+    expect(parts.parse(body).map(({ _id }) => _id)).toEqual([second, first]);
+  });
+
+  test('when there is no part, then the bare list is an empty array', async () => {
+    expect(await request('GET', '/parts')).toMatchObject({ status: 200, body: [] });
+  });
+
+  test.each(['/part/123', '/part/zzzzzzzzzzzzzzzzzzzzzzzz', `/part/${'a'.repeat(24)}`, '/part/%7B%7D'])(
+    'API-03: when %s names no part, then the answer is 404 with a message',
+    async (path) => {
+      const { status, body } = await request('GET', path);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: 'not-found', message: expect.any(String) });
+    },
+  );
+
+  test('when the id is written in capitals, then it is the same part and the same change reaches it', async () => {
+    const id = await add({ availableQuantity: 7 });
+    const capitals = id.toUpperCase();
+    expect((await request('GET', `/part/${capitals}`)).body).toMatchObject({ availableQuantity: 7 });
+    await setStock(capitals, 3);
+    expect((await request('GET', `/part/${capitals}`)).body).toMatchObject({ availableQuantity: 3 });
+  });
+});
+
+describe('bad input (VAL-20)', () => {
+  test.each([
+    ['name missing', { name: undefined }, 'name'],
+    ['name blank', { name: '   ' }, 'name'],
+    ['name too long', { name: 'x'.repeat(121) }, 'name'],
+    ['name an operator', { name: { $gt: '' } }, 'name'],
+    ['price zero', { price: 0 }, 'price'],
+    ['price negative', { price: -1 }, 'price'],
+    ['price with three decimals', { price: 1.005 }, 'price'],
+    ['price an exponent', { price: '1e3' }, 'price'],
+    ['price an operator', { price: { $gt: 0 } }, 'price'],
+    ['minimum zero', { minOrderQuantity: 0 }, 'minOrderQuantity'],
+    ['minimum a fraction', { minOrderQuantity: 1.5 }, 'minOrderQuantity'],
+    ['available negative', { availableQuantity: -1 }, 'availableQuantity'],
+    ['available null', { availableQuantity: null }, 'availableQuantity'],
+    ['image not an address', { img: 'javascript:alert(1)' }, 'img'],
+    ['description a number', { description: 5 }, 'description'],
+    ['family unknown', { family: 'engine' }, 'family'],
+  ])(
+    'API-13: when a new part has its %s, then 422 names the field and nothing is written',
+    async (_title, facts, path) => {
+      const { status, body } = await request('POST', '/part', {
+        token: adminToken,
+        body: { ...aNewPart(), ...facts },
+      });
+      expect(status).toBe(422);
+      expect(body).toMatchObject({ code: 'invalid-input', errors: [{ path, message: expect.any(String) }] });
+      expect(await db.collection('parts').countDocuments()).toBe(0);
+      expect(await db.collection('stock_movements').countDocuments()).toBe(0);
+    },
+  );
+
+  test('when the body has keys nobody knows, then they are dropped', async () => {
+    const id = await add({ _id: 'mine', deletedAt: 'now', stockSeq: 99, extra: { $set: 1 } });
+    const stored = await db.collection('parts').findOne({ _id: new ObjectId(id) });
+    expect(stored).toMatchObject({ stockSeq: 1 });
+    expect(stored).not.toHaveProperty('extra');
+    expect(stored).not.toHaveProperty('deletedAt');
+  });
+
+  test.each([
+    ['not JSON', '{"name":', 400],
+    ['an array', '[]', 422],
+    ['larger than allowed', JSON.stringify({ name: 'x'.repeat(300 * 1024) }), 413],
+  ])('when the body is %s, then it is refused', async (_title, body, status) => {
+    expect((await request('POST', '/part', { token: adminToken, body })).status).toBe(status);
+  });
+
+  test.each([
+    '/parts?limit=0',
+    '/parts?limit=101',
+    '/parts?limit=-1',
+    '/parts?limit=abc',
+    '/parts?limit=1&limit=2',
+    '/parts?sort=stock',
+    '/parts?sort[$gt]=&sort=',
+    '/parts?family=engine',
+    '/parts?cursor=abc',
+    `/parts?q=${'x'.repeat(81)}`,
+    '/reviews?limit=x',
+    '/reviews?cursor=W10',
+  ])('when the query is %s, then it is refused with 422', async (path) => {
+    const { status, body } = await request('GET', path);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid-input' });
+  });
+
+  test('when the query holds an operator in brackets, then it is just an unknown key', async () => {
+    await add();
+    const { status, body } = await request('GET', '/parts?q[$ne]=x&family[$gt]=');
+    expect(status).toBe(200);
+    expect(body).toHaveLength(1);
+  });
+});
+
+describe('stock figures (API-06, DEF-04)', () => {
+  test('when an admin sets the available quantity, then it is a line of the ledger and shows at once everywhere', async () => {
+    const id = await add({ availableQuantity: 7 });
+    for (const path of ['/parts', '/parts?limit=5', `/part/${id}`]) await request('GET', path);
+    expect(await setStock(id, '12')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await movementsOf(id)).at(-1)).toEqual({
+      seq: 2,
+      kind: 'adjustment',
+      orderId: expect.stringMatching(/^adjustment-[0-9a-f-]{36}$/),
+      quantity: 5,
+      balance: 12,
+      by: 'admin@example.com',
+    });
+    const shown = [{ _id: id, availableQuantity: 12 }];
+    expect((await request('GET', '/parts')).body).toMatchObject(shown);
+    expect((await request('GET', '/parts?limit=5')).body).toMatchObject(shown);
+    expect((await request('GET', `/part/${id}`)).body).toMatchObject({ availableQuantity: 12 });
+  });
+
+  test('when an admin sets the figure that stands, then nothing is modified', async () => {
+    const id = await add({ availableQuantity: 7 });
+    expect(await setStock(id, 7)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect(await movementsOf(id)).toHaveLength(1);
+  });
+
+  test('when another signed-in person sends one, then it is acknowledged and changes nothing', async () => {
+    const id = await add({ availableQuantity: 7 });
+    expect(await setStock(id, 1, userToken)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await request('GET', `/part/${id}`)).body).toMatchObject({ availableQuantity: 7 });
+    expect(await movementsOf(id)).toHaveLength(1);
+  });
+
+  test.each([-1, 1.5, '1e2', { $inc: 5 }, null])(
+    'when the figure is %j, then it is refused',
+    async (figure) => {
+      const id = await add();
+      expect((await setStock(id, figure)).status).toBe(422);
+    },
+  );
+
+  test.each([adminToken, userToken])(
+    'when the part is unknown, then the answer is 404 and modifiedCount 0',
+    async (token) => {
+      expect(await setStock('a'.repeat(24), 5, token)).toMatchObject({
+        status: 404,
+        body: { modifiedCount: 0 },
+      });
+      expect((await setStock('abc', 5, token)).status).toBe(404);
+    },
+  );
+
+  test('when thirty figures are set at once, then each is a line and the last line is what shows', async () => {
+    const id = await add({ availableQuantity: 1_000 });
+    const figures = Array.from({ length: 30 }, (_, index) => index);
+    const replies = await Promise.all(figures.map((figure) => setStock(id, figure)));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    const lines = await movementsOf(id);
+    expect(lines.map(({ seq }) => seq)).toEqual(Array.from({ length: 31 }, (_, index) => index + 1));
+    expect(lines.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(lines.at(-1)?.balance);
+    expect((await request('GET', `/part/${id}`)).body).toMatchObject({
+      availableQuantity: lines.at(-1)?.balance,
+    });
+  });
+});
+
+describe('deleting (API-16)', () => {
+  test('when an admin deletes a part, then it is out of the lists and gone by its id, and its record stays', async () => {
+    const id = await add();
+    for (const path of ['/parts', `/part/${id}`]) expect((await request('GET', path)).status).toBe(200);
+    const gone = await request('DELETE', `/part/${id}`, { token: adminToken });
+    expect(gone).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect((await request('GET', '/parts')).body).toEqual([]);
+    expect((await request('GET', '/parts?limit=5')).headers.get('x-total-count')).toBe('0');
+    expect((await request('GET', `/part/${id}`)).status).toBe(404);
+    expect((await setStock(id, 5)).status).toBe(404);
+    expect(await db.collection('parts').findOne({ _id: new ObjectId(id) })).toMatchObject({
+      name: 'Vented brake disc',
+      deletedAt: expect.any(Date),
+    });
+  });
+
+  test('when it is deleted again, unknown or malformed, then the answer is 404, counting 0 where it names an id', async () => {
+    const id = await add();
+    await request('DELETE', `/part/${id}`, { token: adminToken });
+    for (const gone of [id, 'b'.repeat(24)]) {
+      const { status, body } = await request('DELETE', `/part/${gone}`, { token: adminToken });
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ deletedCount: 0 });
+    }
+    expect((await request('DELETE', '/part/x', { token: adminToken })).status).toBe(404);
+  });
+});

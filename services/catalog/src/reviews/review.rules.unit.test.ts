@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { reviewDocument, shownMean, toReview } from './review.rules.ts';
+
+const review = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: '/a.svg' };
+const facts = { id: 'r1', partId: undefined, now: new Date(0), email: undefined };
+
+describe('a review', () => {
+  test('API-12: when nobody is signed in, then it waits for moderation and belongs to nobody', () => {
+    expect(reviewDocument(review, facts)).toEqual({
+      ...review,
+      _id: 'r1',
+      state: 'pending',
+      createdAt: facts.now,
+    });
+  });
+
+  test('DEF-10: when somebody is signed in, then it is published as theirs', () => {
+    const signed = reviewDocument(review, { ...facts, email: 'ada@example.com', partId: 'p1' });
+    expect(signed).toMatchObject({ state: 'approved', email: 'ada@example.com', partId: 'p1' });
+  });
+
+  test('ENT-04: when it is shown, then its address and state stay inside', () => {
+    const shown = toReview(reviewDocument(review, { ...facts, email: 'ada@example.com' }));
+    expect(shown).toEqual({ ...review, _id: 'r1', createdAt: '1970-01-01T00:00:00.000Z' });
+  });
+});
+
+test.each([
+  [4.5, '4.5'],
+  [4.500000000000001, '4.5'],
+  [4.666666, '4.67'],
+  [5, '5'],
+])('when the mean is %d, then %s is shown', (mean, text) => {
+  expect(shownMean(mean)).toBe(text);
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  type Balance,
+  blockReserve,
+  decideAdjustment,
+  decideRelease,
+  decideReserve,
+  type NextLine,
+} from './stock.rules.ts';
+
+const last: Balance = { seq: 7, balance: 10 };
+const terms = { partName: 'Oil filter', priceCents: 950, minOrderQuantity: 2, deleted: false };
+const ask = { quantity: 4, expectedPriceCents: 950 };
+
+describe('reserve', () => {
+  test('when all fits, then the line takes the quantity and keeps name and price of the moment', () => {
+    expect(decideReserve(last, ask, terms)).toEqual({
+      seq: 8,
+      quantity: -4,
+      balance: 6,
+      terms: { partName: 'Oil filter', priceCents: 950 },
+    });
+  });
+
+  test('when exactly the minimum and exactly what is left are asked for, then both are granted', () => {
+    expect(decideReserve(last, { ...ask, quantity: 2 }, terms).balance).toBe(8);
+    expect(decideReserve(last, { ...ask, quantity: 10 }, terms).balance).toBe(0);
+  });
+
+  test.each([
+    ['below-minimum', { ...ask, quantity: 1 }, terms],
+    ['insufficient-stock', { ...ask, quantity: 11 }, terms],
+    ['price-changed', { ...ask, expectedPriceCents: 949 }, terms],
+    ['part-not-found', ask, { ...terms, deleted: true }],
+  ])('when it is %s, then the line takes nothing and says why', (code, given, partTerms) => {
+    expect(decideReserve(last, given, partTerms)).toEqual({
+      seq: 8,
+      quantity: 0,
+      balance: 10,
+      refusal: { code, minOrderQuantity: 2, priceCents: 950 },
+    });
+  });
+});
+
+describe('other lines', () => {
+  test('when a release comes first, then its mark takes nothing', () => {
+    expect(blockReserve(last)).toEqual({ seq: 8, quantity: 0, balance: 10 });
+  });
+
+  test('when a reserve is given back, then exactly what it took returns', () => {
+    expect(decideRelease(last, { quantity: -4 })).toEqual({ seq: 8, quantity: 4, balance: 14 });
+  });
+
+  test('when an admin sets a figure, then the line is the difference', () => {
+    expect(decideAdjustment(last, 3)).toEqual({ seq: 8, quantity: -7, balance: 3 });
+    expect(decideAdjustment(last, 10)).toBeUndefined();
+  });
+});
+
+type Step =
+  | { kind: 'reserve'; order: number; quantity: number; price: number }
+  | { kind: 'release'; order: number }
+  | { kind: 'adjust'; available: number };
+
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    fc.record({
+      kind: fc.constant('reserve' as const),
+      order: fc.nat(9),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      price: fc.constantFrom(950, 900),
+    }),
+    fc.record({ kind: fc.constant('release' as const), order: fc.nat(9) }),
+    fc.record({ kind: fc.constant('adjust' as const), available: fc.nat(40) }),
+  ),
+  { maxLength: 60 },
+);
+
+/** A ledger as the store keeps it: a line per key, a repeated key finds the one that stands. */
+const runSteps = (opening: number, given: readonly Step[]) => {
+  const lines: NextLine[] = [{ seq: 1, quantity: opening, balance: opening }];
+  const byKey = new Map<string, NextLine>();
+  let adjusted = 0;
+  const end = (): Balance => lines.at(-1) ?? { seq: 0, balance: 0 };
+  const once = (key: string, decide: (at: Balance) => NextLine): NextLine => {
+    const line = byKey.get(key) ?? decide(end());
+    if (!byKey.has(key)) lines.push(line);
+    byKey.set(key, line);
+    return line;
+  };
+  for (const step of given) {
+    if (step.kind === 'reserve') {
+      const wish = { quantity: step.quantity, expectedPriceCents: step.price };
+      once(`reserve-${step.order}`, (at) => decideReserve(at, wish, terms));
+    } else if (step.kind === 'release') {
+      const held = once(`reserve-${step.order}`, blockReserve);
+      if (held.quantity !== 0) once(`release-${step.order}`, (at) => decideRelease(at, held));
+    } else {
+      const line = decideAdjustment(end(), step.available);
+      if (line) lines.push(line);
+      adjusted += line?.quantity ?? 0;
+    }
+  }
+  return { lines, byKey, adjusted };
+};
+
+describe('any history', () => {
+  test('when lines are written in any order and repetition, then nothing is negative, numbers have no gap and sums agree', () => {
+    fc.assert(
+      fc.property(fc.nat(40), steps, (opening, given) => {
+        const { lines } = runSteps(opening, given);
+        let sum = 0;
+        lines.forEach((line, index) => {
+          sum += line.quantity;
+          expect(line.seq).toBe(index + 1);
+          expect(line.balance).toBe(sum);
+          expect(line.balance).toBeGreaterThanOrEqual(0);
+        });
+      }),
+    );
+  });
+
+  test('when all is done, then opening and adjustments less what orders hold is what is available', () => {
+    fc.assert(
+      fc.property(fc.nat(40), steps, (opening, given) => {
+        const { lines, byKey, adjusted } = runSteps(opening, given);
+        let held = 0;
+        for (const [key, line] of byKey) {
+          const released = byKey.has(key.replace('reserve', 'release'));
+          if (key.startsWith('reserve') && !released) held -= line.quantity;
+        }
+        expect(lines.at(-1)?.balance).toBe(opening + adjusted - held);
+      }),
+    );
+  });
+});

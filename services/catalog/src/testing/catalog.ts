@@ -1,0 +1,51 @@
+import type { NewPart } from '@shop/contracts';
+import { createHealth, createMetrics } from '@shop/service-kit';
+import {
+  backendUrls,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testQueuePrefix,
+  testToken,
+  verifyTestToken,
+} from '@shop/service-kit/testing';
+import type { Db } from 'mongodb';
+import { afterAll } from 'vitest';
+import { createCatalogApp } from '../app.ts';
+import { createChanges } from '../changes.ts';
+
+export const adminToken = testToken('admin@example.com', { role: 'admin' });
+export const userToken = testToken('shopper@example.com');
+
+export const aNewPart = (facts: Partial<NewPart> = {}): NewPart => ({
+  name: 'Vented brake disc',
+  price: 39.5,
+  description: 'Cast iron, 280 mm, coated hub.',
+  minOrderQuantity: 2,
+  availableQuantity: 100,
+  img: '/api/drawings/brake-disc-1.svg',
+  ...facts,
+});
+
+export const changesForTest = (prefix: string) => {
+  const changes = createChanges({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });
+  afterAll(changes.close);
+  return changes;
+};
+
+/** An api of the catalogue on a database of the test file's own. */
+export const catalogForTest = async (given: { db?: Db; prefix?: string; now?: () => Date } = {}) => {
+  const db = given.db ?? (await testDatabase()).db;
+  const changes = changesForTest(given.prefix ?? testQueuePrefix());
+  const app = await createCatalogApp({
+    db,
+    changes,
+    verify: verifyTestToken,
+    logger: testLogger(),
+    metrics: createMetrics('test'),
+    health: createHealth([]),
+    checkReplies: true,
+    ...(given.now ? { now: given.now } : {}),
+  });
+  return { db, changes, ...(await serveForTest(app)) };
+};
