@@ -1,0 +1,101 @@
+import { refuse } from '@shop/service-kit';
+import {
+  BadSignature,
+  type NewIntent,
+  type PaymentProvider,
+  type ProviderIntent,
+} from '../payments/payment.ts';
+
+type Writable = { -readonly [Key in keyof ProviderIntent]: ProviderIntent[Key] };
+
+/** Signature header that the fake takes for genuine. */
+export const genuine = 'genuine';
+
+/**
+ * The payment provider as the shop sees it, in memory: intents, idempotency keys, refunds. Every call takes a turn of the
+ * event loop of the length that `delay` gives, so that races can be provoked.
+ */
+export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => Promise<void> } = {}) => {
+  const intents = new Map<string, Writable>();
+  const keys = new Map<string, string>();
+  const refunds: string[] = [];
+  let down = false;
+  let count = 0;
+
+  const turn = async (): Promise<void> => {
+    await delay();
+    if (down) throw refuse.unavailable('payments-unavailable', 'Payments are not available right now');
+  };
+
+  const add = (intent: Partial<Writable> & { amountCents: number }): ProviderIntent => {
+    count += 1;
+    const id = `pi_fake${count}`;
+    const made: Writable = {
+      id,
+      clientSecret: `${id}_secret`,
+      status: 'requires_payment_method',
+      receivedCents: 0,
+      currency: 'usd',
+      orderId: undefined,
+      email: undefined,
+      ...intent,
+    };
+    intents.set(id, made);
+    return { ...made };
+  };
+
+  const copy = (id: string): ProviderIntent | undefined => {
+    const intent = intents.get(id);
+    return intent && { ...intent };
+  };
+
+  const provider: PaymentProvider = {
+    createIntent: async ({ amountCents, email, orderId, idempotencyKey }: NewIntent) => {
+      await turn();
+      const known = idempotencyKey === undefined ? undefined : copy(keys.get(idempotencyKey) ?? '');
+      const intent = known ?? add({ amountCents, email, orderId });
+      if (idempotencyKey !== undefined) keys.set(idempotencyKey, intent.id);
+      return intent;
+    },
+    findIntent: async (id) => {
+      await turn();
+      return copy(id);
+    },
+    cancelIntent: async (id) => {
+      await turn();
+      const intent = intents.get(id);
+      if (intent && !['succeeded', 'processing'].includes(intent.status)) intent.status = 'canceled';
+      return copy(id);
+    },
+    refund: async (id) => {
+      await turn();
+      if (!refunds.includes(id)) refunds.push(id);
+    },
+    readEvent: (body, signature) => {
+      if (signature !== genuine) throw new BadSignature('This request is not signed by the payment provider');
+      return JSON.parse(body.toString());
+    },
+  };
+
+  return {
+    provider,
+    refunds,
+    intents,
+    /** An intent that the shop did not make, or not so. */
+    plant: add,
+    /** What the card form does: false when the intent cannot be paid any more. */
+    pay: async (id: string): Promise<boolean> => {
+      await delay();
+      const intent = intents.get(id);
+      if (!intent || ['canceled', 'succeeded'].includes(intent.status)) return false;
+      intent.status = 'succeeded';
+      intent.receivedCents = intent.amountCents;
+      return true;
+    },
+    setDown: (value: boolean): void => {
+      down = value;
+    },
+  };
+};
+
+export type FakeProvider = ReturnType<typeof createFakeProvider>;

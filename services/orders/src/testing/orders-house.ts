@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createAuthenticate,
+  createHealth,
+  createMetrics,
+  createProducer,
+  createRoleStore,
+} from '@shop/service-kit';
+import {
+  backendUrls,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testQueuePrefix,
+  testToken,
+  verifyTestToken,
+} from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { createOrdersApp } from '../app.ts';
+import { createModules } from '../modules.ts';
+import { createAnnouncer, createDecisionBoard, decisionOf } from '../orders/decisions.ts';
+import { startStockResultsWorker } from '../orders/stock-results.worker.ts';
+import type { PaymentProvider } from '../payments/payment.ts';
+import { startPaymentEventsWorker } from '../payments/payment-events.worker.ts';
+import { startRefundsWorker } from '../payments/refunds.worker.ts';
+import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
+
+export interface HouseOptions {
+  readonly provider: PaymentProvider;
+  readonly holdMinutes?: number;
+  readonly decisionMs?: number;
+  /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
+  readonly redisUrl?: string;
+  /** Without it no stock is ever decided. */
+  readonly withCatalog?: boolean;
+}
+
+export const partId = (): string => randomBytes(12).toString('hex');
+
+/** The whole orders service in one process, with a double of catalog, on backends of its own. */
+export const openOrdersHouse = async (options: HouseOptions) => {
+  const logger = testLogger();
+  const metrics = createMetrics('orders');
+  const database = await testDatabase();
+  const prefix = testQueuePrefix();
+  const redisUrl = options.redisUrl ?? backendUrls().redisUrl;
+  const queueParts = { redisUrl, prefix, logger, metrics };
+  const producer = createProducer(queueParts);
+  const modules = await createModules({
+    db: database.db,
+    producer,
+    provider: options.provider,
+    logger,
+    metrics,
+  });
+  const { orders, fault } = modules;
+  const board = createDecisionBoard({
+    ...queueParts,
+    read: async (orderId) => {
+      const order = await orders.find(orderId);
+      return order && decisionOf(order);
+    },
+  });
+  const announcer = createAnnouncer(queueParts);
+  const holdMinutes = options.holdMinutes ?? 60;
+  const announce = async (orderId: string, decision: Parameters<typeof board.settle>[1]): Promise<void> => {
+    if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
+  };
+  const workers = [
+    startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueParts),
+    startPaymentEventsWorker(modules, queueParts),
+    startRefundsWorker(modules, queueParts),
+  ];
+  const parts = new Map<string, StockedPart>();
+  const catalog =
+    options.withCatalog === false ? undefined : startCatalogDouble(parts, { producer, queueParts });
+  const roles = createRoleStore(database.db);
+  const app = createOrdersApp({
+    modules,
+    board,
+    decisionMs: options.decisionMs ?? 5_000,
+    serve: { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
+    logger,
+    metrics,
+    health: createHealth([]),
+  });
+  const { request, url } = await serveForTest(app);
+  afterAll(async () => {
+    await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
+    await board.close();
+    announcer.close();
+    await producer.close();
+  });
+  return { request, url, modules, producer, queueParts, parts, catalog, roles, db: database.db, board };
+};
+
+export type OrdersHouse = Awaited<ReturnType<typeof openOrdersHouse>>;
+
+export const tokens = {
+  admin: testToken('admin@example.com', { role: 'admin' }),
+  buyer: testToken('buyer@example.com'),
+  other: testToken('other@example.com'),
+};
+
+export const stock = (house: OrdersHouse, part: Partial<StockedPart> = {}): string => {
+  const id = partId();
+  house.parts.set(id, {
+    name: 'Brake disc',
+    priceCents: 1_250,
+    minOrderQuantity: 1,
+    available: 100,
+    ...part,
+  });
+  return id;
+};
+
+export const orderBody = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
+  partId: id,
+  partName: 'Brake disc',
+  price: 12.5,
+  quantity: 2,
+  email: 'buyer@example.com',
+  clientName: 'Bo Buyer',
+  address: '1 Main Street',
+  phone: '+880 1711-000000',
+  ...over,
+});

@@ -1,0 +1,41 @@
+import { order, timelineEntry } from '@shop/contracts';
+import { z } from 'zod';
+import { type OrdersHouse, tokens } from './orders-house.ts';
+
+/** Reads what a test wants to look at, parsed by the contract. */
+export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
+export const problem = z.looseObject({ code: z.string(), message: z.string() });
+
+export const readOrder = async (house: OrdersHouse, id: string) =>
+  order.parse((await house.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
+
+export const readTimeline = async (house: OrdersHouse, id: string): Promise<string[]> => {
+  const { body } = await house.request('GET', `/order-timeline/${id}`, { token: tokens.admin });
+  return z
+    .array(timelineEntry)
+    .parse(body)
+    .map(({ what }) => what);
+};
+
+export const placeOrder = async (
+  house: OrdersHouse,
+  body: Record<string, unknown>,
+  options: { token?: string; key?: string } = {},
+) => {
+  const headers: Record<string, string> = options.key === undefined ? {} : { 'idempotency-key': options.key };
+  return house.request('POST', '/order', { token: options.token ?? tokens.buyer, body, headers });
+};
+
+export const placedOrder = async (house: OrdersHouse, body: Record<string, unknown>): Promise<string> =>
+  placed.parse((await placeOrder(house, body)).body).insertedId;
+
+export const clientSecret = z.object({ clientSecret: z.string() });
+
+/** Opens a payment for an order and returns the intent's id. */
+export const openPayment = async (house: OrdersHouse, orderId: string, price: number): Promise<string> => {
+  const reply = await house.request('POST', '/create-payment-intent', {
+    token: tokens.buyer,
+    body: { price, orderId },
+  });
+  return clientSecret.parse(reply.body).clientSecret.replace(/_secret.*$/, '');
+};
