@@ -1,4 +1,12 @@
-import { EmptyState, Field, Input, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
+import {
+  EmptyState,
+  Field,
+  FilterForm,
+  Input,
+  PagedTable,
+  PageTitle,
+  useSearchParams,
+} from '@shop/front-kit';
 import { useDeferredValue } from 'react';
 import { useUsers } from '../features/users/api/users.ts';
 import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
@@ -17,7 +25,7 @@ export const MakeAdminPage = () => {
   return (
     <>
       <PageTitle title="Make Admin" lead="Admins run parts, users and orders. A new role counts at once." />
-      <search className="mb-6 block max-w-xl">
+      <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <Field label="Search users">
           <Input
             type="search"
@@ -26,7 +34,7 @@ export const MakeAdminPage = () => {
             onChange={({ target }) => setSearch(target.value ? { q: target.value } : {}, { replace: true })}
           />
         </Field>
-      </search>
+      </FilterForm>
       <Users q={useDeferredValue(q)} />
     </>
   );

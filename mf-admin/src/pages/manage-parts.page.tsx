@@ -2,6 +2,7 @@ import { type PartSort, partSorts } from '@shop/contracts';
 import {
   EmptyState,
   Field,
+  FilterForm,
   Input,
   LinkButton,
   PagedTable,
@@ -42,7 +43,7 @@ export const ManagePartsPage = () => {
         title="Manage Parts"
         lead="What you delete leaves the shop; orders keep its name and price."
       />
-      <search className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+      <FilterForm label="Find parts" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
         <Field label="Search parts">
           <Input
             type="search"
@@ -66,7 +67,7 @@ export const ManagePartsPage = () => {
         <LinkButton kind="primary" to={paths.addPart}>
           Add Part
         </LinkButton>
-      </search>
+      </FilterForm>
       <Parts filter={useDeferredValue(filter)} />
     </>
   );

@@ -10,6 +10,7 @@ export * from './dialog/dialog.tsx';
 export * from './events.ts';
 export * from './home-hero.tsx';
 export * from './kit-provider.tsx';
+export * from './lists/filter-form.tsx';
 export * from './lists/paged-table.tsx';
 export * from './lists/use-paged-list.ts';
 export * from './orders/order-status.tsx';

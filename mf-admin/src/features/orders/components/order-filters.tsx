@@ -1,5 +1,5 @@
 import { type OrderState, orderStates } from '@shop/contracts';
-import { Field, Input, Select } from '@shop/front-kit';
+import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { OrderFilter } from '../api/all-orders.ts';
 
 const labels: Record<OrderState, string> = {
@@ -20,7 +20,7 @@ interface OrderFiltersProps {
 }
 
 export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => (
-  <search className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
+  <FilterForm label="Find orders" className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
     <Field label="Search orders">
       <Input
         type="search"
@@ -44,5 +44,5 @@ export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => (
         ))}
       </Select>
     </Field>
-  </search>
+  </FilterForm>
 );
