@@ -6,7 +6,6 @@ import { isAllowedOrigin } from './origins.ts';
 
 const browserFile = (path: string): string => fileURLToPath(new URL(`browser/${path}`, import.meta.url));
 
-/** One browser entry and all it imports as one classic script. */
 const bundle = async (entry: string): Promise<string> => {
   const build = await rolldown({ input: browserFile(entry), platform: 'browser' });
   try {
@@ -15,6 +14,15 @@ const bundle = async (entry: string): Promise<string> => {
   } finally {
     await build.close();
   }
+};
+
+/** One browser entry and all it imports as one classic script, made when it is first asked for. */
+const serveScript = (entry: string): RequestHandler => {
+  let code: Promise<string> | undefined;
+  return async (_request, response) => {
+    code ??= bundle(entry);
+    sendText(response, 'js', await code);
+  };
 };
 
 const scripts: readonly (readonly [string, string])[] = [
@@ -60,23 +68,19 @@ const serveFrame =
     response.type('html').send(html);
   };
 
-const serveText =
-  (type: string, text: string): RequestHandler =>
-  (_request, response) => {
-    response.set('cache-control', 'no-cache');
-    response.set('x-content-type-options', 'nosniff');
-    response.type(type).send(text);
-  };
+const sendText = (response: Response, type: string, text: string): void => {
+  response.set('cache-control', 'no-cache');
+  response.set('x-content-type-options', 'nosniff');
+  response.type(type).send(text);
+};
 
 /** The provider's browser script and the frames it shows. */
 export const browserPages = async (allowedOrigins: readonly string[]): Promise<Router> => {
   const router = express.Router();
-  const bundles = await Promise.all(
-    scripts.map(async ([path, entry]) => ({ path, code: await bundle(entry) })),
-  );
-  for (const { path, code } of bundles) router.get(path, serveText('js', code));
+  for (const [path, entry] of scripts) router.get(path, serveScript(entry));
   for (const [path, file] of documents)
     router.get(path, serveFrame(await readFile(browserFile(file), 'utf8'), allowedOrigins));
-  router.get('/frame.css', serveText('css', await readFile(browserFile('frames/frame.css'), 'utf8')));
+  const styles = await readFile(browserFile('frames/frame.css'), 'utf8');
+  router.get('/frame.css', (_request, response) => sendText(response, 'css', styles));
   return router;
 };

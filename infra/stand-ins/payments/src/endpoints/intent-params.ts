@@ -28,7 +28,7 @@ export const createParams = z.strictObject({
   automatic_payment_methods: z
     .strictObject({ enabled: flag, allow_redirects: z.enum(['always', 'never']).default('always') })
     .optional(),
-  payment_method_types: z.array(z.string()).min(1).optional(),
+  allowed_payment_method_types: z.array(z.literal('card')).min(1).optional(),
   payment_method: z.string().optional(),
   confirm: flag.default(false),
   description: optionalText.default(null),

@@ -42,7 +42,8 @@ export const intentRecord = z.object({
   metadata,
   description: z.string().nullable(),
   receiptEmail: z.string().nullable(),
-  methodTypes: z.array(z.string()),
+  /** The only ways to pay that the caller allows; null leaves it to the provider. */
+  allowedMethods: z.array(z.string()).nullable(),
   /** Whether the provider may choose the ways to pay, and whether those may lead to other sites. */
   automaticMethods: z.enum(['always', 'never']).nullable(),
   method: z.string().nullable(),

@@ -17,6 +17,7 @@ const errorBody = (error: PaymentError, method: Method | undefined) => ({
 export const publicIntentBody = (intent: Intent, failedMethod: Method | undefined) => ({
   id: intent.id,
   object: 'payment_intent',
+  allowed_payment_method_types: intent.allowedMethods,
   amount: intent.amount,
   amount_details: { tip: {} },
   automatic_payment_methods: intent.automaticMethods
@@ -39,7 +40,7 @@ export const publicIntentBody = (intent: Intent, failedMethod: Method | undefine
       }
     : null,
   payment_method: intent.method,
-  payment_method_types: intent.methodTypes,
+  payment_method_types: ['card'],
   processing: null,
   receipt_email: intent.receiptEmail,
   setup_future_usage: null,

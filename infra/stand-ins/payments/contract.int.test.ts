@@ -1,0 +1,353 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sdkFor } from './testing/sdk.ts';
+import { type StandInProcess, startStandInProcess } from './testing/stand-in-process.ts';
+
+/**
+ * What the shop relies on, asked of whoever is there: the provider's own test mode when STRIPE_SECRET_KEY is set,
+ * a running stand-in when STRIPE_SANDBOX_URL is set, otherwise a stand-in of its own. One suite, so that the
+ * stand-in cannot drift from the provider unnoticed.
+ */
+
+let stripe: Stripe;
+let own: { standIn: StandInProcess; dataDir: string } | undefined;
+
+const { STRIPE_SECRET_KEY: realKey, STRIPE_SANDBOX_URL: runningUrl } = process.env;
+
+beforeAll(async () => {
+  if (realKey) {
+    if (!realKey.startsWith('sk_test_')) throw new Error('The contract suite runs in test mode only');
+    stripe = new Stripe(realKey, { timeout: 20_000 });
+    return;
+  }
+  if (runningUrl) {
+    stripe = sdkFor(runningUrl, 'sk_test_sandbox', 2);
+    return;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
+  own = { dataDir, standIn: await startStandInProcess({ DATA_DIR: dataDir }) };
+  stripe = sdkFor(own.standIn.url, 'sk_test_sandbox', 2);
+});
+
+afterAll(async () => {
+  await own?.standIn.end('SIGTERM');
+  if (own) await rm(own.dataDir, { recursive: true, force: true });
+});
+
+const newIntent = (amount = 1_999, metadata: Record<string, string> = {}) =>
+  stripe.paymentIntents.create({ amount, currency: 'usd', allowed_payment_method_types: ['card'], metadata });
+
+/** The provider's error of a call that must be refused. */
+const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const outcome = await call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (outcome instanceof Stripe.errors.StripeError) return outcome;
+  throw new Error(`The call was not refused by the provider: ${String(outcome)}`);
+};
+
+describe('an intent', () => {
+  test('when it is created, then it waits for a payment method and carries a client secret of its own', async () => {
+    const intent = await newIntent(1_999, { order_id: 'o-1' });
+    expect(intent).toMatchObject({
+      object: 'payment_intent',
+      amount: 1_999,
+      amount_received: 0,
+      currency: 'usd',
+      livemode: false,
+      metadata: { order_id: 'o-1' },
+      status: 'requires_payment_method',
+      latest_charge: null,
+    });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_\\w+$`));
+  });
+
+  test('when a good card confirms it, then it has succeeded with the whole amount', async () => {
+    const { id } = await newIntent();
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 1_999, last_payment_error: null });
+    expect(paid.latest_charge).toMatch(/^ch_/);
+  });
+
+  test('when it has succeeded, then its charge can be read with it', async () => {
+    const { id } = await newIntent();
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] });
+    expect(charge).toMatchObject({
+      object: 'charge',
+      amount: 1_999,
+      paid: true,
+      refunded: false,
+      status: 'succeeded',
+      payment_intent: id,
+      payment_method_details: { type: 'card', card: { brand: 'visa', last4: '4242' } },
+    });
+  });
+
+  test('when it has succeeded, then it can neither be confirmed nor cancelled nor changed in amount', async () => {
+    const { id } = await newIntent();
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    const again = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+    expect(again.code).toBe('payment_intent_unexpected_state');
+    expect(again.message).toBe(
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+    );
+    expect((await refusalOf(stripe.paymentIntents.cancel(id))).code).toBe('payment_intent_unexpected_state');
+    expect((await refusalOf(stripe.paymentIntents.update(id, { amount: 2_000 }))).code).toBe(
+      'payment_intent_unexpected_state',
+    );
+  });
+
+  test('when it is cancelled, then it stays cancelled and takes no card', async () => {
+    const { id } = await newIntent();
+    const canceled = await stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(canceled.canceled_at).toBeTypeOf('number');
+    const refused = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }));
+    expect(refused.code).toBe('payment_intent_unexpected_state');
+  });
+
+  test('when it waits for a card, then its amount and its metadata can be changed', async () => {
+    const { id } = await newIntent(1_999, { order_id: 'o-1', note: 'old' });
+    const updated = await stripe.paymentIntents.update(id, {
+      amount: 2_500,
+      metadata: { note: '', more: '1' },
+    });
+    expect(updated).toMatchObject({ amount: 2_500, metadata: { order_id: 'o-1', more: '1' } });
+    expect(updated.metadata).not.toHaveProperty('note');
+  });
+
+  test('when it is asked for by an unknown id, then the error says which is missing', async () => {
+    const refused = await refusalOf(stripe.paymentIntents.retrieve('pi_unknown'));
+    expect(refused).toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      message: "No such payment_intent: 'pi_unknown'",
+    });
+  });
+
+  test('when it needs authentication, then it waits for the cardholder and can still be cancelled', async () => {
+    const { id } = await newIntent();
+    const waiting = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_threeDSecure2Required',
+    });
+    expect(waiting).toMatchObject({ status: 'requires_action', amount_received: 0 });
+    expect(waiting.next_action).not.toBeNull();
+    expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
+  });
+
+  test('when many are there, then pages of the list follow one another, newest first', async () => {
+    const first = await newIntent(1_101);
+    const second = await newIntent(1_102);
+    const third = await newIntent(1_103);
+    const page = await stripe.paymentIntents.list({ limit: 2 });
+    expect(page.data.map(({ id }) => id)).toEqual([third.id, second.id]);
+    expect(page.has_more).toBe(true);
+    const next = await stripe.paymentIntents.list({ limit: 1, starting_after: second.id });
+    expect(next.data.map(({ id }) => id)).toEqual([first.id]);
+  });
+});
+
+describe('an amount', () => {
+  test.each([
+    ['has a fraction of a cent', 19.99, 'parameter_invalid_integer'],
+    ['is zero', 0, 'parameter_invalid_integer'],
+    ['is below the smallest charge', 49, 'amount_too_small'],
+    ['is above the largest charge', 100_000_000, 'amount_too_large'],
+  ])('when it %s, then no intent is made', async (_fault, amount, code) => {
+    const refused = await refusalOf(newIntent(amount));
+    expect(refused).toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      code,
+      param: 'amount',
+    });
+  });
+});
+
+describe('a refused card', () => {
+  test.each([
+    ['pm_card_visa_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    [
+      'pm_card_visa_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
+    ['pm_card_chargeDeclinedExpiredCard', 'expired_card', undefined, 'Your card has expired.'],
+    [
+      'pm_card_chargeDeclinedIncorrectCvc',
+      'incorrect_cvc',
+      undefined,
+      "Your card's security code is incorrect.",
+    ],
+    [
+      'pm_card_chargeDeclinedProcessingError',
+      'processing_error',
+      undefined,
+      'An error occurred while processing your card. Try again in a little bit.',
+    ],
+  ])('when %s confirms, then the answer is 402 and the intent takes another card', async (...row) => {
+    const [method, code, declineCode, message] = row;
+    const { id } = await newIntent();
+    const refused = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: method }));
+    expect(refused).toMatchObject({ statusCode: 402, type: 'StripeCardError', code, message });
+    if (declineCode !== undefined) expect(refused.decline_code).toBe(declineCode);
+    const open = await stripe.paymentIntents.retrieve(id);
+    expect(open.status).toBe('requires_payment_method');
+    expect(open.last_payment_error).toMatchObject({ type: 'card_error', code, message });
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', last_payment_error: null });
+  });
+});
+
+describe('an idempotency key', () => {
+  const create = (key: string, amount = 1_999) =>
+    stripe.paymentIntents.create(
+      { amount, currency: 'usd', allowed_payment_method_types: ['card'] },
+      { idempotencyKey: key },
+    );
+
+  test('when a call is repeated with it, then the first answer comes again and says so', async () => {
+    const key = randomUUID();
+    const first = await create(key);
+    const second = await create(key);
+    expect(second.id).toBe(first.id);
+    expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
+  });
+
+  test('when it comes with other parameters, then the call is refused', async () => {
+    const key = randomUUID();
+    await create(key);
+    const refused = await refusalOf(create(key, 2_000));
+    expect(refused).toMatchObject({ statusCode: 400, type: 'StripeIdempotencyError' });
+    expect(refused.message).toContain(
+      'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+    );
+  });
+
+  test('when five calls use it at once, then there is one intent', async () => {
+    const key = randomUUID();
+    const made = await Promise.all(Array.from({ length: 5 }, () => create(key)));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('when a call with it had senseless parameters, then it can be used again', async () => {
+    const key = randomUUID();
+    await refusalOf(create(key, 0));
+    expect((await create(key)).amount).toBe(1_999);
+  });
+
+  test('when a card was refused under it, then the refusal comes again', async () => {
+    const { id } = await newIntent();
+    const key = randomUUID();
+    const pay = (method: string) =>
+      stripe.paymentIntents.confirm(id, { payment_method: method }, { idempotencyKey: key });
+    await refusalOf(pay('pm_card_visa_chargeDeclined'));
+    expect(await refusalOf(pay('pm_card_visa_chargeDeclined'))).toMatchObject({
+      statusCode: 402,
+      code: 'card_declined',
+    });
+    expect((await refusalOf(pay('pm_card_visa'))).type).toBe('StripeIdempotencyError');
+  });
+});
+
+describe('a refund', () => {
+  const paidIntent = async () => {
+    const { id } = await newIntent();
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    return id;
+  };
+
+  test('when a paid intent is refunded, then the whole charge goes back once', async () => {
+    const intent = await paidIntent();
+    const refund = await stripe.refunds.create({
+      payment_intent: intent,
+      reason: 'requested_by_customer',
+      metadata: { order_id: 'o-1' },
+    });
+    expect(refund).toMatchObject({
+      object: 'refund',
+      amount: 1_999,
+      payment_intent: intent,
+      status: 'succeeded',
+      metadata: { order_id: 'o-1' },
+    });
+    const again = await refusalOf(stripe.refunds.create({ payment_intent: intent }));
+    expect(again.code).toBe('charge_already_refunded');
+    expect(again.message).toBe(`Charge ${String(refund.charge)} has already been refunded.`);
+    expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ id: refund.id, amount: 1_999 });
+    const listed = await stripe.refunds.list({ payment_intent: intent });
+    expect(listed.data.map(({ id }) => id)).toEqual([refund.id]);
+  });
+
+  test('when parts of it are refunded, then they never exceed the charge', async () => {
+    const intent = await paidIntent();
+    await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
+    expect(
+      (await refusalOf(stripe.refunds.create({ payment_intent: intent, amount: 1_000 }))).statusCode,
+    ).toBe(400);
+    const rest = await stripe.refunds.create({ payment_intent: intent });
+    expect(rest.amount).toBe(999);
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, {
+      expand: ['latest_charge'],
+    });
+    expect(charge).toMatchObject({ amount_refunded: 1_999, refunded: true });
+  });
+
+  test('when an intent was never paid, then there is nothing to refund', async () => {
+    const { id } = await newIntent();
+    expect((await refusalOf(stripe.refunds.create({ payment_intent: id }))).statusCode).toBe(400);
+  });
+});
+
+describe('events', () => {
+  const typesFor = async (intent: string) => {
+    const { data } = await stripe.events.list({ limit: 50 });
+    return data
+      .filter((event) => JSON.stringify(event.data.object).includes(intent))
+      .map(({ type }) => type)
+      .reverse();
+  };
+
+  test('when a card is refused and another one pays, then the events tell it', async () => {
+    const { id } = await newIntent();
+    await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' }));
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await vi.waitFor(
+      async () =>
+        expect(await typesFor(id)).toEqual(
+          expect.arrayContaining([
+            'payment_intent.created',
+            'charge.failed',
+            'payment_intent.payment_failed',
+            'charge.succeeded',
+            'payment_intent.succeeded',
+          ]),
+        ),
+      { timeout: 15_000 },
+    );
+  });
+
+  test('when an event is read by its id, then it shows the object as it was then', async () => {
+    const { id } = await newIntent();
+    await stripe.paymentIntents.cancel(id);
+    const event = await vi.waitFor(
+      async () => {
+        const { data } = await stripe.events.list({ type: 'payment_intent.created', limit: 20 });
+        const found = data.find(({ data: { object } }) => 'id' in object && object.id === id);
+        if (!found) throw new Error('not announced yet');
+        return found;
+      },
+      { timeout: 15_000 },
+    );
+    const { data, type } = await stripe.events.retrieve(event.id);
+    expect(type).toBe('payment_intent.created');
+    expect(data.object).toMatchObject({ id, status: 'requires_payment_method' });
+  });
+});

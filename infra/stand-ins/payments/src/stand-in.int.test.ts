@@ -1,0 +1,210 @@
+import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { controlOf } from '../testing/control.ts';
+import { sdkFor } from '../testing/sdk.ts';
+import { type StandInProcess, startStandInProcess } from '../testing/stand-in-process.ts';
+
+let dataDir: string;
+let standIn: StandInProcess;
+let stripe: Stripe;
+
+const start = async (): Promise<void> => {
+  standIn = await startStandInProcess({ DATA_DIR: dataDir });
+  stripe = sdkFor(standIn.url);
+};
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
+  await start();
+});
+
+afterAll(async () => {
+  await standIn.end('SIGTERM');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const create = (options: Stripe.RequestOptions = {}) =>
+  stripe.paymentIntents.create({ amount: 1_999, currency: 'usd', metadata: { order_id: 'o-1' } }, options);
+
+const fromBrowser = async (path: string, fields: Record<string, string>, method = 'POST') => {
+  const params = new URLSearchParams({ key: 'pk_test_sandbox', ...fields });
+  const url = method === 'GET' ? `${standIn.url}${path}?${params}` : standIn.url + path;
+  const reply = await fetch(url, {
+    method,
+    headers: { origin: 'http://localhost:3000' },
+    ...(method === 'GET' ? {} : { body: params }),
+    signal: AbortSignal.timeout(10_000),
+  });
+  return { status: reply.status, headers: reply.headers, body: await reply.json() };
+};
+
+describe('a killed stand-in', () => {
+  test('when it is killed right after answering, then nothing it answered is lost', async () => {
+    const paid = await create({ idempotencyKey: 'k-1' });
+    await stripe.paymentIntents.confirm(
+      paid.id,
+      { payment_method: 'pm_card_visa' },
+      { idempotencyKey: 'k-2' },
+    );
+    const refund = await stripe.refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'k-3' });
+    await standIn.end('SIGKILL');
+    await start();
+    const found = await stripe.paymentIntents.retrieve(paid.id, { expand: ['latest_charge'] });
+    expect(found).toMatchObject({
+      status: 'succeeded',
+      client_secret: paid.client_secret,
+      metadata: { order_id: 'o-1' },
+      latest_charge: { refunded: true },
+    });
+    const again = await stripe.refunds.create({ payment_intent: paid.id }, { idempotencyKey: 'k-3' });
+    expect(again.id).toBe(refund.id);
+    expect((await create({ idempotencyKey: 'k-1' })).id).toBe(paid.id);
+  });
+
+  test('when the last line was cut off by the crash, then it starts with what was complete', async () => {
+    const { id } = await create();
+    await standIn.end('SIGKILL');
+    await appendFile(join(dataDir, 'payments.journal'), '[{"table":"intents","val');
+    await start();
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+    const second = await create();
+    await standIn.end('SIGKILL');
+    await start();
+    expect((await stripe.paymentIntents.retrieve(second.id)).id).toBe(second.id);
+  });
+
+  test('when a card was used, then its number stands neither in the journal nor in the log', async () => {
+    await fromBrowser('/v1/payment_methods', {
+      type: 'card',
+      'card[number]': '4242424242424242',
+      'card[exp_month]': '12',
+      'card[exp_year]': '2040',
+      'card[cvc]': '123',
+    });
+    const journal = await readFile(join(dataDir, 'payments.journal'), 'utf8');
+    expect(journal).toContain('"last4":"4242"');
+    expect(journal + standIn.log.join('\n')).not.toContain('4242424242424242');
+  });
+});
+
+describe('keys', () => {
+  test('when a browser asks for more than it may, then the call is refused', async () => {
+    const listed = await fromBrowser('/v1/payment_intents', {}, 'GET');
+    expect(listed).toMatchObject({ status: 403, body: { error: { code: 'secret_key_required' } } });
+    const made = await fromBrowser('/v1/payment_intents', { amount: '100', currency: 'usd' });
+    expect(made.status).toBe(403);
+  });
+
+  test('when a browser has the client secret, then it sees its intent without what is the shop’s', async () => {
+    const { id, client_secret: secret } = await create();
+    const seen = await fromBrowser(`/v1/payment_intents/${id}`, { client_secret: secret ?? '' }, 'GET');
+    expect(seen).toMatchObject({ status: 200, body: { id, amount: 1_999 } });
+    expect(seen.body).not.toHaveProperty('metadata');
+    expect(seen.headers.get('access-control-allow-origin')).toBe('http://localhost:3000');
+  });
+
+  test('when a browser has another client secret, then there is no such intent', async () => {
+    const { id } = await create();
+    const other = await create();
+    const stolen = { client_secret: other.client_secret ?? '', payment_method: 'pm_card_visa' };
+    expect(await fromBrowser(`/v1/payment_intents/${id}/confirm`, stolen)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'resource_missing' } },
+    });
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+  });
+
+  test('when the key is unknown, then the answer is 401', async () => {
+    await expect(sdkFor(standIn.url, 'sk_test_other').paymentIntents.list()).rejects.toMatchObject({
+      statusCode: 401,
+      type: 'StripeAuthenticationError',
+    });
+  });
+
+  test('when a parameter is unknown, then the call is refused instead of half understood', async () => {
+    const reply = await fetch(`${standIn.url}/v1/payment_intents`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer sk_test_sandbox' },
+      body: new URLSearchParams({ amount: '100', currency: 'usd', colour: 'red' }),
+    });
+    expect(await reply.json()).toMatchObject({
+      error: { code: 'parameter_unknown', message: 'Received unknown parameter: colour' },
+    });
+  });
+});
+
+describe('faults on request', () => {
+  const intentCount = async () => (await controlOf(standIn.url).state()).intents.length;
+  const fail = (order: Record<string, unknown>) => controlOf(standIn.url).post('/failNext', order);
+
+  test('when the same key comes while the first call is still running, then the second gets 409', async () => {
+    const before = await intentCount();
+    await fail({ path: '/v1/payment_intents', mode: 'slow', ms: 1_500 });
+    const first = create({ idempotencyKey: 'slow' });
+    await expect.poll(intentCount, { interval: 10 }).toBe(before + 1);
+    await expect(create({ idempotencyKey: 'slow' })).rejects.toMatchObject({
+      statusCode: 409,
+      code: 'idempotency_key_in_use',
+    });
+    const { id } = await first;
+    expect((await create({ idempotencyKey: 'slow' })).id).toBe(id);
+  });
+
+  test('when an answer is lost, then the same key finds what was done', async () => {
+    const before = await intentCount();
+    await fail({ path: '/v1/payment_intents', mode: 'lose-answer' });
+    // The SDK repeats a broken connection once with the same key, whatever its number of retries.
+    await create({ idempotencyKey: 'lost' });
+    expect(await intentCount()).toBe(before + 1);
+  });
+
+  test('when the provider is down, then nothing is done and the SDK tries again', async () => {
+    await fail({ path: '/v1/payment_intents/*/cancel', status: 503, count: 2 });
+    const { id } = await create();
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ statusCode: 503 });
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('requires_payment_method');
+    await expect(stripe.paymentIntents.cancel(id)).rejects.toMatchObject({ statusCode: 503 });
+    expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
+  });
+
+  test('when a test answers the challenge for the cardholder, then the intent goes on', async () => {
+    const { id } = await create();
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecure2Required' });
+    await controlOf(standIn.url).post('/authenticate', { intent: id, outcome: 'fail' });
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_threeDSecure2Required' });
+    await controlOf(standIn.url).post('/authenticate', { intent: id, outcome: 'succeed' });
+    expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
+  });
+});
+
+describe('where it runs', () => {
+  test.each([
+    ['in production', { NODE_ENV: 'production' }, 'never runs in production'],
+    ['on an address others can reach', { HOST: '0.0.0.0' }, 'on this machine only'],
+  ])('when it is started %s, then it refuses', async (_where, env, reason) => {
+    await expect(startStandInProcess({ DATA_DIR: dataDir, ...env })).rejects.toThrow(reason);
+  });
+
+  test('when a page of another machine wants to show the card form, then it does not get it', async () => {
+    const form = (parent: string) => fetch(`${standIn.url}/card.html?${new URLSearchParams({ parent })}`);
+    expect((await form('https://evil.example')).status).toBe(403);
+    expect((await form('http://localhost:3000 https://evil.example')).status).toBe(403);
+    const shown = await form('http://localhost:3000');
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-security-policy')).toContain(
+      "frame-ancestors 'self' http://localhost:3000;",
+    );
+  });
+
+  test('when it runs, then it says that it is alive and ready', async () => {
+    expect((await fetch(`${standIn.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${standIn.url}/readyz`)).status).toBe(200);
+  });
+});
