@@ -9,6 +9,8 @@ export * from './dialog/ask.tsx';
 export * from './dialog/dialog.tsx';
 export * from './events.ts';
 export * from './home-hero.tsx';
+export * from './images/image-field.tsx';
+export * from './images/upload-image.ts';
 export * from './kit-provider.tsx';
 export * from './lists/filter-form.tsx';
 export * from './lists/paged-table.tsx';

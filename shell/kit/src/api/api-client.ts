@@ -8,6 +8,8 @@ type Needed<Key extends string, S extends Shape> =
   unknown extends z.input<S> ? { [K in Key]?: undefined } : { [K in Key]: z.input<S> };
 
 interface CallOptions {
+  /** Content of a multipart route, instead of `body`. */
+  form?: FormData;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** Sends the access token to a `public` route, so that the call counts as this person's. */
@@ -46,6 +48,8 @@ interface ApiSettings {
 }
 
 const timeLimitMs = 10_000;
+/** Pictures travel longer, on slow links above all. */
+const uploadLimitMs = 30_000;
 
 const entriesOf = (value: unknown): [string, string][] =>
   Object.entries(value ?? {}).flatMap(([key, entry]): [string, string][] =>
@@ -61,9 +65,15 @@ const addressOf = (apiUrl: string, path: string, { params, query }: { params: un
   return `${apiUrl}${filled}${search && `?${search}`}`;
 };
 
-const contentOf = (body: unknown): Pick<RequestInit, 'body'> & { type?: string } => {
-  if (body === undefined) return {};
-  return body instanceof FormData ? { body } : { body: JSON.stringify(body), type: 'application/json' };
+const contentOf = ({
+  body,
+  form,
+}: {
+  body?: unknown;
+  form?: FormData;
+}): Pick<RequestInit, 'body'> & { type?: string } => {
+  if (form) return { body: form };
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
 };
 
 const reasonOf = (error: unknown): 'network' | 'timeout' =>
@@ -87,10 +97,10 @@ export const createApi = ({
   async call(route, input) {
     const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
       new ApiError({ call: route.name, ...facts });
-    const { type, body } = contentOf(input.body);
+    const { type, body } = contentOf(input);
 
     const send = async (bearer: string | undefined): Promise<Response> => {
-      const limit = AbortSignal.timeout(timeLimitMs);
+      const limit = AbortSignal.timeout(input.form ? uploadLimitMs : timeLimitMs);
       try {
         return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
           method: route.method.toUpperCase(),

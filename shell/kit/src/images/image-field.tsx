@@ -1,0 +1,32 @@
+import { useEffect, useMemo } from 'react';
+import { useConfig } from '../api/api-context.tsx';
+import { Field, FileInput } from '../ui/field.tsx';
+
+interface ImageFieldProps {
+  label: string;
+  file: File | undefined;
+  error?: string | undefined;
+  disabled?: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+/** Picks one picture and shows it before it is sent. */
+export const ImageField = ({ label, file, error, disabled, onChoose }: ImageFieldProps) => {
+  const { images } = useConfig();
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+  return (
+    <div className="kit-image-field">
+      <Field label={label} error={error} hint={`At most ${Math.floor(images.maxBytes / 1024 / 1024)} MB`}>
+        <FileInput
+          accept={images.types.join(',')}
+          disabled={disabled}
+          onChange={({ target }) => onChoose(target.files?.[0])}
+        />
+      </Field>
+      {preview && (
+        <img className="kit-image-preview" src={preview} alt="What you chose" width={96} height={96} />
+      )}
+    </div>
+  );
+};
