@@ -2,6 +2,7 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption, UserConfig } from 'vite';
+import contracts from '../../services/contracts/package.json' with { type: 'json' };
 import { precompress, versionFile } from './build-plugins.ts';
 
 interface RemoteSettings {
@@ -15,13 +16,15 @@ const once = (requiredVersion: string, eager: boolean) => ({ singleton: true, re
 
 /**
  * What exists once in the page. The router and the query library are not here: the kit passes on the names in use,
- * so that they come once with the kit and stay tree-shaken.
+ * so that they come once with the kit and stay tree-shaken. The contracts are values: a remote that was built with newer
+ * ones than the shell brings its own copy along.
  */
 const shared = ({ eager }: { eager: boolean }) => ({
   react: once('^19.0.0', eager),
   'react/jsx-runtime': once('^19.0.0', eager),
   'react-dom': once('^19.0.0', eager),
   '@shop/front-kit': once('^1.0.0', eager),
+  '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager },
 });
 
 const plugins = (own: PluginOption, { name, version }: { name: string; version: string }): PluginOption[] => [
@@ -48,6 +51,7 @@ export const remoteConfig = ({ name, version, port }: RemoteSettings): UserConfi
       manifest: true,
       publicPath: 'auto',
       disableRemote: true,
+      disableSnapshot: true,
       dev: { remoteHmr: process.env.REMOTE_HMR !== '0' },
     }),
     { name, version },
@@ -70,6 +74,7 @@ export const shellConfig = ({ version, own }: { version: string; own: PluginOpti
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
+        disableSnapshot: true,
         dev: { remoteHmr: true },
       }),
       { name: 'shell', version },

@@ -7,7 +7,6 @@ const loadLimitMs = 8_000;
 export interface AreaNeeds {
   remotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
   door: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
-  stylesheets: () => Promise<void>;
 }
 
 export interface Areas {
@@ -35,7 +34,7 @@ const checkContract = (name: string, kit: number): void => {
 };
 
 /** Loads the micro-frontends' areas, each once, and again after a failure. */
-export const createAreas = ({ remotes, door, stylesheets }: AreaNeeds): Areas => {
+export const createAreas = ({ remotes, door }: AreaNeeds): Areas => {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
   /** What failed once is looked up anew, with its address. */
@@ -48,7 +47,6 @@ export const createAreas = ({ remotes, door, stylesheets }: AreaNeeds): Areas =>
     const area = areaOf(await door(remote, { force: again }));
     if (area === undefined) throw new Error(`${name} exposes no area`);
     checkContract(name, area.kit);
-    await stylesheets();
     return area;
   };
 

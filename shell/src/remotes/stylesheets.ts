@@ -1,18 +1,20 @@
-const limitMs = 2_000;
+import { within } from '../session/within.ts';
 
-const arrival = (link: HTMLLinkElement): Promise<void> =>
-  new Promise((resolve) => {
-    link.addEventListener('load', () => resolve(), { once: true });
-    link.addEventListener('error', () => resolve(), { once: true });
-  });
+const limitMs = 3_000;
 
-/** The federation runtime adds a remote's stylesheet without waiting for it; unstyled content would jump. */
-export const stylesheetsArrived = async (): Promise<void> => {
-  const pending = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    (link) => link.sheet === null,
-  );
-  const { promise: limit, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, limitMs);
-  await Promise.race([Promise.all(pending.map(arrival)), limit]);
-  clearTimeout(timer);
+const arrival = (link: HTMLLinkElement): Promise<void> => {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener('load', () => resolve(), { once: true });
+  link.addEventListener('error', () => reject(new Error(`${link.href} did not load`)), { once: true });
+  return promise;
+};
+
+/** Adds a remote's stylesheet and waits for it: content that is drawn before its looks would jump. */
+export const addStylesheet = async (href: string): Promise<void> => {
+  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (present.some((link) => link.href === href && link.sheet !== null)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const arrived = within(limitMs, arrival(link));
+  document.head.append(link);
+  await arrived;
 };

@@ -3,8 +3,7 @@ import { createApi, findPage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
-import { loadDoor, prepareFederation } from '../remotes/federation-runtime.ts';
-import { stylesheetsArrived } from '../remotes/stylesheets.ts';
+import { loadDoor } from '../remotes/federation-runtime.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
 import { loadConfig, loadRemotes } from './page-data.ts';
@@ -55,8 +54,7 @@ const firstArea = async (areas: Areas): Promise<void> => {
 };
 
 export const start = async (root: HTMLElement): Promise<void> => {
-  prepareFederation();
-  const areas = createAreas({ remotes: loadRemotes, door: loadDoor, stylesheets: stylesheetsArrived });
+  const areas = createAreas({ remotes: loadRemotes, door: loadDoor });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();
