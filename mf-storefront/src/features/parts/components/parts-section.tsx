@@ -31,7 +31,7 @@ export const PartsSection = () => {
   const status = parts.isPending ? 'Loading parts' : parts.data && shown;
 
   return (
-    <Section id="parts" title="Parts" caption="Catalogue / priced per piece, ex works Sylhet">
+    <Section id="parts" title="Parts" caption="Catalogue / prices in US dollars, per piece">
       <PartFilters view={view} onChange={show} />
       <p role="status" className="kit-caption mb-4 min-h-[1lh]">
         {status}

@@ -1,0 +1,26 @@
+import { PageTitle } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  title: string;
+  caption?: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of its own: page width and the one heading. */
+export const Page = ({ children, ...title }: PageProps) => (
+  <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+    <PageTitle {...title} />
+    {children}
+  </div>
+);
+
+/** The same for running text, in lines of a readable length. */
+export const TextPage = ({ children, ...title }: PageProps) => (
+  <Page {...title}>
+    <div className="grid max-w-[68ch] gap-4 border-t border-base-content pt-6 [&_h2]:mt-6 [&_h2]:text-lg [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5">
+      {children}
+    </div>
+  </Page>
+);
