@@ -98,9 +98,10 @@ export const createApi = ({
     const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
       new ApiError({ call: route.name, ...facts });
     const { type, body } = contentOf(input);
+    const limitMs = input.form ? uploadLimitMs : timeLimitMs;
 
     const send = async (bearer: string | undefined): Promise<Response> => {
-      const limit = AbortSignal.timeout(input.form ? uploadLimitMs : timeLimitMs);
+      const limit = AbortSignal.timeout(limitMs);
       try {
         return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
           method: route.method.toUpperCase(),
