@@ -1,5 +1,12 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { z } from 'zod';
+import { writePrivately } from './data-dir.ts';
+import { until } from './supervise/until.ts';
+import { WayOut } from './way-out.ts';
+
+const patienceMs = 3_000;
 
 const tryListen = async (port: number, host: string): Promise<number> => {
   const server = createServer();
@@ -23,4 +30,30 @@ export const isFree = async (port: number, host = '127.0.0.1'): Promise<boolean>
   } catch {
     return false;
   }
+};
+
+/** A port that must be the configured one. A shop that was just stopped may still be letting go of it. */
+export const requirePort = async (variable: string, port: number, host: string): Promise<void> => {
+  if (await until(() => isFree(port, host), { limitMs: patienceMs })) return;
+  throw new WayOut(
+    `Port ${port} is in use by another program.\nStop that program, or choose another port: ${variable}=${port + 1} npm start`,
+  );
+};
+
+const remembered = z.record(z.string(), z.number()).catch({});
+
+/** One free port for each name, the same as last time where possible, so that open pages survive a restart. */
+export const assignPorts = async (
+  file: string,
+  names: readonly string[],
+): Promise<Record<string, number>> => {
+  const last = existsSync(file) ? remembered.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const ports: Record<string, number> = {};
+  for (const name of names) {
+    let port = await freePort(last[name]);
+    while (Object.values(ports).includes(port)) port = await freePort();
+    ports[name] = port;
+  }
+  writePrivately(file, ports);
+  return ports;
 };

@@ -2,14 +2,16 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { tiedProgram } from '../supervise/launch.ts';
 
 const run = promisify(execFile);
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const limitMs = 180_000;
 const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
 
-const apt = async (args: readonly string[], cwd?: string): Promise<string> => {
-  const { stdout } = await run('apt-get', [...args], { env, timeout: limitMs, ...(cwd ? { cwd } : {}) });
+const apt = async (aptArgs: readonly string[], cwd?: string): Promise<string> => {
+  const { command, args } = tiedProgram('apt-get', aptArgs);
+  const { stdout } = await run(command, args, { env, timeout: limitMs, ...(cwd ? { cwd } : {}) });
   return stdout;
 };
 

@@ -1,4 +1,4 @@
-import { NoDataError } from './no-data-error.ts';
+import { WayOut } from '../way-out.ts';
 
 /** An address from the environment, after a sign of life; the message names the variable, never the value (it may hold a password). */
 export const givenUrl = async (
@@ -11,7 +11,7 @@ export const givenUrl = async (
     return url;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new NoDataError(
+    throw new WayOut(
       `${variable} is set, but nothing answers there within 3 s (${reason}).\n` +
         `Correct ${variable}, start the server it names, or unset it to let the shop bring its own.`,
     );

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { cacheDirOf } from '../cache-dir.ts';
 import { type ManagedProcess, manage, type Report } from '../supervise/managed-process.ts';
 import { givenUrl } from './given-url.ts';
-import { noData } from './no-data-error.ts';
+import { noData } from './no-data.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { onPath } from './programs.ts';
 import {

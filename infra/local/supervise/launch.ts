@@ -6,8 +6,9 @@ import { openLog } from './log-file.ts';
 export interface Launch {
   readonly command: string;
   readonly args: readonly string[];
-  /** Added to the environment of this process. */
-  readonly env?: Readonly<Record<string, string>>;
+  /** Added to the environment of this process; undefined takes a variable out of it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
   readonly logFile: string;
 }
 
@@ -30,24 +31,22 @@ export const nodeArgs = (script: string, ...args: readonly string[]): string[] =
 ];
 
 /** A foreign program that the kernel ends together with this process, where the system can do that. */
-export const tiedProgram = (
-  command: string,
-  args: readonly string[],
-): { command: string; args: readonly string[] } =>
+export const tiedProgram = (command: string, args: readonly string[]): { command: string; args: string[] } =>
   process.platform === 'linux' && existsSync(setpriv)
     ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
-    : { command, args };
+    : { command, args: [...args] };
 
 /**
  * Starts a process with its output in a log. It leads a session of its own, so that Ctrl-C in the terminal
  * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
  */
-export const launch = ({ command, args, env, logFile }: Launch): Running => {
+export const launch = ({ command, args, env, cwd, logFile }: Launch): Running => {
   const log = openLog(logFile);
   const child = spawn(command, args, {
     detached: true,
     stdio: ['pipe', log, log],
     env: { ...process.env, ...env },
+    ...(cwd ? { cwd } : {}),
   });
   closeSync(log);
   const { promise: ended, resolve } = Promise.withResolvers<string>();

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { WayOut } from '../way-out.ts';
 import { end, type Launch, launch, type Running } from './launch.ts';
 import { lastLines } from './log-file.ts';
 import { until } from './until.ts';
@@ -22,7 +23,7 @@ export interface ManagedProcess {
   readonly stop: () => Promise<void>;
 }
 
-export class StartError extends Error {
+export class StartError extends WayOut {
   override name = 'StartError';
 }
 

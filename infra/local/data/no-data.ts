@@ -1,7 +1,4 @@
-/** No way to a database or a queue works here; says what was tried and the ways out. */
-export class NoDataError extends Error {
-  override name = 'NoDataError';
-}
+import { WayOut } from '../way-out.ts';
 
 const waysOut = [
   '  - start both as containers (docker compose up mongo redis) and set MONGO_URL and REDIS_URL,',
@@ -9,9 +6,10 @@ const waysOut = [
   '  - install MongoDB (mongod) and Redis (redis-server) so that both are on the PATH.',
 ].join('\n');
 
-export const noData = (what: 'MongoDB' | 'Redis', tried: unknown): NoDataError => {
+/** No way to a database or a queue works here; says what was tried and the ways out. */
+export const noData = (what: 'MongoDB' | 'Redis', tried: unknown): WayOut => {
   const reason = tried instanceof Error ? tried.message : String(tried);
-  return new NoDataError(
+  return new WayOut(
     `${what} could not be started here.\n${reason}\nAny of these three ways out will do:\n${waysOut}`,
   );
 };

@@ -1,0 +1,40 @@
+/**
+ * `node infra/local/bootstrap.mjs <script> [arguments]`: installs what is missing, then runs the script under Node 24,
+ * whatever Node this is (18 or later). Every npm script of the project starts here. No packages, no TypeScript.
+ */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { install, isInstalled } from './bootstrap/install.mjs';
+import { isNewEnough, packagedNode } from './bootstrap/node24.mjs';
+import { endWithNpm } from './bootstrap/npm-guard.mjs';
+import { runHere, runUnder } from './bootstrap/run-script.mjs';
+import { WayOutError } from './bootstrap/way-out-error.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export const bootstrap = async (script, args) => {
+  const file = resolve(root, script);
+  endWithNpm();
+  const fresh = !isInstalled(root);
+  if (fresh) await install(root);
+  // After an install the program of this process may be one that was just replaced.
+  if (isNewEnough() && !fresh) return runHere(file, args);
+  const node = isNewEnough() ? process.execPath : packagedNode(root);
+  process.exitCode = await runUnder({ node, root, script: file, args });
+};
+
+export const runBootstrap = (script, args) =>
+  bootstrap(script, args).catch((error) => {
+    if (!(error instanceof WayOutError)) throw error;
+    console.error(`\n${error.message}`);
+    process.exitCode = 1;
+  });
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [script, ...args] = process.argv.slice(2);
+  if (script) await runBootstrap(script, args);
+  else {
+    console.error('Usage: node infra/local/bootstrap.mjs <script> [arguments]');
+    process.exitCode = 2;
+  }
+}

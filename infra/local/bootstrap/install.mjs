@@ -1,0 +1,133 @@
+/** Plain JavaScript for any Node from 18 on, without packages: it runs before there are any. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { WayOutError } from './way-out-error.mjs';
+
+const neededBytes = 2_000_000_000;
+const progressEveryMs = 3_000;
+const keptOutput = 20_000;
+
+const stampOf = (root) => join(root, 'node_modules', '.parts-shop-installed');
+
+const lockHash = (root) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
+
+/** @returns {Record<string, {version?: string, integrity?: string, optional?: boolean, link?: boolean}>} */
+const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+
+/** Whether npm's own note of what it installed agrees with the lock file; packages for other platforms may be missing. */
+const matchesLock = (root) => {
+  const noteFile = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(noteFile)) return false;
+  const installed = packagesIn(noteFile);
+  return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, wanted]) => {
+    if (!path.includes('node_modules/')) return true;
+    const found = installed[path];
+    if (!found) return wanted.optional === true;
+    return found.version === wanted.version && found.integrity === wanted.integrity;
+  });
+};
+
+export const isInstalled = (root) => {
+  const stamp = stampOf(root);
+  const hash = lockHash(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
+  if (!matchesLock(root)) return false;
+  writeFileSync(stamp, hash);
+  return true;
+};
+
+const wayOut = (output) => {
+  if (/ENOSPC|no space left/i.test(output))
+    return 'The disk is full. Free about 2 GB and run the command again.';
+  if (
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|ERR_SOCKET_TIMEOUT/i.test(
+      output,
+    )
+  )
+    return (
+      'npm could not reach its package source. Check the network, or the source that `npm config get registry`\n' +
+      'names (a proxy or mirror may have to be set), and run the command again.'
+    );
+  if (/EACCES|EPERM/.test(output))
+    return 'npm may not write into this folder. Make it yours (chown) and run the command again.';
+  if (/ENOENT.*npm|npm: not found/.test(output))
+    return 'npm was not found. Install Node.js with npm and try again.';
+  return 'npm said:';
+};
+
+const checkDisk = (root) => {
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < neededBytes)
+    throw new WayOutError(
+      `Too little disk space in ${root}: ${Math.round((bavail * bsize) / 1e6)} MB are free, about 2000 MB are needed.\nFree some and run the command again.`,
+    );
+};
+
+/** The project's own programs must not stand in for the node that runs npm: they are what is being replaced. */
+const environment = () => ({
+  ...process.env,
+  PATH: (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((dir) => !dir.endsWith(join('node_modules', '.bin')))
+    .join(delimiter),
+});
+
+const showProgress = (root) => {
+  const startedAt = Date.now();
+  const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')))
+    .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
+    .map(([path]) => join(root, path, 'package.json'));
+  const timer = setInterval(() => {
+    const done = wanted.filter((file) => existsSync(file)).length;
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`  ${done} of ${wanted.length} packages (${seconds} s)`);
+  }, progressEveryMs);
+  return () => clearInterval(timer);
+};
+
+/** Installs exactly what the lock file says; throws an WayOutError that names the way out. */
+export const install = async (root) => {
+  checkDisk(root);
+  console.log('Installing packages (the first time takes a minute or two) …');
+  const stopProgress = showProgress(root);
+  const child = spawn(
+    'npm',
+    [
+      'ci',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--fetch-retries=3',
+      '--fetch-retry-mintimeout=1000',
+      '--fetch-retry-maxtimeout=8000',
+    ],
+    { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' },
+  );
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output = (output + chunk).slice(-keptOutput);
+    });
+  const forward = (signal) => child.kill(signal);
+  process.once('SIGINT', forward).once('SIGTERM', forward);
+  const code = await new Promise((resolve) => {
+    child.once('close', resolve);
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+  });
+  process.off('SIGINT', forward).off('SIGTERM', forward);
+  stopProgress();
+  if (code !== 0)
+    throw new WayOutError(
+      `The packages could not be installed.\n${wayOut(output)}\n\n${output.trim().split('\n').slice(-15).join('\n')}`,
+    );
+  writeFileSync(stampOf(root), lockHash(root));
+};

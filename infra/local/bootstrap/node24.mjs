@@ -1,0 +1,27 @@
+/** Plain JavaScript for any Node from 18 on, without packages. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { WayOutError } from './way-out-error.mjs';
+
+const neededMajor = 24;
+
+const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+
+/** Whether this very process is new enough. */
+export const isNewEnough = () => majorOf(process.versions.node) >= neededMajor;
+
+/** The Node that the project brings as a package; throws when it is missing (npm leaves out optional packages without a word). */
+export const packagedNode = (root) => {
+  const program = join(root, 'node_modules', '.bin', 'node');
+  const version = existsSync(program)
+    ? spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+    : undefined;
+  if (version && majorOf(version) >= neededMajor) return program;
+  const why =
+    version === undefined ? 'npm did not install one' : `the one npm installed does not run (${version})`;
+  throw new WayOutError(
+    `The shop runs on Node ${neededMajor}; this is ${process.version}, and for ${process.platform}-${process.arch} ${why}.\n` +
+      `Install Node ${neededMajor} (https://nodejs.org, or a version manager) and run the command again.`,
+  );
+};

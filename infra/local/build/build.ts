@@ -1,0 +1,91 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { openSocketDir } from '../data/socket-dir.ts';
+import { type Lock, takeLock } from '../lock.ts';
+import { root } from '../root.ts';
+import { launch, nodeArgs } from '../supervise/launch.ts';
+import { lastLines } from '../supervise/log-file.ts';
+import type { Report } from '../supervise/managed-process.ts';
+import { WayOut } from '../way-out.ts';
+import { type FrontEnd, frontEnds } from './front-ends.ts';
+import { sourceHash } from './source-hash.ts';
+
+const shared = [
+  'shell/kit',
+  'services/contracts/src',
+  'services/contracts/package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'tsconfig.web.json',
+];
+const atOnce = 2;
+const shownLines = 30;
+const lockRetryMs = 200;
+
+const stampOf = ({ dist }: FrontEnd): string => join(dist, '.sources');
+
+const isCurrent = (frontEnd: FrontEnd, hash: string): boolean =>
+  existsSync(stampOf(frontEnd)) && readFileSync(stampOf(frontEnd), 'utf8') === hash;
+
+/** Front ends whose sources changed since their last build, with the hash of their sources. */
+const changed = (): [FrontEnd, string][] =>
+  frontEnds
+    .filter(({ dir }) => existsSync(join(dir, 'vite.config.ts')))
+    .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(root, [frontEnd.name, ...shared])])
+    .filter(([frontEnd, hash]) => !isCurrent(frontEnd, hash));
+
+/** Builds into a folder beside and swaps at the end, so that a running shop never serves half a build. */
+const build = async ([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: string): Promise<void> => {
+  const outDir = join('.cache', 'dist');
+  const next = join(dir, outDir);
+  const logFile = join(logDir, `build-${name}.log`);
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const { ended } = launch({
+    command: process.execPath,
+    args: nodeArgs(vite, 'build', '--outDir', outDir, '--emptyOutDir'),
+    cwd: dir,
+    // The federation plugin switches itself off in tests and says nothing.
+    env: { NODE_ENV: undefined, VITEST: undefined },
+    logFile,
+  });
+  const how = await ended;
+  if (how !== 'code 0')
+    throw new WayOut(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
+  const last = join(dir, '.cache', 'dist-before');
+  rmSync(last, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, last);
+  renameSync(next, dist);
+  rmSync(last, { recursive: true, force: true });
+  writeFileSync(join(dist, '.sources'), hash);
+};
+
+/** All copies of the shop in one checkout share the builds, so one builds at a time. */
+const buildLock = async (): Promise<Lock> => {
+  const path = join(openSocketDir(join(root, 'node_modules', '.cache', 'parts-shop')), 'build.sock');
+  for (;;) {
+    const lock = await takeLock(path, `${process.pid}`);
+    if ('release' in lock) return lock;
+    await delay(lockRetryMs);
+  }
+};
+
+/** Builds every front end whose sources changed, two at a time. */
+export const buildChanged = async (logDir: string, report: Report): Promise<void> => {
+  if (changed().length === 0) return;
+  const lock = await buildLock();
+  try {
+    const waiting = changed();
+    if (waiting.length > 0) report(`Building ${waiting.map(([{ name }]) => name).join(', ')} …`);
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const startedAt = performance.now();
+        await build(next, logDir);
+        report(`  ${next[0].name} built (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, worker));
+  } finally {
+    await lock.release();
+  }
+};

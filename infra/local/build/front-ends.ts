@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+export interface FrontEnd {
+  /** The workspace's folder. */
+  readonly name: string;
+  readonly dir: string;
+  readonly dist: string;
+}
+
+const frontEnd = (name: string): FrontEnd => ({
+  name,
+  dir: join(root, name),
+  dist: join(root, name, 'dist'),
+});
+
+export const shell = frontEnd('shell');
+
+/** Micro-frontends by the name the page knows them by. */
+export const remotes = [
+  { remote: 'storefront', ...frontEnd('mf-storefront') },
+  { remote: 'dashboard', ...frontEnd('mf-dashboard') },
+  { remote: 'admin', ...frontEnd('mf-admin') },
+] as const;
+
+export const frontEnds: readonly FrontEnd[] = [shell, ...remotes];

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { root } from './root.ts';
+import { WayOut } from './way-out.ts';
+
+const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+const optional = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+
+const environment = z.object({
+  WEB_PORT: port(3_000),
+  API_PORT: port(4_000),
+  /** Where the web and the API listen; 0.0.0.0 for other machines too. Not HOST: some shells set that. */
+  SHOP_HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  MONGO_URL: optional,
+  REDIS_URL: optional,
+  ADMIN_EMAILS: z.string().default('admin@example.com'),
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
+  ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_PUBLISHABLE_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  IMAGES_URL: optional,
+  IMAGES_KEY: optional,
+  FIREBASE_PROJECT_ID: z.string().default('demo-parts'),
+  FIREBASE_API_KEY: optional,
+  FIREBASE_AUTH_DOMAIN: optional,
+});
+
+export interface LocalConfig extends z.infer<typeof environment> {
+  readonly dataDir: string;
+  /** Begin with an empty shop. */
+  readonly fresh: boolean;
+  /** How many of each worker. */
+  readonly replicas: number;
+  /** Names of the processes to start; all of them when empty. */
+  readonly only: readonly string[];
+}
+
+const flags = {
+  fresh: { type: 'boolean', default: false },
+  replicas: { type: 'string', default: '1' },
+  only: { type: 'string', default: '' },
+} as const;
+
+const readFlags = (args: readonly string[]) => {
+  try {
+    return parseArgs({ args: [...args], options: flags }).values;
+  } catch (error) {
+    const fault = error instanceof Error ? error.message : String(error);
+    throw new WayOut(`${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>]`);
+  }
+};
+
+/** Reads the environment (and `.env`, which never overrides it) and the command line. */
+export const readConfig = (args: readonly string[]): LocalConfig => {
+  const file = join(root, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  const parsed = environment.safeParse(process.env);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new WayOut(`The environment does not fit (see .env.example):\n${faults.join('\n')}`);
+  }
+  const { fresh, replicas, only } = readFlags(args);
+  const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
+  if (!count.success) throw new WayOut('--replicas takes a number from 1 to 16.');
+  const config = {
+    ...parsed.data,
+    dataDir: resolve(root, parsed.data.DATA_DIR),
+    fresh,
+    replicas: count.data,
+    only: only.split(',').filter((name) => name !== ''),
+  };
+  assertUsable(config);
+  return config;
+};
+
+const assertUsable = (config: LocalConfig): void => {
+  if (config.WEB_PORT === config.API_PORT)
+    throw new WayOut(`WEB_PORT and API_PORT are both ${config.WEB_PORT}; they must differ.`);
+  if (config.fresh && (config.MONGO_URL || config.REDIS_URL))
+    throw new WayOut(
+      '--fresh empties DATA_DIR only; MONGO_URL or REDIS_URL name servers of your own.\nEmpty those yourself, or unset both, and run it again.',
+    );
+  const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_WEBHOOK_SECRET];
+  const set = keys.filter((key) => key !== undefined).length;
+  if (set !== 0 && set !== keys.length)
+    throw new WayOut(
+      'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
+    );
+};

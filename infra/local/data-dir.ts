@@ -1,0 +1,39 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSocketDir } from './data/socket-dir.ts';
+import { type Lock, takeLock } from './lock.ts';
+import { WayOut } from './way-out.ts';
+
+/** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
+const contents = [
+  'mongo',
+  'mongod',
+  'redis',
+  'identity',
+  'payments',
+  'keys',
+  'logs',
+  'run.json',
+  'ports.json',
+  'remotes.json',
+];
+
+/** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */
+export const holdDataDir = async (dataDir: string, about: string): Promise<Lock> => {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(join(openSocketDir(dataDir), 'lock.sock'), about);
+  if ('release' in lock) return lock;
+  throw new WayOut(
+    `Another copy of the shop uses ${dataDir} (${lock.heldBy}).\n` +
+      'Stop it, or give this one a folder and ports of its own: DATA_DIR=.data-2 WEB_PORT=3001 API_PORT=4001 npm start',
+  );
+};
+
+/** Begins anew: removes what the shop keeps, and nothing that is not the shop's. */
+export const emptyDataDir = (dataDir: string): void => {
+  for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
+};
+
+/** JSON that only this user can read. */
+export const writePrivately = (file: string, value: unknown): void =>
+  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });

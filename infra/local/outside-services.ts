@@ -1,0 +1,36 @@
+import { limits, type RuntimeConfig } from '@shop/contracts';
+import type { LocalConfig } from './config.ts';
+import { type Surroundings, urlOf } from './process-plan.ts';
+
+/** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
+export const useEmulator = (config: LocalConfig): boolean => config.FIREBASE_API_KEY === undefined;
+export const usePaymentsStandIn = (config: LocalConfig): boolean => config.STRIPE_SECRET_KEY === undefined;
+export const useImagesStandIn = (config: LocalConfig): boolean => config.IMAGES_URL === undefined;
+
+type Around = Pick<Surroundings, 'config' | 'ports'>;
+
+/** As the provider's library wants it: without `http://`. */
+export const emulatorHost = (around: Around): string => new URL(urlOf(around, 'identity-emulator')).host;
+
+const identityFor = (around: Around): RuntimeConfig['identity'] => {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN } = around.config;
+  const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`;
+  return FIREBASE_API_KEY
+    ? { apiKey: FIREBASE_API_KEY, projectId, authDomain }
+    : { apiKey: 'demo-key', projectId, authDomain, emulatorUrl: urlOf(around, 'identity-emulator') };
+};
+
+const paymentsFor = (around: Around): RuntimeConfig['payments'] => {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = around.config;
+  if (publishableKey) return { publishableKey };
+  const apiUrl = urlOf(around, 'payments');
+  return { publishableKey: 'pk_test_sandbox', scriptUrl: `${apiUrl}/stripe.js`, apiUrl };
+};
+
+/** What the front ends are told at `/config.json`. */
+export const runtimeConfigFor = (around: Around): RuntimeConfig => ({
+  apiUrl: '/api',
+  identity: identityFor(around),
+  payments: paymentsFor(around),
+  images: { maxBytes: limits.imageBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
+});

@@ -1,0 +1,36 @@
+import type { LocalConfig } from './config.ts';
+
+/** What must be there before a process can start; `data` also brings it MONGO_URL and REDIS_URL. */
+export type Need = 'data' | 'build';
+
+/** Ended in this order, each group when the one before is down. */
+export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
+export type Group = (typeof groups)[number];
+
+export interface ProcessPlan {
+  readonly name: string;
+  readonly group: Group;
+  readonly needs: readonly Need[];
+  /** Entry point, relative to the checkout. */
+  readonly script: string;
+  /** The path that answers 200 when the process can serve. */
+  readonly ready: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** Everything that is decided before the processes start. */
+export interface Surroundings {
+  readonly config: LocalConfig;
+  /** Port of every process that listens, by its name. */
+  readonly ports: Readonly<Record<string, number>>;
+  readonly tokenKeyFile: string;
+  /** What the gateway shows the images stand-in. */
+  readonly imagesKey: string;
+}
+
+export const urlOf = ({ ports }: Pick<Surroundings, 'ports'>, name: string): string =>
+  `http://127.0.0.1:${ports[name]}`;
+
+/** The address people type. */
+export const webUrl = ({ config }: Pick<Surroundings, 'config'>): string =>
+  `http://localhost:${config.WEB_PORT}`;

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
+import { cacheDirOf } from './cache-dir.ts';
+import type { LocalConfig } from './config.ts';
+import { assignPorts } from './ports.ts';
+import type { ProcessPlan, Surroundings } from './process-plan.ts';
+import { urlOf } from './process-plan.ts';
+import { listeners } from './processes.ts';
+import { root } from './root.ts';
+import { nodeArgs } from './supervise/launch.ts';
+import type { ProcessSpec } from './supervise/managed-process.ts';
+import { answersWith } from './supervise/until.ts';
+import { tokenKeyFile } from './token-key.ts';
+import { WayOut } from './way-out.ts';
+
+export const decideSurroundings = async (config: LocalConfig): Promise<Surroundings> => ({
+  config,
+  ports: {
+    ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
+    gateway: config.API_PORT,
+    web: config.WEB_PORT,
+  },
+  tokenKeyFile: tokenKeyFile(config.dataDir),
+  imagesKey: randomBytes(16).toString('hex'),
+});
+
+/** Compiled code is kept, so that only the first start pays for compiling. */
+const common = (): Record<string, string> => ({
+  NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
+  SHUTDOWN_MS: '4000',
+  HOST: '127.0.0.1',
+  NODE_ENV: 'development',
+});
+
+export const specOf = (
+  plan: ProcessPlan,
+  around: Surroundings,
+  data: Readonly<Record<string, string>>,
+): ProcessSpec => ({
+  name: plan.name,
+  command: process.execPath,
+  // A young heap that stays small keeps a dozen idle services small.
+  args: ['--max-semi-space-size=4', ...nodeArgs(join(root, plan.script))],
+  env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
+  logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
+  ready: answersWith(urlOf(around, plan.name) + plan.ready),
+});
+
+export const emulatorSpecOf = ({ config, ports }: Surroundings): ProcessSpec => {
+  const spec = emulatorSpec({
+    dataDir: config.dataDir,
+    port: ports['identity-emulator'] ?? 0,
+    projectId: config.FIREBASE_PROJECT_ID,
+  });
+  return { ...spec, env: { ...common(), ...spec.env } };
+};
+
+export const assertEntryPoints = (plans: readonly ProcessPlan[]): void => {
+  const missing = plans.filter(({ script }) => !existsSync(join(root, script)));
+  if (missing.length === 0) return;
+  const lines = missing.map(({ name, script }) => `  ${name}: ${script}`).join('\n');
+  throw new WayOut(
+    `These processes have no entry point in this checkout:\n${lines}\nRestore the files, or start some of the shop only: npm start -- --only catalog,gateway`,
+  );
+};

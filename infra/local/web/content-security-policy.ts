@@ -1,0 +1,44 @@
+import type { RuntimeConfig } from '@shop/contracts';
+
+const realIdentity = (authDomain: string) => ({
+  script: ['https://apis.google.com'],
+  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+  frame: [`https://${authDomain}`],
+});
+
+const realPayments = {
+  script: ['https://js.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
+
+const identityOrigins = ({ emulatorUrl, authDomain }: RuntimeConfig['identity']) =>
+  emulatorUrl ? { script: [], connect: [new URL(emulatorUrl).origin], frame: [] } : realIdentity(authDomain);
+
+const paymentOrigins = ({ scriptUrl }: RuntimeConfig['payments']) => {
+  if (!scriptUrl) return realPayments;
+  const origins = [new URL(scriptUrl).origin];
+  return { script: origins, connect: origins, frame: origins };
+};
+
+/** What the shop's pages may load and talk to: their own origin and the outside services in use, no inline code or style. */
+export const contentSecurityPolicy = (config: RuntimeConfig, imageOrigin: string): string => {
+  const identity = identityOrigins(config.identity);
+  const payments = paymentOrigins(config.payments);
+  const api = config.apiUrl.startsWith('/') ? [] : [new URL(config.apiUrl).origin];
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...identity.script, ...payments.script],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', imageOrigin],
+    'connect-src': ["'self'", ...api, ...identity.connect, ...payments.connect],
+    'frame-src': [...identity.frame, ...payments.frame],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
+    .join('; ');
+};

@@ -1,0 +1,103 @@
+import { extname } from 'node:path';
+import type { RuntimeConfig } from '@shop/contracts';
+import express, { type Express, type RequestHandler } from 'express';
+import { findPage } from '../../../shell/kit/src/paths.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import type { LivePage } from './live-page.ts';
+import { sendPage } from './page.ts';
+import { proxyTo } from './proxy.ts';
+import type { RemoteOrigin } from './remotes.ts';
+import { staticFiles } from './static-files.ts';
+
+export interface EdgeOptions {
+  readonly dist: string;
+  readonly apiUrl: string;
+  readonly origins: readonly RemoteOrigin[];
+  readonly config: RuntimeConfig;
+  readonly imageOrigin: string;
+  readonly live: LivePage;
+}
+
+const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /update-additional-info\n';
+
+const apiDown = JSON.stringify({
+  type: 'about:blank',
+  title: 'Bad Gateway',
+  status: 502,
+  code: 'unavailable',
+  message: 'The shop is not reachable right now. Please try again.',
+});
+
+/** The one origin that browsers see: the shell's pages, the API below /api, each micro-frontend's server below /mf. */
+export const createEdgeApp = (options: EdgeOptions): Express => {
+  const { dist, apiUrl, origins, config, live } = options;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use('/api', proxyTo({ target: apiUrl, whenDown: { type: 'application/problem+json', body: apiDown } }));
+  for (const { name, url } of origins) app.use(`/mf/${name}`, remoteProxy(name, url));
+
+  app.get('/healthz', (_request, response) => {
+    response.json({ alive: true });
+  });
+  app.get('/readyz', (_request, response) => {
+    response.json({ ready: true });
+  });
+  app.get('/config.json', (_request, response) => {
+    response.setHeader('cache-control', 'no-cache').json(config);
+  });
+  app.get('/remotes.json', async (_request, response) => {
+    await live.refresh();
+    response.setHeader('cache-control', 'no-cache').json(live.remotes());
+  });
+  app.use(readsOnly, pages(options), staticFiles(dist));
+  app.get('/robots.txt', (_request, response) => {
+    response.type('text').send(robots);
+  });
+  app.use(unknownPath(options));
+  return app;
+};
+
+const remoteProxy = (name: string, url: string): RequestHandler =>
+  proxyTo({
+    target: `${url}/mf/${name}`,
+    whenDown: { type: 'text/plain', body: `${name} does not answer\n` },
+  });
+
+const readsOnly: RequestHandler = (request, response, next) => {
+  if (request.method === 'GET' || request.method === 'HEAD') next();
+  else response.status(405).setHeader('allow', 'GET, HEAD').end();
+};
+
+const pageSender = ({ config, imageOrigin, live }: EdgeOptions) => {
+  const policy = contentSecurityPolicy(config, imageOrigin);
+  return (status: number): RequestHandler =>
+    (request, response) => {
+      response.setHeader('content-security-policy', policy);
+      response.setHeader('x-content-type-options', 'nosniff');
+      response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+      // A sign-in window of the identity service has to be able to answer.
+      response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+      sendPage(live.page(), status, request, response);
+    };
+};
+
+/** Pages that exist. They come before the files, which hold the document without its run-time part. */
+const pages = (options: EdgeOptions): RequestHandler => {
+  const send = pageSender(options)(200);
+  return (request, response, next) => {
+    if (request.path === '/index.html') response.redirect(301, '/');
+    else if (findPage(request.path)) send(request, response, next);
+    else next();
+  };
+};
+
+/** A person gets the shell, which shows that the page is unavailable; a missing file is just missing. */
+const unknownPath = (options: EdgeOptions): RequestHandler => {
+  const send = pageSender(options)(404);
+  return (request, response, next) => {
+    const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
+    if (isFile) response.status(404).type('text').send('Not found\n');
+    else send(request, response, next);
+  };
+};

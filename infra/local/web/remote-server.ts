@@ -1,0 +1,19 @@
+/** Process: serves one micro-frontend, alone, as its own team would. */
+import { z } from 'zod';
+import { createRemoteApp } from './remote-app.ts';
+import { serveUntilEnded } from './serve.ts';
+
+const config = z
+  .object({
+    PORT: z.coerce.number().int(),
+    HOST: z.string().default('127.0.0.1'),
+    DIST: z.string(),
+    BASE: z.string().regex(/^\/mf\/[a-z-]+$/),
+  })
+  .parse(process.env);
+
+await serveUntilEnded(createRemoteApp({ dist: config.DIST, base: config.BASE }), {
+  host: config.HOST,
+  port: config.PORT,
+});
+console.log(`${config.BASE} on port ${config.PORT}`);
