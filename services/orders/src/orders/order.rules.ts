@@ -115,7 +115,12 @@ export const confirmRelease = (order: Order, now: Date): Verdict =>
       }
     : done;
 
-/** The order can now be paid through `intent`, and through no other. */
+const newerPayment: StateRefusal = {
+  code: 'payment-restarted',
+  message: 'Payment was started again elsewhere, please reload',
+};
+
+/** The order can now be paid through `intent`, and through no other; a newer one is not replaced by an older one. */
 export const openPayment = (
   order: Order,
   intent: LiveIntent,
@@ -123,6 +128,8 @@ export const openPayment = (
 ): Verdict => {
   if (order.state !== 'reserved') return refusedAs(order.state);
   if (order.intent?.id === intent.id) return done;
+  if (order.intent && order.intent.attempt >= intent.attempt)
+    return { kind: 'refused', refusal: newerPayment };
   return {
     kind: 'change',
     change: {

@@ -21,9 +21,14 @@ export const orderWords = (
   return [...new Set(words.filter((word) => word !== ''))];
 };
 
-/** The words of a search box; a phone number is looked for by its digits. */
-export const searchWords = (q: string | undefined): string[] =>
-  plain(q ?? '')
+const phoneLike = /^\+?[\d\s().-]+$/;
+const phoneDigits = 5;
+
+/** The words of a search box; what looks like a phone number is looked for by its digits. */
+export const searchWords = (q = ''): string[] => {
+  const digits = q.replace(/\D/g, '');
+  if (phoneLike.test(q) && digits.length >= phoneDigits) return [digits];
+  return plain(q)
     .split(/\s+/)
-    .map((word) => (/^\+?[\d().-]+$/.test(word) ? word.replace(/\D/g, '') : word))
     .filter((word) => word !== '');
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { readOrdersConfig } from './config.ts';
+import { paymentSettings } from './payments/payment.config.ts';
+
+const base = { MONGO_URL: 'mongodb://x', REDIS_URL: 'redis://x', IDENTITY_URL: 'http://127.0.0.1:1' };
+const sandbox = { STRIPE_SANDBOX_URL: 'http://127.0.0.1:4242' };
+const keys = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('payment settings', () => {
+  test('when all keys are set, then the real provider is used, whatever else is set', () => {
+    const settings = paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...keys }));
+    expect(settings).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+  });
+
+  test('when no key is set, or all are empty, then the stand-in is used', () => {
+    const empty = { STRIPE_SECRET_KEY: '', STRIPE_PUBLISHABLE_KEY: '', STRIPE_WEBHOOK_SECRET: '' };
+    expect(paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...empty }))).toEqual({
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox',
+      sandboxUrl: 'http://127.0.0.1:4242',
+    });
+  });
+
+  test.each([
+    ['all three', { ...sandbox, STRIPE_SECRET_KEY: 'sk_test_1' }],
+    ['STRIPE_SANDBOX_URL', {}],
+    ['required in production', { ...sandbox, NODE_ENV: 'production' }],
+    ['both be live', { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
+    ['not in production', { ...keys, NODE_ENV: 'production', FAULT_POINT: 'settle-after-claim' }],
+  ])('when the settings are unusable, then the process does not start and says: %s', (says, env) => {
+    expect(() => readOrdersConfig({ ...base, ...env })).toThrow(says);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { createHoldSweep } from './order.sweepers.ts';
+
+const fake = createFakeProvider();
+const house = await openOrdersHouse({ provider: fake.provider, holdMinutes: 30 });
+const { orderStore: store, endOrder } = house.modules;
+
+const cancel = (id: string, token = tokens.buyer) => house.request('DELETE', `/order/${id}`, { token });
+const ship = (id: string) => house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+
+const paidOrder = async (): Promise<string> => {
+  const id = await placedOrder(house, orderBody(stock(house)));
+  const intent = await openPayment(house, id, 25);
+  await fake.pay(intent);
+  await house.modules.settle(intent);
+  return id;
+};
+
+describe('cancelling', () => {
+  test('API-09, ST-07, ST-08: when the owner cancels, then deletedCount is 1 and the stock comes back once', async () => {
+    const part = stock(house);
+    const id = await placedOrder(house, orderBody(part));
+    expect(await cancel(id)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+    await expect
+      .poll(() => readTimeline(house, id))
+      .toEqual(['placed', 'stock-reserved', 'cancelled', 'stock-returned']);
+    expect(await readOrder(house, id)).toMatchObject({ state: 'cancelled' });
+  });
+
+  test('API-09: when an order is cancelled twice, then the second answer is 409 with deletedCount 0', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    await cancel(id);
+    expect(await cancel(id, tokens.admin)).toMatchObject({
+      status: 409,
+      body: { code: 'order-cancelled', deletedCount: 0 },
+    });
+  });
+
+  test('CON-16, ST-06: when the order is paid, then 409 with deletedCount 0, and the attempt is on the timeline', async () => {
+    const id = await paidOrder();
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', paid: true });
+    expect(await readTimeline(house, id)).toContain('cancel-refused');
+  });
+
+  test('when a payment is open, then it is cancelled first and cannot be paid any more', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    const intent = await openPayment(house, id, 25);
+    expect((await cancel(id)).status).toBe(200);
+    expect(await fake.pay(intent)).toBe(false);
+  });
+
+  test('when the money was faster, then the order is paid instead and the answer is 409', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    await fake.pay(await openPayment(house, id, 25));
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', status: 'pending' });
+  });
+
+  test('when money is on its way, then 409 and the order stays', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    const intent = fake.intents.get(await openPayment(house, id, 25));
+    if (intent) intent.status = 'processing';
+    expect(await cancel(id)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-processing', deletedCount: 0 },
+    });
+    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+  });
+
+  test('EXT-10: when the provider is away, then 503 and the order stays as it is', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    await openPayment(house, id, 25);
+    fake.setDown(true);
+    const reply = await cancel(id);
+    fake.setDown(false);
+    expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
+    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+  });
+});
+
+describe('holds', () => {
+  const sweep = createHoldSweep({ store, endOrder, logger: house.queueParts.logger });
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  test('ST-08: when a hold runs out, then the order expires, its payment is closed and its stock comes back', async () => {
+    const part = stock(house);
+    const id = await placedOrder(house, orderBody(part));
+    const intent = await openPayment(house, id, 25);
+    await sweep(later(29));
+    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+    await sweep(later(31));
+    expect(await readOrder(house, id)).toMatchObject({ state: 'expired' });
+    expect(await fake.pay(intent)).toBe(false);
+    await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+  });
+
+  test('ST-09: when it was paid unnoticed before its hold ran out, then it is paid and does not expire', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    await fake.pay(await openPayment(house, id, 25));
+    await sweep(later(31));
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid' });
+  });
+
+  test('when one order cannot end because the provider is away, then the others of the round still do', async () => {
+    const stuck = await placedOrder(house, orderBody(stock(house)));
+    await openPayment(house, stuck, 25);
+    const free = await placedOrder(house, orderBody(stock(house)));
+    fake.setDown(true);
+    await sweep(later(31));
+    fake.setDown(false);
+    expect((await readOrder(house, free)).state).toBe('expired');
+    expect((await readOrder(house, stuck)).state).toBe('reserved');
+  });
+});
+
+describe('shipping', () => {
+  test('API-18, ST-04, CON-15: when an admin ships a paid order, then pending becomes approved, once', async () => {
+    const id = await paidOrder();
+    expect(await readOrder(house, id)).toMatchObject({ paid: true, status: 'pending' });
+    const replies = await Promise.all([ship(id), ship(id)]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'order-shipped',
+      modifiedCount: 0,
+    });
+    expect(await readOrder(house, id)).toMatchObject({ state: 'shipped', paid: true, status: 'approved' });
+  });
+
+  test('ST-04: when the order is not paid, then 409 with modifiedCount 0', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order-not-paid', modifiedCount: 0 } });
+  });
+});

@@ -1,0 +1,83 @@
+import { order } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { placedOrder, placeOrder } from '../testing/read.ts';
+
+const house = await openOrdersHouse({ provider: createFakeProvider().provider });
+const part = stock(house, { available: 1_000 });
+const mine: string[] = [];
+for (let count = 0; count < 7; count += 1)
+  mine.unshift(await placedOrder(house, orderBody(part, { quantity: 1, clientName: `Buyer ${count}` })));
+const cancelled = mine.pop() ?? '';
+await house.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
+await placeOrder(house, orderBody(part, { quantity: 1, clientName: 'Zoë' }), { token: tokens.other });
+
+const list = async (path: string, token: string) => {
+  const reply = await house.request('GET', path, { token });
+  return { ...reply, orders: z.array(order).parse(reply.body) };
+};
+const ids = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
+
+describe('lists of orders', () => {
+  test('API-08: when I ask for my orders, then I get mine, newest first, without the cancelled one', async () => {
+    const { status, orders } = await list('/order/buyer@example.com', tokens.buyer);
+    expect(status).toBe(200);
+    expect(ids(orders)).toEqual(mine);
+  });
+
+  test('API-17: when an admin asks for all orders, then everybody’s are there', async () => {
+    const { orders } = await list('/orders', tokens.admin);
+    expect(new Set(orders.map(({ email }) => email))).toEqual(
+      new Set(['buyer@example.com', 'other@example.com']),
+    );
+  });
+
+  test('DEF-18: when pages are followed by their links, then every order comes once and the total is told', async () => {
+    const seen: string[] = [];
+    let path: string | undefined = '/order/buyer@example.com?limit=4';
+    while (path) {
+      const { orders, headers } = await list(path, tokens.buyer);
+      expect(headers.get('x-total-count')).toBe('6');
+      seen.push(...ids(orders));
+      path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(mine);
+  });
+
+  test('API-09: when a state is asked for, then the hidden orders in it are shown', async () => {
+    expect(ids((await list('/order/buyer@example.com?state=cancelled', tokens.buyer)).orders)).toEqual([
+      cancelled,
+    ]);
+    expect(ids((await list('/orders?state=reserved', tokens.admin)).orders)).not.toContain(cancelled);
+  });
+
+  test.each([
+    ['zoe', 1],
+    ['brake', 7],
+    ['buyer 3', 1],
+    ['other@ex', 1],
+    ['8801711', 7],
+    ['nothing-like-it', 0],
+    ['.*', 0],
+  ])('MAO-06: when an admin searches for %j, then %d orders are found', async (q, found) => {
+    const { orders, headers } = await list(`/orders?limit=100&q=${encodeURIComponent(q)}`, tokens.admin);
+    expect([orders.length, headers.get('x-total-count')]).toEqual([found, String(found)]);
+  });
+
+  test('MAO-06: when somebody searches for an order’s number, then that one is found', async () => {
+    expect(ids((await list(`/orders?q=${mine[2]}`, tokens.admin)).orders)).toEqual([mine[2]]);
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'limit=5&cursor=junk', 'state=lost'])(
+    'when the query is %s, then 422',
+    async (query) => {
+      expect((await house.request('GET', `/orders?${query}`, { token: tokens.admin })).status).toBe(422);
+    },
+  );
+
+  test('when nobody has ordered, then the list is an empty array', async () => {
+    expect((await list('/order/nobody@example.com', tokens.admin)).orders).toEqual([]);
+  });
+});

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+
+const fake = createFakeProvider();
+const house = await openOrdersHouse({ provider: fake.provider });
+
+const place = () => placedOrder(house, orderBody(stock(house)));
+const openFor = (body: Record<string, unknown>, token = tokens.buyer) =>
+  house.request('POST', '/create-payment-intent', { token, body });
+const report = (id: string, transactionId: string, token = tokens.buyer) =>
+  house.request('PATCH', `/order/${id}`, { token, body: { paid: true, transactionId, status: 'pending' } });
+const webhook = (event: Record<string, unknown>, signature = genuine) =>
+  house.request('POST', '/payment-webhook', { body: event, headers: { 'stripe-signature': signature } });
+const cancel = (id: string) => house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+
+let events = 0;
+const succeeded = (intentId: string, orderId?: string) => {
+  events += 1;
+  return { id: `evt_${events}`, type: 'succeeded', intentId, orderId };
+};
+
+describe('opening a payment', () => {
+  test('API-19, DEF-05: when an order is named, then the amount is the order’s own and the intent is bound to it', async () => {
+    const id = await place();
+    const intent = fake.intents.get(await openPayment(house, id, 25));
+    expect(intent).toMatchObject({ amountCents: 2_500, orderId: id, email: 'buyer@example.com' });
+  });
+
+  test('DEF-05: when the price is not the order’s, then 409 carries the right one', async () => {
+    const id = await place();
+    expect(await openFor({ price: 1, orderId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'price-differs', price: 25 },
+    });
+    expect(await readTimeline(house, id)).toContain('payment-refused');
+  });
+
+  test('PAY-15: when two tabs open the payment at once and once more later, then there is one intent', async () => {
+    const id = await place();
+    const first = await Promise.all([openPayment(house, id, 25), openPayment(house, id, 25)]);
+    expect(new Set([...first, await openPayment(house, id, 25)]).size).toBe(1);
+  });
+
+  test('R-24: when the order is cancelled, paid or somebody else’s, then no intent is made', async () => {
+    const before = fake.intents.size;
+    const cancelled = await place();
+    await cancel(cancelled);
+    expect(await openFor({ price: 25, orderId: cancelled })).toMatchObject({
+      status: 409,
+      body: { code: 'order-cancelled' },
+    });
+    expect((await openFor({ price: 25, orderId: await place() }, tokens.other)).status).toBe(403);
+    expect((await openFor({ price: 25, orderId: 'f'.repeat(24) })).status).toBe(404);
+    expect(fake.intents.size).toBe(before);
+  });
+
+  test('PAY-15: when it was paid unnoticed, then opening again settles it and answers 409', async () => {
+    const id = await place();
+    await fake.pay(await openPayment(house, id, 25));
+    expect(await openFor({ price: 25, orderId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'order-paid' },
+    });
+    expect(await readOrder(house, id)).toMatchObject({ paid: true });
+  });
+});
+
+describe('reporting a payment', () => {
+  test('API-20, ST-03, DEF-02: when it succeeded, then the order is paid, pending, with the transaction', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    const paid = { paid: true, transactionId: intent, status: 'pending' };
+    expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
+    expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
+    expect(await readTimeline(house, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
+  });
+
+  test('API-19: when an unbound intent of my own fits, then it pays my order, and no second one', async () => {
+    const [first, second] = [await place(), await place()];
+    const reply = await openFor({ price: 25 });
+    const intent = clientSecret.parse(reply.body).clientSecret.replace('_secret', '');
+    await fake.pay(intent);
+    expect((await report(first, intent)).status).toBe(200);
+    expect(await report(second, intent)).toMatchObject({ status: 409, body: { code: 'payment-used' } });
+    expect((await readOrder(house, second)).paid).toBeUndefined();
+  });
+
+  test.each([
+    ['payment-unknown', () => 'pi_forged'],
+    ['payment-unknown', () => '../refunds'],
+    ['payment-not-succeeded', () => fake.plant({ amountCents: 2_500, email: 'buyer@example.com' }).id],
+    ['payment-wrong-amount', () => fake.plant({ ...money, receivedCents: 100 }).id],
+    ['payment-wrong-currency', () => fake.plant({ ...money, currency: 'eur' }).id],
+    ['payment-of-another-person', () => fake.plant({ ...money, email: 'other@example.com' }).id],
+    ['payment-of-another-order', () => fake.plant({ ...money, orderId: 'e'.repeat(24) }).id],
+  ])(
+    'DEF-02: when the transaction is false (%s), then nothing changes and the timeline says so',
+    async (code, make) => {
+      const id = await place();
+      const before = await readOrder(house, id);
+      expect(await report(id, make())).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
+      expect(await readOrder(house, id)).toEqual(before);
+      expect((await readTimeline(house, id)).at(-1)).toBe('payment-refused');
+    },
+  );
+
+  test('DEF-02: when a bound intent received the wrong amount, then it is given back and can be paid again', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    const planted = fake.intents.get(intent);
+    if (planted) planted.receivedCents = 1;
+    expect((await report(id, intent)).status).toBe(409);
+    await expect.poll(() => fake.refunds).toContain(intent);
+    const next = await openPayment(house, id, 25);
+    expect(next).not.toBe(intent);
+    await fake.pay(next);
+    expect((await report(id, next)).status).toBe(200);
+  });
+
+  test('when refused attempts are repeated for ever, then the timeline stops growing', async () => {
+    const id = await place();
+    for (let count = 0; count < 120; count += 1) await report(id, 'pi_forged');
+    expect((await readTimeline(house, id)).length).toBe(100);
+  });
+});
+
+const money = {
+  amountCents: 2_500,
+  receivedCents: 2_500,
+  status: 'succeeded',
+  email: 'buyer@example.com',
+};
+
+describe('events of the provider', () => {
+  test('PAY-13: when the browser closed after the charge, then the event alone makes the order paid', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    expect(await webhook(succeeded(intent, id))).toMatchObject({ status: 200, body: { received: true } });
+    await expect.poll(async () => (await readOrder(house, id)).paid).toBe(true);
+  });
+
+  test('ST-09: when an event comes five times, and again under other ids, then it has one effect', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    const event = succeeded(intent, id);
+    await Promise.all(
+      [event, event, event, succeeded(intent, id), succeeded(intent, id)].map((each) => webhook(each)),
+    );
+    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await expect
+      .poll(() => house.db.collection('payment_events').countDocuments({ intentId: intent, state: 'done' }))
+      .toBe(3);
+    expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+  });
+
+  test('PAY-12: when a payment failed, and the news come late, then it is told and undoes nothing', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    await report(id, intent);
+    const failed = { ...succeeded(intent, id), type: 'failed', failure: 'Your card was declined.' };
+    await webhook(failed);
+    await expect.poll(() => readTimeline(house, id)).toContain('payment-failed');
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid' });
+  });
+
+  test('when an event claims success that the provider does not confirm, then nothing changes', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    const event = succeeded(intent, id);
+    await webhook(event);
+    await expect
+      .poll(() => house.db.collection<{ _id: string }>('payment_events').findOne({ _id: event.id }))
+      .toMatchObject({ state: 'done' });
+    expect((await readOrder(house, id)).state).toBe('reserved');
+  });
+
+  test('when the signature is missing or false, then 400, nothing is stored, and the order it names says so once', async () => {
+    const id = await place();
+    const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };
+    expect((await webhook(forged, 'forged')).status).toBe(400);
+    expect((await house.request('POST', '/payment-webhook', { body: forged })).status).toBe(400);
+    expect((await readTimeline(house, id)).filter((what) => what === 'webhook-refused')).toHaveLength(1);
+    expect(
+      await house.db.collection<{ _id: string }>('payment_events').findOne({ _id: 'evt_forged' }),
+    ).toBeNull();
+  });
+
+  test('ST-09, PAY-18: when money arrives for a cancelled order, then it is given back once and the timeline says so', async () => {
+    const id = await place();
+    await cancel(id);
+    const intent = fake.plant({ ...money, orderId: id }).id;
+    await Promise.all([webhook(succeeded(intent, id)), webhook(succeeded(intent, id)), report(id, intent)]);
+    await expect.poll(() => fake.refunds.filter((refunded) => refunded === intent)).toEqual([intent]);
+    await expect.poll(() => readTimeline(house, id)).toContain('payment-refunded');
+    expect((await readTimeline(house, id)).filter((what) => what === 'payment-returning')).toHaveLength(1);
+    expect((await readOrder(house, id)).state).toBe('cancelled');
+  });
+
+  test('PAY-15: when a second payment arrives for a paid order, then the second one is given back', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    await report(id, intent);
+    const second = fake.plant({ ...money, orderId: id }).id;
+    await webhook(succeeded(second, id));
+    await expect.poll(() => fake.refunds).toContain(second);
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(fake.refunds).not.toContain(intent);
+  });
+});
