@@ -11,6 +11,7 @@ export * from './events.ts';
 export * from './home-hero.tsx';
 export * from './images/image-field.tsx';
 export * from './images/upload-image.ts';
+export * from './images/use-post-with-image.ts';
 export * from './kit-provider.tsx';
 export * from './lists/filter-form.tsx';
 export * from './lists/paged-table.tsx';

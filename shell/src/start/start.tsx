@@ -17,9 +17,9 @@ const lazyIdentity = (settings: RuntimeConfig['identity']): (() => Promise<Ident
   return () => {
     loading ??= import('../session/firebase-identity.ts')
       .then(({ createIdentity }) => createIdentity(settings))
-      .catch((error: unknown) => {
+      .catch((cause: unknown) => {
         loading = undefined;
-        throw error;
+        throw new Error('The sign-in service cannot be reached. Check your connection and try again.', { cause });
       });
     return loading;
   };
