@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { partFamilyKeys } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { drawing } from './index.ts';
+
+const variants = Array.from({ length: 12 }, (_, variant) => variant);
+const largest = 6 * 1024;
+
+const drawn = (name: string, variant: number): string => {
+  const svg = drawing(name, variant);
+  if (svg === undefined) throw new Error(`no drawing of ${name} ${variant}`);
+  return svg;
+};
+
+/** What these tests need of the browser's parser; the service itself is compiled without browser types. */
+interface XmlRoot {
+  localName: string;
+  getAttribute: (name: string) => string | null;
+  querySelectorAll: (selector: string) => { length: number };
+}
+declare const DOMParser: new () => {
+  parseFromString: (text: string, type: string) => { documentElement: XmlRoot };
+};
+
+const rootOf = (svg: string): XmlRoot =>
+  new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+
+describe.each([...partFamilyKeys, 'avatar'])('drawings of %s', (name) => {
+  test('when a variant is drawn, then it is well-formed, shown inside its frame and free of scripts', () => {
+    for (const variant of variants) {
+      const root = rootOf(drawn(name, variant));
+      expect(root.localName).toBe('svg');
+      expect(root.getAttribute('viewBox')).toBe(name === 'avatar' ? '0 0 240 240' : '0 0 640 480');
+      expect(root.querySelectorAll('parsererror, script, style, foreignObject, image')).toHaveLength(0);
+    }
+  });
+
+  test('when a variant is drawn, then every number in it is a number and every reference leads somewhere', () => {
+    for (const variant of variants) {
+      const svg = drawn(name, variant);
+      expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/);
+      const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      const uses = [...svg.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(uses.filter((id) => !ids.includes(id))).toEqual([]);
+    }
+  });
+
+  test('when any of the first hundred variants is drawn, then it stays below 6 KB', () => {
+    const sizes = Array.from({ length: 100 }, (_, variant) => Buffer.byteLength(drawn(name, variant)));
+    expect(Math.max(...sizes)).toBeLessThan(largest);
+  });
+
+  test('when the same variant is drawn again, then it is the same, and other variants differ', () => {
+    expect(variants.map((variant) => drawn(name, variant))).toEqual(
+      variants.map((variant) => drawn(name, variant)),
+    );
+    expect(new Set(variants.map((variant) => drawn(name, variant))).size).toBe(variants.length);
+  });
+});
+
+test.each([
+  ['gearbox', 1],
+  ['toString', 1],
+  ['brake-disc', -1],
+  ['brake-disc', 1.5],
+  ['brake-disc', 1_000],
+  ['avatar', Number.NaN],
+])('when %s %d is asked for, then there is no drawing', (name, variant) => {
+  expect(drawing(name, variant)).toBeUndefined();
+});
