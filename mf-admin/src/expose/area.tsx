@@ -1,11 +1,13 @@
 import '../styles.css';
 import { defineArea, paths } from '@shop/front-kit';
+import { AddPartPage } from '../pages/add-part.page.tsx';
 import { MakeAdminPage } from '../pages/make-admin.page.tsx';
 import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
 
 export const area = defineArea({
   routes: [
+    { path: paths.addPart, element: <AddPartPage /> },
     { path: paths.manageParts, element: <ManagePartsPage /> },
     { path: paths.makeAdmin, element: <MakeAdminPage /> },
     { path: paths.manageOrders, element: <ManageOrdersPage /> },

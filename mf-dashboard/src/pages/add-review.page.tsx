@@ -1,0 +1,12 @@
+import { PageTitle, useSession } from '@shop/front-kit';
+import { AddReviewForm } from '../features/add-review/add-review-form.tsx';
+
+export const AddReviewPage = () => {
+  const { user } = useSession();
+  return (
+    <>
+      <PageTitle title="Add Review" lead="Your words stand on the home page, under your name." />
+      {user && <AddReviewForm name={user.displayName} />}
+    </>
+  );
+};

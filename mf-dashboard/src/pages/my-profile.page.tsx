@@ -1,0 +1,36 @@
+import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
+import { useUser } from '../features/profile/api/user.ts';
+import { AdditionalInfo } from '../features/profile/components/additional-info.tsx';
+import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
+import { IdentityFacts } from '../features/profile/components/identity-facts.tsx';
+import { NameForm } from '../features/profile/components/name-form.tsx';
+
+type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
+
+const Profile = ({ session }: { session: SignedIn }) => {
+  const { email, displayName, photoURL } = session.user;
+  const record = useUser(email);
+  if (record.isPending) return <LoadingState label="Loading your profile" />;
+  if (!record.data)
+    return <ErrorState error={record.error} busy={record.isFetching} onRetry={() => void record.refetch()} />;
+  return (
+    <div className="grid items-start gap-12 lg:grid-cols-2">
+      <div className="grid gap-8">
+        <IdentityFacts session={session} />
+        <AvatarForm email={email} name={displayName} img={record.data.img ?? photoURL} />
+        <NameForm email={email} name={record.data.name ?? displayName} />
+      </div>
+      <AdditionalInfo user={record.data} />
+    </div>
+  );
+};
+
+export const MyProfilePage = () => {
+  const session = useSession();
+  return (
+    <>
+      <PageTitle title="My Profile" />
+      {session.status === 'signed-in' && <Profile session={session} />}
+    </>
+  );
+};

@@ -1,0 +1,21 @@
+import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
+import { useUser } from '../features/profile/api/user.ts';
+import { AdditionalInfoForm } from '../features/profile/components/additional-info-form.tsx';
+
+const Form = ({ email }: { email: string }) => {
+  const record = useUser(email);
+  if (record.isPending) return <LoadingState label="Loading your details" />;
+  if (!record.data)
+    return <ErrorState error={record.error} busy={record.isFetching} onRetry={() => void record.refetch()} />;
+  return <AdditionalInfoForm user={record.data} />;
+};
+
+export const UpdateAdditionalInfoPage = () => {
+  const { user } = useSession();
+  return (
+    <>
+      <PageTitle title="Update additional info" lead="For deliveries and for buyers who look you up." />
+      {user && <Form email={user.email} />}
+    </>
+  );
+};
