@@ -1,4 +1,4 @@
-import type { catalogRoutes } from '@shop/contracts';
+import { type catalogRoutes, partFamilyKeys } from '@shop/contracts';
 import { answerText, type Handlers, refuse } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { drawing } from '../drawings/index.ts';
@@ -18,9 +18,12 @@ export const drawingHandlers = (): Handlers<Pick<typeof catalogRoutes, 'getDrawi
   };
 };
 
+/** Parts by family, and the portraits of people without a picture of their own. */
+const subjects: ReadonlySet<string> = new Set([...partFamilyKeys, 'avatar']);
+
 const draw = (name: string): Buffer => {
-  const [, family = '', variant] = /^(.+)-(\d+)\.svg$/.exec(name) ?? [];
-  const svg = drawing(family, Number(variant));
+  const [, subject = '', variant] = /^(.+)-(\d+)\.svg$/.exec(name) ?? [];
+  const svg = subjects.has(subject) ? drawing(subject, Number(variant)) : undefined;
   if (svg === undefined) throw refuse.notFound('Drawing');
   return Buffer.from(svg);
 };

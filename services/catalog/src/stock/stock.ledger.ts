@@ -16,8 +16,7 @@ const rememberMs = 1_000;
 
 export interface Appending extends LineKey {
   readonly by: string;
-  /** Pure. Undefined when nothing has to be written. */
-  readonly decide: (last: Balance) => NextLine | undefined;
+  readonly decide: (last: Balance) => NextLine;
 }
 
 export interface LedgerParts {
@@ -37,38 +36,32 @@ export const createLedger = ({ store, changes, now }: LedgerParts) => {
     return last;
   };
 
-  const decideOn = async ({ partId, decide }: Appending): Promise<NextLine | undefined> => {
-    const memory = remembered.get(partId);
-    const line = memory && decide(memory);
-    // Doing nothing is not checked by the write, so it needs the truth.
-    return line ?? decide(await read(partId));
+  const standing = async (key: LineKey): Promise<LedgerLine> => {
+    const line = await store.find(key);
+    if (!line) throw new Error(`the ledger of part ${key.partId} lost a line`);
+    return line;
   };
 
-  const write = async (appending: Appending): Promise<LedgerLine | undefined> => {
-    const { partId, by } = appending;
+  const write = async (appending: Appending): Promise<LedgerLine> => {
+    const { partId, by, decide } = appending;
     for (let races = 0; races < maxRaces; races += 1) {
-      const decided = await decideOn(appending);
-      if (!decided) return undefined;
-      const line = { ...decided, at: now() };
-      if (await store.append(appending, line, by)) {
+      const last = remembered.get(partId) ?? (await read(partId));
+      const line = { ...decide(last), at: now() };
+      const appended = await store.append(appending, line, by);
+      if (appended === 'stood-before') return standing(appending);
+      if (appended === 'stands') {
         remembered.set(partId, { seq: line.seq, balance: line.balance });
         return line;
       }
       remembered.delete(partId);
-      const standing = await store.find(appending);
-      if (standing) return standing;
     }
     throw new Error(`part ${partId} is too busy`);
   };
 
-  /**
-   * Adds the line, or finds the one that stands for the same key. Resolves when the part shows it;
-   * with undefined when `decide` saw nothing to do.
-   */
-  const append = async (appending: Appending): Promise<LedgerLine | undefined> => {
+  /** Adds the line, or finds the one that stands for the same key. Resolves when the part shows it. */
+  const append = async (appending: Appending): Promise<LedgerLine> => {
     const { partId } = appending;
     const line = await inTurn(partId, () => write(appending));
-    if (!line) return undefined;
     await store.project(partId, line);
     if (line.quantity !== 0) await changes.announce({ kind: 'stock', partId });
     return line;
@@ -78,14 +71,15 @@ export const createLedger = ({ store, changes, now }: LedgerParts) => {
     append,
     /** An admin's absolute figure, as an adjustment; false when it was so already. */
     setAvailable: async (partId: string, available: number, by: string): Promise<boolean> => {
-      const line = await append({
+      if ((await read(partId)).balance === available) return false;
+      await append({
         partId,
         orderId: `adjustment-${randomUUID()}`,
         kind: 'adjustment',
         by,
         decide: (last) => decideAdjustment(last, available),
       });
-      return line !== undefined;
+      return true;
     },
   };
 };

@@ -67,6 +67,6 @@ export const blockReserve = (last: Balance): NextLine => nextLine(last, 0);
 export const decideRelease = (last: Balance, reserve: { quantity: number }): NextLine =>
   nextLine(last, -reserve.quantity);
 
-/** Sets what is available; undefined when that is so already. */
-export const decideAdjustment = (last: Balance, available: number): NextLine | undefined =>
-  available === last.balance ? undefined : nextLine(last, available - last.balance);
+/** Sets what is available. */
+export const decideAdjustment = (last: Balance, available: number): NextLine =>
+  nextLine(last, available - last.balance);

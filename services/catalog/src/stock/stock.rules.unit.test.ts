@@ -54,7 +54,7 @@ describe('other lines', () => {
 
   test('when an admin sets a figure, then the line is the difference', () => {
     expect(decideAdjustment(last, 3)).toEqual({ seq: 8, quantity: -7, balance: 3 });
-    expect(decideAdjustment(last, 10)).toBeUndefined();
+    expect(decideAdjustment(last, 10)).toEqual({ seq: 8, quantity: 0, balance: 10 });
   });
 });
 
@@ -98,8 +98,8 @@ const runSteps = (opening: number, given: readonly Step[]) => {
       if (held.quantity !== 0) once(`release-${step.order}`, (at) => decideRelease(at, held));
     } else {
       const line = decideAdjustment(end(), step.available);
-      if (line) lines.push(line);
-      adjusted += line?.quantity ?? 0;
+      lines.push(line);
+      adjusted += line.quantity;
     }
   }
   return { lines, byKey, adjusted };

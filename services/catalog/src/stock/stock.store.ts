@@ -16,6 +16,12 @@ export interface LineKey {
   readonly kind: Stored['kind'];
 }
 
+/** What became of a line: it stands, another has its number, or the order has its line already. */
+export type Appended = 'stands' | 'number-taken' | 'stood-before';
+
+/** The name MongoDB gives to the index of a line's key. */
+const keyIndex = 'partId_1_orderId_1_kind_1';
+
 const partDocument = (id: string) => ({ _id: new ObjectId(id) });
 
 /** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
@@ -57,15 +63,14 @@ export const createStockStore = async (db: Db) => {
     },
     find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
       (await movements.findOne({ partId: new ObjectId(partId), orderId, kind })) ?? undefined,
-    /** False when the number or the order's place was taken: nothing was written then. */
-    append: async ({ partId, orderId, kind }: LineKey, line: LedgerLine, by: string): Promise<boolean> => {
+    append: async ({ partId, orderId, kind }: LineKey, line: LedgerLine, by: string): Promise<Appended> => {
       try {
         const key = { _id: new ObjectId(), partId: new ObjectId(partId), orderId, kind };
         await movements.insertOne({ ...key, ...line, by });
-        return true;
+        return 'stands';
       } catch (error) {
-        if (isDuplicateKey(error)) return false;
-        throw error;
+        if (!isDuplicateKey(error)) throw error;
+        return isDuplicateKey(error, keyIndex) ? 'stood-before' : 'number-taken';
       }
     },
     /** Shows a line on its part, unless a later one is shown already. */

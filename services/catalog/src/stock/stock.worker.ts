@@ -43,7 +43,7 @@ const reserve = async (
     by,
     decide: (last) => decideReserve(last, ask, terms),
   });
-  return line ? reserveAnswer(ask, line) : unknownPartAnswer(ask, now());
+  return reserveAnswer(ask, line);
 };
 
 const release = async (
@@ -65,6 +65,6 @@ const releaseLine = async (
   const known = await store.find({ ...key, kind: 'reserve' });
   if (!known && !(await store.termsOf(key.partId))) return undefined;
   const held = known ?? (await ledger.append({ ...key, kind: 'reserve', by, decide: blockReserve }));
-  if (!held || held.quantity === 0) return undefined;
+  if (held.quantity === 0) return undefined;
   return ledger.append({ ...key, kind: 'release', by, decide: (last) => decideRelease(last, held) });
 };

@@ -1,0 +1,142 @@
+import { allRoutes, catalogRoutes } from '@shop/contracts';
+import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test, vi } from 'vitest';
+import { adminToken, aNewPart, catalogForTest, userToken } from './testing/catalog.ts';
+import { stockOf } from './testing/stock.ts';
+
+const { db } = await testDatabase();
+const prefix = testQueuePrefix();
+const { request } = await catalogForTest({ db, prefix });
+const other = await catalogForTest({ db, prefix });
+const { addPart, lines } = stockOf(db);
+
+describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
+  const bodies: Record<string, unknown> = {
+    addPart: aNewPart(),
+    updatePart: { availableQuantity: 3 },
+    addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
+  };
+  const callers = {
+    nobody: undefined,
+    user: userToken,
+    admin: adminToken,
+    expired: testToken('admin@example.com', { role: 'admin', expiresIn: -10 }),
+    forged: `${adminToken.slice(0, -6)}AAAAAA`,
+  };
+  /** Status by caller, in the order of `callers`. A bad token is refused even where none is needed. */
+  const expected: Record<keyof typeof catalogRoutes, number[]> = {
+    listParts: [200, 200, 200, 401, 401],
+    getPart: [200, 200, 200, 401, 401],
+    addPart: [401, 403, 201, 401, 401],
+    deletePart: [401, 403, 200, 401, 401],
+    updatePart: [401, 200, 200, 401, 401],
+    listReviews: [200, 200, 200, 401, 401],
+    addReview: [201, 201, 201, 401, 401],
+    getDrawing: [200, 200, 200, 401, 401],
+  };
+
+  test('when a route is added to the catalogue, then it is in this matrix', () => {
+    const own = allRoutes.filter(({ service }) => service === 'catalog').map(({ name }) => name);
+    expect(Object.keys(expected).sort()).toEqual(own.sort());
+  });
+
+  test.each(Object.values(catalogRoutes))(
+    'when $name is called, then each caller gets what is theirs',
+    async (route) => {
+      const seen: number[] = [];
+      for (const token of Object.values(callers)) {
+        const path = route.path.replace(':id', await addPart()).replace(':name', 'brake-disc-1.svg');
+        const body = bodies[route.name];
+        const options = { ...(token ? { token } : {}), ...(body ? { body } : {}) };
+        const reply = await request(route.method.toUpperCase(), path, options);
+        if (reply.status >= 400) expect(reply.body).toMatchObject({ message: expect.any(String) });
+        seen.push(reply.status);
+      }
+      expect(seen).toEqual(expected[route.name as keyof typeof expected]);
+    },
+  );
+
+  test('ROLE-09: when an admin lost the role, then the token of before opens nothing any more', async () => {
+    const email = 'former@example.com';
+    await db
+      .collection<{ _id: string }>('roles')
+      .insertOne({ _id: email, ...{ role: 'user', tokenVersion: 3 } });
+    const token = testToken(email, { role: 'admin', version: 2 });
+    expect((await request('POST', '/part', { token, body: aNewPart() })).status).toBe(403);
+    const partId = await addPart({ availableQuantity: 9 });
+    await request('PUT', `/update-part/${partId}`, { token, body: { availableQuantity: 1 } });
+    expect(await lines(partId)).toHaveLength(1);
+  });
+});
+
+describe('two processes', () => {
+  test('when one changes a part, then the other shows it', async () => {
+    const partId = await addPart({ availableQuantity: 9 });
+    const read = async () => [
+      (await other.request('GET', `/part/${partId}`)).body,
+      (await other.request('GET', '/parts?limit=3')).body,
+    ];
+    await read();
+    const body = { availableQuantity: 4 };
+    await request('PUT', `/update-part/${partId}`, { token: adminToken, body });
+    await vi.waitFor(async () => {
+      const [single, list] = await read();
+      expect(single).toMatchObject(body);
+      expect(list).toContainEqual(expect.objectContaining({ _id: partId, ...body }));
+    });
+  });
+});
+
+describe('a crash while a part is added', () => {
+  test('when the process ends after the opening movement, then there is no part, and trying again makes one', async () => {
+    const before = await db.collection('parts').countDocuments();
+    const broken = db.collection('parts');
+    vi.spyOn(Object.getPrototypeOf(broken), 'insertOne').mockImplementationOnce(async function insertOpening(
+      this: typeof broken,
+      document: unknown,
+    ) {
+      await db.collection('stock_movements').insertMany([Object(document)]);
+      throw new Error('killed');
+    });
+    const body = aNewPart({ name: 'Added twice' });
+    expect((await request('POST', '/part', { token: adminToken, body })).status).toBe(500);
+    expect(await db.collection('parts').countDocuments()).toBe(before);
+    expect((await request('GET', '/parts?q=twice')).body).toEqual([]);
+
+    expect((await request('POST', '/part', { token: adminToken, body })).status).toBe(201);
+    expect((await request('GET', '/parts?q=twice')).body).toHaveLength(1);
+    const withoutLedger = await db
+      .collection('parts')
+      .aggregate([
+        { $lookup: { from: 'stock_movements', localField: '_id', foreignField: 'partId', as: 'lines' } },
+        { $match: { lines: { $size: 0 } } },
+      ])
+      .toArray();
+    expect(withoutLedger).toEqual([]);
+  });
+});
+
+describe('drawings', () => {
+  test('when a drawing is asked for, then it is an SVG that never has to be asked for again', async () => {
+    const { status, headers, body } = await request('GET', '/drawings/brake-disc-1.svg');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(body).toMatch(/^<svg /);
+    expect((await request('GET', '/drawings/brake-disc-1.svg')).body).toBe(body);
+  });
+
+  test.each(['nothing-1.svg', 'constructor-1.svg', 'brake-disc.svg', 'brake-disc-1.png', '..%2f1.svg'])(
+    'when %s is asked for, then there is none',
+    async (name) => {
+      expect((await request('GET', `/drawings/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+test('when the id of a part is unknown to the database, then nothing about it is kept', async () => {
+  const id = new ObjectId().toHexString();
+  expect((await request('GET', `/part/${id}`)).status).toBe(404);
+  expect((await request('GET', `/part/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,130 @@
+import { review as reviewShape } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogForTest, userToken } from '../testing/catalog.ts';
+import { anId, stockOf } from '../testing/stock.ts';
+
+const { db, changes, request } = await catalogForTest();
+const { addPart } = stockOf(db);
+const reviews = db.collection('reviews');
+const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' };
+
+beforeEach(async () => {
+  await reviews.deleteMany({});
+  await changes.announce({ kind: 'reviews' });
+});
+
+const stored = (index: number, facts: Record<string, unknown> = {}) => ({
+  _id: new ObjectId(),
+  name: `Person ${index}`,
+  img: '/a.svg',
+  reviewText: 'Good.',
+  rating: 4.5,
+  state: 'approved',
+  createdAt: new Date(1_700_000_000_000 + Math.floor(index / 10) * 1_000),
+  ...facts,
+});
+
+const read = async (path = '/reviews') => {
+  const reply = await request('GET', path);
+  expect(reply.status).toBe(200);
+  return { ...reply, rows: z.array(reviewShape).parse(reply.body) };
+};
+
+describe('posting (API-12, DEF-10)', () => {
+  test('when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {
+    const { status, body: reply } = await request('POST', '/review', { token: userToken, body });
+    expect(status).toBe(201);
+    const { insertedId } = z.object({ insertedId: z.string() }).parse(reply);
+    const { rows, headers } = await read();
+    expect(rows).toEqual([{ ...body, _id: insertedId, createdAt: expect.any(String) }]);
+    expect(headers.get('x-mean-rating')).toBe('4.5');
+    expect(await reviews.findOne()).toMatchObject({ state: 'approved', email: 'shopper@example.com' });
+  });
+
+  test('when nobody is signed in, then the review waits and counts for nothing', async () => {
+    expect((await request('POST', '/review', { body: { ...body, rating: 1 } })).status).toBe(201);
+    const { rows, headers } = await read();
+    expect(rows).toEqual([]);
+    expect(headers.get('x-mean-rating')).toBeNull();
+    expect(await reviews.findOne()).toMatchObject({ state: 'pending' });
+  });
+
+  test('when it tries to bring its own state or address, then they are dropped', async () => {
+    const forged = { ...body, state: 'approved', email: 'admin@example.com', createdAt: 'never' };
+    await request('POST', '/review', { body: forged });
+    const kept = await reviews.findOne();
+    expect(kept).toMatchObject({ state: 'pending', createdAt: expect.any(Date) });
+    expect(kept).not.toHaveProperty('email');
+  });
+
+  test('when it is about a part, then the part has to be there', async () => {
+    const partId = await addPart();
+    expect((await request('POST', '/review', { token: userToken, body: { ...body, partId } })).status).toBe(
+      201,
+    );
+    expect((await read()).rows).toMatchObject([{ partId }]);
+    const unknown = await request('POST', '/review', { token: userToken, body: { ...body, partId: anId() } });
+    expect(unknown).toMatchObject({ status: 422, body: { errors: [{ path: 'partId' }] } });
+  });
+
+  test.each([
+    ['name', ''],
+    ['name', { $gt: '' }],
+    ['rating', 0],
+    ['rating', 5.1],
+    ['rating', '6'],
+    ['rating', 'five'],
+    ['rating', { $gt: 0 }],
+    ['reviewText', ' '],
+    ['reviewText', 'x'.repeat(2_001)],
+    ['img', 7],
+    ['img', 'data:text/html,x'],
+    ['partId', 'abc'],
+  ])('VAL-20: when its %s is %j, then 422 names the field', async (path, value) => {
+    const reply = await request('POST', '/review', { body: { ...body, [path]: value } });
+    expect(reply.status).toBe(422);
+    expect(reply.body).toMatchObject({ code: 'invalid-input', errors: [{ path }] });
+    expect(await reviews.countDocuments()).toBe(0);
+  });
+});
+
+describe('reading (API-02, ENT-04)', () => {
+  test('when there are 87 reviews of mean 4.5, then the bare list has all of them, newest first, and says exactly 4.5', async () => {
+    const ratings = (index: number) => [4.1, 4.9, 4.5][index % 3];
+    const all = Array.from({ length: 87 }, (_, index) => stored(index, { rating: ratings(index) }));
+    await reviews.insertMany([...all, stored(999, { state: 'pending', rating: 1 })]);
+    const { rows, headers } = await read();
+    expect(rows).toHaveLength(87);
+    expect(headers.get('x-mean-rating')).toBe('4.5');
+    expect(rows.map(({ createdAt }) => createdAt)).toEqual(
+      rows
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    expect((await read('/reviews?limit=3')).headers.get('x-mean-rating')).toBe('4.5');
+  });
+
+  test('when pages are walked, then every published review comes once', async () => {
+    await reviews.insertMany(Array.from({ length: 45 }, (_, index) => stored(index)));
+    const seen: string[] = [];
+    for (let next: string | undefined = '/reviews?limit=7'; next !== undefined; ) {
+      const { rows, headers }: Awaited<ReturnType<typeof read>> = await read(next);
+      expect(headers.get('x-total-count')).toBe('45');
+      seen.push(...rows.map(({ _id }) => _id));
+      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(new Set(seen).size).toBe(45);
+    expect(seen).toEqual((await read()).rows.map(({ _id }) => _id));
+  });
+
+  test('when there are more than are kept finished, then the list streams with its mean', async () => {
+    await reviews.insertMany(Array.from({ length: 600 }, (_, index) => stored(index)));
+    const { rows, headers } = await read();
+    expect(rows).toHaveLength(600);
+    expect(headers.get('x-mean-rating')).toBe('4.5');
+    expect(headers.get('x-total-count')).toBe('600');
+  });
+});

@@ -1,0 +1,49 @@
+import { testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import type { CatalogChange } from '../changes.ts';
+import { anId, stockOf, stockProcess } from '../testing/stock.ts';
+import { createStockSweep } from './stock.sweep.ts';
+
+const { db } = await testDatabase();
+const { addPart, shown } = stockOf(db);
+const process = await stockProcess(db, testQueuePrefix());
+
+const heard: CatalogChange[] = [];
+process.changes.listen((change) => {
+  heard.push(change);
+});
+
+/** Writes a line as a process does that dies before the part shows it. */
+const appendUnseen = (partId: string, seq: number, quantity: number, balance: number) =>
+  process.store.append(
+    { partId, orderId: anId(), kind: 'reserve' },
+    { seq, quantity, balance, at: new Date() },
+    'system',
+  );
+
+test('when parts lag behind their ledger, then a sweep shows what it says and tells everybody', async () => {
+  const [lagging, other] = [
+    await addPart({ availableQuantity: 10 }),
+    await addPart({ availableQuantity: 10 }),
+  ];
+  await appendUnseen(lagging, 2, -4, 6);
+  await appendUnseen(lagging, 3, -1, 5);
+  const sweep = createStockSweep({ ...process, logger: testLogger() });
+  await sweep();
+  expect(await shown(lagging)).toMatchObject({ availableQuantity: 5, stockSeq: 3 });
+  expect(await shown(other)).toMatchObject({ availableQuantity: 10, stockSeq: 1 });
+  expect(heard).toContainEqual({ kind: 'stock', partId: lagging });
+  expect(heard).not.toContainEqual({ kind: 'stock', partId: other });
+
+  await appendUnseen(other, 2, -10, 0);
+  await sweep();
+  expect(await shown(other)).toMatchObject({ availableQuantity: 0, stockSeq: 2 });
+});
+
+test('when a first sweep finds an old lag, then its age does not matter', async () => {
+  const partId = await addPart({ availableQuantity: 10 });
+  const key = { partId, orderId: anId(), kind: 'reserve' as const };
+  await process.store.append(key, { seq: 2, quantity: -9, balance: 1, at: new Date(0) }, 'system');
+  await createStockSweep({ ...process, logger: testLogger() })();
+  expect(await shown(partId)).toMatchObject({ availableQuantity: 1 });
+});

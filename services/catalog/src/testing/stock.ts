@@ -1,0 +1,127 @@
+import {
+  type Message,
+  type NewPart,
+  type PayloadOf,
+  queues,
+  stockRefused,
+  stockRelease,
+  stockReleased,
+  stockReserve,
+  stockReserved,
+} from '@shop/contracts';
+import { createMetrics, createProducer, type MessageMeta, on, startWorker } from '@shop/service-kit';
+import { backendUrls, testLogger } from '@shop/service-kit/testing';
+import { type Db, ObjectId } from 'mongodb';
+import { afterAll } from 'vitest';
+import { createCatalogMetrics } from '../metrics.ts';
+import { newPartDocuments, type PartDocument, type StockMovementDocument } from '../parts/part.document.ts';
+import { createLedger } from '../stock/stock.ledger.ts';
+import type { NextLine } from '../stock/stock.rules.ts';
+import { createStockStore } from '../stock/stock.store.ts';
+import { stockHandlers } from '../stock/stock.worker.ts';
+import { aNewPart, changesForTest } from './catalog.ts';
+
+type Line = StockMovementDocument<ObjectId> & NextLine;
+
+export const anId = (): string => new ObjectId().toHexString();
+
+const now = () => new Date();
+
+export const queuePartsForTest = (prefix: string) => ({
+  redisUrl: backendUrls().redisUrl,
+  prefix,
+  logger: testLogger(),
+  metrics: createMetrics('test'),
+});
+
+/** What one worker process is made of, without its queue. */
+export const stockProcess = async (db: Db, prefix: string) => {
+  const parts = queuePartsForTest(prefix);
+  const producer = createProducer(parts);
+  afterAll(producer.close);
+  const store = await createStockStore(db);
+  const changes = changesForTest(prefix);
+  const metrics = createCatalogMetrics(parts.metrics);
+  const ledger = createLedger({ store, changes, now });
+  return { store, changes, metrics, ledger, producer, now, queueParts: parts };
+};
+
+/** A worker process that takes jobs. */
+export const runningStockWorker = async (db: Db, prefix: string) => {
+  const parts = await stockProcess(db, prefix);
+  const worker = startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+  afterAll(worker.close);
+};
+
+export interface Heard {
+  readonly name: string;
+  readonly id: string;
+  readonly payload: { readonly orderId: string } & Readonly<Record<string, unknown>>;
+}
+
+/** Stands in for the orders service: keeps every answer. */
+export const listenForAnswers = (prefix: string): Heard[] => {
+  const heard: Heard[] = [];
+  const keep =
+    (name: string) =>
+    async (payload: Heard['payload'], { id }: MessageMeta): Promise<void> => {
+      heard.push({ name, id, payload });
+    };
+  const handlers = [stockReserved, stockRefused, stockReleased].map((message) =>
+    on(message, keep(message.name)),
+  );
+  const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
+  afterAll(worker.close);
+  return heard;
+};
+
+export const stockOf = (db: Db) => {
+  const movements = db.collection<Line>('stock_movements');
+  const parts = db.collection<PartDocument<ObjectId>>('parts');
+  return {
+    movements,
+    parts,
+    addPart: async (facts: Partial<NewPart> = {}): Promise<string> => {
+      const birth = {
+        id: new ObjectId(),
+        openingId: new ObjectId(),
+        partNumber: anId(),
+        now: now(),
+        by: 'system',
+      };
+      const { part, opening } = newPartDocuments(
+        aNewPart({ minOrderQuantity: 1, price: 9.5, ...facts }),
+        birth,
+      );
+      await movements.insertOne(opening);
+      await parts.insertOne(part);
+      return birth.id.toHexString();
+    },
+    lines: (partId: string): Promise<Line[]> =>
+      movements
+        .find({ partId: new ObjectId(partId) })
+        .sort({ seq: 1 })
+        .toArray(),
+    shown: (partId: string) => parts.findOne({ _id: new ObjectId(partId) }),
+  };
+};
+
+/** The jobs that orders sends, as messages with an id of their own. */
+export const reserveMessage = (
+  ask: Partial<PayloadOf<typeof stockReserve>> & { partId: string },
+  id?: string,
+) => {
+  const payload = { orderId: anId(), quantity: 1, expectedPriceCents: 950, ...ask };
+  return envelopeOf(stockReserve, payload, id ?? `reserve-${payload.orderId}`);
+};
+
+export const releaseMessage = (ask: { partId: string; orderId: string }, id?: string) =>
+  envelopeOf(stockRelease, { ...ask, reason: 'cancelled' as const }, id ?? `release-${ask.orderId}`);
+
+const envelopeOf = <M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) => ({
+  id,
+  name,
+  version,
+  occurredAt: now().toISOString(),
+  payload,
+});
