@@ -76,7 +76,7 @@ export const createDecisionBoard = (
     const parsed = announcement.safeParse(JSON.parse(text));
     if (parsed.success) settle(parsed.data.orderId, parsed.data.decision);
   });
-  const subscribed = subscription.subscribe(channelOf(prefix)).catch((error: unknown) => {
+  subscription.subscribe(channelOf(prefix)).catch((error: unknown) => {
     logger.debug({ err: error }, 'no announcements of decisions');
   });
 
@@ -107,10 +107,7 @@ export const createDecisionBoard = (
         if (waiting.size === 0) waiters.delete(orderId);
       }
     },
-    close: async (): Promise<void> => {
-      subscription.disconnect();
-      await subscribed;
-    },
+    close: (): void => subscription.disconnect(),
   };
 };
 

@@ -9,10 +9,10 @@ import {
   stockReserved,
 } from '@shop/contracts';
 import {
+  createProducer,
   type MessageMeta,
   on,
   outboxEntry,
-  type Producer,
   type QueueParts,
   startWorker,
 } from '@shop/service-kit';
@@ -25,10 +25,8 @@ export interface StockedPart {
 }
 
 /** Catalog's side of the conversation: an exact little ledger that answers every message, a repeated one too. */
-export const startCatalogDouble = (
-  parts: Map<string, StockedPart>,
-  { producer, queueParts }: { producer: Producer; queueParts: QueueParts },
-) => {
+export const startCatalogDouble = (parts: Map<string, StockedPart>, queueParts: QueueParts) => {
+  const producer = createProducer(queueParts);
   const held = new Map<string, number>();
   const released = new Set<string>();
 
@@ -86,7 +84,10 @@ export const startCatalogDouble = (
     parts,
     /** Pieces held per order. */
     held,
-    close: worker.close,
+    close: async (): Promise<void> => {
+      await worker.close();
+      await producer.close();
+    },
   };
 };
 

@@ -30,7 +30,7 @@ export interface HouseOptions {
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
   /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
-  readonly redisUrl?: string;
+  readonly apiRedisUrl?: string;
   /** Without it no stock is ever decided. */
   readonly withCatalog?: boolean;
 }
@@ -43,9 +43,9 @@ export const openOrdersHouse = async (options: HouseOptions) => {
   const metrics = createMetrics('orders');
   const database = await testDatabase();
   const prefix = testQueuePrefix();
-  const redisUrl = options.redisUrl ?? backendUrls().redisUrl;
-  const queueParts = { redisUrl, prefix, logger, metrics };
-  const producer = createProducer(queueParts);
+  const queueParts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
+  const apiParts = { ...queueParts, redisUrl: options.apiRedisUrl ?? queueParts.redisUrl };
+  const producer = createProducer(apiParts);
   const modules = await createModules({
     db: database.db,
     producer,
@@ -55,13 +55,13 @@ export const openOrdersHouse = async (options: HouseOptions) => {
   });
   const { orders, fault } = modules;
   const board = createDecisionBoard({
-    ...queueParts,
+    ...apiParts,
     read: async (orderId) => {
       const order = await orders.find(orderId);
       return order && decisionOf(order);
     },
   });
-  const announcer = createAnnouncer(queueParts);
+  const announcer = createAnnouncer(apiParts);
   const holdMinutes = options.holdMinutes ?? 60;
   const announce = async (orderId: string, decision: Parameters<typeof board.settle>[1]): Promise<void> => {
     if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
@@ -72,8 +72,7 @@ export const openOrdersHouse = async (options: HouseOptions) => {
     startRefundsWorker(modules, queueParts),
   ];
   const parts = new Map<string, StockedPart>();
-  const catalog =
-    options.withCatalog === false ? undefined : startCatalogDouble(parts, { producer, queueParts });
+  const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueParts);
   const roles = createRoleStore(database.db);
   const app = createOrdersApp({
     modules,
@@ -87,7 +86,7 @@ export const openOrdersHouse = async (options: HouseOptions) => {
   const { request, url } = await serveForTest(app);
   afterAll(async () => {
     await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
-    await board.close();
+    board.close();
     announcer.close();
     await producer.close();
   });

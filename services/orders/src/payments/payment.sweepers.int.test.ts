@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { createPaymentSweeps } from './payment.sweepers.ts';
+
+const fake = createFakeProvider();
+const house = await openOrdersHouse({ provider: fake.provider });
+const { modules } = house;
+const sweeps = createPaymentSweeps({
+  ...modules,
+  ordersToCheck: modules.orderStore.paymentsToCheck,
+  postponeCheck: modules.orderStore.postponeCheck,
+  producer: house.producer,
+  logger: house.queueParts.logger,
+});
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const place = () => placedOrder(house, orderBody(stock(house)));
+const state = async (intent: string) => (await modules.payments.find(intent))?.state;
+const unbound = async (price = 25): Promise<string> => {
+  const { body } = await house.request('POST', '/create-payment-intent', {
+    token: tokens.buyer,
+    body: { price },
+  });
+  return clientSecret.parse(body).clientSecret.replace('_secret', '');
+};
+
+describe('payments that nobody reported', () => {
+  test('PAY-13: when browser and webhook are both lost, then the order is paid by asking the provider', async () => {
+    const id = await place();
+    await fake.pay(await openPayment(house, id, 25));
+    await sweeps.silentPayments(later(1));
+    expect((await readOrder(house, id)).state).toBe('reserved');
+    await sweeps.silentPayments(later(3));
+    expect((await readOrder(house, id)).state).toBe('paid');
+  });
+
+  test('when a payment was begun and left, then it is asked about less and less often', async () => {
+    const id = await place();
+    await openPayment(house, id, 25);
+    await sweeps.silentPayments(later(3));
+    await sweeps.silentPayments(later(4));
+    expect((await modules.orders.get(id)).intent).toMatchObject({ checks: 1 });
+    await sweeps.silentPayments(later(8));
+    expect((await modules.orders.get(id)).intent).toMatchObject({ checks: 2 });
+  });
+
+  test('when a process ended between claim and order, then the order is paid in a later round', async () => {
+    const id = await place();
+    const intent = await unbound();
+    await fake.pay(intent);
+    await modules.payments.claim(intent, id, new Date());
+    await sweeps.halfSettled(later(2));
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(await state(intent)).toBe('settled');
+  });
+});
+
+describe('money that no order claims', () => {
+  test('DEF-05: when an hour has passed, then it is given back, and can no longer pay', async () => {
+    const intent = await unbound();
+    await fake.pay(intent);
+    await sweeps.unclaimed(later(59));
+    expect(await state(intent)).toBe('open');
+    await sweeps.unclaimed(later(61));
+    await expect.poll(() => state(intent)).toBe('refunded');
+    expect(fake.refunds).toContain(intent);
+    const id = await place();
+    const report = { token: tokens.buyer, body: { transactionId: intent } };
+    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-returned', modifiedCount: 0 },
+    });
+    expect((await readOrder(house, id)).state).toBe('reserved');
+  });
+
+  test('when an unbound intent was never paid, then it is cancelled after an hour', async () => {
+    const intent = await unbound();
+    await sweeps.unclaimed(later(61));
+    expect([await state(intent), await fake.pay(intent)]).toEqual(['void', false]);
+  });
+});
+
+describe('lost messages about payments', () => {
+  test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
+    const id = await place();
+    const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
+    await modules.payments.startRefund(intent, { orderId: id, reason: 'test', now: new Date() }, []);
+    await sweeps.lostMessages(later(2));
+    await sweeps.lostMessages(later(4));
+    await expect.poll(() => state(intent)).toBe('refunded');
+    await expect.poll(() => readTimeline(house, id)).toContain('payment-refunded');
+    expect(fake.refunds.filter((refunded) => refunded === intent)).toHaveLength(1);
+  });
+
+  test('when an event’s message was lost, then it is worked on in a later round', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    await fake.pay(intent);
+    const event = {
+      id: 'evt_lost',
+      type: 'succeeded' as const,
+      intentId: intent,
+      orderId: id,
+      failure: undefined,
+    };
+    await modules.events.add(event, new Date(), []);
+    await sweeps.lostMessages(later(2));
+    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+  });
+
+  test('when the provider is away during a round, then the next round does the work', async () => {
+    const id = await place();
+    await fake.pay(await openPayment(house, id, 25));
+    fake.setDown(true);
+    await sweeps.silentPayments(later(3));
+    fake.setDown(false);
+    await sweeps.silentPayments(later(3));
+    expect((await readOrder(house, id)).state).toBe('paid');
+  });
+});

@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest';
+import { expire } from './orders/order.rules.ts';
+import { createFakeProvider, genuine } from './testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { randomPause, seeded } from './testing/random.ts';
+import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from './testing/read.ts';
+
+const rounds = Number(process.env.RACE_ROUNDS ?? 1_000);
+const atOnce = 20;
+const seed = Number(process.env.RACE_SEED ?? 20_261_121);
+const opening = 1_000_000;
+
+const random = seeded(seed);
+const wait = randomPause(random, 12);
+const fake = createFakeProvider({ delay: randomPause(random, 3) });
+const house = await openOrdersHouse({ provider: fake.provider });
+const { endOrder } = house.modules;
+
+const place = (part: string) => placedOrder(house, orderBody(part, { quantity: 1, price: 12.5 }));
+const cancel = async (id: string): Promise<number> => {
+  await wait();
+  return (await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status;
+};
+const report = async (id: string, transactionId: string): Promise<number> => {
+  await wait();
+  const call = { token: tokens.buyer, body: { transactionId } };
+  return (await house.request('PATCH', `/order/${id}`, call)).status;
+};
+const webhook = async (id: string, intentId: string): Promise<number> => {
+  await wait();
+  const body = {
+    id: `evt_${intentId}_${Math.floor(random() * 3)}`,
+    type: 'succeeded',
+    intentId,
+    orderId: id,
+  };
+  const headers = { 'stripe-signature': genuine };
+  return (await house.request('POST', '/payment-webhook', { body, headers })).status;
+};
+const payAndReport = async (id: string, intent: string): Promise<boolean> => {
+  await wait();
+  const paid = await fake.pay(intent);
+  await Promise.all([report(id, intent), webhook(id, intent)]);
+  return paid;
+};
+
+/** Runs the same race many times, some at once, every one on an order of its own. */
+const race = async (part: string, run: (id: string) => Promise<void>): Promise<string[]> => {
+  const ids: string[] = [];
+  for (let done = 0; done < rounds; done += atOnce) {
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, rounds - done) }, async () => {
+        const id = await place(part);
+        ids.push(id);
+        await run(id);
+      }),
+    );
+  }
+  return ids;
+};
+
+const moneyKept = (intent: string): boolean =>
+  fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
+
+/** The money is ours exactly when the order is paid, however long the refund takes. */
+const expectMoneyFollowsOrder = async (id: string, intent: string): Promise<void> => {
+  const { state } = await readOrder(house, id);
+  await expect.poll(() => moneyKept(intent), { timeout: 15_000 }).toBe(state === 'paid');
+};
+
+/** Stock is held by exactly the orders that live, and nothing is lost or made. */
+const expectStockAddsUp = async (part: string, ids: readonly string[]): Promise<void> => {
+  const states = await Promise.all(ids.map(async (id) => (await readOrder(house, id)).state));
+  const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;
+  await expect.poll(() => house.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
+};
+
+const limit = 180_000;
+
+describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
+  test(
+    'ST-08: when an order is cancelled twice at once, then one succeeds and its stock comes back once',
+    async () => {
+      const part = stock(house, { available: opening });
+      const ids = await race(part, async (id) => {
+        expect((await Promise.all([cancel(id), cancel(id)])).sort()).toEqual([200, 409]);
+      });
+      await expectStockAddsUp(part, ids);
+    },
+    limit,
+  );
+
+  test(
+    'DEF-08: when cancel and payment meet, then the order is paid and kept, or cancelled and no money stays',
+    async () => {
+      const part = stock(house, { available: opening });
+      const outcomes = new Set<string>();
+      const ids = await race(part, async (id) => {
+        const intent = await openPayment(house, id, 12.5);
+        const [cancelled] = await Promise.all([cancel(id), payAndReport(id, intent)]);
+        const { state } = await readOrder(house, id);
+        outcomes.add(state);
+        expect(`${cancelled} ${state}`).toMatch(/^(200 cancelled|409 paid)$/);
+        await expectMoneyFollowsOrder(id, intent);
+      });
+      expect([...outcomes].sort()).toEqual(['cancelled', 'paid']);
+      await expectStockAddsUp(part, ids);
+    },
+    limit,
+  );
+
+  test(
+    'PAY-18: when payment and expiry meet, then the order is paid and kept, or expired and no money stays',
+    async () => {
+      const part = stock(house, { available: opening });
+      const outcomes = new Set<string>();
+      const afterHold = new Date(Date.now() + 3_600_000 * 2);
+      const ids = await race(part, async (id) => {
+        const intent = await openPayment(house, id, 12.5);
+        const end = async () => {
+          await wait();
+          await endOrder(id, (order) => expire(order, afterHold));
+        };
+        await Promise.all([end(), payAndReport(id, intent)]);
+        outcomes.add((await readOrder(house, id)).state);
+        await expectMoneyFollowsOrder(id, intent);
+      });
+      expect([...outcomes].sort()).toEqual(['expired', 'paid']);
+      await expectStockAddsUp(part, ids);
+    },
+    limit,
+  );
+
+  test(
+    'DEF-02: when webhook and browser report the same payment, then the order is paid once',
+    async () => {
+      const part = stock(house, { available: opening });
+      const ids = await race(part, async (id) => {
+        const intent = await openPayment(house, id, 12.5);
+        await fake.pay(intent);
+        const statuses = await Promise.all([
+          report(id, intent),
+          webhook(id, intent),
+          webhook(id, intent),
+          report(id, intent),
+        ]);
+        expect(statuses).toEqual([200, 200, 200, 200]);
+        expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+        await expectMoneyFollowsOrder(id, intent);
+      });
+      await expectStockAddsUp(part, ids);
+    },
+    limit,
+  );
+
+  test(
+    'ST-09: when money without an order is claimed while the order is cancelled, then it pays or goes back',
+    async () => {
+      const part = stock(house, { available: opening });
+      const outcomes = new Set<string>();
+      const ids = await race(part, async (id) => {
+        const call = { token: tokens.buyer, body: { price: 12.5 } };
+        const { body } = await house.request('POST', '/create-payment-intent', call);
+        const intent = clientSecret.parse(body).clientSecret.replace('_secret', '');
+        await fake.pay(intent);
+        await Promise.all([cancel(id), report(id, intent)]);
+        outcomes.add((await readOrder(house, id)).state);
+        await expectMoneyFollowsOrder(id, intent);
+      });
+      expect([...outcomes].sort()).toEqual(['cancelled', 'paid']);
+      await expectStockAddsUp(part, ids);
+    },
+    limit,
+  );
+});
