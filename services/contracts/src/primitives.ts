@@ -19,24 +19,21 @@ export const idParams = z.object({ id });
 
 const decimal = /^\d+(\.\d+)?$/;
 
-/** A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. */
-const numeric = (message: string) =>
-  z.union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(decimal)
-        .transform((text) => Number(text)),
-    ],
-    message,
+/**
+ * A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. Not a union of
+ * both: form libraries would show the fault of the first branch instead of the message given.
+ */
+export const numeric = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : value,
+    schema,
   );
 
 const hasCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 /** US dollars with at most two decimals, above 0. */
-export const dollars = numeric(texts.priceInvalid).pipe(
+export const dollars = numeric(
   z
     .number(texts.priceInvalid)
     .positive(texts.priceInvalid)
@@ -46,7 +43,7 @@ export const dollars = numeric(texts.priceInvalid).pipe(
 
 /** Whole number from `min` to the largest quantity the shop keeps. */
 export const wholeNumber = (min: number, message: string) =>
-  numeric(message).pipe(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
+  numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
 
 /** Trimmed text that must not be blank. */
 export const requiredText = (message: string, max: number) =>

@@ -6,6 +6,7 @@ import {
   id,
   idParams,
   imageUrl,
+  numeric,
   pageHeaders,
   pageQuery,
   requiredText,
@@ -48,21 +49,12 @@ export const partQuery = pageQuery.extend({
 });
 
 /** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
-export const rating = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .trim()
-        .regex(/^\d+(\.\d+)?$/)
-        .transform((text) => Number(text)),
-    ],
-    texts.ratingRequired,
-  )
-  .pipe(
-    z.number().min(limits.ratingMin, texts.ratingOutOfRange).max(limits.ratingMax, texts.ratingOutOfRange),
-  );
+export const rating = numeric(
+  z
+    .number(texts.ratingRequired)
+    .min(limits.ratingMin, texts.ratingOutOfRange)
+    .max(limits.ratingMax, texts.ratingOutOfRange),
+);
 
 /** A published review (ENT-04). */
 export const review = z.object({

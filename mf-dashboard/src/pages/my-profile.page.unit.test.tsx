@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  shopper,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { MyProfilePage } from './my-profile.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const email = shopper.email;
+const answers = { checkAdmin: { body: { admin: false } } };
+
+test('PRO-01..04: when a profile opens, then name, address, verification and role show', async () => {
+  fakeApi({ ...answers, getUser: { body: { email, name: 'Sam Shopper' } } });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  expect(await screen.findByText('Sam Shopper')).toBeTruthy();
+  expect(screen.getByText(email)).toBeTruthy();
+  expect(screen.getByText('Email verified')).toBeTruthy();
+  expect(await screen.findByText('Role: User')).toBeTruthy();
+});
+
+test('PRO-03 SUP-06: when the address is not verified, then it says so and the email can be sent again', async () => {
+  fakeApi({ ...answers, getUser: { body: { email } } });
+  const resendVerification = vi.fn(async () => undefined);
+  const user = { ...shopper, emailVerified: false };
+  const session = fakeSession({ status: 'signed-in', user }, { resendVerification });
+  const view = renderWithKit(<MyProfilePage />, { session });
+  expect(await screen.findByText('Email not verified')).toBeTruthy();
+  await view.user.click(screen.getByRole('button', { name: 'Send the email again' }));
+  expect(await screen.findByText('Verification email sent')).toBeTruthy();
+  expect(resendVerification).toHaveBeenCalledOnce();
+});
+
+test('PRO-08 PRO-09: when facts are missing, then prompts ask for them; LinkedIn is a safe link', async () => {
+  const linkedin = 'https://www.linkedin.com/in/sam';
+  fakeApi({ ...answers, getUser: { body: { email, linkedin } } });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  expect(await screen.findByText('Please provide your address.')).toBeTruthy();
+  expect(screen.getByText('Please provide your education.')).toBeTruthy();
+  expect(screen.getByText('Please provide your phone.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: linkedin });
+  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([linkedin, 'noopener noreferrer']);
+  expect(screen.getByRole('link', { name: 'Update additional info' }).getAttribute('href')).toBe(
+    '/update-additional-info',
+  );
+});
+
+test('PRO-11: when the person has no record yet, then prompts show instead of an error', async () => {
+  fakeApi({ ...answers, getUser: refusal(404, 'not-found', 'User not found') });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  expect(await screen.findByText('Please provide your address.')).toBeTruthy();
+});
+
+test('PRO-05 MSG-02 NAV-11: when the name changes, then record and session carry it', async () => {
+  const api = fakeApi({
+    ...answers,
+    getUser: { body: { email, name: 'Sam Shopper' } },
+    updateUserInfo: { body: { modifiedCount: 1 } },
+  });
+  const session = signedIn();
+  const { user } = renderWithKit(<MyProfilePage />, { session });
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  await user.clear(name);
+  await user.type(name, 'Sam Karim');
+  await user.click(screen.getByRole('button', { name: 'Update name' }));
+  expect(await screen.findByText('Name Updated Successfully')).toBeTruthy();
+  expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ name: 'Sam Karim' }]);
+  expect(session.getState().user?.displayName).toBe('Sam Karim');
+});
+
+test.each(['', '   '])(
+  'VAL-13 PRO-06: when the name is %j, then it is asked for and nothing is sent',
+  async (typed) => {
+    const api = fakeApi({ ...answers, getUser: { body: { email, name: 'Sam Shopper' } } });
+    const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.clear(name);
+    if (typed) await user.type(name, typed);
+    await user.click(screen.getByRole('button', { name: 'Update name' }));
+    expect(await screen.findByText('Please enter a name')).toBeTruthy();
+    expect(api.callsOf('updateUserInfo')).toEqual([]);
+  },
+);
+
+test('PRO-05: when the identity service refuses the name, then the record is put back', async () => {
+  const api = fakeApi({
+    ...answers,
+    getUser: { body: { email, name: 'Sam Shopper' } },
+    updateUserInfo: { body: { modifiedCount: 1 } },
+  });
+  const rename = async () => Promise.reject(new Error('offline'));
+  const session = fakeSession({ status: 'signed-in', user: shopper }, { rename });
+  const { user } = renderWithKit(<MyProfilePage />, { session });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Karim');
+  await user.click(screen.getByRole('button', { name: 'Update name' }));
+  await waitFor(() =>
+    expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([
+      { name: 'Sam Shopper Karim' },
+      { name: 'Sam Shopper' },
+    ]),
+  );
+  expect(screen.queryByText('Name Updated Successfully')).toBeNull();
+});
+
+const picture = (size = 10, type = 'image/png'): File => new File([new Uint8Array(size)], 'me.png', { type });
+
+test('PRO-07 MSG-03: when a picture is uploaded, then its address is stored', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  const url = 'https://images.example.com/me.webp';
+  const api = fakeApi({
+    ...answers,
+    getUser: { body: { email } },
+    uploadImage: { body: { success: true, data: { url } } },
+    updateUserInfo: { body: { modifiedCount: 1 } },
+  });
+  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  await user.upload(await screen.findByLabelText('Picture'), picture());
+  await user.click(screen.getByRole('button', { name: 'Upload picture' }));
+  expect(await screen.findByText('Image uploaded successfully')).toBeTruthy();
+  expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ img: url }]);
+});
+
+test('DEF-01 ERR-10: when the upload fails, then it says so, the progress ends and the picture stays chosen', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  fakeApi({ ...answers, getUser: { body: { email } }, uploadImage: refusal(502, 'image-host', 'no') });
+  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  await user.upload(await screen.findByLabelText('Picture'), picture());
+  const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' });
+  await user.click(upload);
+  expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
+  await waitFor(() => expect(upload.disabled).toBe(false));
+  expect(screen.getByAltText('What you chose')).toBeTruthy();
+});
+
+test('DEF-01: when the picture is too large, then it is refused before it is sent', async () => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+  fakeApi({ ...answers, getUser: { body: { email } } });
+  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  await user.upload(await screen.findByLabelText('Picture'), picture(5 * 1024 * 1024 + 1));
+  expect(await screen.findByText('Choose a picture of at most 5 MB')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true);
+});

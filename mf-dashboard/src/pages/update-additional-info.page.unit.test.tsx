@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  shopper,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { UpdateAdditionalInfoPage } from './update-additional-info.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const known = {
+  email: shopper.email,
+  education: 'BSc',
+  address: 'Dhaka',
+  phone: '8801711123456',
+  linkedin: 'https://www.linkedin.com/in/sam',
+};
+
+const open = (answers: Parameters<typeof fakeApi>[0]) => {
+  const api = fakeApi(answers);
+  return { api, ...renderWithKit(<UpdateAdditionalInfoPage />, { session: signedIn() }) };
+};
+
+test('UAI-01 UAI-02 MSG-04: when the form is sent, then all four are stored and the profile opens', async () => {
+  const { api, user, location } = open({
+    getUser: { body: known },
+    updateUserInfo: { body: { modifiedCount: 1 } },
+  });
+  const education = await screen.findByLabelText('Education');
+  expect(screen.getByLabelText<HTMLInputElement>('Address').value).toBe('Dhaka');
+  await user.clear(education);
+  await user.type(education, 'MSc');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Additional Info updated successfully')).toBeTruthy();
+  await waitFor(() => expect(location()).toBe('/dashboard/my-profile'));
+  const { email, ...rest } = known;
+  expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ ...rest, education: 'MSc' }]);
+});
+
+test('UAI-03 DEF-15: when nothing was changed, then sending is a success too', async () => {
+  const { user } = open({ getUser: { body: known }, updateUserInfo: { body: { modifiedCount: 1 } } });
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Additional Info updated successfully')).toBeTruthy();
+});
+
+test('VAL-16: when fields are empty or the phone is no number, then each says so and nothing is sent', async () => {
+  const { api, user } = open({ getUser: { body: { email: shopper.email } } });
+  await user.type(await screen.findByLabelText('Phone'), 'call me');
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Education is Required')).toBeTruthy();
+  expect(screen.getByText('Address is Required')).toBeTruthy();
+  expect(screen.getByText('Phone must be a number')).toBeTruthy();
+  expect(screen.getByText('Provide a valid LinkedIn address')).toBeTruthy();
+  expect(api.callsOf('updateUserInfo')).toEqual([]);
+});
+
+test('ERR-12: when saving fails, then the values stay', async () => {
+  const { user, location } = open({
+    getUser: { body: known },
+    updateUserInfo: refusal(503, 'unavailable', 'Please try again in a moment'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Update' }));
+  expect(await screen.findByText('Please try again in a moment')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Education').value).toBe('BSc');
+  expect(location()).toBe('/');
+});
