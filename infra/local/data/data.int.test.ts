@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { cacheDirOf } from '../cache-dir.ts';
+import { until } from '../supervise/until.ts';
+import { firstLine, isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
+import { type Data, startData } from './index.ts';
+import { sysroot, withSysroot } from './sysroot.ts';
+
+const nothingOnPath = { PATH: '' };
+const holdData = fileURLToPath(new URL('../testing/hold-data.ts', import.meta.url));
+
+const withMongo = async <T>({ mongoUrl }: Data, work: (client: MongoClient) => Promise<T>): Promise<T> => {
+  const client = new MongoClient(mongoUrl);
+  try {
+    return await work(client);
+  } finally {
+    await client.close();
+  }
+};
+
+const withRedis = async <T>({ redisUrl }: Data, work: (redis: Redis) => Promise<T>): Promise<T> => {
+  const redis = new Redis(redisUrl);
+  try {
+    return await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+const pidOf = (data: Data, name: string): number =>
+  data.processes.find((process) => process.name === name)?.pid() ?? 0;
+
+test('when both servers are stopped and started on the same folder, then what was written is still there', async () => {
+  const dataDir = await temporaryDir();
+  const first = await startData({ dataDir, env: nothingOnPath });
+  await withMongo(first, (client) => client.db('shop').collection('parts').insertOne({ name: 'brake disc' }));
+  await withRedis(first, (redis) => redis.set('key', 'value'));
+  await first.stop();
+
+  const second = await startData({ dataDir, env: nothingOnPath });
+  const part = await withMongo(second, (client) => client.db('shop').collection('parts').findOne());
+  const value = await withRedis(second, (redis) => redis.get('key'));
+  await second.stop();
+  expect(part).toMatchObject({ name: 'brake disc' });
+  expect(value).toBe('value');
+});
+
+test('when both servers are killed, then they come back on the same addresses with their data', async () => {
+  const reports: string[] = [];
+  const data = await startData({
+    dataDir: await temporaryDir(),
+    env: nothingOnPath,
+    report: (message) => reports.push(message),
+  });
+  await withMongo(data, (client) => client.db('shop').collection('parts').insertOne({ name: 'caliper' }));
+  const before = ['mongo', 'redis'].map((name) => pidOf(data, name));
+  for (const pid of before) process.kill(pid, 'SIGKILL');
+
+  await expect
+    .poll(() => reports.filter((report) => report.endsWith('is back.')).length, { timeout: 15_000 })
+    .toBe(2);
+  const count = await withMongo(data, (client) => client.db('shop').collection('parts').countDocuments());
+  await withRedis(data, (redis) => redis.ping());
+  await data.stop();
+  expect(count).toBe(1);
+  expect(before).not.toContain(pidOf(data, 'mongo'));
+});
+
+test('when the process that started them is killed, then neither stays behind', async () => {
+  const parent = spawn(process.execPath, [holdData, await temporaryDir()], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const pids = z.array(z.number()).parse(JSON.parse(await firstLine(parent)));
+  expect(pids.filter(isAlive)).toHaveLength(2);
+  parent.kill('SIGKILL');
+  const gone = await until(async () => !pids.some(isAlive), { limitMs: 10_000 });
+  expect(gone).toBe(true);
+});
+
+test('when a command is sent that would crash the engine, then it is refused and the engine goes on', async () => {
+  const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
+  const refusal = await withMongo(data, (client) =>
+    messageOf(client.db('shop').command({ killAllSessions: [] })),
+  );
+  const pong = await withMongo(data, (client) => client.db('shop').command({ ping: 1 }));
+  await data.stop();
+  expect(refusal).toBe('the embedded engine does not support killAllSessions');
+  expect(pong).toMatchObject({ ok: 1 });
+});
+
+test('when MONGO_URL names a server that is not there, then the error comes within seconds and names the variable, not its value', async () => {
+  const startedAt = Date.now();
+  const env = { ...nothingOnPath, MONGO_URL: 'mongodb://shop:secret@127.0.0.1:9/' };
+  const message = await messageOf(startData({ dataDir: await temporaryDir(), env }));
+  expect(message).toContain('MONGO_URL is set, but nothing answers');
+  expect(message).not.toContain('secret');
+  expect(Date.now() - startedAt).toBeLessThan(8_000);
+});
+
+test('when REDIS_URL names a server that is not there, then the error names it', async () => {
+  const env = { ...nothingOnPath, REDIS_URL: 'redis://127.0.0.1:9' };
+  const message = await messageOf(startData({ dataDir: await temporaryDir(), env }));
+  expect(message).toContain('REDIS_URL is set, but nothing answers');
+});
+
+test('when both addresses are given, then they are used as they are and nothing is started', async () => {
+  const own = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
+  const env = { MONGO_URL: own.mongoUrl, REDIS_URL: own.redisUrl };
+  const given = await startData({ dataDir: await temporaryDir(), env });
+  await own.stop();
+  expect(given).toMatchObject({ mongoUrl: own.mongoUrl, redisUrl: own.redisUrl, processes: [] });
+});
+
+test('when a redis-server is on the PATH, then that one runs', async () => {
+  const dir = await temporaryDir();
+  const bin = join(dir, 'bin');
+  const used = join(dir, 'used');
+  const root = await sysroot(cacheDirOf(process.env), () => {});
+  const { command, args } = withSysroot(root, {
+    name: 'redis-server',
+    program: join(root, 'usr/bin/redis-check-rdb'),
+    args: [],
+  });
+  mkdirSync(bin);
+  writeFileSync(
+    join(bin, 'redis-server'),
+    `#!/bin/sh\necho yes > '${used}'\nexec ${[command, ...args].join(' ')} "$@"\n`,
+  );
+  chmodSync(join(bin, 'redis-server'), 0o755);
+  const data = await startData({ dataDir: join(dir, 'data'), env: { PATH: bin } });
+  await withRedis(data, (redis) => redis.ping());
+  await data.stop();
+  expect(existsSync(used)).toBe(true);
+});
+
+test('when no way works, then one error names the three ways out', async () => {
+  const message = await messageOf(
+    startData({ dataDir: await temporaryDir(), env: nothingOnPath, cacheDir: '/dev/null/cache' }),
+  );
+  expect(message).toMatch(/could not be started here/);
+  for (const way of ['docker compose up', 'set MONGO_URL and REDIS_URL', 'on the PATH'])
+    expect(message).toContain(way);
+});

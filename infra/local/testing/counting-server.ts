@@ -1,0 +1,11 @@
+/** A server for tests of the supervisor: answers with its process id; `counting-server.ts <port> [die]` ends at once with `die`. */
+import { createServer } from 'node:http';
+
+const [port = '', die] = process.argv.slice(2);
+if (die) {
+  console.error('the reason stands in the log');
+  process.exit(3);
+}
+createServer((_request, response) => {
+  response.end(String(process.pid));
+}).listen(Number(port), '127.0.0.1');

@@ -1,0 +1,5 @@
+/** Starts MongoDB and Redis, says their process ids, and waits to be killed: `hold-data.ts <data directory>`. */
+import { startData } from '../data/index.ts';
+
+const data = await startData({ dataDir: process.argv[2] ?? '', env: { PATH: '' } });
+console.log(JSON.stringify(data.processes.map((process) => process.pid())));
