@@ -1,0 +1,63 @@
+import {
+  connectRedis,
+  createAuthenticate,
+  createHealth,
+  createLogger,
+  createMetrics,
+  createTokenVerifier,
+  endInOrder,
+  listen,
+  readConfig,
+} from '@shop/service-kit';
+import { createGatewayApp } from './app.ts';
+import { gatewayConfig } from './config.ts';
+import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
+import { createImageHost } from './images/image-host.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import { connectUpstream } from './proxy/upstream.ts';
+
+const healthForMs = 250;
+
+const config = readConfig(gatewayConfig);
+const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+const redis = connectRedis(config.REDIS_URL, logger);
+const upstreams = {
+  catalog: connectUpstream('catalog', config.CATALOG_URL),
+  orders: connectUpstream('orders', config.ORDERS_URL),
+  identity: connectUpstream('identity', config.IDENTITY_URL),
+};
+const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
+const checks = [...Object.values(upstreams).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
+const health = cachedHealth(createHealth(checks), healthForMs);
+const app = createGatewayApp({
+  upstreams,
+  images,
+  // Uploads ask for any valid token; no role is ever judged here.
+  authenticate: createAuthenticate(createTokenVerifier(config.IDENTITY_URL), {
+    newest: async () => undefined,
+  }),
+  rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
+  allowedOrigins: config.ALLOWED_ORIGINS,
+  trustedProxies: config.TRUSTED_PROXIES,
+  logger,
+  metrics: createMetrics('gateway'),
+  health,
+});
+const server = await listen(app, { host: config.HOST, port: config.PORT });
+logger.info({ url: server.url }, 'gateway listens');
+
+endInOrder({
+  logger,
+  limitMs: config.SHUTDOWN_MS,
+  closers: [
+    health.stop,
+    server.close,
+    ...Object.values(upstreams).map(
+      ({ pool }) =>
+        () =>
+          pool.close(),
+    ),
+    images.close,
+    () => redis.disconnect(),
+  ],
+});

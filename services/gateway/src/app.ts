@@ -1,0 +1,38 @@
+import { allRoutes, gatewayRoutes } from '@shop/contracts';
+import { type Authenticate, createHttpApp, type HttpParts, serveRoutes } from '@shop/service-kit';
+import type { Express } from 'express';
+import { serveDocs } from './docs/docs.routes.ts';
+import { allowOrigins } from './edge/cors.ts';
+import { securityHeaders } from './edge/security-headers.ts';
+import { imageHandlers } from './images/image.routes.ts';
+import type { ImageHost } from './images/image-host.ts';
+import type { RateLimits } from './limits/rate-limits.ts';
+import { createForward } from './proxy/forward.ts';
+import type { Upstream, UpstreamName } from './proxy/upstream.ts';
+
+export interface GatewayParts extends HttpParts {
+  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly images: Pick<ImageHost, 'store'>;
+  readonly authenticate: Authenticate;
+  readonly rateLimits: RateLimits;
+  readonly allowedOrigins: readonly string[];
+  /** Whose X-Forwarded-For is believed, as express reads it. */
+  readonly trustedProxies: string;
+}
+
+/** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
+export const createGatewayApp = (parts: GatewayParts): Express =>
+  createHttpApp(parts, (app) => {
+    app.set('trust proxy', parts.trustedProxies);
+    app.use(securityHeaders(), allowOrigins(parts.allowedOrigins));
+    serveDocs(app);
+    for (const route of allRoutes) {
+      const { service } = route;
+      const limits = parts.rateLimits(route);
+      const forward =
+        service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], parts.logger)];
+      const handlers = [...limits, ...forward];
+      if (handlers.length > 0) app[route.method](route.path, ...handlers);
+    }
+    serveRoutes(app, gatewayRoutes, imageHandlers(parts.images), { authenticate: parts.authenticate });
+  });

@@ -1,0 +1,200 @@
+import { allRoutes } from '@shop/contracts';
+import { createHealth } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
+import { echo, startGateway, stubServer, testUpstream } from './testing/gateway.ts';
+
+const upstream = await stubServer(echo);
+const { request, url } = await startGateway({ upstreamUrl: upstream.url });
+
+describe('other origins', () => {
+  const preflight = (origin: string) =>
+    request('OPTIONS', '/order', {
+      headers: {
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      },
+    });
+
+  test('when a listed origin asks first, then it may send tokens, JSON and an idempotency key', async () => {
+    const reply = await preflight('http://shop.example');
+    expect(reply.status).toBe(204);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+    expect(reply.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('idempotency-key');
+    expect(reply.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  test('when another origin asks, then nothing is allowed', async () => {
+    const reply = await preflight('http://evil.example');
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+    expect(reply.headers.get('vary')).toContain('Origin');
+  });
+
+  test.each(['/parts', '/nothing'])(
+    'when a listed origin calls %s, then it may read the paging headers',
+    async (path) => {
+      const reply = await request('GET', path, { headers: { origin: 'http://shop.example' } });
+      expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+      const exposed = reply.headers.get('access-control-expose-headers')?.split(',');
+      expect(exposed).toEqual([
+        'ETag',
+        'Link',
+        'X-Total-Count',
+        'X-Mean-Rating',
+        'X-Request-Id',
+        'Retry-After',
+      ]);
+    },
+  );
+});
+
+describe('security headers', () => {
+  test('when anything is answered, then nothing in it can run, be framed or be sniffed', async () => {
+    const { headers } = await request('GET', '/parts');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+const document = z.object({
+  openapi: z.literal('3.1.0'),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        operationId: z.string(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
+        parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).optional(),
+        responses: z.record(z.string(), z.looseObject({ content: z.record(z.string(), z.unknown()) })),
+      }),
+    ),
+  ),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+describe('the API document', () => {
+  test('when it is read, then every call of the contract stands in it, with its replies and who may call', async () => {
+    const reply = await request('GET', '/openapi.json');
+    expect(reply.headers.get('content-type')).toContain('application/json');
+    const { paths } = document.parse(reply.body);
+    for (const route of allRoutes) {
+      const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method];
+      expect(operation?.operationId).toBe(route.name);
+      expect(Object.keys(operation?.responses ?? {})).toEqual(
+        expect.arrayContaining([`${route.status}`, '429', 'default']),
+      );
+      const open = operation?.security.some((scheme) => Object.keys(scheme).length === 0);
+      expect(open).toBe(route.access === 'public');
+    }
+  });
+
+  test('when a call has parameters, a body and refusals, then they are described', async () => {
+    const { paths, components } = document.parse((await request('GET', '/openapi.json')).body);
+    expect(paths['/order']?.post?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'idempotency-key', in: 'header' }),
+    );
+    expect(paths['/parts']?.get?.parameters?.map(({ name }) => name)).toEqual([
+      'limit',
+      'cursor',
+      'q',
+      'sort',
+      'family',
+    ]);
+    expect(paths['/part/{id}']?.delete?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'id', in: 'path' }),
+    );
+    expect(Object.keys(paths['/order']?.post?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '400', '401', '409', '413', '422', '429', 'default']),
+    );
+    expect(paths['/image']?.post).toMatchObject({ requestBody: { content: { 'multipart/form-data': {} } } });
+    expect(Object.keys(components.schemas)).toEqual(
+      expect.arrayContaining(['Part', 'Order', 'User', 'Review', 'Problem']),
+    );
+  });
+});
+
+describe('the try-out page', () => {
+  test('when it is opened without the last slash, then it sends on relative to where it stands', async () => {
+    const response = await fetch(`${url}/docs`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([301, 'docs/']);
+  });
+
+  test.each([
+    ['/docs/', 'text/html'],
+    ['/docs/start.js', 'text/javascript'],
+    ['/docs/swagger-ui.css', 'text/css'],
+    ['/docs/swagger-ui-bundle.js', 'text/javascript'],
+  ])(
+    'when %s is loaded, then it comes from here as %s under a policy that allows only this origin',
+    async (path, type) => {
+      const reply = await request('GET', path);
+      expect(reply.status).toBe(200);
+      expect(reply.headers.get('content-type')).toContain(type);
+      expect(reply.headers.get('content-security-policy')).toContain("script-src 'self';");
+      expect(reply.headers.get('content-security-policy')).not.toContain('http');
+    },
+  );
+
+  test.each(['/docs/package.json', '/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/index.html'])(
+    'when %s is asked for, then 404',
+    async (path) => {
+      expect((await request('GET', path)).status).toBe(404);
+    },
+  );
+});
+
+describe('readiness', () => {
+  test('when many ask at once, then the services are asked once', async () => {
+    let asked = 0;
+    const check = async () => {
+      asked += 1;
+    };
+    const health = cachedHealth(createHealth([{ name: 'catalog', check }]), 60_000);
+    const gateway = await startGateway({ upstreamUrl: upstream.url, health });
+    const replies = await Promise.all(Array.from({ length: 20 }, () => gateway.request('GET', '/readyz')));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(asked).toBe(1);
+  });
+
+  test('when all services are ready, then 200, and when one is not, then 503 names it', async () => {
+    let status = 200;
+    const service = await stubServer((_request, response) => {
+      response.statusCode = status;
+      response.end();
+    });
+    const checks = [
+      upstreamCheck(testUpstream('catalog', service.url)),
+      upstreamCheck(testUpstream('orders', upstream.url)),
+    ];
+    const health = cachedHealth(createHealth(checks), 0);
+    const gateway = await startGateway({ upstreamUrl: upstream.url, health });
+    expect((await gateway.request('GET', '/readyz')).status).toBe(200);
+    status = 503;
+    const reply = await gateway.request('GET', '/readyz');
+    expect([reply.status, reply.body]).toEqual([
+      503,
+      { ready: false, checks: { catalog: 'answered 503', orders: 'ok' } },
+    ]);
+  });
+
+  test('when a service hangs, then the answer comes in time', async () => {
+    const asleep = await stubServer(() => {});
+    const health = cachedHealth(createHealth([upstreamCheck(testUpstream('catalog', asleep.url))]), 50);
+    const startedAt = performance.now();
+    expect((await health.readiness()).ready).toBe(false);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  test('when the process is ending, then it is not ready at once', async () => {
+    const health = cachedHealth(createHealth([]), 60_000);
+    expect((await health.readiness()).ready).toBe(true);
+    health.stop();
+    expect((await health.readiness()).ready).toBe(false);
+  });
+});

@@ -1,0 +1,31 @@
+import { baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { z } from 'zod';
+
+const commaList = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+export const gatewayConfig = z.object({
+  ...baseConfig.shape,
+  ...redisConfig.shape,
+  ...tokenConfig.shape,
+  CATALOG_URL: z.url(),
+  ORDERS_URL: z.url(),
+  /** The image host; uploads go to `1/upload` below it. */
+  IMAGES_URL: z.url(),
+  IMAGES_KEY: z.string().min(1),
+  /** Web origins whose scripts may call the API. */
+  ALLOWED_ORIGINS: commaList.pipe(z.array(z.url())),
+  /** Calls per minute of one client; 0 switches all rate limits off. */
+  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
+  /** Whose X-Forwarded-For is believed: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
+  TRUSTED_PROXIES: z.string().default('loopback'),
+});
+
+export type GatewayConfig = z.output<typeof gatewayConfig>;

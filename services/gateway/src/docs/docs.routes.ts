@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import express, { type Express } from 'express';
+import { docsHeaders } from '../edge/security-headers.ts';
+import { openApiDocument } from './openapi.ts';
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Parts shop API</title>
+<link rel="icon" href="favicon-32x32.png">
+<link rel="stylesheet" href="swagger-ui.css">
+</head>
+<body>
+<div id="ui"></div>
+<script src="swagger-ui-bundle.js"></script>
+<script src="start.js"></script>
+</body>
+</html>
+`;
+
+const start = `SwaggerUIBundle({ url: '../openapi.json', dom_id: '#ui', deepLinking: true, validatorUrl: null });
+`;
+
+const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** What the page needs; the package holds more. */
+const files = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
+
+/** `/openapi.json` and a page to try the calls out, all from this server. */
+export const serveDocs = (app: Express): void => {
+  const text = JSON.stringify(openApiDocument());
+  const assets = express.static(packageFolder, { index: false, maxAge: '1h' });
+
+  app.get('/openapi.json', (_request, response) => {
+    response.type('application/json').send(text);
+  });
+  app.use('/docs', docsHeaders(), (request, response, next) => {
+    // Relative, because the API may stand below a path of the web origin.
+    if (!request.originalUrl.split('?')[0]?.startsWith('/docs/')) return response.redirect(301, 'docs/');
+    if (request.path === '/') return response.type('html').send(page);
+    if (request.path === '/start.js') return response.type('js').send(start);
+    return files.test(request.path) ? assets(request, response, next) : next();
+  });
+};

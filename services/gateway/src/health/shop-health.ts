@@ -1,0 +1,37 @@
+import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit';
+import type { Upstream } from '../proxy/upstream.ts';
+
+const answerMs = 900;
+
+/** Whether a service says of itself that it can serve. */
+export const upstreamCheck = ({ name, pool }: Upstream): ReadinessCheck => ({
+  name,
+  check: async () => {
+    const { statusCode, body } = await pool.request({
+      method: 'GET',
+      path: '/readyz',
+      signal: AbortSignal.timeout(answerMs),
+    });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+  },
+});
+
+/** Asks at most once per `forMs`, however many ask at once. */
+export const cachedHealth = (health: Health, forMs: number): Health => {
+  let asked: Promise<Readiness> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    stop: () => {
+      health.stop();
+      asked = undefined;
+    },
+    readiness: () => {
+      if (asked === undefined || performance.now() - askedAt > forMs) {
+        askedAt = performance.now();
+        asked = health.readiness();
+      }
+      return asked;
+    },
+  };
+};

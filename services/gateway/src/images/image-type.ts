@@ -1,0 +1,31 @@
+/** Kinds of pictures that every browser of today shows. */
+export const imageTypes = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+} as const;
+
+export type ImageType = keyof typeof imageTypes;
+
+/** Bytes of a file's beginning that are enough to know its kind. */
+export const headBytes = 32;
+
+const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
+
+/** An ISO media file says in its first box which brands it fits. */
+const isAvif = (head: Buffer): boolean =>
+  text(head, 4, 8) === 'ftyp' && /^(?:.{4}){0,5}?(?:avif|avis)/s.test(text(head, 8, headBytes));
+
+const signatures: readonly [ImageType, (head: Buffer) => boolean][] = [
+  ['image/jpeg', (head) => text(head, 0, 3) === '\xff\xd8\xff'],
+  ['image/png', (head) => text(head, 0, 8) === '\x89PNG\r\n\x1a\n'],
+  ['image/webp', (head) => text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP'],
+  ['image/gif', (head) => /^GIF8[79]a/.test(text(head, 0, 6))],
+  ['image/avif', isAvif],
+];
+
+/** What a file is by its content; names and announced types say nothing. */
+export const imageTypeOf = (head: Buffer): ImageType | undefined =>
+  signatures.find(([, fits]) => fits(head))?.[0];

@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage, type RequestListener } from 'node:http';
+import { gatewayRoutes, limits } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { echo, startGateway, stubServer } from '../testing/gateway.ts';
+import { createImageHost } from './image-host.ts';
+
+const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\nIHDR'), Buffer.alloc(3_000, 7)]);
+const token = testToken('ann@example.com');
+const upstream = await stubServer(echo);
+
+const storing = JSON.stringify({ success: true, data: { url: 'https://img.example/abc.png' } });
+
+/** A gateway in front of an image host that answers as told and remembers what it got. */
+const withHost = async (answer?: RequestListener, limitMs?: number) => {
+  const got: { url: string; contentType: string; body: Buffer }[] = [];
+  const host = await stubServer(async (request, response) => {
+    if (answer) return answer(request, response);
+    const body = Buffer.concat(await request.toArray());
+    got.push({ url: request.url ?? '', contentType: request.headers['content-type'] ?? '', body });
+    response.end(storing);
+  });
+  const images = createImageHost({ url: host.url, key: 'k&y', ...(limitMs ? { limitMs } : {}) });
+  afterAll(images.close);
+  return { got, host, ...(await startGateway({ upstreamUrl: upstream.url, images })) };
+};
+
+const upload = (url: string, parts: Record<string, Blob | string>, given: string | undefined = token) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) form.append(name, value);
+  const headers = given === undefined ? {} : { authorization: `Bearer ${given}` };
+  return fetch(`${url}/image`, { method: 'POST', body: form, headers });
+};
+
+const picture = (bytes: Buffer = png): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+
+describe('POST /image', () => {
+  test('EXT-01, DEF-16: when a picture is uploaded, then the host gets it with the key and the client its address', async () => {
+    const { url, got } = await withHost();
+    const reply = await upload(url, { image: new File([new Uint8Array(png)], '../../evil name.exe') });
+    expect(reply.status).toBe(200);
+    expect(gatewayRoutes.uploadImage.reply.parse(await reply.json()).data.url).toBe(
+      'https://img.example/abc.png',
+    );
+    expect(got[0]?.url).toBe('/1/upload?key=k%26y');
+    const form = await new Response(new Uint8Array(got[0]?.body ?? []), {
+      headers: { 'content-type': got[0]?.contentType ?? '' },
+    }).formData();
+    const file = form.get('image');
+    if (!(file instanceof File)) throw new Error('no file arrived');
+    expect([file.name, file.type]).toEqual(['image.png', 'image/png']);
+    expect(Buffer.from(await file.arrayBuffer()).equals(png)).toBe(true);
+  });
+
+  test.each([
+    ['no token', undefined, 401],
+    ['a bad token', 'junk', 401],
+  ])('when %s is sent, then %s', async (_what, given, status) => {
+    const { url, got } = await withHost();
+    const form = new FormData();
+    form.append('image', picture());
+    const headers = given === undefined ? {} : { authorization: `Bearer ${given}` };
+    expect((await fetch(`${url}/image`, { method: 'POST', body: form, headers })).status).toBe(status);
+    expect(got).toEqual([]);
+  });
+
+  test.each([
+    ['another field', { photo: picture() }],
+    ['text in the field', { image: 'text' }],
+    [
+      'a page that calls itself a picture',
+      { image: picture(Buffer.from('<svg onload="alert(1)">'.padEnd(100))) },
+    ],
+    ['an empty file', { image: picture(Buffer.alloc(0)) }],
+    ['nothing', {}],
+  ])(
+    'EXT-02, DEF-01: when %s is sent, then 422 names the field and the host hears nothing',
+    async (_what, parts) => {
+      const { url, got } = await withHost();
+      const reply = await upload(url, parts);
+      expect(reply.status).toBe(422);
+      expect(await reply.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'image' }] });
+      expect(got).toEqual([]);
+    },
+  );
+
+  test('when the body is no form, then 422', async () => {
+    const { request } = await withHost();
+    expect((await request('POST', '/image', { token, body: { image: 'x' } })).status).toBe(422);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    expect((await request('POST', '/image', { token, headers, body: 'junk' })).status).toBe(422);
+    expect((await request('POST', '/image', { token })).status).toBe(422);
+  });
+
+  test('when the picture announces too many bytes, then 413', async () => {
+    const { url, got } = await withHost();
+    const reply = await upload(url, {
+      image: picture(Buffer.concat([png, Buffer.alloc(limits.imageBytes + 50_000)])),
+    });
+    expect(reply.status).toBe(413);
+    expect(got).toEqual([]);
+  });
+
+  test('when the picture turns out too large on the way, then 413 and the host sees a broken upload', async () => {
+    const broken = Promise.withResolvers<boolean>();
+    const { url } = await withHost((request) => {
+      request.resume();
+      request.once('close', () => broken.resolve(!request.complete));
+    });
+    const outgoing = httpRequest(`${url}/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+    outgoing.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+    outgoing.write(png);
+    outgoing.write(Buffer.alloc(limits.imageBytes));
+    outgoing.end('\r\n--b--\r\n');
+    const [reply] = await answered;
+    expect(reply.statusCode).toBe(413);
+    reply.resume();
+    expect(await broken.promise).toBe(true);
+  });
+
+  test('when the client goes away in the middle, then the host sees a broken upload', async () => {
+    const broken = Promise.withResolvers<boolean>();
+    const arrived = Promise.withResolvers<void>();
+    const { url } = await withHost((request) => {
+      arrived.resolve();
+      request.resume();
+      request.once('close', () => broken.resolve(!request.complete));
+    });
+    const outgoing = httpRequest(`${url}/image`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=b' },
+    });
+    outgoing.on('error', () => {});
+    outgoing.write('--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n');
+    outgoing.write(png);
+    await arrived.promise;
+    outgoing.destroy();
+    expect(await broken.promise).toBe(true);
+  });
+
+  const answering =
+    (status: number, body: string): RequestListener =>
+    (request, response) => {
+      request.resume().once('end', () => {
+        response.statusCode = status;
+        response.end(body);
+      });
+    };
+
+  test.each([
+    [500, '{}', 502],
+    [200, '{"success":false}', 502],
+    [200, 'no json', 502],
+    [200, '{"success":true,"data":{"url":"javascript:alert(1)"}}', 502],
+    [403, '{"success":false}', 502],
+    [415, '{"success":false}', 422],
+    [400, '{"success":false}', 422],
+    [413, '{"success":false}', 413],
+  ])('when the host answers %i %s, then the client gets %i', async (status, body, expected) => {
+    const { url } = await withHost(answering(status, body));
+    const reply = await upload(url, { image: picture() });
+    expect(reply.status).toBe(expected);
+    expect(JSON.stringify(await reply.json())).not.toContain('k&y');
+  });
+
+  test('when the host does not answer, then 504 in time, and 502 when it is down', async () => {
+    const { url } = await withHost((request) => void request.resume(), 300);
+    expect((await upload(url, { image: picture() })).status).toBe(504);
+    const down = await withHost();
+    await down.host.close();
+    expect((await upload(down.url, { image: picture() })).status).toBe(502);
+  });
+});

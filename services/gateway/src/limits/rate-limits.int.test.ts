@@ -1,0 +1,109 @@
+import { connectRedis } from '@shop/service-kit';
+import { backendUrls, testLogger, testToken } from '@shop/service-kit/testing';
+import { afterAll, describe, expect, test } from 'vitest';
+import { echo, startGateway, stubServer } from '../testing/gateway.ts';
+import { createRateLimits } from './rate-limits.ts';
+
+const logger = testLogger();
+const redis = connectRedis(backendUrls().redisUrl, logger);
+afterAll(() => redis.disconnect());
+
+const upstream = await stubServer(echo);
+
+let clients = 0;
+/** An address that no other test counts on. */
+const newClient = (): Record<string, string> => {
+  clients += 1;
+  return { 'x-forwarded-for': `198.51.${process.pid % 250}.${clients}` };
+};
+
+const limited = (perMinute: number, store = redis) =>
+  startGateway({ upstreamUrl: upstream.url, rateLimits: createRateLimits(store, perMinute) });
+
+const statuses = async (calls: Promise<{ status: number }>[]): Promise<number[]> =>
+  (await Promise.all(calls)).map(({ status }) => status).sort();
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+describe('rate limits', () => {
+  test('when a client calls too often, then 429 as a problem says when to come back', async () => {
+    const { request } = await limited(5);
+    const headers = newClient();
+    const calls = times(8, () => request('GET', '/parts', { headers }));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+    const reply = await request('GET', '/parts', { headers: { ...headers, origin: 'http://shop.example' } });
+    expect(reply.status).toBe(429);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({ code: 'too-many-requests', requestId: expect.any(String) });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(reply.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
+  });
+
+  test('when one client is over the limit, then others are served', async () => {
+    const { request } = await limited(2);
+    const greedy = newClient();
+    await Promise.all(times(4, () => request('GET', '/parts', { headers: greedy })));
+    expect((await request('GET', '/parts', { headers: newClient() })).status).toBe(200);
+  });
+
+  test('when writes go through two gateways, then they are counted together', async () => {
+    const [one, two] = await Promise.all([limited(4), limited(4)]);
+    const headers = newClient();
+    const calls = [one, two].flatMap(({ request }) =>
+      times(4, () => request('POST', '/order', { headers, body: {} })),
+    );
+    expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(4);
+  });
+
+  test('when reviews are posted unsigned, then far fewer pass than with a token', async () => {
+    const { request } = await limited(300);
+    const headers = newClient();
+    const unsigned = times(6, () => request('POST', '/review', { headers, body: {} }));
+    expect(await statuses(unsigned)).toEqual([200, 200, 200, 429, 429, 429]);
+    const token = testToken('ann@example.com');
+    expect((await request('POST', '/review', { headers, token, body: {} })).status).toBe(200);
+  });
+
+  test.each([
+    ['POST', '/newsletter', 3],
+    ['PUT', '/user/ann@example.com', 15],
+  ])('when %s %s is repeated, then only %i calls a minute pass', async (method, path, allowed) => {
+    const { request } = await limited(300);
+    const headers = newClient();
+    const calls = times(allowed + 3, () => request(method, path, { headers, body: {} }));
+    expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(allowed);
+  });
+
+  test('when the payment provider calls, or a script asks for permission, then nothing is counted', async () => {
+    const { request } = await limited(1);
+    const headers = newClient();
+    const webhooks = times(5, () => request('POST', '/payment-webhook', { headers, body: {} }));
+    expect(new Set(await statuses(webhooks))).toEqual(new Set([200]));
+    const preflights = times(5, () =>
+      request('OPTIONS', '/parts', {
+        headers: { ...headers, origin: 'x', 'access-control-request-method': 'GET' },
+      }),
+    );
+    expect(new Set(await statuses(preflights))).toEqual(new Set([204]));
+    expect((await request('GET', '/parts', { headers })).status).toBe(200);
+  });
+
+  test('when limits are switched off, then everything passes', async () => {
+    const { request } = await limited(0);
+    const headers = newClient();
+    const calls = times(50, () => request('POST', '/newsletter', { headers, body: {} }));
+    expect(new Set(await statuses(calls))).toEqual(new Set([200]));
+  });
+
+  test('when Redis is away, then calls pass without waiting and each gateway still limits', async () => {
+    const gone = connectRedis('redis://127.0.0.1:1', logger);
+    afterAll(() => gone.disconnect());
+    const { request } = await limited(3, gone);
+    const headers = newClient();
+    const startedAt = performance.now();
+    const calls = times(5, () => request('POST', '/order', { headers, body: {} }));
+    expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});

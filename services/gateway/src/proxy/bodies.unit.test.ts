@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { limits } from '@shop/contracts';
+import { describe, expect, test, vi } from 'vitest';
+import { type Echoed, echo, startGateway, stubServer } from '../testing/gateway.ts';
+
+const echoing = await stubServer(echo);
+const { url, request } = await startGateway({ upstreamUrl: echoing.url });
+
+describe('bodies', () => {
+  test('when a body is sent, then it arrives byte for byte, with and without an announced length', async () => {
+    const text = JSON.stringify({ name: 'Ümlaut', pad: 'x'.repeat(60_000) });
+    expect(((await request('POST', '/part', { body: text })).body as Echoed).body).toBe(text);
+    expect(await chunked('/part', [text.slice(0, 30_000), text.slice(30_000)])).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('when the announced length is too much, then 413 and no service is asked', async () => {
+    const reply = await request('POST', '/review', { body: { reviewText: 'x'.repeat(300_000) } });
+    expect(reply.status).toBe(413);
+    expect(reply.body).toMatchObject({ code: 'too-large', requestId: expect.any(String) });
+  });
+
+  test('when a body without announced length grows too long, then 413, and the connection goes on working', async () => {
+    const pieces = Array.from({ length: 30 }, () => 'x'.repeat(10_000));
+    const { status, text, agent } = await chunked('/order', pieces);
+    expect(status).toBe(413);
+    expect(JSON.parse(text)).toMatchObject({ code: 'too-large' });
+    expect(await chunked('/order', ['{}'], agent)).toMatchObject({ status: 200 });
+    agent.destroy();
+  });
+
+  test('when a body is exactly as long as allowed, then it passes', async () => {
+    const body = 'x'.repeat(limits.jsonBodyBytes);
+    expect((await request('POST', '/order', { body })).status).toBe(200);
+  });
+
+  test('when a service answers before it read the body, then its answer reaches the client', async () => {
+    const hasty = await stubServer((_request, response) => {
+      response.statusCode = 401;
+      response.end('{"message":"Please log in"}');
+    });
+    const gateway = await startGateway({ upstreamUrl: hasty.url });
+    const body = 'x'.repeat(90_000);
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => gateway.request('POST', '/order', { body })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 401));
+  });
+
+  test('when a reply is long, then it streams: its beginning comes before its end exists', async () => {
+    let finish = (): void => {};
+    const slow = await stubServer((_request, response) => {
+      response.write('['.padEnd(70_000));
+      finish = () => response.end(']');
+    });
+    const gateway = await startGateway({ upstreamUrl: slow.url });
+    const response = await fetch(`${gateway.url}/parts`);
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
+    finish();
+    let done = false;
+    while (!done) done = (await reader?.read())?.done ?? true;
+  });
+
+  test('when the client reads slowly, then the service is not asked for more than fits between them', async () => {
+    const total = 200 * 1024 * 1024;
+    let written = 0;
+    const pouring = await stubServer((_request, response) => {
+      const pour = (): void => {
+        while (written < total) {
+          written += 65_536;
+          if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', pour);
+        }
+      };
+      pour();
+    });
+    const gateway = await startGateway({ upstreamUrl: pouring.url });
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    socket.write('GET /parts HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(socket, 'readable');
+    let before = -1;
+    await vi.waitFor(
+      () => {
+        const now = written;
+        const settled = now === before;
+        before = now;
+        expect(settled).toBe(true);
+      },
+      { interval: 300, timeout: 10_000 },
+    );
+    expect(written).toBeLessThan(total / 4);
+    socket.destroy();
+  });
+});
+
+/** Sends a body piece by piece without announcing its length. */
+async function chunked(path: string, pieces: readonly string[], given?: Agent) {
+  const agent = given ?? new Agent({ keepAlive: true, maxSockets: 1 });
+  const outgoing = httpRequest(url + path, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json', 'transfer-encoding': 'chunked' },
+  });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  for (const piece of pieces) outgoing.write(piece);
+  outgoing.end();
+  const [incoming] = await answered;
+  const text = Buffer.concat(await incoming.toArray()).toString();
+  return { status: incoming.statusCode, text, agent };
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+type Headers = Record<string, string | string[]>;
+
+/** What belongs to one connection and never travels on (RFC 9110, 7.6.1), and what the next connection says for itself. */
+const ofConnection: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+const namedByConnection = (connection: string | string[] | undefined): string[] =>
+  connection === undefined || connection === 'keep-alive' || connection === 'close'
+    ? []
+    : String(connection)
+        .toLowerCase()
+        .split(',')
+        .map((name) => name.trim());
+
+/** The headers that travel on, in either direction. */
+export const endToEnd = (headers: IncomingHttpHeaders): Headers => {
+  const named = namedByConnection(headers.connection);
+  const kept: Headers = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !ofConnection.has(name) && !named.includes(name)) kept[name] = value;
+  }
+  return kept;
+};
+
+/** Headers of the call to a service: who asks is what the gateway saw, not what the client claims. */
+export const forwardedHeaders = (
+  headers: IncomingHttpHeaders,
+  { requestId, clientAddress, hasBody }: { requestId: string; clientAddress: string; hasBody: boolean },
+): Headers => {
+  const kept = endToEnd(headers);
+  if (!hasBody) delete kept['content-length'];
+  kept['x-request-id'] = requestId;
+  kept['x-forwarded-for'] = clientAddress;
+  return kept;
+};

@@ -1,0 +1,67 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request, Response } from 'express';
+import type { Dispatcher } from 'undici';
+import { endToEnd } from './forwarded-headers.ts';
+
+export interface RelayParts {
+  readonly request: Request;
+  readonly response: Response;
+  /** The call failed before its reply began. */
+  readonly onFault: (fault: Error) => void;
+}
+
+/** The client ended the call; nobody is left to answer. */
+class ClientGone extends Error {
+  override name = 'ClientGone';
+}
+
+/** Passes one reply of a service on to the client as it comes, no faster than the client takes it. */
+export class Relay implements Dispatcher.DispatchHandler {
+  readonly #parts: RelayParts;
+  #controller: Dispatcher.DispatchController | undefined;
+
+  constructor(parts: RelayParts) {
+    this.#parts = parts;
+  }
+
+  /** Ends the call to the service when the client ends his. */
+  clientClosed(): void {
+    if (!this.#parts.response.writableFinished) this.#controller?.abort(new ClientGone());
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#parts.response.destroyed) controller.abort(new ClientGone());
+  }
+
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    const { response } = this.#parts;
+    const { vary, ...kept } = endToEnd(headers);
+    if (vary !== undefined) response.vary(String(vary));
+    response.writeHead(status, kept);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    const { response } = this.#parts;
+    if (response.write(chunk)) return;
+    controller.pause();
+    response.once('drain', () => controller.resume());
+  }
+
+  onResponseEnd(): void {
+    this.#parts.response.end();
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, fault: Error): void {
+    const { response, onFault } = this.#parts;
+    if (response.destroyed || fault instanceof ClientGone) return;
+    // A reply that broke off must not look like a whole one.
+    if (response.headersSent) response.destroy();
+    else onFault(fault);
+  }
+}

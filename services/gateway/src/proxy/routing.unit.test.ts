@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { allRoutes } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { type Echoed, echo, startGateway, stubServer } from '../testing/gateway.ts';
+
+const id = 'a'.repeat(24);
+const filled = (path: string): string =>
+  path.replace(':id', id).replace(':email', 'ann@example.com').replace(':name', 'brake-disc-1.svg');
+
+const echoing = await stubServer(echo);
+const { url, request } = await startGateway({ upstreamUrl: echoing.url });
+
+describe('routing', () => {
+  test.each(allRoutes.filter(({ service }) => service !== 'gateway'))(
+    'when $method $path is called, then its service gets it as it is',
+    async ({ method, path }) => {
+      const reply = await request(method.toUpperCase(), `${filled(path)}?q=a%20b&x=1`);
+      expect(reply.status).toBe(200);
+      expect(reply.body).toMatchObject({ method: method.toUpperCase(), url: `${filled(path)}?q=a%20b&x=1` });
+    },
+  );
+
+  test.each([
+    ['GET', '/nothing'],
+    ['GET', '/'],
+    ['DELETE', '/parts'],
+    ['POST', `/part/${id}`],
+    ['GET', '/part/a/b'],
+    ['PUT', '/image'],
+  ])('when %s %s is called, then 404 as a problem', async (method, path) => {
+    const reply = await request(method, path);
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({ code: 'not-found', requestId: reply.headers.get('x-request-id') });
+  });
+
+  test('when a path hides another one behind escapes, then it is passed on as it is', async () => {
+    const { body } = await request('GET', '/part/..%2fusers');
+    expect(body).toMatchObject({ url: '/part/..%2fusers' });
+  });
+
+  test('when the request line names another host, then 404 and no service is asked', async () => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.end('GET http://elsewhere.example/parts HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    const [first] = await once(socket, 'data');
+    expect(String(first)).toMatch(/^HTTP\/1\.1 404 /);
+  });
+});
+
+describe('headers', () => {
+  const headersSeen = async (headers: Record<string, string>): Promise<Echoed['headers']> =>
+    ((await request('GET', '/parts', { headers })).body as Echoed).headers;
+
+  test('when a client sends a request id, then it travels on and comes back', async () => {
+    const reply = await request('GET', '/parts', { headers: { 'x-request-id': 'client-id-1' } });
+    expect((reply.body as Echoed).headers['x-request-id']).toBe('client-id-1');
+    expect(reply.headers.get('x-request-id')).toBe('client-id-1');
+  });
+
+  test('when a client sends none or a harmful one, then one is made', async () => {
+    expect((await headersSeen({}))['x-request-id']).toMatch(/^[\w-]{36}$/);
+    expect((await headersSeen({ 'x-request-id': '{"a":1}' }))['x-request-id']).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('when the edge names the client, then services see the client’s address', async () => {
+    expect((await headersSeen({ 'x-forwarded-for': '203.0.113.9' }))['x-forwarded-for']).toBe('203.0.113.9');
+  });
+
+  test('when somebody who is not the edge names a client, then services see who really called', async () => {
+    const strict = await startGateway({ upstreamUrl: echoing.url, trustedProxies: '192.0.2.1' });
+    const { body } = await strict.request('GET', '/parts', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect((body as Echoed).headers['x-forwarded-for']).toBe('127.0.0.1');
+  });
+
+  test('when headers belong to the connection only, then they end here', async () => {
+    const outgoing = httpRequest(`${url}/parts`, {
+      headers: {
+        connection: 'keep-alive, x-secret',
+        'x-secret': '1',
+        te: 'trailers',
+        'proxy-authorization': 'x',
+      },
+    });
+    outgoing.end();
+    const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+    const seen = JSON.parse(Buffer.concat(await incoming.toArray()).toString()) as Echoed;
+    for (const name of ['x-secret', 'te', 'proxy-authorization'])
+      expect(seen.headers).not.toHaveProperty(name);
+    expect(seen.headers.host).toBe(new URL(echoing.url).host);
+  });
+
+  test('when a service sets caching headers, then they reach the client, and a 304 stays one', async () => {
+    const caching = await stubServer((incoming, response) => {
+      response.setHeader('etag', 'W/"7"');
+      response.setHeader('vary', 'Accept-Encoding');
+      response.setHeader('link', '</parts?cursor=x>; rel="next"');
+      response.statusCode = incoming.headers['if-none-match'] === 'W/"7"' ? 304 : 200;
+      response.end(response.statusCode === 304 ? undefined : '[]');
+    });
+    const gateway = await startGateway({ upstreamUrl: caching.url });
+    const first = await gateway.request('GET', '/parts', { headers: { origin: 'http://shop.example' } });
+    expect(first.headers.get('etag')).toBe('W/"7"');
+    expect(first.headers.get('link')).toContain('rel="next"');
+    expect(first.headers.get('vary')).toBe('Origin, Accept-Encoding');
+    const again = await gateway.request('GET', '/parts', { headers: { 'if-none-match': 'W/"7"' } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+});

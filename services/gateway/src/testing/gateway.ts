@@ -1,0 +1,63 @@
+import type { RequestListener } from 'node:http';
+import { createAuthenticate, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
+import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { createGatewayApp, type GatewayParts } from '../app.ts';
+import { connectUpstream, type Upstream, type UpstreamLimits, usualLimits } from '../proxy/upstream.ts';
+
+/** A server of the test's own, closed with its connections when the test file ends. */
+export const stubServer = async (handler: RequestListener): Promise<HttpServer> => {
+  const server = await listen(handler, { host: '127.0.0.1', port: 0 });
+  afterAll(() => server.close());
+  return server;
+};
+
+/** Answers what it was asked. */
+export const echo: RequestListener = async (request, response) => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const { method, url, headers } = request;
+  response.setHeader('content-type', 'application/json');
+  response.end(JSON.stringify({ method, url, headers, body: Buffer.concat(chunks).toString() }));
+};
+
+export interface Echoed {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+export const testUpstream = (
+  name: Upstream['name'],
+  url: string,
+  limits: Partial<UpstreamLimits> = {},
+): Upstream => {
+  const upstream = connectUpstream(name, url, { ...usualLimits, ...limits });
+  afterAll(() => upstream.pool.destroy());
+  return upstream;
+};
+
+/** A gateway whose three services are one stub. */
+export const startGateway = async (
+  options: Partial<Omit<GatewayParts, 'upstreams'>> & {
+    upstreamUrl: string;
+    limits?: Partial<UpstreamLimits>;
+  },
+) => {
+  const { upstreamUrl, limits, ...parts } = options;
+  const upstream = (name: Upstream['name']) => testUpstream(name, upstreamUrl, limits);
+  const app = createGatewayApp({
+    upstreams: { catalog: upstream('catalog'), orders: upstream('orders'), identity: upstream('identity') },
+    images: { store: async () => 'http://images.example/1.png' },
+    authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),
+    rateLimits: () => [],
+    allowedOrigins: ['http://shop.example'],
+    trustedProxies: 'loopback',
+    logger: testLogger(),
+    metrics: createMetrics('gateway-test'),
+    health: createHealth([]),
+    ...parts,
+  });
+  return serveForTest(app);
+};
