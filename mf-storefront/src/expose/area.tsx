@@ -10,6 +10,7 @@ import { PoliciesPage } from '../pages/policies.page.tsx';
 import { PortfolioPage } from '../pages/portfolio.page.tsx';
 import { PressKitPage } from '../pages/press-kit.page.tsx';
 import { PrivacyPage } from '../pages/privacy.page.tsx';
+import { PurchasePage } from '../pages/purchase.page.tsx';
 import { TermsPage } from '../pages/terms.page.tsx';
 
 /** The only door of the storefront: its pages. */
@@ -19,6 +20,7 @@ export const area = defineArea({
     { path: paths.about, element: <AboutPage /> },
     { path: paths.blogs, element: <BlogsPage /> },
     { path: paths.portfolio, element: <PortfolioPage /> },
+    { path: '/purchase/:id', element: <PurchasePage /> },
     { path: paths.contact, element: <ContactPage /> },
     { path: paths.jobs, element: <JobsPage /> },
     { path: paths.pressKit, element: <PressKitPage /> },

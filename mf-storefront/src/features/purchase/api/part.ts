@@ -1,0 +1,19 @@
+import { catalogRoutes } from '@shop/contracts';
+import { queryOptions, useApi, useQuery } from '@shop/front-kit';
+
+const refreshMs = 5_000;
+
+export const partKey = (id: string) => ['storefront', 'part', id] as const;
+
+/** One part; price and stock follow what happens elsewhere while the page is open (PUR-06). */
+export const useLivePart = (id: string) => {
+  const api = useApi();
+  return useQuery(
+    queryOptions({
+      queryKey: partKey(id),
+      queryFn: async ({ signal }) => (await api.call(catalogRoutes.getPart, { params: { id }, signal })).body,
+      staleTime: 0,
+      refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
+    }),
+  );
+};

@@ -1,0 +1,66 @@
+import type { Part } from '@shop/contracts';
+import { Button, Field, formatCount, formatDollars, TextArea, TextInput } from '@shop/front-kit';
+import { useId } from 'react';
+import type { OrderFormState } from '../use-order-form.ts';
+import { News } from './purchase-news.tsx';
+import { QuantityField } from './quantity-field.tsx';
+
+const shortage = {
+  'out-of-stock': 'This part is out of stock, so it cannot be ordered now.',
+  'below-minimum': 'What is left of this part is less than its minimum order, so it cannot be ordered now.',
+} as const;
+
+const Total = ({ total, price }: { total: OrderFormState['total']; price: number }) => (
+  <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
+    <span className="kit-caption">
+      Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(price)}`}
+    </span>
+    <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
+      {total ? formatDollars(total.dollars) : '$0'}
+    </output>
+  </p>
+);
+
+/** Who orders how much to where (PUR-07 to PUR-12). */
+export const OrderForm = ({ part, state }: { part: Part; state: OrderFormState }) => {
+  const titleId = useId();
+  const { buyer, address, phone, quantity, stock, total, busy, news } = state;
+  const orderable = stock === 'orderable';
+  return (
+    <form
+      noValidate
+      aria-labelledby={titleId}
+      className="kit-form content-start self-start rounded-lg border border-base-300 p-4 sm:p-6"
+      onSubmit={(event) => void state.submit(event)}
+    >
+      <h2 id={titleId} className="text-lg">
+        Order this part
+      </h2>
+      <TextInput label="Name" readOnly value={buyer.name} />
+      <TextInput label="Email" type="email" readOnly value={buyer.email} />
+      <Field label="Address" error={address.error}>
+        <TextArea {...address} rows={3} autoComplete="street-address" />
+      </Field>
+      <TextInput label="Phone" type="tel" autoComplete="tel" {...phone} />
+      <QuantityField
+        part={part}
+        value={quantity.typed}
+        error={quantity.error}
+        disabled={!orderable || busy}
+        onChange={quantity.change}
+      />
+      <Total total={total} price={part.price} />
+      {stock !== 'orderable' && <p className="text-sm font-medium">{shortage[stock]}</p>}
+      <Button
+        type="submit"
+        kind="primary"
+        className="w-full"
+        busy={busy}
+        disabled={!orderable || quantity.error !== undefined}
+      >
+        Purchase
+      </Button>
+      {news && <News news={news} />}
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { formatCount, formatDollars, Link, LinkButton, paths } from '@shop/front-kit';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { PurchaseNews } from '../purchase-news.rules.ts';
+
+type OrderedNews = Extract<PurchaseNews, { kind: 'ordered' }>;
+
+const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
+  <div className={`flex items-start gap-3 rounded-lg border p-4 ${tone}`}>
+    <span className="mt-0.5 flex-none">{icon}</span>
+    <div className="grid min-w-0 gap-2 text-sm">{children}</div>
+  </div>
+);
+
+const OrdersLink = () => (
+  <Link className="kit-link" to={paths.myOrders}>
+    My Orders
+  </Link>
+);
+
+const Ordered = ({ news: { orderId, quantity, total } }: { news: OrderedNews }) => (
+  <Note icon={<CircleCheck aria-hidden size={20} className="text-success" />} tone="border-success">
+    <p className="text-base font-semibold">Ordered</p>
+    <p>
+      {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
+    </p>
+    <p className="kit-caption wrap-anywhere">Order {orderId}</p>
+    <div className="mt-1 flex flex-wrap gap-3">
+      <LinkButton kind="primary" to={paths.payment(orderId)}>
+        Pay now
+      </LinkButton>
+      <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+    </div>
+  </Note>
+);
+
+/** What came of pressing Purchase. */
+export const News = ({ news }: { news: PurchaseNews }) => {
+  switch (news.kind) {
+    case 'trouble':
+      return (
+        <Note icon={<CircleAlert aria-hidden size={20} className="text-error" />} tone="border-error">
+          <p>{news.text}</p>
+        </Note>
+      );
+    case 'waiting':
+      return (
+        <Note icon={<Clock aria-hidden size={20} />} tone="border-base-300">
+          <p role="status">
+            Your order is stored. The shop is busy and still sets its stock aside; this page follows it.
+          </p>
+        </Note>
+      );
+    case 'late':
+      return (
+        <Note icon={<Clock aria-hidden size={20} />} tone="border-base-300">
+          <p role="status">
+            Your order is stored and waits for its stock. You need not stay: <OrdersLink /> shows it as soon
+            as it is decided.
+          </p>
+        </Note>
+      );
+    case 'ordered':
+      return <Ordered news={news} />;
+  }
+};

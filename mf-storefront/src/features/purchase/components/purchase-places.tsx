@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+
+/** Sheet left, form right; on a phone one under the other. */
+export const PurchasePlaces = ({ sheet, form }: { sheet: ReactNode; form: ReactNode }) => (
+  <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+    {sheet}
+    {form}
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { Part, Problem } from '@shop/contracts';
+
+/** What the form knows after the shop said no: a sentence, and the facts that were out of date. */
+export interface Explained {
+  readonly text: string;
+  readonly fresh: Partial<Pick<Part, 'price' | 'availableQuantity'>>;
+}
+
+const numberIn = (problem: Problem, key: string): number | undefined => {
+  const value = problem[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+};
+
+const priceChanged = (problem: Problem, part: Part, money: (dollars: number) => string): Explained => {
+  const price = numberIn(problem, 'price');
+  return price === undefined
+    ? { text: `${problem.message}. Please check the total and press Purchase again.`, fresh: {} }
+    : {
+        text: `The price has changed from ${money(part.price)} to ${money(price)} per piece. Please check the total and press Purchase again.`,
+        fresh: { price },
+      };
+};
+
+/** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */
+export const explainRefusal = (
+  problem: Problem,
+  part: Part,
+  money: (dollars: number) => string,
+): Explained => {
+  if (problem.code === 'price-changed') return priceChanged(problem, part, money);
+  const available = numberIn(problem, 'available');
+  if (problem.code === 'insufficient-stock' && available !== undefined)
+    return {
+      text: `${problem.message}. Available now: ${available.toLocaleString('en-US')}.`,
+      fresh: { availableQuantity: available },
+    };
+  return { text: problem.message, fresh: {} };
+};
+
+/** Messages of the shop for single fields of the form. */
+export const fieldMessages = (problem: Problem): { name: 'address' | 'phone'; message: string }[] =>
+  (problem.errors ?? []).flatMap(({ path, message }) =>
+    path === 'address' || path === 'phone' ? [{ name: path, message }] : [],
+  );

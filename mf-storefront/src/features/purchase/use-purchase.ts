@@ -1,0 +1,98 @@
+import type { NewOrder, Part, Problem } from '@shop/contracts';
+import {
+  ApiError,
+  emit,
+  formatDollars,
+  messageOf,
+  useApi,
+  useMutation,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
+import { useState } from 'react';
+import { partKey } from './api/part.ts';
+import { useIdempotencyKey } from './idempotency-key.ts';
+import { newsOf, type PurchaseNews } from './purchase-news.rules.ts';
+import { purchasePart } from './purchase-part.ts';
+import { explainRefusal } from './refusal.rules.ts';
+
+interface Listeners {
+  onPlaced: () => void;
+  onRefused: (problem: Problem) => void;
+}
+
+/** A no that sending the same again would only repeat. */
+const definiteNo = (error: unknown): Problem | undefined =>
+  error instanceof ApiError && error.status !== undefined && error.status < 500 ? error.problem : undefined;
+
+/** What this browser knows about a part and the list it stands in. */
+const useKnownPart = (part: Part) => {
+  const queries = useQueryClient();
+  const queryKey = partKey(part._id);
+  return {
+    correct: (fresh: Partial<Part>): void => {
+      queries.setQueryData<Part>(queryKey, (known) => known && { ...known, ...fresh });
+    },
+    reload: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: ['storefront', 'parts'] }),
+      ]),
+  };
+};
+
+/** The latest news, said beside the form, by a message, and to the other front ends. */
+const useNews = (onPlaced: () => void) => {
+  const toast = useToast();
+  const [news, setNews] = useState<PurchaseNews>();
+  const tell = (next: PurchaseNews): void => {
+    setNews(next);
+    if (next.kind === 'trouble') toast.error(next.text);
+    if (next.kind !== 'ordered') return;
+    onPlaced();
+    toast.success('Order placed successfully');
+    emit('storefront:order-placed', { orderId: next.orderId });
+  };
+  return { news, tell, clear: () => setNews(undefined) };
+};
+
+/** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
+export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
+  const api = useApi();
+  const key = useIdempotencyKey();
+  const known = useKnownPart(part);
+  const { news, tell, clear } = useNews(onPlaced);
+
+  const explain = (error: unknown): string => {
+    const problem = definiteNo(error);
+    if (problem === undefined) return `${messageOf(error)} Your entries are kept.`;
+    key.renew();
+    onRefused(problem);
+    const { text, fresh } = explainRefusal(problem, part, formatDollars);
+    known.correct(fresh);
+    return text;
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationFn: (order: NewOrder) => {
+      clear();
+      const onWaiting = (): void => tell({ kind: 'waiting' });
+      return purchasePart(api, { part, order, idempotencyKey: key.keyFor(order), onWaiting });
+    },
+    onSuccess: (end, order) => {
+      if (end.kind === 'ordered' || end.kind === 'sold') key.renew();
+      tell(newsOf(end, order));
+    },
+    onError: (error) => tell({ kind: 'trouble', text: explain(error) }),
+    onSettled: known.reload,
+  });
+
+  const purchase = async (order: NewOrder): Promise<void> => {
+    try {
+      await mutateAsync(order);
+    } catch {
+      // `onError` has told the buyer already.
+    }
+  };
+  return { news, purchase };
+};

@@ -1,0 +1,68 @@
+import {
+  ApiError,
+  EmptyState,
+  ErrorState,
+  Link,
+  LinkButton,
+  paths,
+  useDocumentTitle,
+  useParams,
+} from '@shop/front-kit';
+import { ChevronLeft } from 'lucide-react';
+import { useLivePart } from '../features/purchase/api/part.ts';
+import { PurchasePart } from '../features/purchase/components/purchase-part.tsx';
+import { PurchaseSkeleton } from '../features/purchase/components/purchase-skeleton.tsx';
+
+const partsPath = `${paths.home}#parts`;
+
+const PartNotFound = () => (
+  <EmptyState
+    title="Part not found"
+    text="It may have left the catalogue, or the address is incomplete."
+    action={
+      <LinkButton kind="primary" to={partsPath}>
+        See all parts
+      </LinkButton>
+    }
+  />
+);
+
+const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+const NoPart = ({ part }: { part: ReturnType<typeof useLivePart> }) => {
+  if (isUnknown(part.error)) return <PartNotFound />;
+  if (part.isPending) return <PurchaseSkeleton />;
+  return (
+    <ErrorState
+      title="This part did not load"
+      error={part.error}
+      busy={part.isFetching}
+      onRetry={() => void part.refetch()}
+    />
+  );
+};
+
+const Content = ({ id }: { id: string }) => {
+  const part = useLivePart(id);
+  useDocumentTitle(part.data?.name ?? 'Purchase');
+  if (part.data && !isUnknown(part.error)) return <PurchasePart key={id} part={part.data} />;
+  return (
+    <>
+      <h1 className="sr-only">Purchase</h1>
+      <NoPart part={part} />
+    </>
+  );
+};
+
+export const PurchasePage = () => {
+  const { id = '' } = useParams();
+  return (
+    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+      <Link to={partsPath} className="kit-link my-3 inline-flex min-h-11 items-center gap-1 text-sm">
+        <ChevronLeft aria-hidden size={16} />
+        All parts
+      </Link>
+      <Content id={id} />
+    </div>
+  );
+};
