@@ -192,6 +192,18 @@ test('when a digit in the middle is corrected, then the caret stays there', asyn
   await expect(number).toHaveValue('4554 2');
 });
 
+test('when the page is 360 px wide, then the whole challenge is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openPage(page);
+  await fillCard(page, '4000002500003155');
+  await pay(page);
+  await expect(challengeFrame(page).locator('#test-source-fail-3ds')).toBeInViewport({ ratio: 1 });
+  const box = await page.locator('iframe[title="Secure 3D Secure frame"]').boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+});
+
 test('when the page is closed during the challenge, then the intent waits and can still be paid', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ const createDialog = (frame: HTMLIFrameElement): HTMLDialogElement => {
   Object.assign(dialog.style, {
     background: 'rgb(0 0 0 / 55%)',
     border: '0',
+    boxSizing: 'border-box',
     display: 'grid',
     height: '100dvh',
     inset: '0',

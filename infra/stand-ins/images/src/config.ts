@@ -1,0 +1,16 @@
+import { baseConfig, mongoConfig } from '@shop/service-kit';
+import { z } from 'zod';
+
+export const imagesConfig = baseConfig.extend({
+  NODE_ENV: z
+    .enum(['development', 'test'], 'the stand-in is no public image host and never runs in production')
+    .default('development'),
+  ...mongoConfig.shape,
+  MONGO_DB: z.string().min(1).default('shop_images'),
+  /** The key that uploads carry in the query. */
+  IMAGES_KEY: z.string().min(1),
+  /** Where browsers reach this host; the addresses of pictures begin with it. */
+  PUBLIC_URL: z.url().transform((url) => url.replace(/\/+$/, '')),
+});
+
+export type ImagesConfig = z.infer<typeof imagesConfig>;

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Db, GridFSBucket } from 'mongodb';
+
+export interface StoredImage {
+  readonly length: number;
+  readonly content: Readable;
+}
+
+export interface ImageStore {
+  /** Makes the lookup by name quick; call once at the start. */
+  readonly prepare: () => Promise<void>;
+  readonly has: (name: string) => Promise<boolean>;
+  readonly put: (name: string, bytes: Buffer) => Promise<void>;
+  readonly find: (name: string) => Promise<StoredImage | undefined>;
+}
+
+/**
+ * Pictures in GridFS by name. A name says what the content is, so two files of one name are the same and either will do:
+ * uploads that race, or that a crash cut off, need no clean-up to be right.
+ */
+export const createImageStore = (db: Db): ImageStore => {
+  const bucket = new GridFSBucket(db, { bucketName: 'images' });
+  const newest = (name: string) => bucket.find({ filename: name }).sort({ uploadDate: -1 }).limit(1).next();
+  return {
+    prepare: async () => {
+      await db.collection('images.files').createIndex({ filename: 1, uploadDate: 1 });
+      await db.collection('images.chunks').createIndex({ files_id: 1, n: 1 }, { unique: true });
+    },
+    has: async (name) => (await newest(name)) !== null,
+    put: (name, bytes) => pipeline(Readable.from([bytes]), bucket.openUploadStream(name)),
+    find: async (name) => {
+      const file = await newest(name);
+      return file ? { length: file.length, content: bucket.openDownloadStream(file._id) } : undefined;
+    },
+  };
+};

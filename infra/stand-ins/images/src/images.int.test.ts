@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '@shop/contracts';
+import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { imagesConfig } from './config.ts';
+import { type StandIn, startStandIn } from './server.ts';
+
+let standIn: StandIn;
+
+const stored = z.object({
+  success: z.literal(true),
+  status: z.literal(200),
+  data: z.looseObject({
+    url: z.url(),
+    width: z.number(),
+    height: z.number(),
+    thumb: z.looseObject({ url: z.url() }),
+    image: z.looseObject({ url: z.url() }),
+  }),
+});
+
+beforeAll(async () => {
+  const { url, name } = await testDatabase();
+  const env = { MONGO_URL: url, MONGO_DB: name, IMAGES_KEY: 'k', PUBLIC_URL: 'http://images.test/' };
+  standIn = await startStandIn(imagesConfig.parse(env), testLogger());
+});
+
+afterAll(() => standIn.close());
+
+const send = async (body: FormData | undefined, key = 'k') => {
+  const reply = await fetch(`${standIn.url}/1/upload?key=${key}`, {
+    method: 'POST',
+    ...(body ? { body } : {}),
+    signal: AbortSignal.timeout(20_000),
+  });
+  return { status: reply.status, body: await reply.json() };
+};
+
+const formWith = (bytes: Uint8Array<ArrayBuffer>, field = 'image', name = 'photo.jpg'): FormData => {
+  const form = new FormData();
+  form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name);
+  return form;
+};
+
+const plain = (width = 2_000, height = 1_000) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33b1f' } });
+
+const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
+
+/** The picture behind an address of the reply, fetched from where the stand-in really listens. */
+const show = (url: string, init: RequestInit = {}) =>
+  fetch(url.replace('http://images.test', standIn.url), { ...init, signal: AbortSignal.timeout(10_000) });
+
+describe('EXT-01: an upload', () => {
+  test.each([
+    ['JPEG', () => plain().jpeg()],
+    ['PNG', () => plain().png()],
+    ['WebP', () => plain().webp()],
+    ['GIF', () => plain().gif()],
+    ['AVIF', () => plain(400, 200).avif()],
+  ])('when a %s picture is sent, then an address comes back that shows it', async (_kind, make) => {
+    const { status, body } = await send(formWith(await bytesOf(make())));
+    expect(status).toBe(200);
+    const { data } = stored.parse(body);
+    const shown = await show(data.url);
+    expect(shown.status).toBe(200);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    const { format, width } = await sharp(await shown.arrayBuffer()).metadata();
+    expect(format).toBe('webp');
+    expect(width).toBe(Math.min(800, data.width));
+  });
+
+  test('when it is large, then there is a version for each width and none is wider', async () => {
+    const { data } = stored.parse((await send(formWith(await bytesOf(plain().jpeg())))).body);
+    expect(data).toMatchObject({ width: 2_000, height: 1_000 });
+    const widthOf = async (url: string) =>
+      (await sharp(await (await show(url)).arrayBuffer()).metadata()).width;
+    expect(await Promise.all([data.thumb.url, data.url, data.image.url].map(widthOf))).toEqual([
+      320, 800, 1_600,
+    ]);
+  });
+
+  test('when it is small, then it is not enlarged', async () => {
+    const { data } = stored.parse((await send(formWith(await bytesOf(plain(64, 32).png())))).body);
+    const { width, height } = await sharp(await (await show(data.url)).arrayBuffer()).metadata();
+    expect([width, height]).toEqual([64, 32]);
+  });
+
+  test('when the camera was turned and knew the place, then the picture is upright and the place is gone', async () => {
+    const turned = plain(200, 100)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '24/1 53/1 0/1' } });
+    const bytes = await bytesOf(turned);
+    expect((await sharp(bytes).metadata()).exif).toBeDefined();
+    const { data } = stored.parse((await send(formWith(bytes))).body);
+    const { width, height, exif } = await sharp(await (await show(data.url)).arrayBuffer()).metadata();
+    expect([width, height]).toEqual([100, 200]);
+    expect(exif).toBeUndefined();
+  });
+
+  test('when the same picture comes twice at once, then both get the same address', async () => {
+    const bytes = await bytesOf(plain(500, 400).png());
+    const replies = await Promise.all([send(formWith(bytes)), send(formWith(bytes, 'image', 'other.png'))]);
+    const urls = replies.map(({ body }) => stored.parse(body).data.url);
+    expect(new Set(urls).size).toBe(1);
+    expect((await show(urls[0] ?? '')).status).toBe(200);
+  });
+});
+
+describe('a refused upload', () => {
+  const refusal = (status: number, code: number) => ({
+    status,
+    body: { success: false, status, error: { code, message: expect.any(String) } },
+  });
+
+  test('when the key is wrong, then nothing is taken', async () => {
+    const bytes = await bytesOf(plain(10, 10).png());
+    expect(await send(formWith(bytes), 'other')).toMatchObject(refusal(403, 100));
+  });
+
+  test.each([
+    ['there is no form', undefined],
+    ['the form has no picture', formWith(new Uint8Array([1, 2, 3]), 'file')],
+  ])('when %s, then it says that the source is empty', async (_what, body) => {
+    expect(await send(body)).toMatchObject(refusal(400, 130));
+  });
+
+  test.each([
+    ['text under a picture’s name', new TextEncoder().encode('hello')],
+    [
+      'SVG',
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'),
+    ],
+    ['a picture’s first bytes and nothing behind them', new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
+    ['nothing', new Uint8Array()],
+  ])('when it is %s, then it is no usable picture', async (_what, bytes) => {
+    expect(await send(formWith(bytes))).toMatchObject(refusal(400, 310));
+  });
+
+  test('when it is a TIFF, then it is refused although it could be read', async () => {
+    expect(await send(formWith(await bytesOf(plain(10, 10).tiff())))).toMatchObject(refusal(400, 310));
+  });
+
+  test('when a small file would unpack to a huge picture, then it is refused', async () => {
+    const bomb = await bytesOf(plain(7_100, 7_100).png({ compressionLevel: 1 }));
+    expect(bomb.length).toBeLessThan(limits.imageBytes);
+    expect(await send(formWith(bomb))).toMatchObject(refusal(400, 310));
+  });
+
+  test('when it is cut off in the middle, then it is refused', async () => {
+    const whole = await bytesOf(plain(300, 300).png());
+    expect(await send(formWith(whole.slice(0, Math.floor(whole.length / 2))))).toMatchObject(
+      refusal(400, 310),
+    );
+  });
+
+  test('when it is larger than allowed, then the answer is 413', async () => {
+    const large = new Uint8Array(randomBytes(limits.imageBytes + 1));
+    expect(await send(formWith(large))).toMatchObject(refusal(413, 311));
+  });
+});
+
+describe('a stored picture', () => {
+  const uploaded = async () =>
+    stored.parse((await send(formWith(await bytesOf(plain(640, 480).jpeg())))).body).data.url;
+
+  test('when it is shown, then it may be kept for ever, by its tag', async () => {
+    const url = await uploaded();
+    const shown = await show(url);
+    expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    const length = (await shown.arrayBuffer()).byteLength;
+    expect(Number(shown.headers.get('content-length'))).toBe(length);
+    // Without a word about caching, fetch would ask for a fresh copy.
+    const conditional = { 'if-none-match': shown.headers.get('etag') ?? '', 'cache-control': 'max-age=0' };
+    const again = await show(url, { headers: conditional });
+    expect(again.status).toBe(304);
+    const head = await show(url, { method: 'HEAD' });
+    expect([head.status, Number(head.headers.get('content-length'))]).toEqual([200, length]);
+  });
+
+  test('when the name is unknown or no name at all, then there is no such picture', async () => {
+    for (const name of [`${'0'.repeat(32)}-800.webp`, 'x', '..%2f..%2fetc%2fpasswd'])
+      expect((await show(`http://images.test/i/${name}`)).status).toBe(404);
+  });
+});
+
+test('when it is started in production, then it refuses', () => {
+  const env = { MONGO_URL: 'm', IMAGES_KEY: 'k', PUBLIC_URL: 'http://images.test', NODE_ENV: 'production' };
+  expect(() => imagesConfig.parse(env)).toThrow('never runs in production');
+});

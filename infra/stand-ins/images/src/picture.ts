@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Sharp } from 'sharp';
+import { refuseImage } from './image-refusal.ts';
+
+/** Widths in px of the versions that are kept. A smaller picture is not enlarged. */
+export const widths = [320, 800, 1_600] as const;
+
+export type Width = (typeof widths)[number];
+
+export interface Version {
+  readonly width: Width;
+  readonly bytes: Buffer;
+}
+
+export interface Picture {
+  /** Made from the content, so that the same picture always has the same address. */
+  readonly hash: string;
+  /** Size of the upload as a person sees it, in px. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly versions: readonly Version[];
+}
+
+/** A small file can claim a huge area: whatever unpacks to more is refused before it is unpacked. */
+const mostPixels = 50_000_000;
+const longestSeconds = 15;
+const quality = 80;
+
+// Only these are ever parsed, and each only where the file's first bytes say so; SVG in particular runs no code here.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
+});
+
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
+
+/** Opens the first picture of a file; animations stand still. */
+const open = (bytes: Buffer): Sharp =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+    seconds: longestSeconds,
+  });
+
+/** Upright, without the camera's data (place included), and no wider than `width`. */
+const makeVersion = async (bytes: Buffer, width: Width): Promise<Version> => ({
+  width,
+  bytes: await open(bytes)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality })
+    .toBuffer(),
+});
+
+const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** The upload as web-sized versions. Refuses whatever is not a picture of a known kind by its content. */
+export const makePicture = async (bytes: Buffer): Promise<Picture> => {
+  try {
+    const { format, autoOrient } = await open(bytes).metadata();
+    if (!format || !formats.has(format)) throw refuseImage.unusable();
+    const versions: Version[] = [];
+    for (const width of widths) versions.push(await makeVersion(bytes, width));
+    return { hash: hashOf(bytes), size: autoOrient, versions };
+  } catch {
+    throw refuseImage.unusable();
+  }
+};

@@ -1,0 +1,34 @@
+import { buffer } from 'node:stream/consumers';
+import { limits } from '@shop/contracts';
+import busboy from 'busboy';
+import type { Request } from 'express';
+import { refuseImage } from './image-refusal.ts';
+
+const fieldName = 'image';
+
+const parserFor = (request: Request): busboy.Busboy => {
+  try {
+    return busboy({ headers: request.headers, limits: { files: 1, fileSize: limits.imageBytes, parts: 10 } });
+  } catch {
+    throw refuseImage.missing();
+  }
+};
+
+/** The bytes of the form's picture. */
+export const readUpload = async (request: Request): Promise<Buffer> => {
+  const parser = parserFor(request);
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  parser.on('file', (name, file) => {
+    file.once('limit', () => reject(refuseImage.tooLarge()));
+    if (name === fieldName) void buffer(file).then(resolve, () => reject(refuseImage.missing()));
+    else file.resume();
+  });
+  parser.once('error', () => reject(refuseImage.missing()));
+  // Comes last; by then a picture has settled the promise.
+  parser.once('close', () => reject(refuseImage.missing()));
+  request.once('close', () => {
+    if (!request.complete) parser.destroy();
+  });
+  request.pipe(parser);
+  return promise;
+};
