@@ -6,6 +6,8 @@ import { answersWith } from '../../local/supervise/until.ts';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
+export const accountsFileIn = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json');
+
 /** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
 export const emulatorSpec = (options: { dataDir: string; port: number; projectId: string }): ProcessSpec => ({
   name: 'identity-emulator',
@@ -14,7 +16,7 @@ export const emulatorSpec = (options: { dataDir: string; port: number; projectId
   env: {
     PORT: String(options.port),
     FIREBASE_PROJECT_ID: options.projectId,
-    ACCOUNTS_FILE: join(options.dataDir, 'identity', 'accounts.json'),
+    ACCOUNTS_FILE: accountsFileIn(options.dataDir),
   },
   logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
   ready: answersWith(`http://127.0.0.1:${options.port}/`),

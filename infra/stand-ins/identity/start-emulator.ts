@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../local/ports.ts';
 import { type ManagedProcess, manage } from '../../local/supervise/managed-process.ts';
-import { emulatorSpec } from './emulator-spec.ts';
+import { accountsFileIn, emulatorSpec } from './emulator-spec.ts';
 
 export interface TestEmulator {
   /** `host:port`, as FIREBASE_AUTH_EMULATOR_HOST wants it. */
   readonly host: string;
   readonly origin: string;
   readonly projectId: string;
+  readonly accountsFile: string;
   readonly process: ManagedProcess;
   readonly stop: () => Promise<void>;
 }
@@ -24,6 +25,7 @@ export const startEmulator = async (projectId = 'demo-parts'): Promise<TestEmula
     host: `127.0.0.1:${port}`,
     origin: `http://127.0.0.1:${port}`,
     projectId,
+    accountsFile: accountsFileIn(dataDir),
     process,
     stop: async () => {
       await process.stop();

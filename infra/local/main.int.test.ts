@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { holdDataDir } from './data-dir.ts';
+import { freePort } from './ports.ts';
+import { until } from './supervise/until.ts';
+import { site } from './testing/fake-sites.ts';
+import { isAlive, runNode, temporaryDir } from './testing/fixtures.ts';
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+const makeAdmin = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
+
+const settings = async (own: Record<string, string> = {}) => ({
+  WEB_PORT: String(await freePort()),
+  API_PORT: String(await freePort()),
+  DATA_DIR: await temporaryDir(),
+  MONGO_URL: '',
+  REDIS_URL: '',
+  ...own,
+});
+
+/** Starts no more of the shop than its data. */
+const start = async (own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) =>
+  runNode([main, ...flags], await settings(own));
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly ready: Promise<unknown>;
+  readonly ended: Promise<number | null>;
+}
+
+const startShop = (flags: readonly string[], env: Record<string, string>): Started => {
+  const shop = spawn(process.execPath, [main, ...flags], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const { promise: ready, resolve } = Promise.withResolvers<void>();
+  shop.stdout.on('data', (chunk) => {
+    if (String(chunk).includes('Shop ready')) resolve();
+  });
+  return { process: shop, ready, ended: once(shop, 'exit').then(([code]) => code) };
+};
+
+const childrenOf = (pid = 0): number[] =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+
+test('when a port is taken, then the message names the port and its variable, and the exit code is not 0', async () => {
+  const other = await site(() => {});
+  const { port } = new URL(other.url);
+  const { code, output } = await start({ WEB_PORT: port });
+  await other.close();
+  expect(output).toContain(`Port ${port} is in use`);
+  expect(output).toContain('WEB_PORT=');
+  expect(code).toBe(1);
+});
+
+test('when another copy uses the data directory, then the message says who and what to do', async () => {
+  const DATA_DIR = await temporaryDir();
+  const lock = await holdDataDir(DATA_DIR, 'the other shop');
+  const { code, output } = await start({ DATA_DIR });
+  await lock.release();
+  expect(output).toContain('Another copy of the shop uses');
+  expect(output).toContain('the other shop');
+  expect(output).toContain('DATA_DIR=.data-2');
+  expect(code).toBe(1);
+});
+
+test('when MONGO_URL leads nowhere, then the message names it and the exit code is not 0', async () => {
+  const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' });
+  expect(output).toContain('MONGO_URL is set, but nothing answers there');
+  expect(code).toBe(1);
+});
+
+test('when a setting does not fit, then the message names it', async () => {
+  const { code, output } = await start({ WEB_PORT: 'many' });
+  expect(output).toContain('WEB_PORT');
+  expect(output).toContain('.env.example');
+  expect(code).toBe(1);
+});
+
+test('when a flag is unknown, then the known ones are named', async () => {
+  const { code, output } = await start({}, ['--frsh']);
+  expect(output).toContain('--fresh');
+  expect(code).toBe(1);
+});
+
+test('when only some of the payment keys are set, then all three are asked for', async () => {
+  const { code, output } = await start({ STRIPE_SECRET_KEY: 'sk_test_1' });
+  expect(output).toContain('STRIPE_WEBHOOK_SECRET together');
+  expect(code).toBe(1);
+});
+
+test('when --fresh is used with a database of one’s own, then nothing is deleted and the message says why', async () => {
+  const { code, output } = await start({ MONGO_URL: 'mongodb://127.0.0.1:9/' }, ['--fresh']);
+  expect(output).toContain('--fresh empties DATA_DIR only');
+  expect(code).toBe(1);
+});
+
+test('when no shop runs, then commands beside it say how to start one', async () => {
+  const { code, output } = await runNode([makeAdmin, 'somebody@example.com'], await settings());
+  expect(output).toContain('No shop runs on');
+  expect(code).toBe(1);
+});
+
+test('when --fresh is used, then the shop’s things are gone and those of others are kept', async () => {
+  const DATA_DIR = await temporaryDir();
+  mkdirSync(join(DATA_DIR, 'mongo'));
+  writeFileSync(join(DATA_DIR, 'mongo', 'old'), '');
+  writeFileSync(join(DATA_DIR, 'notes.txt'), 'mine');
+  const shop = startShop(['--fresh', '--only', 'none'], await settings({ DATA_DIR }));
+  await shop.ready;
+  shop.process.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(existsSync(join(DATA_DIR, 'mongo', 'old'))).toBe(false);
+  expect(existsSync(join(DATA_DIR, 'notes.txt'))).toBe(true);
+});
+
+test('when Ctrl-C is pressed, then every process ends in order and the exit code is 0', async () => {
+  const DATA_DIR = await temporaryDir();
+  const shop = startShop(['--only', 'mailbox'], await settings({ DATA_DIR }));
+  await shop.ready;
+  const children = childrenOf(shop.process.pid);
+  expect(children.length).toBe(3);
+  shop.process.kill('SIGINT');
+  shop.process.kill('SIGINT');
+  expect(await shop.ended).toBe(0);
+  expect(children.filter(isAlive)).toEqual([]);
+  expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
+});
+
+test('when the shop is killed with -9, then nothing stays behind and the next start works', async () => {
+  const env = await settings();
+  const killed = startShop(['--only', 'mailbox'], env);
+  await killed.ready;
+  const children = childrenOf(killed.process.pid);
+  killed.process.kill('SIGKILL');
+  expect(await until(async () => !children.some(isAlive), { limitMs: 12_000 })).toBe(true);
+  const next = startShop(['--only', 'mailbox'], env);
+  await next.ready;
+  next.process.kill('SIGTERM');
+  expect(await next.ended).toBe(0);
+}, 40_000);
