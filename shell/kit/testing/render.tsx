@@ -49,7 +49,7 @@ export const installDomStubs = (): void => {
 
 const Here = () => {
   const { pathname, search, hash } = useLocation();
-  return <output data-testid="location">{`${pathname}${search}${hash}`}</output>;
+  return <span data-testid="location">{`${pathname}${search}${hash}`}</span>;
 };
 
 interface Surroundings {

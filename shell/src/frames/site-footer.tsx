@@ -30,8 +30,8 @@ export const SiteFooter = () => (
         <h2>Services</h2>
         <ul>
           {services.map((service) => (
-            <li key={service} className="footer-item">
-              {service}
+            <li key={service}>
+              <span className="footer-item">{service}</span>
             </li>
           ))}
         </ul>

@@ -19,7 +19,9 @@ const lazyIdentity = (settings: RuntimeConfig['identity']): (() => Promise<Ident
       .then(({ createIdentity }) => createIdentity(settings))
       .catch((cause: unknown) => {
         loading = undefined;
-        throw new Error('The sign-in service cannot be reached. Check your connection and try again.', { cause });
+        throw new Error('The sign-in service cannot be reached. Check your connection and try again.', {
+          cause,
+        });
       });
     return loading;
   };

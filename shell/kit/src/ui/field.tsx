@@ -91,13 +91,10 @@ export const TextInput = ({ label, error, hint, ...rest }: TextInputProps) => (
 );
 
 /** What a form as a whole says, in red under it (ERR-04, ERR-09). */
-export const FormError = ({ children }: { children: ReactNode }) => (
-  <div role="alert" className="kit-form-error-slot">
-    {children && (
-      <p className="kit-form-error">
-        <CircleAlert aria-hidden size={18} />
-        <span>{children}</span>
-      </p>
-    )}
-  </div>
-);
+export const FormError = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p role="alert" className="kit-form-error">
+      <CircleAlert aria-hidden size={18} />
+      <span>{children}</span>
+    </p>
+  ) : null;

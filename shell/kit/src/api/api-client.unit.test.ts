@@ -1,0 +1,132 @@
+import { catalogRoutes, identityRoutes } from '@shop/contracts';
+import { fakeApi, refusal } from '@shop/front-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createApi, nextCursor } from './api-client.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const part = {
+  _id: '65f0c0ffee65f0c0ffee65f0',
+  name: 'Brake disc',
+  img: '/api/drawings/brake-disc-1.svg',
+  price: 12.5,
+  description: 'Vented',
+  minOrderQuantity: 10,
+  availableQuantity: 1_240,
+  family: 'brake-disc',
+  partNumber: 'BD-1',
+};
+
+const open = (
+  answers: Parameters<typeof fakeApi>[0],
+  renewed: () => Promise<string | undefined> = async () => 'new',
+) => {
+  const server = fakeApi(answers);
+  let token = 'old';
+  const renew = vi.fn(async () => {
+    const next = await renewed();
+    if (next) token = next;
+    return next;
+  });
+  return {
+    server,
+    renew,
+    api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew } }),
+  };
+};
+
+const me = { params: { email: 'ann@example.com' } };
+
+test('HOME-30: when a public route is called, then no Authorization header is sent', async () => {
+  const { server, api } = open({ listParts: { body: [part], headers: { 'x-total-count': '61' } } });
+  const reply = await api.call(catalogRoutes.listParts, { query: { limit: '1' } });
+  expect(reply.body).toEqual([part]);
+  expect(reply.headers?.['x-total-count']).toBe(61);
+  expect(server.calls).toMatchObject([{ query: { limit: '1' } }]);
+  expect(server.calls[0]?.headers.has('authorization')).toBe(false);
+});
+
+test('API-12: when a public call is to be attributed, then the token goes with it', async () => {
+  const { server, api } = open({ addReview: { body: { insertedId: part._id } } });
+  const body = { name: 'Ann', rating: 5, reviewText: 'Good', img: '/i.png' };
+  await api.call(catalogRoutes.addReview, { body, attribute: true });
+  expect(server.calls[0]?.headers.get('authorization')).toBe('Bearer old');
+  expect(server.calls[0]?.body).toEqual(body);
+});
+
+test('ERR-13: when a call answers 401, then the token is renewed once and the call repeated', async () => {
+  const { server, api, renew } = open({
+    checkAdmin: ({ headers }) =>
+      headers.get('authorization') === 'Bearer new'
+        ? { body: { admin: true } }
+        : refusal(401, 'token-expired', 'Sign in again'),
+  });
+  expect((await api.call(identityRoutes.checkAdmin, me)).body).toEqual({ admin: true });
+  expect(renew).toHaveBeenCalledTimes(1);
+  expect(server.calls.map(({ params }) => params.email)).toEqual(['ann@example.com', 'ann@example.com']);
+});
+
+test('ERR-13: when there is no session to renew from, then the refusal reaches the page', async () => {
+  const { api, server } = open(
+    { checkAdmin: refusal(401, 'token-expired', 'Sign in again') },
+    async () => undefined,
+  );
+  await expect(api.call(identityRoutes.checkAdmin, me)).rejects.toMatchObject({
+    kind: 'refused',
+    status: 401,
+  });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('ERR-12: when the renewal itself fails, then it counts as a network fault and not as a no', async () => {
+  const { api } = open({ checkAdmin: refusal(401, 'token-expired', 'Sign in again') }, async () => {
+    throw new Error('offline');
+  });
+  await expect(api.call(identityRoutes.checkAdmin, me)).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('ERR-12: when the shop refuses, then its own words are the message', async () => {
+  const { api } = open({ getPart: refusal(404, 'part-not-found', 'This part does not exist') });
+  const call = api.call(catalogRoutes.getPart, { params: { id: part._id } });
+  await expect(call).rejects.toMatchObject({
+    message: 'This part does not exist',
+    problem: { code: 'part-not-found' },
+  });
+});
+
+test('ERR-12: when a 5xx has no words, then a sentence for a person stands in', async () => {
+  const { api } = open({ listParts: { status: 502 } });
+  await expect(api.call(catalogRoutes.listParts, {})).rejects.toMatchObject({
+    kind: 'refused',
+    status: 502,
+    message: 'The shop could not do this. Please try again.',
+  });
+});
+
+test('ERR-12: when nobody answers, then the error says so', async () => {
+  const { api } = open({
+    listParts: () => {
+      throw new TypeError('fetch failed');
+    },
+  });
+  await expect(api.call(catalogRoutes.listParts, {})).rejects.toMatchObject({ kind: 'network' });
+});
+
+test('EXT-10: when no answer comes in time, then the call ends with a time-out', async () => {
+  const { api } = open({
+    listParts: () => {
+      throw new DOMException('signal timed out', 'TimeoutError');
+    },
+  });
+  await expect(api.call(catalogRoutes.listParts, {})).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('when a reply has another shape than agreed, then it is refused before a page draws it', async () => {
+  const { api } = open({ listParts: { body: [{ ...part, price: 'cheap' }] } });
+  await expect(api.call(catalogRoutes.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('when a page has a next one, then its cursor is read from the Link header', () => {
+  expect(nextCursor('</parts?cursor=a%2Fb&limit=24>; rel="next"')).toBe('a/b');
+  expect(nextCursor(undefined)).toBeUndefined();
+});

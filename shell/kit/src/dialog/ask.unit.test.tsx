@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { questions, useAlert, useConfirm } from '@shop/front-kit';
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const Asker = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
+  const confirm = useConfirm();
+  return (
+    <button type="button" onClick={() => void confirm(questions.cancelOrder).then(onAnswer)}>
+      Cancel
+    </button>
+  );
+};
+
+const ask = async () => {
+  const onAnswer = vi.fn<(confirmed: boolean) => void>();
+  const { user } = renderWithKit(<Asker onAnswer={onAnswer} />);
+  await user.click(screen.getByText('Cancel'));
+  return { user, onAnswer };
+};
+
+test('DLG-01: when an order is to be cancelled, then the question stands as specified', async () => {
+  await ask();
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
+  expect(dialog.textContent).toContain("You won't be able to revert this!");
+  expect(screen.getAllByRole('button', { hidden: false }).map((button) => button.textContent)).toEqual([
+    'Cancel',
+    'Back Off',
+    'Yes, cancel it!',
+  ]);
+});
+
+test('DLG-02: when a part is to be deleted, then the question and its button are the specified ones', () => {
+  expect(questions.deletePart).toMatchObject({
+    title: 'Are you sure you want to delete?',
+    confirm: 'Yes, delete it!',
+  });
+});
+
+test('DLG-05: when the answer is yes, then it is given once and the dialog is gone before a second click', async () => {
+  const { user, onAnswer } = await ask();
+  await user.dblClick(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(onAnswer.mock.calls).toEqual([[true]]);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test("DLG-01: when 'Back Off' is pressed, then the answer is no", async () => {
+  const { user, onAnswer } = await ask();
+  await user.click(screen.getByRole('button', { name: 'Back Off' }));
+  expect(onAnswer.mock.calls).toEqual([[false]]);
+});
+
+test('DLG-01, DLG-05: when the backdrop is clicked or Escape cancels, then the answer is no and focus goes back', async () => {
+  const { user, onAnswer } = await ask();
+  await user.click(screen.getByRole('alertdialog'));
+  expect(onAnswer.mock.calls).toEqual([[false]]);
+  expect(document.activeElement?.textContent).toBe('Cancel');
+  await user.click(screen.getByText('Cancel'));
+  screen.getByRole('alertdialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+  await vi.waitFor(() => expect(onAnswer.mock.calls).toEqual([[false], [false]]));
+});
+
+test('DLG-05: when Tab leaves the last button, then focus stays inside', async () => {
+  const { user } = await ask();
+  screen.getByRole('button', { name: 'Yes, cancel it!' }).focus();
+  await user.tab();
+  expect(document.activeElement?.textContent).toBe('Back Off');
+  await user.tab({ shift: true });
+  expect(document.activeElement?.textContent).toBe('Yes, cancel it!');
+});
+
+const Teller = () => {
+  const alert = useAlert();
+  return (
+    <button type="button" onClick={() => void alert({ title: 'Look', text: 'Something went wrong!' })}>
+      tell
+    </button>
+  );
+};
+
+test('DLG-05: when something is told, then one button puts it away', async () => {
+  const { user } = renderWithKit(<Teller />);
+  await user.click(screen.getByText('tell'));
+  expect(screen.getByRole('alertdialog', { name: 'Look' }).textContent).toContain('Something went wrong!');
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { findPage, isDashboardPath, paths, sitePathPatterns } from './paths.ts';
+
+test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
+  const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
+  expect(open.map((path) => findPage(path)?.access)).toEqual(open.map(() => 'public'));
+  const own = ['/update-additional-info', '/purchase/65f0c0ffee65f0c0ffee65f0', '/dashboard'];
+  expect(own.map((path) => findPage(path)?.access)).toEqual(own.map(() => 'user'));
+});
+
+test('R-11..R-14: when a dashboard page is for everybody, then any signed-in person may see it', () => {
+  const pages = [paths.myOrders, paths.payment('65f0c0ffee65f0c0ffee65f0'), paths.addReview, paths.myProfile];
+  expect(pages).toEqual([
+    '/dashboard/my-orders',
+    '/dashboard/payment/65f0c0ffee65f0c0ffee65f0',
+    '/dashboard/add-review',
+    '/dashboard/my-profile',
+  ]);
+  expect(pages.map((path) => findPage(path)?.access)).toEqual(pages.map(() => 'user'));
+});
+
+test('R-15..R-18: when a page is for admins, then it belongs to the admin area', () => {
+  const pages = [paths.addPart, paths.manageParts, paths.makeAdmin, paths.manageOrders];
+  expect(pages.map((path) => findPage(path))).toMatchObject(
+    pages.map(() => ({ access: 'admin', owner: 'admin' })),
+  );
+});
+
+test('R-10: when a path is not in the list, then there is no page for it', () => {
+  expect(['/nowhere', '/purchase', '/purchase/', '/about/us', '/dashboard/nope'].map(findPage)).toEqual(
+    Array(5).fill(undefined),
+  );
+});
+
+test('R-22: when a path ends in a slash, then it is the same page', () => {
+  expect(findPage('/about/')).toBe(findPage('/about'));
+});
+
+test('R-21: when a path lies below the dashboard, then it keeps its frame', () => {
+  expect(['/dashboard', '/dashboard/nope', '/dashboards'].map(isDashboardPath)).toEqual([true, true, false]);
+});
+
+test('when the edge asks for all patterns, then each stands there once', () => {
+  expect(new Set(sitePathPatterns).size).toBe(sitePathPatterns.length);
+});

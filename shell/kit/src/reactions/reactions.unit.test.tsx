@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { ApiError, type ReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
+import { failOnConsoleNoise, installDomStubs, renderWithKit, signedIn } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const Reactor = ({ name, error }: { name: ReactionName; error: unknown }) => {
+  useForbiddenReaction(name, error);
+  return null;
+};
+
+const refused = (status: number) => new ApiError({ kind: 'refused', call: 'listOrders', status });
+
+const react = (name: ReactionName, error: unknown) => {
+  const session = signedIn();
+  const logOut = vi.spyOn(session, 'logOut');
+  renderWithKit(<Reactor name={name} error={error} />, { session });
+  return { logOut, alert: screen.queryByRole('alert')?.textContent };
+};
+
+test('DEF-12: when a list or a guard is refused, then one table says what happens', () => {
+  expect(reactions).toEqual({
+    ownList: { toast: 'Forbidden access, please login again!', exit: '/' },
+    allOrders: { exit: '/' },
+    makeAdmin: { toast: 'Forbidden access!' },
+    adminGuard: { toast: 'Forbidden Access', exit: '/login' },
+  });
+});
+
+test.each([401, 403])(
+  'ERR-02: when a list of one’s own answers %i, then toast, logout and home',
+  (status) => {
+    const { logOut, alert } = react('ownList', refused(status));
+    expect(alert).toContain('Forbidden access, please login again!');
+    expect(logOut.mock.calls).toEqual([['/']]);
+  },
+);
+
+test('ERR-03: when all orders answer 403, then logout and home without a message', () => {
+  const { logOut, alert } = react('allOrders', refused(403));
+  expect(alert).toBeUndefined();
+  expect(logOut.mock.calls).toEqual([['/']]);
+});
+
+test('ERR-05: when make-admin answers 403, then toast and logout, and the guard decides where to', () => {
+  const { logOut, alert } = react('makeAdmin', refused(403));
+  expect(alert).toContain('Forbidden access!');
+  expect(logOut.mock.calls).toEqual([[undefined]]);
+});
+
+test.each([
+  ['a 500', refused(500)],
+  ['a network fault', new ApiError({ kind: 'network', call: 'listOrders' })],
+  ['no error', null],
+])('ERR-12: when there is %s, then nobody is logged out', (_name, error) => {
+  expect(react('ownList', error).logOut).not.toHaveBeenCalled();
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToastStore } from './toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const texts = (store: ReturnType<typeof createToastStore>) => store.getToasts().map(({ text }) => text);
+
+test('MSG-13, CON-17: when an error or a notice is shown, then it leaves after 4000 ms', () => {
+  const store = createToastStore();
+  store.show('error', 'Forbidden Access');
+  store.show('info', 'Hello');
+  vi.advanceTimersByTime(3_999);
+  expect(texts(store)).toEqual(['Forbidden Access', 'Hello']);
+  vi.advanceTimersByTime(1);
+  expect(texts(store)).toEqual([]);
+});
+
+test('MSG-14, CON-17: when a success is shown, then it leaves after 2000 ms', () => {
+  const store = createToastStore();
+  store.show('success', 'Deleted!');
+  vi.advanceTimersByTime(1_999);
+  expect(texts(store)).toEqual(['Deleted!']);
+  vi.advanceTimersByTime(1);
+  expect(texts(store)).toEqual([]);
+});
+
+test('MSG-15, CON-17: when a 21st message comes, then the oldest leaves', () => {
+  const store = createToastStore();
+  for (let n = 1; n <= 21; n++) store.show('info', `message ${n}`);
+  expect(store.getToasts()).toHaveLength(20);
+  expect(texts(store)[0]).toBe('message 2');
+  expect(texts(store).at(-1)).toBe('message 21');
+});
+
+test('MSG-13: when somebody looks at the messages, then their clocks stand still and go on afterwards', () => {
+  const store = createToastStore();
+  store.show('success', 'Shipped!');
+  vi.advanceTimersByTime(1_500);
+  store.pause();
+  vi.advanceTimersByTime(10_000);
+  expect(texts(store)).toEqual(['Shipped!']);
+  store.resume();
+  vi.advanceTimersByTime(499);
+  expect(texts(store)).toEqual(['Shipped!']);
+  vi.advanceTimersByTime(1);
+  expect(texts(store)).toEqual([]);
+});
+
+test('when a message is put away, then it is gone at once and its clock with it', () => {
+  const store = createToastStore();
+  store.show('info', 'Hello');
+  const [toast] = store.getToasts();
+  store.dismiss(toast?.id ?? 0);
+  expect(texts(store)).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { Avatar, Button, ErrorState, PartPicture, QuantityBar, Stars, TextInput } from '@shop/front-kit';
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+
+failOnConsoleNoise();
+installDomStubs();
+
+test('HOME-17: when a rating is 4.7, then it is text and four stars, and read as rated 4.7 of 5', () => {
+  const { container } = renderWithKit(<Stars rating={4.7} />);
+  expect(screen.getByRole('img', { name: 'rated 4.7 of 5' }).textContent).toBe('4.7');
+  expect(container.querySelectorAll('[data-star]')).toHaveLength(4);
+});
+
+test('HOME-15: when a picture is missing or fails, then initials stand for it', () => {
+  const { container } = renderWithKit(<Avatar name="Ann von Fitter" src="/broken.png" />);
+  const picture = container.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe('/broken.png');
+  if (picture) fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toContain('AF');
+});
+
+test('HOME-04, PUR-20: when the picture of a part fails, then a drawing with its name takes the place', () => {
+  renderWithKit(<PartPicture name="Brake disc" src="/broken.svg" />);
+  fireEvent.error(screen.getByRole('img', { name: 'Brake disc' }));
+  expect(screen.getByRole('img', { name: 'Brake disc' }).querySelector('svg')).not.toBeNull();
+});
+
+test('HOME-08, HOME-09: when stock is shown, then minimum and available stand as numbers', () => {
+  const { container } = renderWithKit(<QuantityBar minimum={50} available={1_240} />);
+  expect(container.textContent).toContain('min. 50');
+  expect(container.textContent).toContain('1,240 available');
+});
+
+test('VAL-19: when a field has a fault, then its message and hint are tied to it', () => {
+  renderWithKit(<TextInput label="Email" hint="Work address" error="Email is Required" />);
+  const input = screen.getByLabelText('Email');
+  const described = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'Work address',
+    'Email is Required',
+  ]);
+  expect(input.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('LOG-08: when a button is busy, then it cannot be pressed again', async () => {
+  const press = vi.fn();
+  const { user } = renderWithKit(
+    <Button busy onClick={press}>
+      Login
+    </Button>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(press).not.toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Login' }).getAttribute('aria-busy')).toBe('true');
+});
+
+test('ERR-12: when something did not load, then Retry asks again', async () => {
+  const retry = vi.fn();
+  const { user } = renderWithKit(<ErrorState error={new Error('x')} onRetry={retry} />);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(retry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { ApiError } from '@shop/front-kit';
+import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { SignInCancelled } from '../session/identity.ts';
+import { fakeIdentity } from '../testing/fake-identity.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const form = async () => {
+  const main = within(screen.getByRole('main'));
+  return {
+    main,
+    email: await main.findByLabelText('Email'),
+    password: main.getByLabelText('Password'),
+    submit: main.getByRole('button', { name: 'Login' }),
+  };
+};
+
+const logIn = async (shell: ReturnType<typeof renderShell>) => {
+  const { email, password, submit } = await form();
+  await shell.user.type(email, 'shopper@example.com');
+  await shell.user.type(password, 'shopper123');
+  await shell.user.click(submit);
+};
+
+test('R-05, LOG-01, LOG-02, LOG-03, LOG-04: when the login page opens, then form, Reset, sign-up and google are there', async () => {
+  renderShell({ at: '/login' });
+  const { main, email, password } = await form();
+  expect(email.getAttribute('autocomplete')).toBe('email');
+  expect(password.getAttribute('autocomplete')).toBe('current-password');
+  expect(main.getByText('Reset')).toBeDefined();
+  expect(main.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe('/signup');
+  expect(main.getByRole('button', { name: 'Sign in with google' })).toBeDefined();
+});
+
+test('VAL-01, VAL-04, VAL-19: when the form is empty, then both faults are named and the first has the focus', async () => {
+  const shell = renderShell({ at: '/login' });
+  const { main, email, submit } = await form();
+  await shell.user.click(submit);
+  expect(await main.findByText('Email is Required')).toBeDefined();
+  expect(main.getByText('Password is Required')).toBeDefined();
+  expect(document.activeElement).toBe(email);
+  expect(shell.identity.logIn).not.toHaveBeenCalled();
+});
+
+test('R-19, R-20, LOG-05, LOG-06: when a visitor was sent to log in, then they come back to the page with query and hash', async () => {
+  const shell = renderShell({ at: '/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order' });
+  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  await logIn(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order'));
+  expect(shell.exchange.mock.calls).toEqual([['shopper@example.com', 'id-token']]);
+});
+
+test('ERR-04: when the provider refuses, then its text stands in red under the form without its prefix', async () => {
+  const identity = fakeIdentity();
+  identity.logIn.mockRejectedValueOnce(new Error('Firebase: Error (auth/invalid-credential).'));
+  const shell = renderShell({ at: '/login', identity });
+  await logIn(shell);
+  expect(
+    (await screen.findByText('Error (auth/invalid-credential).')).closest('[role=alert]'),
+  ).not.toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('LOG-08: when a login is under way, then the button is disabled and a second click does nothing', async () => {
+  const identity = fakeIdentity();
+  const answer = Promise.withResolvers<never>();
+  identity.logIn.mockReturnValueOnce(answer.promise);
+  const shell = renderShell({ at: '/login', identity });
+  await logIn(shell);
+  const { submit } = await form();
+  await shell.user.click(submit);
+  expect(submit.getAttribute('aria-busy')).toBe('true');
+  expect(identity.logIn).toHaveBeenCalledTimes(1);
+});
+
+test('LOG-09: when the shop gives no token, then error and Retry, and Retry signs in', async () => {
+  const shell = renderShell({ at: '/login' });
+  shell.exchange.mockRejectedValueOnce(new ApiError({ kind: 'refused', call: 'exchangeToken', status: 503 }));
+  await logIn(shell);
+  expect(await screen.findByText(/You could not be signed in to the shop/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull();
+  await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Logout' })).toBeDefined();
+});
+
+test('VAL-07: when Reset is pressed without an address, then it is asked for', async () => {
+  const shell = renderShell({ at: '/login' });
+  const { main } = await form();
+  await shell.user.click(main.getByText('Reset'));
+  expect(await main.findByText('Please enter your email to reset password')).toBeDefined();
+  expect(shell.identity.sendPasswordReset).not.toHaveBeenCalled();
+});
+
+test('LOG-07: when Reset is pressed with an address, then a mail is sent and the message does not tell whether it is known', async () => {
+  const shell = renderShell({ at: '/login' });
+  const { main, email } = await form();
+  await shell.user.type(email, 'shopper@example.com');
+  await shell.user.click(main.getByText('Reset'));
+  expect((await screen.findByRole('status')).textContent).toContain('If this address has an account');
+  expect(shell.identity.sendPasswordReset.mock.calls).toEqual([['shopper@example.com']]);
+});
+
+test('LOG-04: when the provider’s window is closed, then no error is shown', async () => {
+  const identity = fakeIdentity();
+  identity.logInWithGoogle.mockRejectedValueOnce(new SignInCancelled());
+  const shell = renderShell({ at: '/login', identity });
+  const { main } = await form();
+  await shell.user.click(main.getByRole('button', { name: 'Sign in with google' }));
+  await vi.waitFor(() => expect(identity.logInWithGoogle).toHaveBeenCalledTimes(1));
+  expect(screen.getByRole('main').querySelector('.kit-form-error')).toBeNull();
+});
+
+test('EXT-08: when the provider knows the person, then they are signed in', async () => {
+  const shell = renderShell({ at: '/login' });
+  const { main } = await form();
+  await shell.user.click(main.getByRole('button', { name: 'Sign in with google' }));
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+});
+
+test('R-25: when somebody is signed in already, then login and sign-up send them on', async () => {
+  const shell = renderShell({ at: '/signup', isSignedIn: true });
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+});

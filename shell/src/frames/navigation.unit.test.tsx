@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { failOnConsoleNoise, installDomStubs, shopper } from '@shop/front-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
+const items = () =>
+  bar()
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+test('NAV-01..04, NAV-06, NAV-09: when nobody is signed in, then the items stand in order and end with Login', async () => {
+  renderShell();
+  await screen.findByText('storefront /');
+  expect(items()).toEqual(['Home', 'About', 'Blogs', 'My Portfolio', 'Login']);
+  const targets = bar()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(targets).toEqual(['/', '/about', '/blogs', '/my-portfolio', '/login']);
+});
+
+test('NAV-05, NAV-07, NAV-08, NAV-09: when somebody is signed in, then Dashboard, the name and Logout are there', async () => {
+  renderShell({ isSignedIn: true });
+  await screen.findByText('storefront /');
+  expect(items().slice(0, 5)).toEqual(['Home', 'About', 'Blogs', 'My Portfolio', 'Dashboard']);
+  expect(items().at(-1)).toContain('Sam Shopper');
+  expect(bar().getByRole('button', { name: 'Logout' })).toBeDefined();
+});
+
+test('NAV-07, ST-11: when Logout is pressed on a guarded page, then the token is cleared and the page is home', async () => {
+  const shell = renderShell({ isSignedIn: true, at: '/dashboard/my-orders' });
+  await screen.findByText('dashboard /dashboard/my-orders');
+  await shell.user.click(bar().getByRole('button', { name: 'Logout' }));
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(sessionStorage.getItem('shop:return-to')).toBeNull();
+  await vi.waitFor(() => expect(shell.identity.signOut).toHaveBeenCalledTimes(1));
+});
+
+test('NAV-11: when the name changes, then the bar shows it without a reload', async () => {
+  const shell = renderShell({ isSignedIn: true });
+  await screen.findByText(shopper.displayName);
+  await act(() => shell.session.rename('Sam New'));
+  expect(bar().getByText('Sam New')).toBeDefined();
+});
+
+test('NAV-10: when a page is open, then its item is marked, and a link skips to the content', async () => {
+  renderShell({ at: '/about' });
+  await screen.findByText('storefront /about');
+  expect(bar().getByRole('link', { name: 'About' }).getAttribute('aria-current')).toBe('page');
+  expect(bar().getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull();
+  expect(screen.getByText('Skip to content').getAttribute('href')).toBe('#content');
+  expect(screen.getByRole('main').id).toBe('content');
+});
+
+test('NAV-10: when the menu button is pressed, then it says that the menu is open, and Escape closes it', async () => {
+  const { user } = renderShell();
+  const button = await screen.findByRole('button', { name: 'Menu' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  await user.click(button);
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('LOG-05: when Login is pressed on a page, then that page is where the person comes back to', async () => {
+  const { user } = renderShell({ at: '/about' });
+  await screen.findByText('storefront /about');
+  await user.click(bar().getByRole('link', { name: 'Login' }));
+  expect(sessionStorage.getItem('shop:return-to')).toBe('/about');
+});

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { failOnConsoleNoise, installDomStubs, refusal } from '@shop/front-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeIdentity } from '../testing/fake-identity.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
+
+test('R-10, R-27, NF-01: when a path is unknown, then anybody sees the not-found page with a way home', async () => {
+  const shell = renderShell({ at: '/nowhere' });
+  expect(screen.getByRole('heading', { name: 'Oops!' })).toBeDefined();
+  expect(screen.getByText('The page you are looking for is unavailable')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+  expect(shell.location()).toBe('/nowhere');
+});
+
+test('R-21: when a path below the dashboard is unknown, then the not-found page stands beside the sidebar', async () => {
+  renderShell({ at: '/dashboard/nope', isSignedIn: true });
+  expect(screen.getByText('Oops!')).toBeDefined();
+  expect(await sidebar().findByRole('link', { name: 'My Orders' })).toBeDefined();
+});
+
+test('R-26: when the session is being restored, then the page waits instead of flashing login', async () => {
+  localStorage.setItem('accessToken', 'from before');
+  const identity = fakeIdentity();
+  const answer = Promise.withResolvers<undefined>();
+  identity.restore.mockReturnValueOnce(answer.promise);
+  const shell = renderShell({ at: '/dashboard', identity });
+  expect(screen.getByText('Looking for your session')).toBeDefined();
+  expect(shell.location()).toBe('/dashboard');
+  answer.resolve(undefined);
+  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+});
+
+test('SB-01: when a user opens the dashboard, then the sidebar has My Orders, Add Review and My Profile', async () => {
+  renderShell({ at: '/dashboard', isSignedIn: true });
+  await sidebar().findByText('My Orders');
+  expect(
+    sidebar()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['My Orders', 'Add Review', 'My Profile']);
+});
+
+test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the admin items only', async () => {
+  renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: { body: { admin: true } } } });
+  await sidebar().findByText('Add Part');
+  expect(
+    sidebar()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
+});
+
+test('SB-05: when the role is being checked, then no item is shown yet', async () => {
+  const answer = Promise.withResolvers<{ body: { admin: boolean } }>();
+  renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: () => answer.promise } });
+  await screen.findByText('dashboard /dashboard');
+  expect(sidebar().queryAllByRole('link')).toEqual([]);
+  answer.resolve({ body: { admin: true } });
+  expect(await sidebar().findByText('Add Part')).toBeDefined();
+});
+
+test('ROLE-03: when an admin opens an admin page, then it is shown', async () => {
+  renderShell({
+    at: '/dashboard/add-part',
+    isSignedIn: true,
+    answers: { checkAdmin: { body: { admin: true } } },
+  });
+  expect(await screen.findByText('admin /dashboard/add-part')).toBeDefined();
+});
+
+test('ROLE-04, ERR-06: when somebody else opens an admin page, then logout, token cleared, toast and login', async () => {
+  const shell = renderShell({ at: '/dashboard/add-part', isSignedIn: true });
+  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  expect(screen.getByRole('alert').textContent).toContain('Forbidden Access');
+  expect(localStorage.getItem('accessToken')).toBeNull();
+  expect(sessionStorage.getItem('shop:return-to')).toBeNull();
+});
+
+test('ROLE-04, DEF-11: when the role check itself fails, then Retry instead of a logout', async () => {
+  const shell = renderShell({
+    at: '/dashboard/add-part',
+    isSignedIn: true,
+    answers: { checkAdmin: refusal(503, 'down', 'Please come back later') },
+  });
+  expect(await screen.findByText('Your role could not be checked')).toBeDefined();
+  expect(localStorage.getItem('accessToken')).not.toBeNull();
+  shell.server.answer('checkAdmin', { body: { admin: true } });
+  await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('admin /dashboard/add-part')).toBeDefined();
+});
+
+test('R-28: when one micro-frontend does not load, then only its area says so and Retry brings it back', async () => {
+  let isDown = true;
+  const shell = renderShell({
+    at: '/dashboard',
+    isSignedIn: true,
+    door: async (name) => {
+      if (name === 'dashboard' && isDown) throw new Error('503');
+      return { area: { kit: 1, routes: [{ path: '*', element: <p>{`${name} is here`}</p> }] } };
+    },
+  });
+  expect(await screen.findByText('This part of the shop did not load')).toBeDefined();
+  await shell.user.click(screen.getByRole('link', { name: 'About' }));
+  expect(await screen.findByText('storefront is here')).toBeDefined();
+  await shell.user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await screen.findByText('This part of the shop did not load');
+  isDown = false;
+  await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('dashboard is here')).toBeDefined();
+});

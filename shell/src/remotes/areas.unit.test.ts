@@ -1,0 +1,57 @@
+import { kitContract } from '@shop/front-kit';
+import { expect, test, vi } from 'vitest';
+import { createAreas } from './areas.ts';
+
+const area = { kit: kitContract, routes: [] };
+const remote = {
+  name: 'storefront',
+  entry: '/mf/storefront/mf-manifest.json',
+  version: '1.0.0',
+  kit: kitContract,
+};
+
+const open = (door: () => Promise<unknown> = async () => ({ area }), kit = kitContract) => {
+  const remotes = vi.fn(async (_options: { fresh: boolean }) => [{ ...remote, kit }]);
+  const opened = vi.fn((_remote: typeof remote, _options: { force: boolean }) => door());
+  return { remotes, opened, areas: createAreas({ remotes, door: opened }) };
+};
+
+test('when an area is asked for twice, then it is loaded once and is there afterwards', async () => {
+  const { areas, opened } = open();
+  expect(areas.peek('storefront')).toBeUndefined();
+  await Promise.all([areas.load('storefront'), areas.load('storefront')]);
+  expect(opened).toHaveBeenCalledTimes(1);
+  expect(areas.peek('storefront')).toBe(area);
+});
+
+test('R-28: when loading failed, then the next attempt asks anew for the address and forgets the old door', async () => {
+  const door = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new Error('503'))
+    .mockResolvedValue({ area });
+  const { areas, remotes, opened } = open(door);
+  await expect(areas.load('storefront')).rejects.toThrow('503');
+  await areas.reload('storefront');
+  expect(remotes.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
+  expect(opened.mock.calls.map(([, options]) => options)).toEqual([{ force: false }, { force: true }]);
+});
+
+test('when a remote was built for a newer kit, then it is refused before it is loaded', async () => {
+  const { areas, opened } = open(undefined, kitContract + 1);
+  await expect(areas.load('storefront')).rejects.toThrow(`storefront needs kit contract ${kitContract + 1}`);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('when a door has no area, then it is refused', async () => {
+  const { areas } = open(async () => ({ app: area }));
+  await expect(areas.load('storefront')).rejects.toThrow('storefront exposes no area');
+});
+
+test('R-28: when a door never opens, then loading ends with an error', async () => {
+  vi.useFakeTimers();
+  const { areas } = open(() => Promise.withResolvers<never>().promise);
+  const loading = expect(areas.load('storefront')).rejects.toThrow('takes too long');
+  await vi.advanceTimersByTimeAsync(8_000);
+  await loading;
+  vi.useRealTimers();
+});

@@ -1,0 +1,37 @@
+import type { SessionUser } from '@shop/front-kit';
+import { shopper } from '@shop/front-kit/testing';
+import { vi } from 'vitest';
+import type { Identity } from '../session/identity.ts';
+
+/** An access token as identity signs it, without the signature's meaning. */
+export const tokenFor = (email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string => {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = { sub: email, role: 'user', ver: 1, iat: now, exp: now + Math.floor(livesMs / 1_000) };
+  return ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.');
+};
+
+/** An identity service that knows one person; every method can be watched and replaced. */
+export const fakeIdentity = (kept?: SessionUser) => {
+  let current = kept;
+  const enter = async (user: SessionUser): Promise<SessionUser> => {
+    current = user;
+    return user;
+  };
+  return {
+    restore: vi.fn<Identity['restore']>(async () => current),
+    proof: vi.fn<Identity['proof']>(async () => (current ? 'id-token' : undefined)),
+    logIn: vi.fn<Identity['logIn']>(({ email }) => enter({ ...shopper, email })),
+    signUp: vi.fn<Identity['signUp']>(({ email, name }) =>
+      enter({ email, displayName: name, emailVerified: false, photoURL: undefined }),
+    ),
+    logInWithGoogle: vi.fn<Identity['logInWithGoogle']>(() => enter(shopper)),
+    logInAs: vi.fn<Identity['logInAs']>(({ email, name }) => enter({ ...shopper, email, displayName: name })),
+    sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(async () => undefined),
+    sendVerification: vi.fn<Identity['sendVerification']>(async () => undefined),
+    change: vi.fn<Identity['change']>((profile) => enter({ ...(current ?? shopper), ...profile })),
+    reload: vi.fn<Identity['reload']>(async () => current),
+    signOut: vi.fn<Identity['signOut']>(async () => {
+      current = undefined;
+    }),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Area } from '@shop/front-kit';
+import { fakeApi, renderWithKit, shopper } from '@shop/front-kit/testing';
+import { vi } from 'vitest';
+import { Shell } from '../app.tsx';
+import { createAreas } from '../remotes/areas.ts';
+import { createSession } from '../session/session-store.ts';
+import { ShellSessionProvider } from '../session/shell-session.tsx';
+import { tokenStore } from '../session/token-store.ts';
+import { fakeIdentity, tokenFor } from './fake-identity.ts';
+
+const areaOf = (name: string, paths: string[]): Area => ({
+  kit: 1,
+  routes: paths.map((path) => ({ path, element: <h1>{`${name} ${path}`}</h1> })),
+});
+
+const doors: Record<string, Area> = {
+  storefront: areaOf('storefront', ['/', '/about', '/purchase/:id']),
+  dashboard: areaOf('dashboard', ['/dashboard', '/dashboard/my-orders', '/dashboard/my-profile']),
+  admin: areaOf('admin', ['/dashboard/add-part']),
+};
+
+interface ShellTest {
+  at?: string;
+  /** Somebody is signed in already. */
+  isSignedIn?: boolean;
+  answers?: Parameters<typeof fakeApi>[0];
+  identity?: ReturnType<typeof fakeIdentity>;
+  door?: (name: string) => Promise<unknown>;
+}
+
+/** The whole shell with areas of one heading per page; only the network and the identity service are not real. */
+export const renderShell = ({ at = '/', isSignedIn = false, answers, door, ...given }: ShellTest = {}) => {
+  const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
+  if (isSignedIn) tokenStore.write(tokenFor(shopper.email), shopper);
+  const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
+  const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
+  const session = createSession({ identity: async () => identity, exchange });
+  const areas = createAreas({
+    remotes: async () =>
+      Object.keys(doors).map((name) => ({ name, entry: `/${name}`, version: '1', kit: 1 })),
+    door: ({ name }) => door?.(name) ?? Promise.resolve({ area: doors[name] }),
+  });
+  session.start();
+  const view = renderWithKit(
+    <ShellSessionProvider value={session}>
+      <Shell areas={areas} />
+    </ShellSessionProvider>,
+    { at, session },
+  );
+  return { ...view, identity, exchange, session, server };
+};
