@@ -1,0 +1,23 @@
+import type { NewPart, PartFamily } from '@shop/contracts';
+
+/** One line of the price list. `variant` chooses the drawing, and with it holes, coating, size. */
+export interface PartListing {
+  readonly partNumber: string;
+  readonly family: PartFamily;
+  readonly variant: number;
+  readonly name: string;
+  readonly price: number;
+  readonly minimum: number;
+  readonly available: number;
+  readonly description: string;
+}
+
+export const newPartOf = (listing: PartListing): NewPart => ({
+  name: listing.name,
+  price: listing.price,
+  description: listing.description,
+  minOrderQuantity: listing.minimum,
+  availableQuantity: listing.available,
+  img: `/api/drawings/${listing.family}-${listing.variant}.svg`,
+  family: listing.family,
+});

@@ -1,0 +1,223 @@
+import type { PartListing } from '../part-listing.ts';
+
+export const electricsAndBody: readonly PartListing[] = [
+  {
+    partNumber: 'SP-AL-1201',
+    family: 'alternator',
+    variant: 1,
+    name: 'Alternator 12 V 90 A, Toyota Corolla and Probox',
+    price: 84,
+    minimum: 6,
+    available: 185,
+    description:
+      'New, not rebuilt: wound, varnished and balanced in our own shop. Delivers 55 A at idle, so that the air conditioner and the lights can stay on in traffic. Clutch pulley with it; full-load test sheet in the box.',
+  },
+  {
+    partNumber: 'SP-AL-1224',
+    family: 'alternator',
+    variant: 0,
+    name: 'Alternator 24 V 60 A, Hino 300 and Isuzu NPR',
+    price: 112,
+    minimum: 4,
+    available: 72,
+    description:
+      'For 24 V trucks and coasters. Double bearings, brushes that last 4,000 hours, vacuum pump flange.',
+  },
+  {
+    partNumber: 'SP-AL-1260',
+    family: 'alternator',
+    variant: 2,
+    name: 'Alternator 12 V 130 A, Ford Ranger 2.2 TDCi',
+    price: 128.5,
+    minimum: 4,
+    available: 5,
+    description:
+      'Water-tight rear cover for pick-ups that wade. Regulator talks LIN, as the engine computer expects.',
+  },
+  {
+    partNumber: 'SP-ST-4010',
+    family: 'starter',
+    variant: 0,
+    name: 'Starter Motor 12 V 1.4 kW, 9 teeth, Suzuki and Maruti',
+    price: 57.5,
+    minimum: 8,
+    available: 260,
+    description:
+      'Reduction gear 4.4:1, nine teeth, turns a cold engine at 8.5 V. Solenoid contacts in silver-plated copper, rated for 60,000 starts.',
+  },
+  {
+    partNumber: 'SP-ST-4033',
+    family: 'starter',
+    variant: 1,
+    name: 'Starter Motor 12 V 2.0 kW, 10 teeth, Toyota 2KD and 1KD',
+    price: 79.9,
+    minimum: 6,
+    available: 148,
+    description:
+      'For Hilux, Hiace, Fortuner and Prado diesels. Sealed nose, ten teeth, earth strap point on the flange.',
+  },
+  {
+    partNumber: 'SP-ST-4070',
+    family: 'starter',
+    variant: 3,
+    name: 'Starter Motor 24 V 4.5 kW, 10 teeth, Tata and Ashok Leyland',
+    price: 141,
+    minimum: 3,
+    available: 38,
+    description:
+      'Heavy-duty motor for 5.7 litre diesels, with thermal cut-out: ten failed starts in a row do it no harm.',
+  },
+  {
+    partNumber: 'SP-BT-0600',
+    family: 'battery',
+    variant: 0,
+    name: 'Battery 12 V 60 Ah, 6 caps, NS60L',
+    price: 52,
+    minimum: 10,
+    available: 640,
+    description:
+      'Low-antimony plates cast here, separators in envelope, filled and charged or dry-charged for sea freight. Caps that can be opened: where it is hot, water is cheaper than a battery.',
+  },
+  {
+    partNumber: 'SP-BT-0751',
+    family: 'battery',
+    variant: 1,
+    name: 'Battery 12 V 75 Ah, maintenance-free, with handle, DIN75',
+    price: 69.5,
+    minimum: 8,
+    available: 415,
+    description:
+      'Calcium grids, magic eye, sealed lid with flame arrestor. Cranks 680 A (EN). Handle folds flat.',
+  },
+  {
+    partNumber: 'SP-BT-1002',
+    family: 'battery',
+    variant: 2,
+    name: 'Battery 12 V 100 Ah, N100, trucks and solar homes',
+    price: 96,
+    minimum: 6,
+    available: 330,
+    description:
+      'Thick plates for deep nights: starts a truck in the morning and lights a house in the evening.',
+  },
+  {
+    partNumber: 'SP-HL-5101',
+    family: 'headlamp',
+    variant: 0,
+    name: 'Headlamp, Left, Projector, Toyota Axio Fielder',
+    price: 66,
+    minimum: 6,
+    available: 92,
+    description:
+      'Left-hand lamp for left-hand traffic, ECE R112. Hard-coated polycarbonate that stays clear for years, two projectors, indicator inside, motor for levelling. Bulbs are not included.',
+  },
+  {
+    partNumber: 'SP-HL-5130',
+    family: 'headlamp',
+    variant: 1,
+    name: 'Headlamp, Right, Isuzu NPR and NQR',
+    price: 31.2,
+    minimum: 10,
+    available: 240,
+    description: 'Upright truck lamp with two deep reflectors. Glass can be changed alone: order SP-HL-5131.',
+  },
+  {
+    partNumber: 'SP-HL-5177',
+    family: 'headlamp',
+    variant: 2,
+    name: 'Headlamp, Right, Slim, Honda Vezel and HR-V',
+    price: 88.4,
+    minimum: 4,
+    available: 51,
+    description:
+      'Slim lamp with daytime strip and amber indicator. Housing vents through a membrane, so no mist inside.',
+  },
+  {
+    partNumber: 'SP-MR-6201',
+    family: 'mirror',
+    variant: 0,
+    name: 'Door Mirror with Indicator, Electric, Toyota Premio',
+    price: 28.9,
+    minimum: 10,
+    available: 305,
+    description:
+      'Five-wire mirror with indicator in the cap, primed for paint. Convex glass of 1,200 mm radius, first-surface chrome, heated. Bolts and gasket with it.',
+  },
+  {
+    partNumber: 'SP-MR-6233',
+    family: 'mirror',
+    variant: 1,
+    name: 'Door Mirror, White, Toyota Hiace Commuter',
+    price: 21.5,
+    minimum: 12,
+    available: 470,
+    description:
+      'Large white shell, folds both ways, because in town everybody hits it once. Glass clips in without tools.',
+  },
+  {
+    partNumber: 'SP-MR-6280',
+    family: 'mirror',
+    variant: 2,
+    name: 'Truck Mirror with Wide-angle Glass, Tata and Eicher',
+    price: 16.4,
+    minimum: 20,
+    available: 830,
+    description:
+      'Two glasses in one shell, so that the driver sees the rickshaw as well. Fits arms of 16 to 24 mm.',
+  },
+  {
+    partNumber: 'SP-WI-0526',
+    family: 'wiper',
+    variant: 0,
+    name: 'Wiper Blade Pair, Flat, 650 and 400 mm',
+    price: 4.8,
+    minimum: 100,
+    available: 6_900,
+    description:
+      'Flat blades with a pre-curved steel spine and graphite-coated natural rubber, made for monsoon and tested in it. Four adapters cover most hook and pin arms.',
+  },
+  {
+    partNumber: 'SP-WI-0550',
+    family: 'wiper',
+    variant: 1,
+    name: 'Wiper Blade Pair, Flat, 550 mm, Hyundai and Kia',
+    price: 4.2,
+    minimum: 100,
+    available: 5_350,
+    description:
+      'Same length on both sides. Red adapter: hook arm of 9 x 3 mm. Spoiler over the whole length.',
+  },
+  {
+    partNumber: 'SP-WI-0609',
+    family: 'wiper',
+    variant: 2,
+    name: 'Wiper Blade Pair, Steel Frame, 600 mm, buses',
+    price: 6.75,
+    minimum: 50,
+    available: 60,
+    description:
+      'Riveted frame in galvanised steel for upright bus screens. Rubber is sold by the metre, too.',
+  },
+  {
+    partNumber: 'SP-OT-0101',
+    family: 'other',
+    variant: 0,
+    name: 'Camshaft Gear and Fixing Set, Toyota 3L',
+    price: 17.8,
+    minimum: 20,
+    available: 560,
+    description:
+      'Ground gear with bolt and nut of grade 10.9. Teeth are shaved after hardening, so that it runs quietly.',
+  },
+  {
+    partNumber: 'SP-OT-0140',
+    family: 'other',
+    variant: 1,
+    name: 'Oil Pump Drive Gear Set, Mahindra DI engines',
+    price: 13.2,
+    minimum: 30,
+    available: 450,
+    description:
+      'Drive gear, bolt and nut, phosphated red-brown and oiled. Cut on a new machine to DIN quality 7.',
+  },
+];

@@ -1,0 +1,201 @@
+import type { PartListing } from '../part-listing.ts';
+
+export const engine: readonly PartListing[] = [
+  {
+    partNumber: 'SP-OF-9001',
+    family: 'oil-filter',
+    variant: 0,
+    name: 'Oil Filter, Spin-on, M20 x 1.5, Toyota 1NZ and 2NZ engines',
+    price: 2.15,
+    minimum: 200,
+    available: 26_400,
+    description:
+      'Resin-bonded paper of 980 cm², anti-drain valve in silicone, by-pass opens at 1.0 bar. Base plate of 2.5 mm steel; the gasket comes lubricated. Cartons of fifty.',
+  },
+  {
+    partNumber: 'SP-OF-9014',
+    family: 'oil-filter',
+    variant: 1,
+    name: 'Oil Filter, Spin-on, 3/4-16 UNF, Honda and Mazda',
+    price: 2.3,
+    minimum: 200,
+    available: 18_750,
+    description:
+      'One filter for Jazz, City, Civic, Vezel, Mazda 2 and 3. Burst pressure above 20 bar, tested every hour on the line.',
+  },
+  {
+    partNumber: 'SP-OF-9050',
+    family: 'oil-filter',
+    variant: 2,
+    name: 'Oil Filter Element with Seals, Mercedes-Benz Sprinter OM651',
+    price: 4.1,
+    minimum: 100,
+    available: 5_600,
+    description:
+      'Cartridge with welded end caps and three O-rings. Synthetic fleece for 30,000 km intervals.',
+  },
+  {
+    partNumber: 'SP-AF-8102',
+    family: 'air-filter',
+    variant: 0,
+    name: 'Air Filter, Panel, Toyota Corolla and Axio',
+    price: 3.4,
+    minimum: 120,
+    available: 11_300,
+    description:
+      'Pleats glued at every tenth millimetre so that they cannot close up when wet. Rim in soft polyurethane that seals a tired housing too. Holds 210 g of dust before it asks for a change.',
+  },
+  {
+    partNumber: 'SP-AF-8137',
+    family: 'air-filter',
+    variant: 1,
+    name: 'Air Filter, Panel, Suzuki Swift and Dzire',
+    price: 2.95,
+    minimum: 120,
+    available: 9_480,
+    description: 'Panel of 268 x 165 mm with an orange rim, so that nobody fits last year’s by mistake.',
+  },
+  {
+    partNumber: 'SP-AF-8180',
+    family: 'air-filter',
+    variant: 2,
+    name: 'Air Filter, Round, Tata Ace and Mahindra Scorpio',
+    price: 5.6,
+    minimum: 80,
+    available: 3_020,
+    description:
+      'Round element with inner and outer mesh, for engines that breathe road dust from April to June. Wash-out is not needed: it is cheap enough.',
+  },
+  {
+    partNumber: 'SP-PL-0410',
+    family: 'spark-plug',
+    variant: 1,
+    name: 'Spark Plug, Nickel, M14 x 19, Suzuki K-series',
+    price: 1.6,
+    minimum: 400,
+    available: 52_000,
+    description:
+      'Copper core, nickel electrode, gap pre-set to 0.9 mm. Ceramic of 95 % alumina, glazed, with four ribs against flash-over in the wet. Heat range 6.',
+  },
+  {
+    partNumber: 'SP-PL-0455',
+    family: 'spark-plug',
+    variant: 2,
+    name: 'Spark Plug, Iridium, M12 x 26.5, Toyota 2ZR',
+    price: 5.8,
+    minimum: 200,
+    available: 7_400,
+    description:
+      'Iridium tip of 0.6 mm, platinum pad on the ground side. Lasts 100,000 km in a taxi, and we have the taxi.',
+  },
+  {
+    partNumber: 'SP-PL-0471',
+    family: 'spark-plug',
+    variant: 3,
+    name: 'Spark Plug, M10 x 19, for CNG engines',
+    price: 3.25,
+    minimum: 300,
+    available: 120,
+    description:
+      'Cold plug with a narrow gap of 0.7 mm for gas conversions, where a petrol plug dies young. The next batch is in the kiln; what is left goes in small orders by arrangement.',
+  },
+  {
+    partNumber: 'SP-IC-3001',
+    family: 'ignition-coil',
+    variant: 1,
+    name: 'Ignition Coil, Pencil Type, Toyota 1NZ-FE',
+    price: 11.4,
+    minimum: 40,
+    available: 2_260,
+    description:
+      'Vacuum-cast in epoxy, so that there is no air to arc through. 32 kV at 14 V, igniter built in, connector of four pins. Replaces 90919-02240 and 90919-02265.',
+  },
+  {
+    partNumber: 'SP-IC-3022',
+    family: 'ignition-coil',
+    variant: 3,
+    name: 'Ignition Coil, Pencil Type, Nissan MR20DE',
+    price: 12.1,
+    minimum: 40,
+    available: 1_340,
+    description:
+      'Long boot in silicone, resistor inside. Each coil is fired 10,000 times at 120 °C before it leaves us.',
+  },
+  {
+    partNumber: 'SP-IC-3060',
+    family: 'ignition-coil',
+    variant: 2,
+    name: 'Ignition Coil Pack, 6 towers, Mitsubishi 6G72 V6',
+    price: 26.8,
+    minimum: 20,
+    available: 310,
+    description:
+      'Coil pack for V6 engines with wasted spark. Six towers, brass terminals, bracket zinc plated.',
+  },
+  {
+    partNumber: 'SP-RD-7010',
+    family: 'radiator',
+    variant: 0,
+    name: 'Radiator, Aluminium Core, Automatic, Toyota Axio NZE141',
+    price: 49,
+    minimum: 8,
+    available: 290,
+    description:
+      'Brazed core of 16 mm with louvred fins, tanks in glass-filled nylon, oil cooler for the automatic. Every radiator is held at 2 bar under water, dried and capped. Cap of 1.1 bar with it.',
+  },
+  {
+    partNumber: 'SP-RD-7044',
+    family: 'radiator',
+    variant: 1,
+    name: 'Radiator, Copper and Brass, Ashok Leyland and Tata trucks',
+    price: 132.5,
+    minimum: 3,
+    available: 41,
+    description:
+      'Soldered copper core with brass tanks: any workshop on the road can mend it. Four rows, for buses and trucks.',
+  },
+  {
+    partNumber: 'SP-RD-7071',
+    family: 'radiator',
+    variant: 2,
+    name: 'Radiator, Manual, Volkswagen Polo and Vento',
+    price: 44.6,
+    minimum: 8,
+    available: 9,
+    description:
+      'Mechanically joined core, 650 x 415 x 23 mm. Drain plug, seals and two clips are in the box.',
+  },
+  {
+    partNumber: 'SP-WP-2101',
+    family: 'water-pump',
+    variant: 1,
+    name: 'Water Pump with Pulley, 5-bolt, Toyota 5L and 2L diesel',
+    price: 19.9,
+    minimum: 20,
+    available: 1_050,
+    description:
+      'Body in A380 die-cast, seal of silicon carbide on carbon, impeller in brass. Bearing with 40 % more grease than usual. Gasket with it.',
+  },
+  {
+    partNumber: 'SP-WP-2130',
+    family: 'water-pump',
+    variant: 0,
+    name: 'Water Pump, Flange, 6-bolt, Isuzu 4JB1',
+    price: 23.4,
+    minimum: 16,
+    available: 720,
+    description:
+      'Flange for the fan drive, six bolts, outlet of 44 mm. For pick-ups, boats and pumps with the 4JB1.',
+  },
+  {
+    partNumber: 'SP-WP-2166',
+    family: 'water-pump',
+    variant: 2,
+    name: 'Water Pump, Poly-V, 4-bolt, Honda L15',
+    price: 21.75,
+    minimum: 20,
+    available: 1_410,
+    description:
+      'For Fit, Grace, City and Vezel. Moulded impeller on a stainless shaft, O-ring in the groove already.',
+  },
+];

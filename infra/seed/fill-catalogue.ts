@@ -1,0 +1,31 @@
+import type { PartDocument, ReviewDocument, StockMovementDocument } from '@shop/catalog/documents';
+import type { Db, ObjectId } from 'mongodb';
+import { partDocuments, reviewDocuments } from './documents.ts';
+import { insertMissing } from './insert-missing.ts';
+
+export interface Filled {
+  readonly parts: number;
+  readonly movements: number;
+  readonly reviews: number;
+}
+
+/**
+ * Writes the catalogue: opening movements before their parts, so that no part is ever seen without stock behind it.
+ * `count` is how many parts there are to be in all; the price list is always whole.
+ */
+export const fillCatalogue = async (db: Db, count: number): Promise<Filled> => {
+  const documents = partDocuments(count);
+  const movements = await insertMissing(
+    db.collection<StockMovementDocument<ObjectId>>('stock_movements'),
+    documents.map(({ opening }) => opening),
+  );
+  const parts = await insertMissing(
+    db.collection<PartDocument<ObjectId>>('parts'),
+    documents.map(({ part }) => part),
+  );
+  const reviews = await insertMissing(db.collection<ReviewDocument<ObjectId>>('reviews'), reviewDocuments());
+  return { parts, movements, reviews };
+};
+
+export const hasParts = async (db: Db): Promise<boolean> =>
+  (await db.collection('parts').findOne({})) !== null;

@@ -1,0 +1,55 @@
+/**
+ * Fills the catalogue's database: `seed.ts [--parts <number in all>] [--if-empty]`. Running it again adds what is
+ * missing and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog).
+ */
+import { parseArgs } from 'node:util';
+import { connectMongo } from '@shop/service-kit';
+import { z } from 'zod';
+import { partListings } from './data/parts/index.ts';
+import { fillCatalogue, hasParts } from './fill-catalogue.ts';
+
+const largestCatalogue = 1_000_000;
+
+const environment = z.object({
+  MONGO_URL: z.string().min(1),
+  MONGO_DB: z.string().min(1).default('shop_catalog'),
+});
+
+const wishes = z.object({
+  parts: z.coerce
+    .number('--parts takes a number')
+    .int('--parts takes a whole number')
+    .min(partListings.length, `--parts starts at ${partListings.length}, the length of the price list`)
+    .max(largestCatalogue, `--parts ends at ${largestCatalogue}`)
+    .default(partListings.length),
+  'if-empty': z.boolean().default(false),
+});
+
+const { values } = parseArgs({ options: { parts: { type: 'string' }, 'if-empty': { type: 'boolean' } } });
+
+const seed = async (): Promise<void> => {
+  const { parts: count, 'if-empty': ifEmpty } = wishes.parse(values);
+  const { MONGO_URL, MONGO_DB } = environment.parse(process.env);
+  const database = await connectMongo({ url: MONGO_URL, database: MONGO_DB, operationMs: 60_000 });
+  try {
+    if (ifEmpty && (await hasParts(database.db))) {
+      console.log('The catalogue has parts already: nothing to do.');
+      return;
+    }
+    const started = performance.now();
+    const { parts, movements, reviews } = await fillCatalogue(database.db, count);
+    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+    console.log(
+      `Seeded ${parts} parts, ${movements} opening movements and ${reviews} reviews in ${seconds} s.`,
+    );
+  } finally {
+    await database.close();
+  }
+};
+
+try {
+  await seed();
+} catch (error) {
+  console.error(error instanceof z.ZodError ? z.prettifyError(error) : error);
+  process.exitCode = 1;
+}
