@@ -56,7 +56,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       changes,
       summaries: caches.reviewSummaries,
       pages: caches.reviewPages,
-      partExists: async (id) => (await parts.byId(id)) !== null,
+      partExists: async (id) => (await parts.byId(id)) !== undefined,
       now,
     }),
     ...drawingHandlers(),

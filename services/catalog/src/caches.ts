@@ -6,6 +6,8 @@ import type { ReviewSummary } from './reviews/review.routes.ts';
 
 /** Changes are announced, so this is only how old a reply may get while Redis is away. */
 const maxAgeMs = 1_000;
+/** A count is dearer and nobody buys by it. */
+const countAgeMs = 5_000;
 
 const showsId = ({ ids }: FinishedReply, id: string): boolean => ids.has(id);
 const showsNone = (): boolean => false;
@@ -18,7 +20,7 @@ export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
   return {
     parts: replies('parts', 5_000),
     partPages: replies('part-pages', 300),
-    partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs, shows: showsNone }),
+    partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
     reviewPages: replies('review-pages', 100),
     reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),
   };

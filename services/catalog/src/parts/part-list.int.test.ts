@@ -230,9 +230,10 @@ describe('every query has its index', () => {
         next = (await getPage(path)).next;
       });
       const later = await plansOf(() => getPage(next ?? 'there must be a second page'));
-      for (const { stages } of [...first, ...later]) {
+      for (const { command, stages } of [...first, ...later]) {
+        expect(command.hint).toBeDefined();
         expect(stages).not.toContain('COLLSCAN');
-        expect(stages).toContain('IXSCAN');
+        expect(stages.filter((stage) => ['IXSCAN', 'COUNT_SCAN'].includes(stage))).not.toEqual([]);
         if (!question.includes('q=')) expect(stages).not.toContain('SORT');
       }
     },

@@ -9,29 +9,35 @@ export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
 const sortOf = ({ sort }: PartQuery): PartSort => sort ?? 'newest';
 
-const listOf = (query: PartQuery, limit?: number): PartList => ({
+const listOf = (query: PartQuery, more: Pick<PartList, 'limit' | 'matches'>): PartList => ({
   filter: { q: query.q, family: query.family },
   order: partOrders[sortOf(query)],
   after: query.cursor === undefined ? undefined : decodePartCursor(sortOf(query), query.cursor),
-  limit,
+  ...more,
 });
 
 /** The list of parts, as {@link createListReplies} asks for it. Counts are kept: all pages of a walk show the same one. */
 export const partListSource = (
   parts: Pick<PartStore, 'list' | 'stream' | 'count'>,
   counts: FreshCache<{ readonly count: number }>,
-): ListSource<PartQuery, Part> => ({
-  path: catalogRoutes.listParts.path,
-  count: async ({ q, family }) => {
+): ListSource<PartQuery, Part> => {
+  const count = async ({ q, family }: PartQuery): Promise<number> => {
     const make = async () => ({ count: await parts.count({ q, family }) });
     return (await counts.get(JSON.stringify([q, family]), make)).count;
-  },
-  page: async (query, limit) => {
-    const found = await parts.list(listOf(query, limit === undefined ? undefined : limit + 1));
-    const { rows, next } = pageOf(found, limit, (part) => encodePartCursor(sortOf(query), part));
-    return { rows: rows.map(toPart), next };
-  },
-  stream: async function* (query) {
-    for await (const part of parts.stream(listOf(query))) yield toPart(part);
-  },
-});
+  };
+  return {
+    path: catalogRoutes.listParts.path,
+    count,
+    page: async (query, limit) => {
+      const matches = query.q === undefined ? undefined : await count(query);
+      const more = limit === undefined ? undefined : limit + 1;
+      const found = await parts.list(listOf(query, { limit: more, matches }));
+      const { rows, next } = pageOf(found, limit, (part) => encodePartCursor(sortOf(query), part));
+      return { rows: rows.map(toPart), next };
+    },
+    stream: async function* (query) {
+      const matches = await count(query);
+      for await (const part of parts.stream(listOf(query, { matches }))) yield toPart(part);
+    },
+  };
+};

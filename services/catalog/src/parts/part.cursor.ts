@@ -32,7 +32,7 @@ export const decodePartCursor = (sort: PartSort, cursor: string): LastPart => {
 
 export const encodePartCursor = <Id extends { toString: () => string }>(
   sort: PartSort,
-  part: PartDocument<Id>,
+  part: Pick<PartDocument<Id>, '_id' | 'createdAt' | 'nameSort' | 'priceCents'>,
 ): string => {
   const value = part[partOrders[sort].field];
   return encodeCursor([sort, value instanceof Date ? value.getTime() : value, part._id.toString()]);

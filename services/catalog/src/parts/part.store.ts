@@ -3,8 +3,10 @@ import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId 
 import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
 import type { LastPart } from './part.cursor.ts';
 import { type PartDocument, searchWords } from './part.document.ts';
+import { partOrders } from './part.rules.ts';
 
-export type StoredPart = PartDocument<ObjectId>;
+/** Null is how the database is asked for what has no such key. */
+export type StoredPart = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
 
 /** Which parts, of those still in the catalogue. */
 export interface PartFilter {
@@ -17,31 +19,53 @@ export interface PartList {
   readonly order: KeysetOrder;
   readonly after?: LastPart | undefined;
   readonly limit?: number | undefined;
+  /** How many parts fit the filter, where that is known: many are found quickest by walking the order. */
+  readonly matches?: number | undefined;
 }
 
-const orders = [{ createdAt: -1 }, { nameSort: 1 }, { priceCents: 1 }] as const;
+type Index = Readonly<Record<string, 1 | -1>>;
 
-/** Every order of the list alone and within a family, the search, and the number that is taken once. */
+const numberIndex: Index = { partNumber: 1 };
+const searchIndex: Index = { words: 1, deletedAt: 1 };
+const orderIndex = (order: KeysetOrder): Index => ({ deletedAt: 1, ...sortBy(order) });
+const familyIndex = (order: KeysetOrder): Index => ({ family: 1, ...orderIndex(order) });
+
+const orders: KeysetOrder[] = [partOrders.newest, partOrders.name, partOrders.price];
+
 const indexes: IndexDescription[] = [
-  { key: { partNumber: 1 }, unique: true },
-  { key: { words: 1, deletedAt: 1 } },
-  ...orders.flatMap((order) => {
-    const behind = { ...order, _id: Object.values(order)[0] ?? 1 };
-    return [{ key: { deletedAt: 1, ...behind } }, { key: { family: 1, deletedAt: 1, ...behind } }];
-  }),
+  { key: numberIndex, unique: true },
+  ...[searchIndex, ...orders.flatMap((order) => [orderIndex(order), familyIndex(order)])].map((key) => ({
+    key,
+  })),
 ];
 
-const live = { $exists: false };
+/** Descending lists walk the same index backwards. */
+const indexed = (order: KeysetOrder): KeysetOrder =>
+  orders.find(({ field }) => field === order.field) ?? order;
+
+/** More matches than this are not worth sorting. */
+const sortedMatches = 2_000;
+
+/**
+ * Every query names its index (decision 011). A search sorts what it found, unless that is much: then walking the list
+ * in its order comes upon enough of it soon.
+ */
+const indexFor = ({ filter, order, matches = 0 }: PartList, forAll = orderIndex(indexed(order))): Index => {
+  if (searchWords(filter.q ?? '').length > 0 && matches <= sortedMatches) return searchIndex;
+  return filter.family === undefined ? forAll : familyIndex(indexed(order));
+};
 
 /** A word of the search finds the words that begin with it. Words hold letters and digits only. */
 const conditions = ({ q, family }: PartFilter): Filter<StoredPart> => {
   const words = searchWords(q ?? '');
   return {
     ...(family === undefined ? {} : { family }),
-    deletedAt: live,
     ...(words.length === 0 ? {} : { words: { $all: words.map((word) => new RegExp(`^${word}`)) } }),
   };
 };
+
+const inCatalogue = { deletedAt: null };
+const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
 const streamedRows = 1_000;
 
@@ -50,13 +74,14 @@ export const createPartStore = async (db: Db) => {
   const parts = db.collection<StoredPart>('parts');
   await parts.createIndexes(indexes);
 
-  const find = ({ filter, order, after, limit }: PartList): FindCursor<StoredPart> => {
-    const wanted = conditions(filter);
-    const condition: Filter<StoredPart> =
-      after === undefined
-        ? wanted
-        : rowsBehind(wanted, order, { value: after.value, id: new ObjectId(after.id) });
-    const cursor = parts.find(condition, { projection: { words: 0 } }).sort(sortBy(order));
+  const find = (list: PartList): FindCursor<StoredPart> => {
+    const { filter, order, after, limit } = list;
+    const wanted = { ...conditions(filter), ...inCatalogue };
+    const last = after && { value: after.value, id: new ObjectId(after.id) };
+    const cursor = parts
+      .find(last ? rowsBehind(wanted, order, last) : wanted, { projection: { words: 0 } })
+      .hint(indexFor(list))
+      .sort(sortBy(order));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
 
@@ -64,18 +89,28 @@ export const createPartStore = async (db: Db) => {
     newId: (): ObjectId => new ObjectId(),
     list: (list: PartList): Promise<StoredPart[]> => find(list).toArray(),
     stream: (list: PartList): AsyncIterable<StoredPart> => find(list),
-    count: (filter: PartFilter): Promise<number> => parts.countDocuments(conditions(filter)),
-    byId: (id: string): Promise<StoredPart | null> =>
-      parts.findOne({ _id: new ObjectId(id), deletedAt: live }, { projection: { words: 0 } }),
+    /** Counts keys of an index, where counting what is not deleted would read every part. */
+    count: async (filter: PartFilter): Promise<number> => {
+      const wanted = conditions(filter);
+      const gone = { ...wanted, ...outOfCatalogue };
+      const counts = await Promise.all([
+        parts.countDocuments(wanted, { hint: indexFor({ filter, order: partOrders.newest }, numberIndex) }),
+        parts.countDocuments(gone, { hint: indexFor({ filter, order: partOrders.newest }) }),
+      ]);
+      return counts[0] - counts[1];
+    },
+    /** By id alone, which the database answers without planning. */
+    byId: async (id: string): Promise<StoredPart | undefined> => {
+      const part = await parts.findOne({ _id: new ObjectId(id) }, { projection: { words: 0 } });
+      return part && !part.deletedAt ? part : undefined;
+    },
     insert: async (part: StoredPart): Promise<void> => {
       await parts.insertOne(part);
     },
     /** False when there was none, or it was deleted before. */
     markDeleted: async (id: string, now: Date): Promise<boolean> => {
-      const gone = await parts.updateOne(
-        { _id: new ObjectId(id), deletedAt: live },
-        { $set: { deletedAt: now } },
-      );
+      const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
+      const gone = await parts.updateOne(live, { $set: { deletedAt: now } }, { hint: { _id: 1 } });
       return gone.modifiedCount === 1;
     },
   };

@@ -12,19 +12,20 @@ export interface ReviewList {
 
 const published = { state: 'approved' } as const;
 const newestFirst = { field: 'createdAt', direction: -1 } as const;
+// Every query names its index, see decision 011.
+const byTime = { state: 1, createdAt: -1, _id: -1 } as const;
+const byRating = { state: 1, rating: 1 } as const;
 const streamedRows = 1_000;
 
 export const createReviewStore = async (db: Db) => {
   const reviews = db.collection<StoredReview>('reviews');
-  await reviews.createIndexes([
-    { key: { state: 1, createdAt: -1, _id: -1 } },
-    { key: { state: 1, rating: 1 } },
-  ]);
+  await reviews.createIndexes([{ key: byTime }, { key: byRating }]);
 
   const find = ({ after, limit }: ReviewList): FindCursor<StoredReview> => {
     const last = after && { value: after.createdAt, id: new ObjectId(after.id) };
     const cursor = reviews
       .find(last ? rowsBehind(published, newestFirst, last) : published)
+      .hint(byTime)
       .sort(sortBy(newestFirst));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
@@ -32,14 +33,14 @@ export const createReviewStore = async (db: Db) => {
   return {
     list: (list: ReviewList): Promise<StoredReview[]> => find(list).toArray(),
     stream: (): AsyncIterable<StoredReview> => find({}),
-    count: (): Promise<number> => reviews.countDocuments(published),
+    count: (): Promise<number> => reviews.countDocuments(published, { hint: byRating }),
     /** Undefined while there is no published review. */
     meanRating: async (): Promise<number | undefined> => {
       const [found] = await reviews
-        .aggregate<{ mean: number }>([
-          { $match: published },
-          { $group: { _id: null, mean: { $avg: '$rating' } } },
-        ])
+        .aggregate<{ mean: number }>(
+          [{ $match: published }, { $group: { _id: null, mean: { $avg: '$rating' } } }],
+          { hint: byRating },
+        )
         .toArray();
       return found?.mean;
     },

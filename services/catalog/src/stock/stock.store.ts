@@ -19,6 +19,10 @@ export interface LineKey {
 /** What became of a line: it stands, another has its number, or the order has its line already. */
 export type Appended = 'stands' | 'number-taken' | 'stood-before';
 
+// Every query names its index, see decision 011.
+const bySeq = { partId: 1, seq: 1 } as const;
+const byKey = { partId: 1, orderId: 1, kind: 1 } as const;
+const byTime = { at: 1 } as const;
 /** The name MongoDB gives to the index of a line's key. */
 const keyIndex = 'partId_1_orderId_1_kind_1';
 
@@ -29,18 +33,21 @@ export const createStockStore = async (db: Db) => {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
   await movements.createIndexes([
-    { key: { partId: 1, seq: 1 }, unique: true },
-    { key: { partId: 1, orderId: 1, kind: 1 }, unique: true },
-    { key: { at: 1 } },
+    { key: bySeq, unique: true },
+    { key: byKey, unique: true },
+    { key: byTime },
   ]);
 
   const latestOf = (ids: readonly ObjectId[]): Promise<({ _id: ObjectId } & Balance)[]> =>
     movements
-      .aggregate<{ _id: ObjectId } & Balance>([
-        { $match: { partId: { $in: [...ids] } } },
-        { $sort: { partId: -1, seq: -1 } },
-        { $group: { _id: '$partId', seq: { $first: '$seq' }, balance: { $first: '$balance' } } },
-      ])
+      .aggregate<{ _id: ObjectId } & Balance>(
+        [
+          { $match: { partId: { $in: [...ids] } } },
+          { $sort: { partId: -1, seq: -1 } },
+          { $group: { _id: '$partId', seq: { $first: '$seq' }, balance: { $first: '$balance' } } },
+        ],
+        { hint: bySeq },
+      )
       .toArray();
 
   const forward = (_id: ObjectId, { seq, balance }: Balance) => ({
@@ -57,12 +64,13 @@ export const createStockStore = async (db: Db) => {
       const projection = { _id: 0, seq: 1, balance: 1 };
       const found = await movements.findOne(
         { partId: new ObjectId(partId) },
-        { sort: { seq: -1 }, projection },
+        { sort: { seq: -1 }, projection, hint: bySeq },
       );
       return found ?? undefined;
     },
     find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
-      (await movements.findOne({ partId: new ObjectId(partId), orderId, kind })) ?? undefined,
+      (await movements.findOne({ partId: new ObjectId(partId), orderId, kind }, { hint: byKey })) ??
+      undefined,
     append: async ({ partId, orderId, kind }: LineKey, line: LedgerLine, by: string): Promise<Appended> => {
       try {
         const key = { _id: new ObjectId(), partId: new ObjectId(partId), orderId, kind };
@@ -88,7 +96,7 @@ export const createStockStore = async (db: Db) => {
     },
     /** Parts whose ledger grew since. */
     changedSince: async (since: Date): Promise<string[]> => {
-      const ids = await movements.distinct('partId', { at: { $gte: since } });
+      const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
       return ids.map(String);
     },
     /** Walks all parts by id, a batch at a time. */

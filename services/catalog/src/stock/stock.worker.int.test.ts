@@ -30,7 +30,7 @@ const send = (...messages: Sent[]) =>
 const answered = async (...messages: Sent[]) => {
   const wanted = new Set(messages.map(({ id }) => `${id}-answer`));
   const heard = () => answers.filter(({ id }) => wanted.has(id));
-  await vi.waitUntil(() => heard().length === wanted.size, { timeout: 15_000, interval: 20 });
+  await vi.waitUntil(() => heard().length === wanted.size, { timeout: 50_000, interval: 20 });
   return heard();
 };
 
@@ -155,7 +155,7 @@ describe('one order', () => {
   });
 });
 
-describe('many at once, two workers', () => {
+describe('many at once, two workers', { timeout: 60_000 }, () => {
   test('when 50 orders of one ask for 30 units, then exactly 30 hold stock', async () => {
     const partId = await addPart({ availableQuantity: 30 });
     const asks = Array.from({ length: 50 }, () => reserveMessage({ partId }));
