@@ -32,32 +32,44 @@ const toIntent = (intent: Stripe.PaymentIntent): ProviderIntent => ({
   email: intent.metadata.email,
 });
 
-const codeOf = (error: unknown): string | undefined =>
-  error instanceof Stripe.errors.StripeError ? error.code : undefined;
+const codeOf = (error: unknown): string =>
+  error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
 
-/** Runs a call; a provider that is away, slow or overloaded becomes a refusal that invites to try again. */
-const call = async <T>(work: () => Promise<T>): Promise<T> => {
+const isAway = (error: unknown): boolean => {
+  const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+  return (
+    codeOf(error) === 'idempotency_key_in_use' ||
+    [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
+  );
+};
+
+/**
+ * Runs a call. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow or busy
+ * becomes a refusal that invites to try again.
+ */
+const call = async <T>(
+  work: () => Promise<T>,
+  known: Readonly<Record<string, () => Promise<T>>> = {},
+): Promise<T> => {
   try {
     return await work();
   } catch (error) {
-    const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
-    const away = [StripeAPIError, StripeConnectionError, StripeRateLimitError].some(
-      (kind) => error instanceof kind,
-    );
-    if (!away) throw error;
+    const outcome = known[codeOf(error)];
+    if (outcome) return outcome();
+    if (!isAway(error)) throw error;
     const message = 'Payments are not available right now, please try again in a moment';
     throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
   }
 };
 
-/** Runs a call; an error with one of the given codes is replaced by what `instead` returns. */
-const orElse = async <T>(code: string, work: () => Promise<T>, instead: () => Promise<T>): Promise<T> => {
-  try {
-    return await call(work);
-  } catch (error) {
-    if (codeOf(error) !== code) throw error;
-    return instead();
-  }
+const nothing = async () => undefined;
+
+const outOfRange = (message: string) => () =>
+  Promise.reject(new Refusal(422, 'amount-out-of-range', message));
+
+const refusedAmounts = {
+  amount_too_small: outOfRange('This amount is too small for a card payment'),
+  amount_too_large: outOfRange('This amount is too large for a card payment'),
 };
 
 /** The one door to the payment provider. */
@@ -70,52 +82,33 @@ export const createPaymentProvider = (settings: PaymentSettings): PaymentProvide
   });
 
   const findIntent = (intentId: string): Promise<ProviderIntent | undefined> =>
-    orElse<ProviderIntent | undefined>(
-      'resource_missing',
-      async () => toIntent(await stripe.paymentIntents.retrieve(intentId)),
-      async () => undefined,
-    );
+    call<ProviderIntent | undefined>(async () => toIntent(await stripe.paymentIntents.retrieve(intentId)), {
+      resource_missing: nothing,
+    });
 
   return {
     findIntent,
-    createIntent: ({ amountCents, email, orderId, idempotencyKey }: NewIntent) =>
-      orElse(
-        'amount_too_small',
-        async () => {
-          const intent = {
-            amount: amountCents,
-            currency: 'usd',
-            payment_method_types: ['card'],
-            metadata: { email, ...(orderId === undefined ? {} : { orderId }) },
-          };
-          return toIntent(
-            await stripe.paymentIntents.create(
-              intent,
-              idempotencyKey === undefined ? {} : { idempotencyKey },
-            ),
-          );
-        },
-        () =>
-          Promise.reject(new Refusal(422, 'amount-too-small', 'This amount is too small for a card payment')),
-      ),
+    createIntent: ({ amountCents, email, orderId, idempotencyKey }: NewIntent) => {
+      const intent: Stripe.PaymentIntentCreateParams = {
+        amount: amountCents,
+        currency: 'usd',
+        allowed_payment_method_types: ['card'],
+        metadata: { email, ...(orderId === undefined ? {} : { orderId }) },
+      };
+      const options = idempotencyKey === undefined ? {} : { idempotencyKey };
+      return call(async () => toIntent(await stripe.paymentIntents.create(intent, options)), refusedAmounts);
+    },
     cancelIntent: (intentId) =>
-      orElse<ProviderIntent | undefined>(
-        'payment_intent_unexpected_state',
-        () =>
-          orElse<ProviderIntent | undefined>(
-            'resource_missing',
-            async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
-            async () => undefined,
-          ),
-        () => findIntent(intentId),
-      ),
+      call<ProviderIntent | undefined>(async () => toIntent(await stripe.paymentIntents.cancel(intentId)), {
+        payment_intent_unexpected_state: () => findIntent(intentId),
+        resource_missing: nothing,
+      }),
     refund: (intentId) =>
-      orElse(
-        'charge_already_refunded',
+      call<void>(
         async () => {
           await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` });
         },
-        async () => undefined,
+        { charge_already_refunded: nothing },
       ),
     readEvent: (body, signature) => readEvent(body, signature, settings.webhookSecret),
   };

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import { Refusal } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
+import { clientSecret, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { paymentSettings } from './payment.config.ts';
+import { createPaymentSweeps } from './payment.sweepers.ts';
+import { BadSignature } from './payment.ts';
+import { createPaymentProvider } from './payment-provider.ts';
+
+const standIn = await startPaymentsStandIn();
+const noKeys = {
+  STRIPE_SECRET_KEY: undefined,
+  STRIPE_PUBLISHABLE_KEY: undefined,
+  STRIPE_WEBHOOK_SECRET: undefined,
+};
+const settings = paymentSettings({ ...noKeys, STRIPE_SANDBOX_URL: standIn.url });
+const provider = createPaymentProvider(settings);
+const email = 'buyer@example.com';
+
+describe('the door to the provider', () => {
+  test('when an intent is asked for twice under one key, then it is the same, and carries payer and order', async () => {
+    const wanted = { amountCents: 2_550, email, orderId: 'a'.repeat(24), idempotencyKey: 'pi-test-1' };
+    const [one, two] = await Promise.all([provider.createIntent(wanted), provider.createIntent(wanted)]);
+    expect(one.id).toBe(two.id);
+    expect(await provider.findIntent(one.id)).toMatchObject({
+      status: 'requires_payment_method',
+      amountCents: 2_550,
+      receivedCents: 0,
+      currency: 'usd',
+      orderId: 'a'.repeat(24),
+      email,
+    });
+  });
+
+  test('when an intent is unknown, then it is undefined', async () => {
+    expect(await provider.findIntent('pi_unknown')).toBeUndefined();
+    expect(await provider.cancelIntent('pi_unknown')).toBeUndefined();
+  });
+
+  test('when an intent is cancelled twice, then it stays cancelled and cannot be paid', async () => {
+    const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'canceled' });
+    expect(await standIn.confirm(secret)).toBe('refused');
+  });
+
+  test('when a paid intent is cancelled, then it comes back as paid', async () => {
+    const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
+    await standIn.confirm(secret);
+    expect(await provider.cancelIntent(id)).toMatchObject({ status: 'succeeded', receivedCents: 100 });
+  });
+
+  test('when money is given back twice, then it is given back once', async () => {
+    const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
+    await standIn.confirm(secret);
+    await provider.refund(id);
+    await provider.refund(id);
+    expect(await standIn.refunded(id)).toBe(true);
+  });
+
+  test('EXT-10: when the provider cannot be reached, then the refusal invites to try again', async () => {
+    const away = createPaymentProvider({ ...settings, sandboxUrl: 'http://127.0.0.1:1' });
+    const refusal = await away.findIntent('pi_1').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({ status: 503, code: 'payments-unavailable' });
+  });
+
+  describe('events', () => {
+    const body = Buffer.from(
+      JSON.stringify({
+        id: 'evt_1',
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object: { id: 'pi_1', metadata: { orderId: 'b'.repeat(24) } } },
+      }),
+    );
+    const signed = (secret: string, ageSeconds: number, bytes = body): string => {
+      const time = Math.floor(Date.now() / 1_000) - ageSeconds;
+      return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${bytes}`).digest('hex')}`;
+    };
+
+    test('when the signature is genuine, then the event is read', () => {
+      expect(provider.readEvent(body, signed(settings.webhookSecret, 0))).toEqual({
+        id: 'evt_1',
+        type: 'succeeded',
+        intentId: 'pi_1',
+        orderId: 'b'.repeat(24),
+        failure: undefined,
+      });
+    });
+
+    test.each([
+      ['missing', undefined],
+      ['empty', ''],
+      ['made with another secret', signed('whsec_other', 0)],
+      ['older than five minutes', signed(settings.webhookSecret, 302)],
+      ['of another body', signed(settings.webhookSecret, 0, Buffer.from('{}'))],
+    ])('DEF-02: when the signature is %s, then it is refused', (_what, signature) => {
+      expect(() => provider.readEvent(body, signature)).toThrow(BadSignature);
+    });
+
+    test('when the event is about something else, then it is of no use', () => {
+      const other = Buffer.from(
+        JSON.stringify({ id: 'evt_2', object: 'event', type: 'customer.created', data: {} }),
+      );
+      expect(provider.readEvent(other, signed(settings.webhookSecret, 0, other))).toBeUndefined();
+    });
+  });
+});
+
+describe('paying at the stand-in', async () => {
+  const house = await openOrdersHouse({ provider });
+  await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+
+  const place = () => placedOrder(house, orderBody(stock(house)));
+  const open = async (body: Record<string, unknown>): Promise<string> => {
+    const reply = await house.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
+    return clientSecret.parse(reply.body).clientSecret;
+  };
+  const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
+
+  test('PAY-13, ST-03: when the charge succeeds and only webhooks report, each three times, then the order is paid once', async () => {
+    await standIn.control('/duplicate', { copies: 3 });
+    const id = await place();
+    const secret = await open({ price: 25, orderId: id });
+    expect(await standIn.confirm(secret)).toBe('succeeded');
+    await expect
+      .poll(() => readOrder(house, id), { timeout: 10_000 })
+      .toMatchObject({ paid: true, transactionId: idOf(secret), status: 'pending' });
+    await standIn.control('/settled', {});
+    expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+    await standIn.control('/reset', {});
+  });
+
+  test('PAY-11: when the card is declined and then a good one is used, then the same intent pays', async () => {
+    const id = await place();
+    const secret = await open({ price: 25, orderId: id });
+    expect(await standIn.confirm(secret, 'pm_card_chargeDeclined')).toBe('refused');
+    await expect.poll(() => readTimeline(house, id)).toContain('payment-failed');
+    expect(await open({ price: 25, orderId: id })).toBe(secret);
+    expect(await standIn.confirm(secret)).toBe('succeeded');
+    const report = { token: tokens.buyer, body: { transactionId: idOf(secret) } };
+    expect((await house.request('PATCH', `/order/${id}`, report)).status).toBe(200);
+  });
+
+  test('DEF-08: when the order is cancelled, then its client secret is worth nothing any more', async () => {
+    const id = await place();
+    const secret = await open({ price: 25, orderId: id });
+    expect((await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status).toBe(200);
+    expect(await standIn.confirm(secret)).toBe('refused');
+  });
+
+  test('DEF-05: when money without an order is not claimed for an hour, then it goes back', async () => {
+    const { modules, producer, queueParts } = house;
+    const secret = await open({ price: 25 });
+    await standIn.confirm(secret);
+    const sweeps = createPaymentSweeps({
+      ...modules,
+      ordersToCheck: modules.orderStore.paymentsToCheck,
+      postponeCheck: modules.orderStore.postponeCheck,
+      producer,
+      logger: queueParts.logger,
+    });
+    await sweeps.unclaimed(new Date(Date.now() + 61 * 60_000));
+    await expect.poll(() => standIn.refunded(idOf(secret))).toBe(true);
+  });
+
+  test.each([0.1, 1_000_000])(
+    'when the price is %d, beyond what the provider takes, then 422',
+    async (price) => {
+      const call = { token: tokens.buyer, body: { price } };
+      const reply = await house.request('POST', '/create-payment-intent', call);
+      expect(reply).toMatchObject({ status: 422, body: { code: 'amount-out-of-range' } });
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+
+const main = fileURLToPath(new URL('../../../../infra/stand-ins/payments/src/main.ts', import.meta.url));
+const logLine = z.object({ url: z.url() });
+const intent = z.looseObject({ status: z.string() });
+const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
+
+const startProcess = async (dataDir: string): Promise<string> => {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WEBHOOK_RETRY_MS: '200,500' };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  afterAll(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'exit');
+  });
+  for await (const line of createInterface(child.stdout)) {
+    const parsed = logLine.safeParse(JSON.parse(line));
+    if (!parsed.success) continue;
+    child.stdout.resume();
+    return parsed.data.url;
+  }
+  throw new Error('the payments stand-in did not start');
+};
+
+/** The payment provider's stand-in as a process of its own, and what a browser would do with it. */
+export const startPaymentsStandIn = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
+  const url = await startProcess(dataDir);
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  const call = async (path: string, options: RequestInit): Promise<unknown> => {
+    const reply = await fetch(url + path, { ...options, signal: AbortSignal.timeout(10_000) });
+    return reply.json();
+  };
+  const control = (path: string, body: unknown): Promise<unknown> =>
+    call(`/_sandbox${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  return {
+    url,
+    control,
+    /** Confirms as the card form does: with the publishable key and the client secret. Returns the intent's status, or `refused`. */
+    confirm: async (clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
+      const id = clientSecret.split('_secret')[0];
+      const fields = { key: 'pk_test_sandbox', client_secret: clientSecret, payment_method: method };
+      const body = await call(`/v1/payment_intents/${id}/confirm`, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      });
+      return intent.safeParse(body).data?.status ?? 'refused';
+    },
+    refunded: async (intentId: string): Promise<boolean> => {
+      const path = `/v1/payment_intents/${intentId}?expand[0]=latest_charge`;
+      const body = await call(path, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+      return charged.parse(body).latest_charge?.refunded ?? false;
+    },
+  };
+};
