@@ -206,6 +206,33 @@ describe('a refused card', () => {
   });
 });
 
+describe('a payment method', () => {
+  test('when it is made beforehand, then it can be read and an intent confirmed with it', async () => {
+    const made = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { token: 'tok_visa' },
+      billing_details: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    });
+    expect(await stripe.paymentMethods.retrieve(made.id)).toMatchObject({
+      id: made.id,
+      type: 'card',
+      card: { brand: 'visa', last4: '4242' },
+      billing_details: { name: 'Ada Lovelace', email: 'ada@example.com' },
+    });
+    const { id } = await newIntent();
+    const paid = await stripe.paymentIntents.confirm(id, { payment_method: made.id });
+    expect(paid).toMatchObject({ status: 'succeeded', payment_method: made.id });
+    const charge = await stripe.charges.retrieve(String(paid.latest_charge));
+    expect(charge).toMatchObject({ paid: true, billing_details: { email: 'ada@example.com' } });
+  });
+
+  test('when it is unknown, then the intent is not confirmed', async () => {
+    const { id } = await newIntent();
+    const refused = await refusalOf(stripe.paymentIntents.confirm(id, { payment_method: 'pm_unknown' }));
+    expect(refused).toMatchObject({ code: 'resource_missing', param: 'payment_method' });
+  });
+});
+
 describe('an idempotency key', () => {
   const create = (key: string, amount = 1_999) =>
     stripe.paymentIntents.create(
@@ -330,6 +357,19 @@ describe('events', () => {
             'payment_intent.succeeded',
           ]),
         ),
+      { timeout: 15_000 },
+    );
+  });
+
+  test('when only some types are asked for, then no others come', async () => {
+    await stripe.paymentIntents.cancel((await newIntent()).id);
+    const types = ['payment_intent.canceled', 'charge.refunded'];
+    await vi.waitFor(
+      async () => {
+        const { data } = await stripe.events.list({ types, limit: 20 });
+        expect(data.map(({ type }) => type)).toContain('payment_intent.canceled');
+        expect(data.filter(({ type }) => !types.includes(type))).toEqual([]);
+      },
       { timeout: 15_000 },
     );
   });

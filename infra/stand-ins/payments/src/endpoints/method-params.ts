@@ -3,7 +3,7 @@ import type { Call } from '../api/endpoint.ts';
 import { integer, metadataParam, optionalText } from '../api/params.ts';
 import { badParameter, ProviderError } from '../api/provider-error.ts';
 import { digitsOf } from '../model/card-number.ts';
-import { testMethods } from '../model/cards.ts';
+import { testMethods, testTokens } from '../model/cards.ts';
 import { cardFault, newMethod } from '../model/method.ts';
 import type { Method } from '../model/records.ts';
 
@@ -18,15 +18,27 @@ const billingParams = z.strictObject({
     .prefault({}),
 });
 
+const cardWith = (number: string) => ({ number, exp_month: '12', exp_year: '2040', cvc: '123' });
+
+const tokenCard = z.strictObject({ token: z.string() });
+
+/** One of the provider's ready-made tokens becomes the card it stands for. */
+const withoutToken = (card: unknown): unknown => {
+  const number = testTokens[tokenCard.safeParse(card).data?.token ?? ''];
+  return number === undefined ? card : cardWith(number);
+};
+
+const cardParams = z.strictObject({
+  number: z.string(),
+  exp_month: integer,
+  exp_year: integer,
+  cvc: z.string().optional(),
+});
+
 /** A payment method as a browser sends it. */
 export const methodParams = z.strictObject({
   type: z.literal('card'),
-  card: z.strictObject({
-    number: z.string(),
-    exp_month: integer,
-    exp_year: integer,
-    cvc: z.string().optional(),
-  }),
+  card: z.preprocess(withoutToken, cardParams),
   billing_details: billingParams.prefault({}),
   metadata: metadataParam.default({}),
 });
@@ -47,10 +59,7 @@ export const makeMethod = (params: z.infer<typeof methodParams>, call: Call): Me
 export const methodNamed = (id: string, call: Call): Method => {
   const number = testMethods[id];
   if (number !== undefined)
-    return makeMethod(
-      methodParams.parse({ type: 'card', card: { number, exp_month: '12', exp_year: '2040', cvc: '123' } }),
-      call,
-    );
+    return makeMethod(methodParams.parse({ type: 'card', card: cardWith(number) }), call);
   const method = call.tables.methods.get(id);
   if (!method)
     throw badParameter(`No such PaymentMethod: '${id}'`, {

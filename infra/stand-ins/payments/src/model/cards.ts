@@ -54,6 +54,13 @@ export const testMethods: Readonly<Record<string, string>> = {
   pm_card_authenticationRequired: '4000002760003184',
 };
 
+/** Ready-made tokens a server may send in place of a card. */
+export const testTokens: Readonly<Record<string, string>> = {
+  tok_visa: '4242424242424242',
+  tok_mastercard: '5555555555554444',
+  tok_chargeDeclined: '4000000000000002',
+};
+
 /** A wrong security code can only be noticed where one was given. */
 export const behaviourOf = (number: string, cvcGiven: boolean): CardBehaviour => {
   const behaviour = testCards[number] ?? accepted;

@@ -18,10 +18,8 @@ const intentIdOf = (clientSecret: unknown): { id: string; secret: string } => {
   const secret = typeof clientSecret === 'string' ? clientSecret : '';
   const id = clientSecretForm.exec(secret)?.[1];
   if (id !== undefined) return { id, secret };
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the provider's own words
-  const form = '${id}_secret_${secret}';
   throw new Error(
-    `Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret of the form ${form}.`,
+    'Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret of the form pi_…_secret_….',
   );
 };
 
