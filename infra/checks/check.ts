@@ -13,6 +13,7 @@ const typed = [
   'mf-storefront',
   'mf-dashboard',
   'mf-admin',
+  'infra/stand-ins/payments',
   'infra',
 ];
 

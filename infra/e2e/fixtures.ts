@@ -47,8 +47,8 @@ export const logIn = async (
   { email, password }: { email: string; password: string },
 ): Promise<void> => {
   await page.goto('/login');
-  await page.getByLabel('Email').first().fill(email);
-  await page.getByLabel('Password').first().fill(password);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
 };

@@ -5,10 +5,13 @@ export type PayResult =
   | { readonly kind: 'charged'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Only what a card did wrong is written for its owner; everything else the provider says is for developers. */
-const messageFor = ({ type, message }: StripeError): string =>
-  (type === 'card_error' || type === 'validation_error') && message
-    ? message
+/** Only what a card or its owner did is written for the owner; everything else the provider says is for developers. */
+const isForTheOwner = ({ type, code }: StripeError): boolean =>
+  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
+
+const messageFor = (error: StripeError): string =>
+  isForTheOwner(error) && error.message
+    ? error.message
     : 'The payment could not be made. Nothing was charged; please try again.';
 
 const failed = (error: StripeError): PayResult => ({ kind: 'failed', message: messageFor(error) });

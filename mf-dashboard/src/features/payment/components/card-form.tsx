@@ -6,16 +6,22 @@ import { pay } from '../pay.ts';
 
 /** The field lives in the provider's frame and takes plain colours, one pair per theme. */
 const colours = {
-  sheet: { text: '#1f2430', faint: '#5a6070', bad: '#a3122f' },
-  night: { text: '#eeebe4', faint: '#b8b4ab', bad: '#ff8f9c' },
+  sheet: { paper: '#fbfaf7', text: '#1f2430', faint: '#5a6070', bad: '#a3122f' },
+  night: { paper: '#13171e', text: '#eeebe4', faint: '#b8b4ab', bad: '#ff8f9c' },
 };
 
 const cardOptions = (theme: Theme) => {
-  const { text, faint, bad } = colours[theme];
+  const { paper, text, faint, bad } = colours[theme];
   return {
     hidePostalCode: true,
     style: {
-      base: { color: text, iconColor: faint, fontSize: '17px', '::placeholder': { color: faint } },
+      base: {
+        backgroundColor: paper,
+        color: text,
+        iconColor: faint,
+        fontSize: '17px',
+        '::placeholder': { color: faint },
+      },
       invalid: { color: bad, iconColor: bad },
     },
   };

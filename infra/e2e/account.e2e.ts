@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+
+const freshEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
+const email = (page: Page) => page.getByLabel('Email', { exact: true });
+const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+const signUp = async (
+  page: Page,
+  person: { name: string; email: string; password: string },
+): Promise<void> => {
+  await page.goto('/signup');
+  await page.getByLabel('Name', { exact: true }).fill(person.name);
+  await email(page).fill(person.email);
+  await password(page).fill(person.password);
+  await press(page, 'Sign up');
+};
+
+test('LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, then name and Dashboard show and the token is kept', async ({
+  page,
+}) => {
+  await logIn(page, accounts.shopper);
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+  await expect(page.getByText('Shahid Karim')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^ey/);
+  await page.reload();
+  await expect(page.getByText('Shahid Karim')).toBeVisible();
+});
+
+test('NAV-07 ST-11 EXT-09: when a person logs out in one tab, then every tab is logged out', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, accounts.shopper);
+  const other = await context.newPage();
+  await other.goto(`${shopUrl()}/dashboard/my-orders`);
+  await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await press(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('VAL-01 VAL-02 VAL-04 VAL-05: when fields are wrong, then the specified messages stand at them', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await press(page, 'Login');
+  await expect(page.getByText('Email is Required')).toBeVisible();
+  await expect(page.getByText('Password is Required')).toBeVisible();
+  await email(page).fill('nobody');
+  await password(page).fill('12345');
+  await press(page, 'Login');
+  await expect(page.getByText('Provide a valid Email Address')).toBeVisible();
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
+  await expect(email(page)).toBeFocused();
+});
+
+test('ERR-04: when the password is wrong, then the provider’s text shows without its prefix', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 400/);
+  await page.goto('/login');
+  await email(page).fill(accounts.shopper.email);
+  await password(page).fill('wrong-password');
+  await press(page, 'Login');
+  await expect(page.getByText('Error (auth/invalid-credential).', { exact: true })).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SUP-01..05 EXT-05: when a person signs up, then home opens, the name shows and a verification email is sent', async ({
+  page,
+}) => {
+  const person = { name: 'Nadia Islam', email: freshEmail(), password: 'secret1' };
+  await signUp(page, person);
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+  await expect(page.getByText('Nadia Islam')).toBeVisible();
+  await expect(page.getByText(`We sent a verification link to ${person.email}`)).toBeVisible();
+  await page.goto('/dashboard/my-profile');
+  await expect(page.getByText('Email not verified')).toBeVisible();
+});
+
+test('VAL-06: when the name is missing, then it is asked for', async ({ page }) => {
+  await page.goto('/signup');
+  await press(page, 'Sign up');
+  await expect(page.getByText('Name is Required')).toBeVisible();
+});
+
+test('SUP-01 ERR-04: when the address has an account already, then the provider says so', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 400/);
+  await signUp(page, { name: 'Somebody', email: accounts.shopper.email, password: 'secret1' });
+  await expect(page.getByText('Error (auth/email-already-in-use).', { exact: true })).toBeVisible();
+});
+
+test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is needed and the answer gives nothing away', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await press(page, 'Reset');
+  await expect(page.getByText('Please enter your email to reset password')).toBeVisible();
+  for (const address of [accounts.shopper.email, freshEmail()]) {
+    await email(page).fill(address);
+    await press(page, 'Reset');
+    const sent = page.getByRole('status').filter({ hasText: 'If this address has an account' });
+    await expect(sent).toBeVisible();
+    await sent.getByRole('button').click();
+    await expect(sent).toHaveCount(0);
+  }
+});
+
+test('LOG-04 EXT-08: when a person signs in with google, then the chosen account is used', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await press(page, 'Sign in with google');
+  await page.getByRole('button', { name: /Nadia Rahman/ }).click();
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+  await expect(page.getByRole('navigation').getByText('Nadia Rahman')).toBeVisible();
+});
+
+test('LOG-04: when the google window is closed, then no error shows', async ({ page }) => {
+  await page.goto('/login');
+  await press(page, 'Sign in with google');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('.kit-form-error')).toHaveCount(0);
+});
+
+test('R-20: when a guarded page asked for the login, then its path, query and hash come back, also after a reload', async ({
+  page,
+}) => {
+  await page.goto('/dashboard/my-orders?view=all#latest');
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
+  await page.reload();
+  await email(page).fill(accounts.shopper.email);
+  await password(page).fill(accounts.shopper.password);
+  await press(page, 'Login');
+  await expect(page).toHaveURL(`${shopUrl()}/dashboard/my-orders?view=all#latest`);
+});
+
+test('R-25: when somebody signed in opens Login, then home opens', async ({ page }) => {
+  await logIn(page, accounts.shopper);
+  await page.goto('/login');
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+});
+
+test('ERR-13: when the token has gone bad, then it is renewed silently and the page loads', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 401/);
+  await logIn(page, accounts.shopper);
+  await page.evaluate(() => localStorage.setItem('accessToken', 'spoiled'));
+  await page.goto('/dashboard/my-orders');
+  await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
+  await expect(page.getByText('No orders yet').or(page.getByRole('table'))).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^ey/);
+});
+
+test('LOG-09: when the shop gives no token, then Retry is offered and nobody is half signed in', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 503|ERR_FAILED/);
+  await page.route('**/api/user/*', (route) => route.abort());
+  await page.goto('/login');
+  await email(page).fill(accounts.shopper.email);
+  await password(page).fill(accounts.shopper.password);
+  await press(page, 'Login');
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible();
+  expect(await storedToken(page)).toBeNull();
+  await page.unroute('**/api/user/*');
+  await retry.click();
+  await expect(page.getByText('Shahid Karim')).toBeVisible();
+});
+
+test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden Access, log-out and Login', async ({
+  page,
+}) => {
+  await logIn(page, accounts.shopper);
+  await page.goto('/dashboard/manage-parts');
+  await expect(page.getByText('Forbidden Access')).toBeVisible();
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
+  expect(await storedToken(page)).toBeNull();
+});
+
+test('SB-01..03 P-02: when shopper and admin look at the sidebar, then each has the specified items', async ({
+  page,
+  browser,
+}) => {
+  const items = (of: Page) =>
+    of.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
+  await logIn(page, accounts.shopper);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
+  expect(await items(page)).toEqual(['My Orders', 'Add Review', 'My Profile']);
+  const context = await browser.newContext({ baseURL: shopUrl() });
+  const admin = await context.newPage();
+  await logIn(admin, accounts.admin);
+  await admin.goto('/dashboard');
+  await expect(admin.getByRole('link', { name: 'Manage All Orders' })).toBeVisible();
+  expect(await items(admin)).toEqual([
+    'My Profile',
+    'Add Part',
+    'Manage Parts',
+    'Make Admin',
+    'Manage All Orders',
+  ]);
+  await context.close();
+});
+
+test('R-21: when a path below the dashboard is unknown, then the not-found page stands in its frame', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/404/);
+  await logIn(page, accounts.shopper);
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByText('Oops!')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import { expect, expectNoAxeViolations, shopUrl, test } from './fixtures.ts';
+
+const publicPages = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
+const staticPages = ['/contact', '/jobs', '/press-kit', '/terms', '/privacy', '/cookies', '/policies'];
+const guardedPages = [
+  '/update-additional-info',
+  '/purchase/64b64b64b64b64b64b64b64b',
+  '/dashboard',
+  '/dashboard/my-orders',
+  '/dashboard/payment/64b64b64b64b64b64b64b64b',
+  '/dashboard/add-review',
+  '/dashboard/my-profile',
+  '/dashboard/add-part',
+  '/dashboard/manage-parts',
+  '/dashboard/make-admin',
+  '/dashboard/manage-orders',
+];
+
+for (const path of [...publicPages, ...staticPages]) {
+  test(`R-01..06 R-22 P-03: when ${path} is opened by its address, then it answers 200 with one heading`, async ({
+    page,
+  }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+for (const path of guardedPages) {
+  test(`R-07..09 R-11..19 ROLE-02: when a visitor opens ${path}, then Login asks who it is`, async ({
+    page,
+  }) => {
+    const response = await page.goto(`${path}?from=mail#top`);
+    expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(`${shopUrl()}/login`);
+    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
+  });
+}
+
+test('R-10 NF-01 R-27: when a path is unknown, then it answers 404 with the specified words and a link home', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/404/);
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops!')).toBeVisible();
+  await expect(page.getByText('The page you are looking for is unavailable')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: /home/i }).click();
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+});
+
+test('HOME-01: when the home page is open, then its sections stand in the specified order', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(
+    page
+      .getByRole('button', { name: 'Place Order' })
+      .or(page.getByRole('link', { name: 'Place Order' }))
+      .first(),
+  ).toBeVisible();
+  const marks = [
+    page.getByRole('link', { name: 'Our Services' }),
+    page.getByRole('heading', { name: 'Parts', exact: true }),
+    page.getByRole('heading', { name: 'Business Summary' }),
+    page.getByText('4.5 out of 87 reviews'),
+    page.getByText('We Keep Your Car Up And Running'),
+    page.getByRole('heading', { name: 'Our Specialties' }),
+    page.getByRole('contentinfo'),
+  ];
+  const tops: number[] = [];
+  for (const mark of marks) tops.push((await mark.first().boundingBox())?.y ?? -1);
+  expect(tops).toEqual([...tops].sort((a, b) => a - b));
+  expect(tops.every((top) => top >= 0)).toBe(true);
+});
+
+test('HOME-30: when the home page loads, then parts and reviews are asked for once each, without a token', async ({
+  page,
+}) => {
+  const calls: { path: string; authorization: string | undefined }[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/(parts|reviews)$/.test(pathname))
+      calls.push({ path: pathname, authorization: request.headers().authorization });
+  });
+  await page.goto('/');
+  await expect(page.getByText('4.5 out of 87 reviews')).toBeVisible();
+  await expect(page.getByText('Place Order').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(calls.sort((a, b) => a.path.localeCompare(b.path))).toEqual([
+    { path: '/api/parts', authorization: undefined },
+    { path: '/api/reviews', authorization: undefined },
+  ]);
+});
+
+test('HOME-10 R-19 R-20 P-04: when a visitor presses Place Order, then login leads back to that part', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByText('Place Order').first().click();
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
+  await page.reload();
+  await page.getByLabel('Email', { exact: true }).fill('shopper@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('shopper123');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/purchase\/[0-9a-f]{24}$/);
+});
+
+test('HOME-31: when a person searches, then the address keeps it and a reload shows the same parts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Search parts').fill('radiator');
+  await expect(page).toHaveURL(/q=radiator/);
+  const names = page.getByRole('main').getByRole('heading', { level: 3 });
+  await expect(names.first()).toContainText(/radiator/i);
+  await page.reload();
+  await expect(page.getByLabel('Search parts')).toHaveValue('radiator');
+  await expect(names.first()).toContainText(/radiator/i);
+});
+
+test('HOME-26 VAL-18: when a person subscribes twice, then both times it is confirmed', async ({ page }) => {
+  await page.goto('/about');
+  const footer = page.getByRole('contentinfo');
+  for (let time = 0; time < 2; time++) {
+    await footer.getByRole('textbox').fill('reader@example.com');
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    const confirmation = page.getByRole('status').filter({ hasText: /subscribed|newsletter/i });
+    await expect(confirmation).toBeVisible();
+    await confirmation.getByRole('button').click();
+    await expect(confirmation).toHaveCount(0);
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+    for (const path of [...publicPages, ...staticPages, '/no-such-page']) {
+      test(`axe finds nothing on ${path}`, async ({ page, watch }) => {
+        if (path === '/no-such-page') watch.expectNoise(/404/);
+        await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}
+
+for (const width of [360, 768, 1440]) {
+  for (const path of ['/', '/about', '/login']) {
+    test(`when ${path} is ${width} px wide, then nothing overflows or jumps`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const seen = await page.evaluate(() => ({
+        overflow: document.documentElement.scrollWidth - window.innerWidth,
+        shift: (Reflect.get(window, 'shifts') as number[]).reduce((sum, value) => sum + value, 0),
+      }));
+      expect(seen.overflow).toBeLessThanOrEqual(0);
+      expect(seen.shift).toBeLessThan(0.02);
+    });
+  }
+}
