@@ -26,7 +26,7 @@ export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: 
       orders,
       store,
       placeOrder,
-      listOrders: createListOrders(store),
+      listOrders: createListOrders(modules.orderLists),
       endOrder: modules.endOrder,
     }),
     ...createPaymentHandlers({

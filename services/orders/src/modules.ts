@@ -8,7 +8,9 @@ import {
 } from '@shop/service-kit';
 import type { FaultPoint } from './fault-points.ts';
 import { createEndOrder } from './orders/end-order.ts';
-import { createOrderStore, ordersCollection } from './orders/order.store.ts';
+import { ordersCollection } from './orders/order.document.ts';
+import { createOrderStore } from './orders/order.store.ts';
+import { createOrderListStore } from './orders/order-list.store.ts';
 import { createOrders } from './orders/orders.ts';
 import { createClosePayment } from './payments/close-payment.ts';
 import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
@@ -44,6 +46,7 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
   return {
     orders,
     orderStore,
+    orderLists: createOrderListStore(db),
     orderOutbox,
     payments,
     paymentOutbox,

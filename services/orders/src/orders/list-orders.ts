@@ -2,8 +2,8 @@ import { id, type OrderState, type orderRoutes, type QueryOf } from '@shop/contr
 import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import { orderReply } from './order.reply.ts';
-import type { OrderFilter, OrderStore } from './order.store.ts';
 import type { Order } from './order.ts';
+import type { OrderFilter, OrderListStore } from './order-list.store.ts';
 
 type ListQuery = QueryOf<typeof orderRoutes.listOrders>;
 type Orders = ReturnType<typeof orderReply>[];
@@ -19,7 +19,7 @@ async function* replies(orders: AsyncIterable<Order>): AsyncGenerator<Orders[num
 
 /** All orders, or one person's: the whole array, or one page where a limit is given. */
 export const createListOrders =
-  (store: OrderStore) =>
+  (store: OrderListStore) =>
   async (path: string, query: ListQuery, email?: string): Promise<Answer<Orders>> => {
     const filter: OrderFilter = { email, states: query.state ? [query.state] : listed, q: query.q };
     if (query.limit === undefined) return answerArray(replies(store.stream(filter)));

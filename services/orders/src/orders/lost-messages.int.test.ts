@@ -14,7 +14,7 @@ import { createFakeProvider } from '../testing/fake-provider.ts';
 import { type OrdersHouse, openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { createAnnouncer, createDecisionBoard } from './decisions.ts';
-import { ordersCollection } from './order.store.ts';
+import { ordersCollection } from './order.document.ts';
 import { createRedrive } from './order.sweepers.ts';
 
 const provider = createFakeProvider().provider;
@@ -122,7 +122,7 @@ describe('when messages are lost', async () => {
     const part = stock(house, { available: 1 });
     await placeOrder(house, orderBody(part));
     const isOurs = ({ partId }: { partId: string }) => partId === part;
-    const refused = () => house.modules.orderStore.page({ states: ['refused'] }, { limit: 9 });
+    const refused = () => house.modules.orderLists.page({ states: ['refused'] }, { limit: 9 });
     await expect.poll(async () => (await refused()).filter(isOurs)).toHaveLength(1);
     const id = (await refused()).find(isOurs)?.id ?? '';
     await sendReserved(id, part);

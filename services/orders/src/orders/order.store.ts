@@ -1,95 +1,44 @@
-import type { OrderState } from '@shop/contracts';
 import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
-import { type Collection, type Db, type Filter, ObjectId } from 'mongodb';
+import { type Db, type Filter, ObjectId } from 'mongodb';
+import {
+  createOrderIndexes,
+  type OrderDocument,
+  orderIndexes,
+  ordersCollection,
+  orderProjection as projection,
+  toOrder,
+} from './order.document.ts';
 import type { Change, Entry, LiveIntent, Order } from './order.ts';
-import { orderWords, searchWords } from './order.words.ts';
-
-interface OrderDocument extends Omit<Order, 'id'> {
-  _id: ObjectId;
-  words: string[];
-  timeline: Entry[];
-  outbox: OutboxEntry[];
-}
-
-/** Which orders a list is about. */
-export interface OrderFilter {
-  readonly email?: string | undefined;
-  readonly states: readonly OrderState[];
-  readonly q?: string | undefined;
-}
-
-export const ordersCollection = 'orders';
-
-const duplicateOrderIndex = 'one_order_per_idempotency_key';
+import { orderWords } from './order.words.ts';
 
 /** Refused attempts beyond this number leave no line, so that nobody can make a document grow for ever. */
 const timelineRoom = 100;
 
-const createIndexes = async (orders: Collection<OrderDocument>): Promise<void> => {
-  await orders.createIndexes([
-    {
-      key: { email: 1, 'idempotency.key': 1 },
-      name: duplicateOrderIndex,
-      unique: true,
-      partialFilterExpression: { 'idempotency.key': { $exists: true } },
-    },
-    { key: { email: 1, _id: -1 }, name: 'own_orders' },
-    { key: { state: 1, _id: -1 }, name: 'orders_by_state' },
-    { key: { words: 1, _id: -1 }, name: 'order_words' },
-    {
-      key: { reservedUntil: 1 },
-      name: 'holds',
-      partialFilterExpression: { state: 'reserved' },
-    },
-    {
-      key: { 'intent.checkAt': 1 },
-      name: 'payments_to_check',
-      partialFilterExpression: { state: 'reserved' },
-    },
-    {
-      key: { 'release.since': 1 },
-      name: 'open_releases',
-      partialFilterExpression: { 'release.state': 'due' },
-    },
-  ]);
-};
-
-const toOrder = ({ _id, ...rest }: Omit<OrderDocument, 'words' | 'timeline' | 'outbox'>): Order => ({
-  id: _id.toHexString(),
-  ...rest,
-});
-
-const projection = { words: 0, timeline: 0, outbox: 0 };
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const query = ({ email, states, q }: OrderFilter): Filter<OrderDocument> => {
-  const words = searchWords(q).map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
-  return {
-    ...(email === undefined ? {} : { email }),
-    state: { $in: [...states] },
-    ...(words.length > 0 ? { $and: words } : {}),
-  };
-};
+/** Single orders are read and changed by their id, whatever else a condition says. */
+const byId = { hint: { _id: 1 } } as const;
 
 /** Ids begin with the second in which they were made. */
 const idFrom = (time: Date): ObjectId => ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
 
+interface DueBy {
+  readonly hint: string;
+  readonly oldest: string;
+  readonly limit: number;
+}
+
 export const createOrderStore = async (db: Db) => {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  await createIndexes(orders);
+  await createOrderIndexes(orders);
 
   const find = async (id: string): Promise<Order | undefined> => {
     const found = await orders.findOne({ _id: new ObjectId(id) }, { projection });
     return found ? toOrder(found) : undefined;
   };
 
-  const due = async (
-    filter: Filter<OrderDocument>,
-    sort: Record<string, 1>,
-    limit: number,
-  ): Promise<Order[]> =>
-    (await orders.find(filter, { projection }).sort(sort).limit(limit).toArray()).map(toOrder);
+  const due = async (filter: Filter<OrderDocument>, by: DueBy): Promise<Order[]> => {
+    const found = orders.find(filter, { projection, hint: by.hint }).sort({ [by.oldest]: 1 });
+    return (await found.limit(by.limit).toArray()).map(toOrder);
+  };
 
   return {
     newId: (): string => new ObjectId().toHexString(),
@@ -109,20 +58,23 @@ export const createOrderStore = async (db: Db) => {
         });
         return true;
       } catch (error) {
-        if (isDuplicateKey(error, duplicateOrderIndex)) return false;
+        if (isDuplicateKey(error, orderIndexes.byIdempotencyKey)) return false;
         throw error;
       }
     },
 
     findByIdempotencyKey: async (email: string, key: string): Promise<Order | undefined> => {
-      const found = await orders.findOne({ email, 'idempotency.key': key }, { projection });
+      const found = await orders.findOne(
+        { email, 'idempotency.key': key },
+        { projection, hint: orderIndexes.byIdempotencyKey },
+      );
       return found ? toOrder(found) : undefined;
     },
 
     /** Writes a decision with its history and messages, unless the order has changed since it was read: then false. */
     apply: async (order: Order, change: Change, outbox: readonly OutboxEntry[]): Promise<boolean> => {
-      const words =
-        change.set?.partName === undefined ? {} : { words: orderWords({ ...order, ...change.set }) };
+      const { partName = order.partName } = change.set ?? {};
+      const words = partName === order.partName ? {} : { words: orderWords({ ...order, partName }) };
       const { matchedCount } = await orders.updateOne(
         { _id: new ObjectId(order.id), version: order.version },
         {
@@ -130,6 +82,7 @@ export const createOrderStore = async (db: Db) => {
           $inc: { version: 1 },
           $push: { timeline: change.entry, ...(outbox.length > 0 ? { outbox: { $each: [...outbox] } } : {}) },
         },
+        byId,
       );
       return matchedCount === 1;
     },
@@ -140,7 +93,7 @@ export const createOrderStore = async (db: Db) => {
         entry.ref === undefined
           ? { [`timeline.${timelineRoom - 1}`]: { $exists: false } }
           : { timeline: { $not: { $elemMatch: { what: entry.what, ref: entry.ref } } } };
-      await orders.updateOne({ ...wanted, _id: new ObjectId(id) }, { $push: { timeline: entry } });
+      await orders.updateOne({ ...wanted, _id: new ObjectId(id) }, { $push: { timeline: entry } }, byId);
     },
 
     timeline: async (id: string): Promise<readonly Entry[]> => {
@@ -148,51 +101,41 @@ export const createOrderStore = async (db: Db) => {
       return found?.timeline ?? [];
     },
 
-    /** Every matching order, newest first, one after the other. */
-    stream: (filter: OrderFilter): AsyncIterable<Order> =>
-      orders
-        .find(query(filter), { projection })
-        .sort({ _id: -1 })
-        .map((document) => toOrder(document)),
-
-    /** The newest `limit` matching orders that are older than `before`. */
-    page: async (
-      filter: OrderFilter,
-      page: { limit: number; before?: string | undefined },
-    ): Promise<Order[]> => {
-      const older = page.before === undefined ? {} : { _id: { $lt: new ObjectId(page.before) } };
-      const found = await orders
-        .find({ ...query(filter), ...older }, { projection })
-        .sort({ _id: -1 })
-        .limit(page.limit)
-        .toArray();
-      return found.map(toOrder);
-    },
-
     /** Orders from before `before` that still wait for their stock, oldest first. */
     undecided: (before: Date, limit: number): Promise<Order[]> =>
-      due({ state: 'requested', _id: { $lt: idFrom(before) } }, { _id: 1 }, limit),
+      due(
+        { state: 'requested', _id: { $lt: idFrom(before) } },
+        { hint: orderIndexes.byState, oldest: '_id', limit },
+      ),
 
     /** Orders whose stock should have been back since `before`. */
     unreleased: (before: Date, limit: number): Promise<Order[]> =>
-      due({ 'release.state': 'due', 'release.since': { $lt: before } }, { 'release.since': 1 }, limit),
+      due(
+        { 'release.state': 'due', 'release.since': { $lt: before } },
+        { hint: orderIndexes.byRelease, oldest: 'release.since', limit },
+      ),
 
     overdueHolds: (now: Date, limit: number): Promise<Order[]> =>
-      due({ state: 'reserved', reservedUntil: { $lte: now } }, { reservedUntil: 1 }, limit),
+      due(
+        { state: 'reserved', reservedUntil: { $lte: now } },
+        { hint: orderIndexes.byHold, oldest: 'reservedUntil', limit },
+      ),
 
     /** Unpaid orders with a payment that nobody reported on for some time. */
     paymentsToCheck: (now: Date, limit: number): Promise<Order[]> =>
-      due({ state: 'reserved', 'intent.checkAt': { $lte: now } }, { 'intent.checkAt': 1 }, limit),
+      due(
+        { state: 'reserved', 'intent.checkAt': { $lte: now } },
+        { hint: orderIndexes.byPaymentCheck, oldest: 'intent.checkAt', limit },
+      ),
 
     /** Bookkeeping of the payment check; no change of the order. */
     postponeCheck: async (id: string, intent: LiveIntent): Promise<void> => {
       await orders.updateOne(
         { _id: new ObjectId(id), 'intent.id': intent.id },
         { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },
+        byId,
       );
     },
-
-    count: (filter: OrderFilter): Promise<number> => orders.countDocuments(query(filter)),
   };
 };
 

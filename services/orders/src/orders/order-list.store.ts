@@ -1,0 +1,69 @@
+import type { OrderState } from '@shop/contracts';
+import { type Db, type Filter, ObjectId } from 'mongodb';
+import {
+  type OrderDocument,
+  orderIndexes,
+  orderProjection,
+  ordersCollection,
+  toOrder,
+} from './order.document.ts';
+import type { Order } from './order.ts';
+import { searchWords } from './order.words.ts';
+
+/** Which orders a list is about. */
+export interface OrderFilter {
+  readonly email?: string | undefined;
+  readonly states: readonly OrderState[];
+  readonly q?: string | undefined;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const query = ({ email, states, q }: OrderFilter): Filter<OrderDocument> => {
+  const words = searchWords(q).map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
+  return {
+    ...(email === undefined ? {} : { email }),
+    state: { $in: [...states] },
+    ...(words.length > 0 ? { $and: words } : {}),
+  };
+};
+
+/** In the order of the list, so that nothing has to be sorted, however long the list is. */
+const walking = ({ email }: OrderFilter): string =>
+  email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+
+/** A search over everybody's orders goes by its words; its few newest matches are sorted. */
+const searching = (filter: OrderFilter): string =>
+  filter.email === undefined && searchWords(filter.q).length > 0 ? orderIndexes.byWord : walking(filter);
+
+/** The lists of orders, newest first. */
+export const createOrderListStore = (db: Db) => {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  return {
+    /** Every matching order, one after the other. */
+    stream: (filter: OrderFilter): AsyncIterable<Order> =>
+      orders
+        .find(query(filter), { projection: orderProjection, hint: walking(filter) })
+        .sort({ _id: -1 })
+        .map((document) => toOrder(document)),
+
+    /** The newest `limit` matching orders that are older than `before`. */
+    page: async (
+      filter: OrderFilter,
+      page: { limit: number; before?: string | undefined },
+    ): Promise<Order[]> => {
+      const older = page.before === undefined ? {} : { _id: { $lt: new ObjectId(page.before) } };
+      const found = await orders
+        .find({ ...query(filter), ...older }, { projection: orderProjection, hint: searching(filter) })
+        .sort({ _id: -1 })
+        .limit(page.limit)
+        .toArray();
+      return found.map(toOrder);
+    },
+
+    count: (filter: OrderFilter): Promise<number> =>
+      orders.countDocuments(query(filter), { hint: searching(filter) }),
+  };
+};
+
+export type OrderListStore = ReturnType<typeof createOrderListStore>;

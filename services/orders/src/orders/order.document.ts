@@ -1,0 +1,54 @@
+import type { OutboxEntry } from '@shop/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
+import type { Entry, Order } from './order.ts';
+
+/** An order as it is kept: with its history, its unsent messages and the words it is found by. */
+export interface OrderDocument extends Omit<Order, 'id'> {
+  _id: ObjectId;
+  words: string[];
+  timeline: Entry[];
+  outbox: OutboxEntry[];
+}
+
+export const ordersCollection = 'orders';
+
+/** Names of the indexes; every query that could use more than one of them names its own. */
+export const orderIndexes = {
+  byIdempotencyKey: 'one_order_per_idempotency_key',
+  ofPerson: 'own_orders',
+  byState: 'orders_by_state',
+  byWord: 'order_words',
+  byHold: 'holds',
+  byPaymentCheck: 'payments_to_check',
+  byRelease: 'open_releases',
+} as const;
+
+export const createOrderIndexes = async (orders: Collection<OrderDocument>): Promise<void> => {
+  const unpaid = { partialFilterExpression: { state: 'reserved' } };
+  await orders.createIndexes([
+    {
+      key: { email: 1, 'idempotency.key': 1 },
+      name: orderIndexes.byIdempotencyKey,
+      unique: true,
+      partialFilterExpression: { 'idempotency.key': { $exists: true } },
+    },
+    { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
+    { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
+    { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },
+    { key: { reservedUntil: 1 }, name: orderIndexes.byHold, ...unpaid },
+    { key: { 'intent.checkAt': 1 }, name: orderIndexes.byPaymentCheck, ...unpaid },
+    {
+      key: { 'release.since': 1 },
+      name: orderIndexes.byRelease,
+      partialFilterExpression: { 'release.state': 'due' },
+    },
+  ]);
+};
+
+/** What {@link toOrder} leaves unread. */
+export const orderProjection = { words: 0, timeline: 0, outbox: 0 } as const;
+
+export const toOrder = ({ _id, ...rest }: Omit<OrderDocument, keyof typeof orderProjection>): Order => ({
+  id: _id.toHexString(),
+  ...rest,
+});
