@@ -3,6 +3,8 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
+/** Runs before anything else and must stay tiny, so it takes the page table alone out of the kit. */
+const bootScript = '^shell/src/boot/';
 const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 
 module.exports = {
@@ -20,7 +22,7 @@ module.exports = {
       comment: 'Rules know contracts, other rules and pure types; never a store, a queue, HTTP or a library.',
       from: { path: String.raw`\.rules\.ts$` },
       to: {
-        pathNot: String.raw`^services/contracts/|\.rules\.ts$`,
+        pathNot: String.raw`^services/contracts/|\.rules\.ts$|^node_modules/zod/`,
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -87,10 +89,10 @@ module.exports = {
       name: 'front-ends-share-only-contracts-and-kit',
       severity: 'error',
       comment: 'Across packages: @shop/contracts and the one entry point of @shop/front-kit.',
-      from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
+      from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/', pathNot: bootScript },
       to: {
         path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-        pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/index\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/testing/`,
+        pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/index\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
       },
     },
     {
