@@ -1,4 +1,5 @@
 import type { PartFamily } from '@shop/contracts';
+import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
 import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
 import type { LastPart } from './part.cursor.ts';
@@ -85,6 +86,19 @@ export const createPartStore = async (db: Db) => {
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
 
+  /** Asks by id alone, which the database answers without planning, and once for all requests that came in together. */
+  const byIds = new DataLoader<string, StoredPart | undefined>(
+    async (ids) => {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await parts.find(wanted, { projection: { words: 0 } }).toArray();
+      const live = new Map(
+        found.filter((part) => !part.deletedAt).map((part) => [part._id.toHexString(), part]),
+      );
+      return ids.map((id) => live.get(id));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
+
   return {
     newId: (): ObjectId => new ObjectId(),
     list: (list: PartList): Promise<StoredPart[]> => find(list).toArray(),
@@ -99,11 +113,7 @@ export const createPartStore = async (db: Db) => {
       ]);
       return counts[0] - counts[1];
     },
-    /** By id alone, which the database answers without planning. */
-    byId: async (id: string): Promise<StoredPart | undefined> => {
-      const part = await parts.findOne({ _id: new ObjectId(id) }, { projection: { words: 0 } });
-      return part && !part.deletedAt ? part : undefined;
-    },
+    byId: (id: string): Promise<StoredPart | undefined> => byIds.load(id.toLowerCase()),
     insert: async (part: StoredPart): Promise<void> => {
       await parts.insertOne(part);
     },
