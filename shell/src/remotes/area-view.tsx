@@ -1,5 +1,5 @@
 import { type Area, ErrorState, LoadingState, useRoutes } from '@shop/front-kit';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { AreaBoundary } from './area-boundary.tsx';
 import type { Areas } from './areas.ts';
@@ -49,7 +49,9 @@ export const AreaView = ({ areas, name }: { areas: Areas; name: string }) => {
   return (
     <AreaBoundary onRetry={retry}>
       <div data-mf={name} data-owner={`mf-${name}`}>
-        <AreaRoutes area={progress.area} />
+        <Suspense fallback={<LoadingState />}>
+          <AreaRoutes area={progress.area} />
+        </Suspense>
       </div>
     </AreaBoundary>
   );
