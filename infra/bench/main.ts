@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { type Part, part } from '@shop/contracts';
+import { z } from 'zod';
+import { runShop, type Shop } from '../e2e/run-shop.ts';
+import { measureOrders } from './orders.ts';
+import { shopProcesses } from './processes.ts';
+import { type LoadResult, measure, somePartIds } from './reads.ts';
+import { printLoads, printProcesses } from './report.ts';
+import { accessToken } from './sign-in.ts';
+
+/**
+ * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
+ * everything; `npm run bench -- reads` or `orders` only that. Starts a shop of its own.
+ */
+const seconds = 10;
+const connections = 32;
+const largeCatalogue = 20_000;
+const deepStock = 100_000_000;
+
+const wanted = process.argv.slice(2);
+const wants = (what: string): boolean => wanted.length === 0 || wanted.includes(what);
+
+const watched = async (shop: Shop, loads: () => Promise<LoadResult[]>): Promise<void> => {
+  const before = shopProcesses(shop.dataDir);
+  const results = await loads();
+  printLoads(results);
+  printProcesses(before, shopProcesses(shop.dataDir));
+};
+
+const reads = async ({ apiUrl }: Shop): Promise<LoadResult[]> => {
+  const paths = (await somePartIds(apiUrl)).map((id) => `/part/${id}`);
+  const load = { baseUrl: apiUrl, connections, seconds };
+  await measure({ ...load, title: 'warm up', paths: ['/parts?limit=24', ...paths], seconds: 3 });
+  return [
+    await measure({ ...load, title: 'GET /parts?limit=24', paths: ['/parts?limit=24'] }),
+    await measure({ ...load, title: 'GET /part/{id}, 100 parts', paths }),
+  ];
+};
+
+const seedTo = (shop: Shop, parts: number): void => {
+  const script = new URL('../local/seed.ts', import.meta.url).pathname;
+  execFileSync(process.execPath, [script, '--parts', String(parts)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: shop.dataDir },
+  });
+};
+
+/** Parts with so much stock that no bench empties them. */
+const deepParts = async (shop: Shop, count: number): Promise<Part[]> => {
+  const admin = await accessToken(shop, { email: 'admin@example.com', password: 'admin123' });
+  const list = await fetch(`${shop.apiUrl}/parts?limit=${count}`, { signal: AbortSignal.timeout(10_000) });
+  const parts = z.array(part).parse(await list.json());
+  for (const { _id } of parts) {
+    const response = await fetch(`${shop.apiUrl}/update-part/${_id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
+      body: JSON.stringify({ availableQuantity: deepStock }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`stock of ${_id} was not set: ${response.status}`);
+  }
+  return parts;
+};
+
+const orders = async (shop: Shop): Promise<LoadResult[]> => {
+  const many = await deepParts(shop, 60);
+  const hot = many.slice(0, 1);
+  const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
+  const load = { apiUrl: shop.apiUrl, token, seconds };
+  await measureOrders({ ...load, title: 'warm up', parts: many, connections, seconds: 4 });
+  return [
+    await measureOrders({ ...load, title: 'POST /order, 1 client, many parts', parts: many, connections: 1 }),
+    await measureOrders({ ...load, title: 'POST /order, 32 clients, many parts', parts: many, connections }),
+    await measureOrders({
+      ...load,
+      title: 'POST /order, 1 client, one hot part',
+      parts: hot,
+      connections: 1,
+    }),
+    await measureOrders({ ...load, title: 'POST /order, 32 clients, one hot part', parts: hot, connections }),
+  ];
+};
+
+/** High enough never to refuse the load, so that the limiter is at work while it is measured. */
+const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' });
+try {
+  if (wants('reads')) {
+    console.log('\nReads, seeded catalogue');
+    await watched(shop, () => reads(shop));
+    seedTo(shop, largeCatalogue);
+    console.log(`\nReads, ${largeCatalogue} parts`);
+    await watched(shop, () => reads(shop));
+  }
+  if (wants('orders')) {
+    console.log('\nOrders');
+    await watched(shop, () => orders(shop));
+  }
+} finally {
+  await shop.stop();
+}
