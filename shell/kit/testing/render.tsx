@@ -8,7 +8,7 @@ import {
   useLocation,
   useRoutes,
 } from '@shop/front-kit';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
@@ -23,6 +23,8 @@ export const testConfig: RuntimeConfig = {
 
 /** jsdom knows neither the top layer nor media queries; called once per test file. */
 export const installDomStubs = (): void => {
+  // A busy machine is slow, not wrong.
+  configure({ asyncUtilTimeout: 4_000 });
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
     this.open = true;
     this.querySelector<HTMLElement>('button, input, a[href]')?.focus();

@@ -14,7 +14,7 @@ export const BusinessSummary = () => (
         <div key={label} className="flex flex-col-reverse justify-end border-l border-base-300 pl-4 lg:pl-6">
           <dt className="mt-2">
             <span className="block text-sm font-semibold">{label}</span>
-            <span className="kit-caption">({note})</span>
+            {note && <span className="kit-caption">{note}</span>}
           </dt>
           <dd className="text-2xl font-bold tracking-tight">{value}</dd>
         </div>

@@ -7,10 +7,7 @@ const PartsList = () => (
   <nav aria-label="Parts of the drawing" className="mx-auto max-w-(--page-width) px-(--page-margin)">
     <ol className="grid grid-cols-2 border-t border-l border-base-300 sm:grid-cols-4 lg:grid-cols-7">
       {callOuts.map(({ number, name, family }) => (
-        <li
-          key={family}
-          className="border-r border-b border-base-300 max-lg:last:col-span-2 sm:max-lg:last:col-span-1"
-        >
+        <li key={family} className="border-r border-b border-base-300 max-lg:last:col-span-2">
           <Link
             to={familyPath(family)}
             className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm font-medium hover:bg-base-200"

@@ -1,17 +1,23 @@
 import { limits, type PartFamily, type PartSort, partFamily, partSorts } from '@shop/contracts';
 
-/** What of the catalogue is shown; it stands in the address. Without `sort` the catalogue's own order holds. */
+/** What of the catalogue is shown; it stands in the address. Without `sort` it is newest first. */
 export interface PartView {
   readonly q?: string | undefined;
   readonly family?: PartFamily | undefined;
   readonly sort?: PartSort | undefined;
 }
 
+export const defaultSort = 'newest' satisfies PartSort;
+
+/** A sort that differs from the usual one. */
+export const readSort = (text: string | null): PartSort | undefined =>
+  partSorts.find((sort) => sort === text && sort !== defaultSort);
+
 /** Reads an address leniently: what it cannot understand is left out, never an error. */
 export const readView = (params: URLSearchParams): PartView => ({
   q: params.get('q')?.trim().slice(0, limits.searchMax) || undefined,
   family: partFamily.safeParse(params.get('family')).data,
-  sort: partSorts.find((sort) => sort === params.get('sort')),
+  sort: readSort(params.get('sort')),
 });
 
 /** The address with another view; parameters of others stay. */

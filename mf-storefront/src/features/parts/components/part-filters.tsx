@@ -1,6 +1,6 @@
 import { limits, partFamilies, partFamily, partSorts } from '@shop/contracts';
 import { Field, Input, Select } from '@shop/front-kit';
-import type { PartView } from '../part-view.rules.ts';
+import { defaultSort, type PartView, readSort } from '../part-view.rules.ts';
 import { useTypedSearch } from '../use-typed-search.ts';
 
 const sortNames: Record<(typeof partSorts)[number], string> = {
@@ -19,7 +19,11 @@ interface PartFiltersProps {
 export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
   const [typed, setTyped] = useTypedSearch(view.q ?? '', (q) => onChange({ ...view, q: q || undefined }));
   return (
-    <search className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-6">
+    <form
+      aria-label="Search the catalogue"
+      onSubmit={(event) => event.preventDefault()}
+      className="mb-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr] lg:gap-6"
+    >
       <div className="sm:col-span-2 lg:col-span-1">
         <Field label="Search parts">
           <Input
@@ -47,12 +51,9 @@ export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
       </Field>
       <Field label="Sort by">
         <Select
-          value={view.sort ?? ''}
-          onChange={(event) =>
-            onChange({ ...view, sort: partSorts.find((sort) => sort === event.target.value) })
-          }
+          value={view.sort ?? defaultSort}
+          onChange={(event) => onChange({ ...view, sort: readSort(event.target.value) })}
         >
-          <option value="">Catalogue order</option>
           {partSorts.map((sort) => (
             <option key={sort} value={sort}>
               {sortNames[sort]}
@@ -60,6 +61,6 @@ export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
           ))}
         </Select>
       </Field>
-    </search>
+    </form>
   );
 };

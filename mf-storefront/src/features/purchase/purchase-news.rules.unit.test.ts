@@ -1,0 +1,33 @@
+import { orderStates } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { buildOrder, idOf } from '../../testing/build.ts';
+import { endAfterFollowing, newsOf, orderTotal } from './purchase-news.rules.ts';
+
+test.each([
+  [12.5, 50, 625],
+  [0.1, 3, 0.3],
+  [19.99, 7, 139.93],
+])('when a piece costs %d and %d are ordered, then the total is exactly %d', (price, pieces, total) => {
+  expect(orderTotal(price, pieces)).toBe(total);
+});
+
+test('when a followed order is in any state, then only requested and refused end it early', () => {
+  const ends = Object.fromEntries(orderStates.map((state) => [state, endAfterFollowing(state)]));
+  expect(ends).toEqual({ requested: 'late', refused: 'sold' });
+});
+
+test('when the order stands, then the news carries what was ordered for how much', () => {
+  expect(newsOf({ kind: 'ordered', orderId: idOf(900) }, buildOrder())).toEqual({
+    kind: 'ordered',
+    orderId: idOf(900),
+    quantity: 50,
+    total: 625,
+  });
+});
+
+test('when step 2 did not confirm, then the news says that pressing again is safe', () => {
+  expect(newsOf({ kind: 'unconfirmed', orderId: idOf(900) }, buildOrder())).toEqual({
+    kind: 'trouble',
+    text: expect.stringContaining('will not be ordered twice'),
+  });
+});

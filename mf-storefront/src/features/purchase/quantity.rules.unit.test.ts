@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { quantityRefusal, readQuantity, stepQuantity } from './quantity.rules.ts';
+
+const stock = { minOrderQuantity: 50, availableQuantity: 1240 };
+const belowMinimum = 'You cannot order less than minimum quantity';
+const aboveAvailable = 'You cannot order more than available quantity';
+const notWhole = 'Quantity must be a whole number';
+
+test.each([
+  ['50', undefined],
+  ['1240', undefined],
+  [' 51 ', undefined],
+  ['49', belowMinimum],
+  ['1', belowMinimum],
+  ['0', belowMinimum],
+  ['1241', aboveAvailable],
+  ['999999999', aboveAvailable],
+  ['', notWhole],
+  ['-50', notWhole],
+  ['50.5', notWhole],
+  ['1e3', notWhole],
+  ['fifty', notWhole],
+  ['99999999999999999999', notWhole],
+])('VAL-08 VAL-09 VAL-12: when "%s" is typed, then the answer is %s', (typed, refusal) => {
+  expect(quantityRefusal(typed, stock)).toBe(refusal);
+});
+
+test.each([
+  ['50', 1, 100],
+  ['60', 1, 100],
+  ['100', -1, 50],
+  ['60', -1, 50],
+  ['50', -1, 50],
+  ['1240', 1, 1240],
+  ['1240', -1, 1200],
+  ['', 1, 50],
+  ['nonsense', -1, 50],
+] as const)(
+  'PUR-11: when the stepper goes from "%s" by %d, then the quantity is %d',
+  (typed, direction, next) => {
+    expect(stepQuantity(typed, direction, stock)).toBe(next);
+  },
+);
+
+test('when less than the minimum is there, then the stepper stays at the minimum', () => {
+  expect(stepQuantity('50', 1, { minOrderQuantity: 50, availableQuantity: 10 })).toBe(50);
+});
+
+test('when a number is typed with spaces around, then it is read', () => {
+  expect(readQuantity(' 12 ')).toBe(12);
+});

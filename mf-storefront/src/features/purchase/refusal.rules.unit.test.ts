@@ -1,0 +1,56 @@
+import { formatDollars } from '@shop/front-kit';
+import { expect, test } from 'vitest';
+import { buildPart } from '../../testing/build.ts';
+import { explainRefusal, fieldMessages } from './refusal.rules.ts';
+
+const problem = (facts: Record<string, unknown>) => ({
+  type: 'about:blank',
+  title: 'Conflict',
+  status: 409,
+  code: 'conflict',
+  message: 'Something is in the way',
+  ...facts,
+});
+
+test('DEF-06: when the price has changed, then old and new price are said and the new one is believed', () => {
+  const explained = explainRefusal(problem({ code: 'price-changed', price: 13 }), buildPart(), formatDollars);
+  expect(explained.text).toBe(
+    'The price has changed from $12.50 to $13 per piece. Please check the total and press Purchase again.',
+  );
+  expect(explained.fresh).toEqual({ price: 13 });
+});
+
+test('DEF-06: when the refusal does not carry the new price, then nothing is made up', () => {
+  const explained = explainRefusal(
+    problem({ code: 'price-changed', price: 'soon' }),
+    buildPart(),
+    formatDollars,
+  );
+  expect(explained.fresh).toEqual({});
+  expect(explained.text).toContain('Something is in the way');
+});
+
+test('PUR-18: when stock is short, then the specified text and the new number are said', () => {
+  const message = 'You cannot order more than available quantity';
+  const refusal = problem({ code: 'insufficient-stock', message, available: 1_025 });
+  expect(explainRefusal(refusal, buildPart(), formatDollars)).toEqual({
+    text: 'You cannot order more than available quantity. Available now: 1,025.',
+    fresh: { availableQuantity: 1_025 },
+  });
+});
+
+test('PUR-16: when the refusal is any other, then its own words are said', () => {
+  expect(explainRefusal(problem({}), buildPart(), formatDollars)).toEqual({
+    text: 'Something is in the way',
+    fresh: {},
+  });
+});
+
+test('when the shop names faulty fields, then only those of the form are taken', () => {
+  const errors = [
+    { path: 'phone', message: 'Phone must be a number' },
+    { path: 'price', message: 'no' },
+  ];
+  expect(fieldMessages(problem({ errors }))).toEqual([{ name: 'phone', message: 'Phone must be a number' }]);
+  expect(fieldMessages(problem({}))).toEqual([]);
+});

@@ -1,0 +1,279 @@
+// @vitest-environment jsdom
+import {
+  type FakeAnswer,
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+} from '@shop/front-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { buildPart, buildParts, buildReview, idOf } from '../testing/build.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+Element.prototype.scrollIntoView = () => undefined;
+
+const partsAnswer = (parts = [buildPart()]): FakeAnswer => ({
+  body: parts,
+  headers: { 'x-total-count': String(parts.length) },
+});
+const reviewsAnswer: FakeAnswer = {
+  body: [buildReview()],
+  headers: { 'x-total-count': '87', 'x-mean-rating': '4.5' },
+};
+
+const open = (answers: Parameters<typeof fakeApi>[0] = {}, at = '/') => {
+  const api = fakeApi({ listParts: partsAnswer(), listReviews: reviewsAnswer, ...answers });
+  return { api, ...renderRoutes(area.routes, { at }) };
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const card = async (name: string) => within(await screen.findByRole('article', { name }));
+
+test('HOME-01: when home opens, then its sections stand in the specified order', async () => {
+  open();
+  await screen.findByText('4.5 out of 87 reviews');
+  expect(screen.getAllByRole('region').map((region) => region.getAttribute('aria-labelledby'))).toEqual([
+    'hero-title',
+    'parts-title',
+    'business-summary-title',
+    'reviews-title',
+    'promo-title',
+    'our-specialties-title',
+    null,
+  ]);
+});
+
+test("HOME-02: when 'Our Services' is pressed, then it leads to Our Specialties", async () => {
+  open();
+  const link = screen.getByRole('link', { name: 'Our Services' });
+  const target = document.querySelector(link.getAttribute('href') ?? '');
+  expect(target).toBe(screen.getByRole('region', { name: 'Our Specialties' }));
+});
+
+test('HOME-02: when the drawing names its parts, then each leads to its family in the catalogue', async () => {
+  const { user, api, location } = open();
+  const list = within(screen.getByRole('navigation', { name: 'Parts of the drawing' }));
+  expect(list.getAllByRole('link')).toHaveLength(7);
+  await user.click(list.getByRole('link', { name: 'Wheel hub' }));
+  expect(location()).toBe('/?family=wheel-hub#parts');
+  await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query.family).toBe('wheel-hub'));
+});
+
+test('HOME-04 HOME-05 HOME-06 HOME-08 HOME-09 CON-06: when a part is listed, then its card has every fact', async () => {
+  open();
+  const disc = await card('Vented brake disc');
+  const picture = disc.getByRole('img', { name: 'Vented brake disc' });
+  expect(picture.getAttribute('src')).toBe('/api/drawings/brake-disc-1.svg');
+  expect(picture.getAttribute('width')).toBe('400');
+  expect(disc.getByText('$12.50')).toBeDefined();
+  expect(disc.getByText('per piece')).toBeDefined();
+  expect(disc.getByText('50')).toBeDefined();
+  expect(disc.getByText('1,240')).toBeDefined();
+  expect(disc.getByText(/SP-BRD-1040/)).toBeDefined();
+});
+
+test('HOME-07: when a description has 101 characters, then 100 of them and an ellipsis stand on the card', async () => {
+  const exact = 'ä'.repeat(100);
+  open({
+    listParts: partsAnswer([
+      buildPart({ _id: idOf(1), name: 'Exact', description: exact }),
+      buildPart({ _id: idOf(2), name: 'Longer', description: `${exact}b` }),
+    ]),
+  });
+  expect((await card('Exact')).getByText(exact)).toBeDefined();
+  expect((await card('Longer')).getByText(`${exact}…`)).toBeDefined();
+});
+
+test("HOME-10: when 'Place Order' is pressed, then the purchase page of that part opens", async () => {
+  const part = buildPart({ _id: idOf(77) });
+  const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
+  await user.click((await card('Vented brake disc')).getByRole('link', { name: 'Place Order' }));
+  expect(location()).toBe(`/purchase/${idOf(77)}`);
+});
+
+test('HOME-09: when nothing is left of a part, then the card says Out of stock beside the number', async () => {
+  open({ listParts: partsAnswer([buildPart({ availableQuantity: 0 })]) });
+  const disc = await card('Vented brake disc');
+  expect(disc.getByText('Out of stock')).toBeDefined();
+  expect(disc.getByText('0')).toBeDefined();
+});
+
+test('HOME-32: when less than the minimum order is left, then the card says so', async () => {
+  open({ listParts: partsAnswer([buildPart({ availableQuantity: 49 })]) });
+  expect((await card('Vented brake disc')).getByText('Stock is below the minimum order')).toBeDefined();
+});
+
+test('HOME-30: when home opens, then parts and reviews are read once each, without an authorization header', async () => {
+  const { api } = open();
+  await card('Vented brake disc');
+  await screen.findByText('4.5 out of 87 reviews');
+  expect(api.calls.map(({ route }) => route).toSorted()).toEqual(['listParts', 'listReviews']);
+  expect(api.calls.map(({ headers }) => headers.get('authorization'))).toEqual([null, null]);
+});
+
+test('HOME-27 HOME-28: when the lists are on their way, then that is announced and the rest of the page stands', async () => {
+  open();
+  expect(section('Parts').getByRole('status').textContent).toBe('Loading parts');
+  expect(screen.getByText('Loading reviews')).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Business Summary' })).toBeDefined();
+  await waitFor(() => expect(section('Parts').getByRole('status').textContent).toBe('Showing 1 of 1 parts'));
+});
+
+test('HOME-29 ERR-11: when the parts do not come, then Retry brings them and the reviews are there all the time', async () => {
+  const { api, user } = open({ listParts: refusal(503, 'unavailable', 'The catalogue rests') });
+  const parts = section('Parts');
+  expect((await parts.findByRole('alert')).textContent).toContain('The catalogue rests');
+  expect(await screen.findByText('4.5 out of 87 reviews')).toBeDefined();
+  api.answer('listParts', partsAnswer());
+  await user.click(parts.getByRole('button', { name: 'Retry' }));
+  expect(await card('Vented brake disc')).toBeDefined();
+  expect(parts.queryByRole('alert')).toBeNull();
+});
+
+test('HOME-29: when the reviews do not come, then Retry brings them and the parts are there all the time', async () => {
+  const { api, user } = open({ listReviews: refusal(503, 'unavailable', 'The reviews rest') });
+  expect((await screen.findByRole('alert')).textContent).toContain('The reviews rest');
+  expect(await card('Vented brake disc')).toBeDefined();
+  api.answer('listReviews', reviewsAnswer);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('4.5 out of 87 reviews')).toBeDefined();
+});
+
+test('HOME-33: when there are no parts and no reviews, then both sections say so kindly', async () => {
+  open({
+    listParts: partsAnswer([]),
+    listReviews: { body: [], headers: { 'x-total-count': '0' } },
+  });
+  expect(await screen.findByText('The catalogue is empty')).toBeDefined();
+  expect(await screen.findByText('No reviews yet')).toBeDefined();
+});
+
+test('HOME-31: when somebody searches, then the address and the list follow, and no match offers all parts', async () => {
+  const { api, user, location } = open({
+    listParts: ({ query }) => partsAnswer(query.q ? [] : [buildPart()]),
+  });
+  await card('Vented brake disc');
+  fireEvent.change(screen.getByLabelText('Search parts'), { target: { value: 'gearbox' } });
+  expect(await screen.findByText('No part matches')).toBeDefined();
+  expect(location()).toBe('/?q=gearbox');
+  expect(api.callsOf('listParts').map(({ query }) => query.q)).toEqual([undefined, 'gearbox']);
+  await user.click(screen.getByRole('button', { name: 'Show all parts' }));
+  expect(await card('Vented brake disc')).toBeDefined();
+  expect(location()).toBe('/');
+  expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('');
+});
+
+test('HOME-31: when family and sort are chosen, then they stand in the address and in the call', async () => {
+  const { api, user, location } = open();
+  await card('Vented brake disc');
+  await user.selectOptions(screen.getByLabelText('Family'), 'Mirrors');
+  await user.selectOptions(screen.getByLabelText('Sort by'), 'Price, highest first');
+  await waitFor(() => expect(location()).toBe('/?family=mirror&sort=-price'));
+  await waitFor(() =>
+    expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24', family: 'mirror', sort: '-price' }),
+  );
+});
+
+test('HOME-31: when the address names a view, then the page opens with it', async () => {
+  const { api } = open({}, '/?q=disc&family=brake-disc&sort=price');
+  await card('Vented brake disc');
+  expect(api.callsOf('listParts')[0]?.query).toEqual({
+    limit: '24',
+    q: 'disc',
+    family: 'brake-disc',
+    sort: 'price',
+  });
+  expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('disc');
+});
+
+test('HOME-31: when more parts are asked for, then the next page follows from its cursor and focus goes on there', async () => {
+  const page = (first: number, link?: string): FakeAnswer => ({
+    body: buildParts(24, first),
+    headers: { 'x-total-count': '48', ...(link && { link }) },
+  });
+  const { api, user } = open({
+    listParts: ({ query }) =>
+      query.cursor === 'c2' ? page(25) : page(1, '</parts?cursor=c2&limit=24>; rel="next"'),
+  });
+  await card('Part 24');
+  await user.click(screen.getByRole('button', { name: 'Load more parts' }));
+  expect(await card('Part 48')).toBeDefined();
+  expect(api.callsOf('listParts').map(({ query }) => query.cursor)).toEqual([undefined, 'c2']);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Part 25'));
+  expect(screen.queryByRole('button', { name: 'Load more parts' })).toBeNull();
+  expect(section('Parts').getByRole('status').textContent).toBe('Showing 48 of 48 parts');
+});
+
+test('HOME-14 HOME-15 HOME-16 HOME-17: when a review is shown, then name, excerpt, rating text and stars are there', async () => {
+  const long = 'x'.repeat(101);
+  open({
+    listReviews: {
+      body: [buildReview({ reviewText: long, img: '' })],
+      headers: { 'x-total-count': '1', 'x-mean-rating': '4.7' },
+    },
+  });
+  const reviews = within(await screen.findByRole('region', { name: '4.7 out of 1 review' }));
+  expect(reviews.getByText('Customer Reviews')).toBeDefined();
+  expect(reviews.getByText('Amara Okafor')).toBeDefined();
+  expect(reviews.getByText('AO')).toBeDefined();
+  expect(reviews.getByText(`${'x'.repeat(100)}…`)).toBeDefined();
+  const rating = reviews.getByRole('img', { name: 'rated 4.7 of 5' });
+  expect(rating.textContent).toContain('4.7');
+  expect(rating.querySelectorAll('[data-star]')).toHaveLength(4);
+});
+
+test('HOME-18 CON-14: when 87 reviews with a mean of 4.5 exist, then the heading says so though few are shown', async () => {
+  open();
+  expect(await screen.findByRole('heading', { name: '4.5 out of 87 reviews' })).toBeDefined();
+});
+
+test('HOME-14: when more reviews are asked for, then they join the first ones', async () => {
+  const second = buildReview({ _id: idOf(501), name: 'Jonas Weber' });
+  const { user } = open({
+    listReviews: ({ query }) =>
+      query.cursor
+        ? { body: [second] }
+        : {
+            ...reviewsAnswer,
+            headers: { ...reviewsAnswer.headers, link: '</reviews?cursor=r2&limit=6>; rel="next"' },
+          },
+  });
+  await user.click(await screen.findByRole('button', { name: 'More reviews' }));
+  expect(await screen.findByText('Jonas Weber')).toBeDefined();
+  expect(screen.getByText('Amara Okafor')).toBeDefined();
+});
+
+test('HOME-11 CON-10 CON-11 CON-12 CON-13: when the summary stands, then it has the four company figures', async () => {
+  open();
+  const summary = section('Business Summary');
+  const figures = summary.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(figures).toEqual(['31', '463', '379+', '134M+']);
+  const labels = summary.getAllByRole('term').map(({ textContent }) => textContent);
+  expect(labels).toEqual([
+    'Countries(1969 - Present)',
+    'New Customers',
+    'Satisfied Clients',
+    'Annual Revenue',
+  ]);
+  expect(summary.getByText(/Company figures/)).toBeDefined();
+});
+
+test.each([
+  ['HOME-12', 'Contact Us', '/contact'],
+  ['HOME-13', 'Our Policies', '/policies'],
+  ['HOME-20', 'Know More', '/about'],
+])("%s: when '%s' is pressed, then %s opens", async (_id, name, path) => {
+  open();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
+});
+
+test('HOME-19 HOME-21 CON-08 CON-09: when promo and specialties stand, then they make the specified claims', async () => {
+  open();
+  expect(screen.getByRole('heading', { name: 'We Keep Your Car Up And Running' })).toBeDefined();
+  const claims = section('Our Specialties');
+  expect(claims.getByText('Free delivery on all products over $100')).toBeDefined();
+  expect(claims.getByText('24/7 online support')).toBeDefined();
+});

@@ -1,0 +1,331 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { buildOrder, buildPart, idOf } from '../testing/build.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+afterEach(() => vi.useRealTimers());
+
+type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
+
+const orderId = idOf(900);
+const placed = { status: 201, body: { insertedId: orderId, modifiedCount: 1 } };
+const belowMinimum = 'You cannot order less than minimum quantity';
+const aboveAvailable = 'You cannot order more than available quantity';
+
+const open = async (answers: Answers = {}, session = signedIn()) => {
+  const api = fakeApi({
+    getPart: { body: buildPart() },
+    placeOrder: placed,
+    updatePart: { body: { modifiedCount: 1 } },
+    ...answers,
+  });
+  const view = renderRoutes(area.routes, { at: `/purchase/${idOf(1)}`, session });
+  await screen.findByRole('heading', { level: 1, name: buildPart().name });
+  return { api, ...view };
+};
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const purchaseButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const fill = (): void => {
+  type('Address', '12 Zindabazar Road, Sylhet');
+  type('Phone', '+880 1712-345678');
+};
+
+test('PUR-01 PUR-02 PUR-03 PUR-04 PUR-05 PUR-06: when the page opens, then the sheet has every fact of the part', async () => {
+  const description = 'x'.repeat(300);
+  await open({ getPart: { body: buildPart({ description }) } });
+  const sheet = within(screen.getByRole('article'));
+  expect(sheet.getByRole('img', { name: 'Vented brake disc' })).toBeDefined();
+  expect(sheet.getByText('$12.50')).toBeDefined();
+  expect(sheet.getByText('per piece')).toBeDefined();
+  expect(sheet.getByText(description)).toBeDefined();
+  expect(sheet.getByText('50')).toBeDefined();
+  expect(sheet.getByText('1,240')).toBeDefined();
+});
+
+test("PUR-07 PUR-08 PUR-11 PUR-12: when the form opens, then name and email are the session's, read-only, and the quantity is the minimum", async () => {
+  await open();
+  expect([field('Name').value, field('Name').readOnly]).toEqual(['Sam Shopper', true]);
+  expect([field('Email').value, field('Email').readOnly]).toEqual(['shopper@example.com', true]);
+  expect(field('Quantity').value).toBe('50');
+  expect(purchaseButton().disabled).toBe(false);
+});
+
+test('PUR-07: when the session has no name, then the user record gives it', async () => {
+  await open(
+    { getUser: { body: { email: 'shopper@example.com', name: 'Recorded Name' } } },
+    signedIn({ displayName: '' }),
+  );
+  await waitFor(() => expect(field('Name').value).toBe('Recorded Name'));
+});
+
+test.each([
+  ['VAL-08', '49', belowMinimum],
+  ['VAL-09', '1241', aboveAvailable],
+  ['VAL-12', '', 'Quantity must be a whole number'],
+  ['VAL-12', '0', belowMinimum],
+  ['VAL-12', '-1', 'Quantity must be a whole number'],
+  ['VAL-12', '50.5', 'Quantity must be a whole number'],
+  ['VAL-12', '1e3', 'Quantity must be a whole number'],
+])(
+  "%s: when the quantity is '%s', then '%s' stands at the field and Purchase is disabled",
+  async (_id, typed, message) => {
+    await open();
+    type('Quantity', typed);
+    const error = screen.getByText(message).closest('[id]');
+    expect(field('Quantity').getAttribute('aria-describedby')).toContain(error?.id);
+    expect(purchaseButton().disabled).toBe(true);
+  },
+);
+
+test('VAL-09: when the quantity is exactly what is available, then it can be ordered', async () => {
+  await open();
+  type('Quantity', '1240');
+  expect(screen.queryByText(aboveAvailable)).toBeNull();
+  expect(purchaseButton().disabled).toBe(false);
+});
+
+test('when the stepper is pressed, then the quantity goes by minimum orders and the total follows', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: '50 more' }));
+  expect(field('Quantity').value).toBe('100');
+  expect(screen.getByText('$1,250')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: '50 fewer' }));
+  expect(field('Quantity').value).toBe('50');
+});
+
+test('VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {
+  const { api, user } = await open();
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Address is Required')).toBeDefined();
+  expect(screen.getByText('Phone is Required')).toBeDefined();
+  expect(document.activeElement).toBe(field('Address'));
+  expect(api.callsOf('placeOrder')).toEqual([]);
+});
+
+test('VAL-10 VAL-11: when the phone is not a number, then the form says so; with plus, spaces and dashes it sends digits', async () => {
+  const { api, user } = await open();
+  type('Address', '12 Zindabazar Road');
+  type('Phone', 'call me');
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Phone must be a number')).toBeDefined();
+  type('Phone', '+880 1712-345678');
+  await user.click(purchaseButton());
+  await waitFor(() => expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ phone: '8801712345678' }));
+});
+
+test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: when all three steps succeed, then the form resets, the success is said, the part is reloaded and the ways on are offered', async () => {
+  const { api, user } = await open();
+  fill();
+  type('Quantity', '100');
+  api.answer('getPart', { body: buildPart({ availableQuantity: 1140 }) });
+  await user.click(purchaseButton());
+
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(api.callsOf('placeOrder').map(({ body }) => body)).toEqual([
+    {
+      partName: 'Vented brake disc',
+      partId: idOf(1),
+      price: 12.5,
+      quantity: 100,
+      email: 'shopper@example.com',
+      clientName: 'Sam Shopper',
+      address: '12 Zindabazar Road, Sylhet',
+      phone: '8801712345678',
+    },
+  ]);
+  expect(api.callsOf('placeOrder')[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  const [update] = api.callsOf('updatePart');
+  expect([update?.params.id, update?.body]).toEqual([idOf(1), { availableQuantity: 1140 }]);
+  expect(await screen.findByText('1,140')).toBeDefined();
+  expect([field('Address').value, field('Phone').value, field('Quantity').value]).toEqual(['', '', '50']);
+  expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+    `/dashboard/payment/${orderId}`,
+  );
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/my-orders');
+  expect(within(screen.getByRole('article')).getByText('Ordered')).toBeDefined();
+});
+
+test('PUR-17: when Purchase is pressed twice, then one order is sent, and the button is disabled meanwhile', async () => {
+  let answer = (): void => undefined;
+  const { api, user } = await open({
+    placeOrder: () => new Promise((resolve) => (answer = () => resolve(placed))),
+  });
+  fill();
+  await user.dblClick(purchaseButton());
+  await waitFor(() => expect(purchaseButton().disabled).toBe(true));
+  answer();
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(api.callsOf('placeOrder')).toHaveLength(1);
+});
+
+test('PUR-16 PUR-17: when the network fails, then the reason is said, the form keeps its values, and trying again uses the same key', async () => {
+  const { api, user } = await open({ placeOrder: () => Promise.reject(new TypeError('offline')) });
+  fill();
+  await user.click(purchaseButton());
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('cannot be reached');
+  expect(field('Address').value).toBe('12 Zindabazar Road, Sylhet');
+  api.answer('placeOrder', placed);
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  const keys = api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('PUR-16: when step 2 changes nothing, then no success is claimed and pressing again is the same order', async () => {
+  const { api, user } = await open({ updatePart: { body: { modifiedCount: 0 } } });
+  fill();
+  await user.click(purchaseButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('it will not be ordered twice');
+  expect(screen.queryByText('Order placed successfully')).toBeNull();
+  api.answer('updatePart', { body: { modifiedCount: 1 } });
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  const keys = api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('DEF-06 PUR-16: when the price has changed, then the new one is shown and the next try, with a new key, sends it', async () => {
+  const changed = refusal(409, 'price-changed', 'The price of this part has changed');
+  const { api, user } = await open({
+    placeOrder: { ...changed, body: { ...Object(changed.body), price: 14 } },
+  });
+  fill();
+  api.answer('getPart', { body: buildPart({ price: 14 }) });
+  await user.click(purchaseButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('from $12.50 to $14 per piece');
+  expect(await screen.findByText('$700')).toBeDefined();
+  expect(field('Phone').value).toBe('+880 1712-345678');
+  api.answer('placeOrder', placed);
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  const [first, second] = api.callsOf('placeOrder');
+  expect(second?.body).toMatchObject({ price: 14 });
+  expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
+});
+
+test('PUR-18: when others bought the stock meanwhile, then the specified text and the new number stand, and the field is checked again', async () => {
+  const short = refusal(409, 'insufficient-stock', aboveAvailable);
+  const { api, user } = await open({
+    placeOrder: { ...short, body: { ...Object(short.body), available: 60 } },
+  });
+  fill();
+  type('Quantity', '100');
+  api.answer('getPart', { body: buildPart({ availableQuantity: 60 }) });
+  await user.click(purchaseButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(`${aboveAvailable}. Available now: 60.`);
+  expect(await screen.findByText(aboveAvailable)).toBeDefined();
+  expect(purchaseButton().disabled).toBe(true);
+  type('Quantity', '60');
+  expect(purchaseButton().disabled).toBe(false);
+});
+
+test('when the shop refuses a field, then its words stand at that field', async () => {
+  const invalid = refusal(422, 'invalid-input', 'Phone must be a number');
+  const errors = [{ path: 'phone', message: 'Phone must be a number' }];
+  const { user } = await open({ placeOrder: { ...invalid, body: { ...Object(invalid.body), errors } } });
+  fill();
+  await user.click(purchaseButton());
+  await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('when the stock is not decided at once (202), then the page follows the order until it is held', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api, user } = await open({
+    placeOrder: { status: 202, body: { insertedId: orderId } },
+    getOrder: { body: buildOrder({ state: 'requested' }) },
+  });
+  fill();
+  await user.click(purchaseButton());
+  expect(await screen.findByText(/Your order is stored. The shop is busy/)).toBeDefined();
+  await waitFor(() => expect(api.callsOf('getOrder')).toHaveLength(1));
+  api.answer('getOrder', { body: buildOrder() });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(api.callsOf('updatePart')).toHaveLength(1);
+});
+
+test('when a followed order is refused, then the page says why and no stock is taken', async () => {
+  const { api, user } = await open({
+    placeOrder: { status: 202, body: { insertedId: orderId } },
+    getOrder: { body: buildOrder({ state: 'refused' }) },
+  });
+  fill();
+  await user.click(purchaseButton());
+  expect((await screen.findByRole('alert')).textContent).toContain('sold to somebody else');
+  expect(api.callsOf('updatePart')).toEqual([]);
+});
+
+test('when a followed order stays undecided for a minute, then the page says where to look for it', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { user } = await open({
+    placeOrder: { status: 202, body: { insertedId: orderId } },
+    getOrder: refusal(503, 'unavailable', 'resting'),
+  });
+  fill();
+  await user.click(purchaseButton());
+  await screen.findByText(/Your order is stored. The shop is busy/);
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await screen.findByText(/waits for its stock/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'My Orders' })).toBeDefined();
+});
+
+test('PUR-06: when somebody else buys while the page is open, then the available quantity follows', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { api } = await open();
+  api.answer('getPart', { body: buildPart({ availableQuantity: 40 }) });
+  await vi.advanceTimersByTimeAsync(5_100);
+  expect(await screen.findByText('40')).toBeDefined();
+  expect(purchaseButton().disabled).toBe(true);
+});
+
+test.each([
+  ['PUR-20', 0, 'Out of stock', /out of stock, so it cannot be ordered/],
+  ['HOME-32', 49, 'Stock is below the minimum order', /less than its minimum order/],
+])(
+  '%s: when only %d are available, then one explanation stands and Purchase is disabled',
+  async (_id, availableQuantity, note, why) => {
+    await open({ getPart: { body: buildPart({ availableQuantity }) } });
+    expect(screen.getByText(note)).toBeDefined();
+    expect(screen.getByText(why)).toBeDefined();
+    expect(screen.queryByText(belowMinimum)).toBeNull();
+    expect(screen.queryByText(aboveAvailable)).toBeNull();
+    expect(purchaseButton().disabled).toBe(true);
+  },
+);
+
+test('PUR-20: when a part has no picture, then a drawing stands in its place', async () => {
+  await open({ getPart: { body: buildPart({ img: '' }) } });
+  expect(screen.getByRole('img', { name: 'Vented brake disc' }).querySelector('svg')).not.toBeNull();
+});
+
+test('R-23: when the part is unknown, then the page says so and leads to the parts', async () => {
+  fakeApi({ getPart: refusal(404, 'not-found', 'Part not found') });
+  renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
+  expect(await screen.findByText('Part not found')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'See all parts' }).getAttribute('href')).toBe('/#parts');
+});
+
+test('when the part does not come, then Retry brings it', async () => {
+  const api = fakeApi({ getPart: refusal(503, 'unavailable', 'The catalogue rests') });
+  const { user } = renderRoutes(area.routes, { at: `/purchase/${idOf(1)}`, session: fakeSession() });
+  expect((await screen.findByRole('alert')).textContent).toContain('The catalogue rests');
+  api.answer('getPart', { body: buildPart() });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vented brake disc' })).toBeDefined();
+});

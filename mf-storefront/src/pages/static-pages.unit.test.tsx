@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { findPage, paths } from '@shop/front-kit';
+import { failOnConsoleNoise, fakeApi, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { portfolio } from '../features/portfolio/portfolio.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const open = (at: string) => {
+  const api = fakeApi();
+  return { api, ...renderRoutes(area.routes, { at }) };
+};
+
+test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs', () => {
+  const { container } = open(paths.about);
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About us']);
+  expect(container.querySelectorAll('p:not(.kit-caption)')).toHaveLength(4);
+});
+
+test.each([
+  ['ABT-02', /over 20,000 SKU/],
+  ['ABT-03 DEF-17', /clients in 6 countries/],
+  ['ABT-04', /over 50 years/],
+  ['ABT-05', /leading replacement parts maker in Bangladesh/],
+])('%s: when About opens, then it says %s', (_id, claim) => {
+  open(paths.about);
+  expect(screen.getByText(claim).tagName).toBe('P');
+});
+
+test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', () => {
+  open(paths.blogs);
+  const cards = screen.getAllByRole('article');
+  expect(cards).toHaveLength(5);
+  for (const card of cards) {
+    expect(within(card).getByRole('heading').textContent).toMatch(/\?$/);
+    expect(card.querySelector('p:not(.kit-caption)')?.textContent?.length).toBeGreaterThan(200);
+  }
+});
+
+test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, education and skills are there', () => {
+  open(paths.portfolio);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(portfolio.name);
+  const mail = screen.getByRole('link', { name: portfolio.email });
+  expect(mail.getAttribute('href')).toBe(`mailto:${portfolio.email}`);
+  expect(screen.getByRole('heading', { name: 'Education' })).toBeDefined();
+  for (const { degree } of portfolio.education) expect(screen.getByText(degree)).toBeDefined();
+  for (const skill of portfolio.skills) expect(screen.getByText(skill)).toBeDefined();
+});
+
+test('PF-05: when the portfolio opens, then exactly three projects are linked, and safely', () => {
+  open(paths.portfolio);
+  const projects = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
+  expect(projects).toHaveLength(3);
+  for (const project of projects) expect(project.getAttribute('rel')).toContain('noopener');
+});
+
+const footerPages = [
+  [paths.contact, 'Contact'],
+  [paths.jobs, 'Jobs'],
+  [paths.pressKit, 'Press kit'],
+  [paths.terms, 'Terms of use'],
+  [paths.privacy, 'Privacy policy'],
+  [paths.cookies, 'Cookie policy'],
+  [paths.policies, 'Our Policies'],
+] as const;
+
+test.each(footerPages)('HOME-13 HOME-23 HOME-24: when %s opens, then it is the page %s', (path, title) => {
+  open(path);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+  expect(document.title).toContain(title);
+});
+
+test('when a page of plain text links on, then every link leads to a page of the shop or to the shop', () => {
+  for (const [path] of footerPages) {
+    const { unmount } = open(path);
+    const targets = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    for (const target of targets) expect(/^(mailto|tel):/.test(target) || findPage(target)).toBeTruthy();
+    unmount();
+  }
+});
+
+test('when a page without live data opens, then nothing is asked of the shop', () => {
+  const { api } = open(paths.policies);
+  expect(api.calls).toEqual([]);
+});
