@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat } from '../kit/extruded.ts';
 import { body, centreLine, coatings, detail, ink, line, path } from '../kit/ink.ts';
-import { rectangle, rounded, spread } from '../kit/outline.ts';
+import { pairs, rectangle, rounded, spread } from '../kit/outline.ts';
 import { axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, hole, turned, visibleSide } from '../kit/turned.ts';
 
@@ -21,12 +21,7 @@ const panel = ({ rim, pleats, size }: Filter): string => {
   const shades = folds.slice(1).map((x, index) => {
     const from = folds[index] ?? x;
     const half = (depth - 50) / 2;
-    return flat(on, 66, [
-      [(from + x) / 2, -half],
-      [x, -half],
-      [x, half],
-      [(from + x) / 2, half],
-    ]);
+    return flat(on, 66, pairs((from + x) / 2, -half, x, -half, x, half, (from + x) / 2, half));
   });
   return body(
     extruded(on, rounded(rectangle(width - 24, depth - 24), 20), { span: [0, 50], fill: ink.paper }),
@@ -45,32 +40,10 @@ const round = ({ rim, pleats, size }: Filter): string => {
     line([onScreen(on, 22, polar(size, degrees)), onScreen(on, height - 22, polar(size, degrees))]),
   );
   return body(
-    turned(
-      on,
-      [
-        [0, size + 12],
-        [22, size + 12],
-      ],
-      rim,
-    ),
-    turned(
-      on,
-      [
-        [22, size],
-        [height - 22, size],
-      ],
-      ink.paper,
-    ),
+    turned(on, pairs(0, size + 12, 22, size + 12), rim),
+    turned(on, pairs(22, size, height - 22, size), ink.paper),
     detail(lines.join('')),
-    turned(
-      on,
-      [
-        [height - 22, size + 12],
-        [height - 6, size + 12],
-        [height, size + 4],
-      ],
-      rim,
-    ),
+    turned(on, pairs(height - 22, size + 12, height - 6, size + 12, height, size + 4), rim),
     path(circle(on, height, size * 0.86)),
     hole(shift(on, height, [0, 0]), size * 0.66, height),
   );
@@ -80,7 +53,7 @@ const round = ({ rim, pleats, size }: Filter): string => {
 export const airFilter = (c: Choice): string => {
   const kind = c.of('panel', 'panel', 'round');
   const filter = {
-    rim: c.of(ink.plastic, '#cf7a45', ...coatings.slice(0, 5)),
+    rim: c.of(ink.plastic, ink.rust, ...coatings.slice(0, 5)),
     pleats: c.of(22, 18, 26),
     size: kind === 'panel' ? c.between(128, 150) : c.between(128, 160),
   };

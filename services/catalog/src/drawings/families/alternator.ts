@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink, path } from '../kit/ink.ts';
-import { arc, around, lobed, rectangle, spread } from '../kit/outline.ts';
+import { arc, around, lobed, pairs, rectangle, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, grooves, hole, ribbed, type Step, turned } from '../kit/turned.ts';
 
@@ -23,10 +23,9 @@ const cap = (on: Axis, radius: number): string => path(circle(on, 0, radius), { 
 
 const pulley = (grooveCount: number, radius: number): string => {
   const width = grooveCount * 9;
-  const vees = spread(0, width, grooveCount + 1).flatMap((along): Step[] => [
-    [along, radius],
-    [along + 4, radius - 6],
-  ]);
+  const vees = spread(0, width, grooveCount + 1).flatMap((along): Step[] =>
+    pairs(along, radius, along + 4, radius - 6),
+  );
   return (
     ribbed(
       at(206),
@@ -41,14 +40,7 @@ const pulley = (grooveCount: number, radius: number): string => {
     ) +
     cap(at(218 + width), radius + 3) +
     hole(at(218 + width), radius * 0.66, 14) +
-    turned(
-      at(204 + width),
-      [
-        [0, 20],
-        [14, 18],
-      ],
-      ink.zinc,
-    ) +
+    turned(at(204 + width), pairs(0, 20, 14, 18), ink.zinc) +
     path(circle(on, 218 + width, 8), { fill: ink.hole })
   );
 };
@@ -65,15 +57,7 @@ export const alternator = (c: Choice): string => {
   return (
     centreLine(onScreen(on, -190, [0, 0]), onScreen(on, 400, [0, 0])) +
     body(
-      turned(
-        on,
-        [
-          [-64, radius * 0.8],
-          [-50, radius * 0.9],
-          [0, radius - 8],
-        ],
-        rear,
-      ),
+      turned(on, pairs(-64, radius * 0.8, -50, radius * 0.9, 0, radius - 8), rear),
       extruded(connector, rectangle(70, 40), { span: [0, 30], fill: ink.rubber }),
       turned(
         on,
@@ -88,24 +72,9 @@ export const alternator = (c: Choice): string => {
       grooves(on, [50, 66, 82], radius - 9),
       extruded(on, ears, { span: [100, 126], fill: coating }),
       hole(shift(on, 126, polar(radius + 26, 275)), 11, 18),
-      turned(
-        on,
-        [
-          [126, radius],
-          [150, radius - 4],
-          [176, radius * 0.9],
-        ],
-        coating,
-      ),
+      turned(on, pairs(126, radius, 150, radius - 4, 176, radius * 0.9), coating),
       windows(at(176), count, radius * 0.9),
-      turned(
-        on,
-        [
-          [176, 40],
-          [206, 30],
-        ],
-        coating,
-      ),
+      turned(on, pairs(176, 40, 206, 30), coating),
     ) +
     body(pulley(grooveCount, c.between(44, 54)))
   );

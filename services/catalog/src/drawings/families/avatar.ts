@@ -83,9 +83,9 @@ const masculine: readonly Style[] = [
   }),
   () => ({
     front:
-      path('M74 76C74 36 98 24 120 24C142 24 166 36 166 76z', { fill: '#e0a83e' }) +
+      path('M74 76C74 36 98 24 120 24C142 24 166 36 166 76z', { fill: ink.ochre }) +
       path('M64 84Q120 56 176 84Q176 76 166 74Q120 54 74 74Q64 76 64 84zM112 26V62M128 26V62', {
-        fill: '#e0a83e',
+        fill: ink.ochre,
       }),
   }),
   () => ({

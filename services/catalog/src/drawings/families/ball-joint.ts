@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink } from '../kit/ink.ts';
-import { gear, lobed, moved, ngon, spread } from '../kit/outline.ts';
+import { gear, lobed, moved, ngon, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, type Point, polar, shift } from '../kit/space.ts';
 import { grooves, hole, holes, ribbed, type Step, turned } from '../kit/turned.ts';
 
@@ -19,15 +19,8 @@ const castleNut = (at: Axis): string =>
   extruded(at, gear(6, 26, 17), { span: [26, 42], fill: ink.brass });
 
 const thread = (at: Axis, length: number): string =>
-  turned(
-    at,
-    [
-      [0, 15],
-      [length - 5, 15],
-      [length, 11],
-    ],
-    ink.bright,
-  ) + grooves(at, spread(5, length - 8, 5), 15);
+  turned(at, pairs(0, 15, length - 5, 15, length, 11), ink.bright) +
+  grooves(at, spread(5, length - 8, 5), 15);
 
 /** First choice: bolts of the flange 3, 2, 4. */
 export const ballJoint = (c: Choice): string => {
@@ -41,46 +34,14 @@ export const ballJoint = (c: Choice): string => {
   return (
     centreLine(onScreen(on, -70, [0, 0]), onScreen(on, 390, [0, 0])) +
     body(
-      turned(
-        on,
-        [
-          [0, size - 26],
-          [8, size - 12],
-          [44, size - 6],
-        ],
-        coating,
-      ),
+      turned(on, pairs(0, size - 26, 8, size - 12, 44, size - 6), coating),
       extruded(on, moved(flange, [0, 0]), { span: [44, 62], fill: coating }),
       holes(at(62), places, 12, 14),
-      turned(
-        at(62),
-        [
-          [0, size + 4],
-          [20, size],
-        ],
-        coating,
-      ),
+      turned(at(62), pairs(0, size + 4, 20, size), coating),
     ) +
+    body(ribbed(on, boot(82, c.of(3, 4)), bootColour), turned(at(166), pairs(0, 36, 7, 36), ink.cast)) +
     body(
-      ribbed(on, boot(82, c.of(3, 4)), bootColour),
-      turned(
-        at(166),
-        [
-          [0, 36],
-          [7, 36],
-        ],
-        ink.cast,
-      ),
-    ) +
-    body(
-      turned(
-        at(173),
-        [
-          [0, 25],
-          [46, 19],
-        ],
-        ink.bright,
-      ),
+      turned(at(173), pairs(0, 25, 46, 19), ink.bright),
       castleNut(at(219)),
       thread(at(261), 52),
       hole(at(313), 4, 6),

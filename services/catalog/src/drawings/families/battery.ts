@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat, scored } from '../kit/extruded.ts';
 import { body, coatings, ink, path, repeated } from '../kit/ink.ts';
-import { moved, rectangle, rounded, spread } from '../kit/outline.ts';
+import { moved, pairs, rectangle, rounded, spread } from '../kit/outline.ts';
 import { axis, onScreen, type Point, shift } from '../kit/space.ts';
 import { hole, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
@@ -17,103 +17,74 @@ interface Size {
 
 const label = ({ width, height, depth }: Size, colour: string): string => {
   const band = rounded(rectangle(width - 56, height * 0.5, [0, -4]), 8);
-  const bolt: Point[] = [
-    [-6, 30],
-    [14, 30],
-    [4, 6],
-    [20, 6],
-    [-12, -36],
-    [-2, -6],
-    [-18, -6],
-  ];
+  const bolt: Point[] = pairs(-6, 30, 14, 30, 4, 6, 20, 6, -12, -36, -2, -6, -18, -6);
   return (
     path(flat(front, depth / 2, band), { fill: colour }) +
     path(flat(front, depth / 2, moved(bolt, [-width / 2 + 74, -2])), { fill: ink.bright }) +
     scored(
       front,
       depth / 2,
-      ...[22, 0, -22].map((y, i): Point[] => [
-        [-width / 2 + 116, y],
-        [width / 2 - 60 - i * 34, y],
-      ]),
+      ...[22, 0, -22].map((y, i): Point[] => pairs(-width / 2 + 116, y, width / 2 - 60 - i * 34, y)),
     )
   );
 };
 
 const post = (place: Point, height: number, colour: string): string => {
   const foot = shift(up, height, place);
-  return (
-    turned(
-      foot,
-      [
-        [0, 26],
-        [8, 26],
-      ],
-      colour,
-    ) +
-    turned(
-      foot,
-      [
-        [8, 16],
-        [34, 14],
-      ],
-      ink.cast,
-    )
-  );
+  return turned(foot, pairs(0, 26, 8, 26), colour) + turned(foot, pairs(8, 16, 34, 14), ink.cast);
 };
 
-/** First choice: caps of the cells 6, none, 3 (a bar). */
+/** What is on the lid: caps of the cells, a folded bar over them, or an eye and a handle. */
+const lidParts = {
+  caps: ({ width }: Size, top: number): string => {
+    const places: Point[] = spread(-width / 2 + 50, width / 2 - 50, 6).map((x) => [x, -4]);
+    return repeated(
+      places.map((place) => onScreen(up, top, place)),
+      turned(shift(up, top, places[0] ?? [0, 0]), pairs(0, 17, 8, 15), ink.plastic),
+    );
+  },
+  eye: (_: Size, top: number): string => hole(shift(up, top, [0, 30]), 14, 6),
+  bar: ({ width }: Size, top: number): string =>
+    extruded(up, rounded(rectangle(width - 90, 40, [0, 8]), 8), { span: [top, top + 10], fill: ink.plastic }),
+} as const;
+
+const handle = ({ width }: Size, top: number): string =>
+  bar(
+    through([
+      [-width / 2 + 60, top, 10],
+      [-width / 2 + 84, top + 46, 10],
+      [width / 2 - 84, top + 46, 10],
+      [width / 2 - 60, top, 10],
+    ]),
+    { width: 10, fill: ink.rubber },
+  );
+
+const box = ({ width, height, depth }: Size): string =>
+  extruded(front, rounded(rectangle(width, height), 10), {
+    span: [-depth / 2, depth / 2],
+    fill: ink.plastic,
+  }) +
+  extruded(front, rectangle(width, 18, [0, -height / 2 + 9]), {
+    span: [depth / 2, depth / 2 + 8],
+    fill: ink.plastic,
+  });
+
+/** First choice: six caps, an eye and a handle, a bar over the caps. */
 export const battery = (c: Choice): string => {
-  const caps = c.of(6, 0, 2);
-  const lid = c.of('#d9503f', '#4d7fa6', ink.rubber, '#5f8f6f', '#e0a83e');
+  const top = c.of('caps', 'eye', 'bar');
+  const lid = c.of(ink.red, ink.blue, ink.rubber, ink.green, ink.ochre);
   const colour = c.of(...coatings);
   const size = { width: c.between(270, 330), height: c.between(176, 206), depth: c.between(160, 190) };
   const { width, height, depth } = size;
-  const top = height / 2 + 26;
-  const rear: Point[] = spread(-width / 2 + 50, width / 2 - 50, 6).map((x) => [x, -4]);
-  const plug = (place: Point): string =>
-    turned(
-      shift(up, top, place),
-      [
-        [0, 17],
-        [8, 15],
-      ],
-      ink.plastic,
-    );
-  const handle = through([
-    [-width / 2 + 60, top, 10],
-    [-width / 2 + 84, top + 46, 10],
-    [width / 2 - 84, top + 46, 10],
-    [width / 2 - 60, top, 10],
-  ]);
-  return (
-    body(
-      extruded(front, rounded(rectangle(width, height), 10), {
-        span: [-depth / 2, depth / 2],
-        fill: ink.plastic,
-      }),
-      extruded(front, rectangle(width, 18, [0, -height / 2 + 9]), {
-        span: [depth / 2, depth / 2 + 8],
-        fill: ink.plastic,
-      }),
-      label(size, colour),
-      extruded(up, rounded(rectangle(width + 10, depth + 10), 14), { span: [height / 2, top], fill: lid }),
-      scored(up, top, rounded(rectangle(width - 26, depth - 26), 8)),
-      caps === 6
-        ? repeated(
-            rear.map((place) => onScreen(up, top, place)),
-            plug(rear[0] ?? [0, 0]),
-          )
-        : '',
-      caps === 2
-        ? extruded(up, rounded(rectangle(width - 90, 40, [0, 8]), 8), {
-            span: [top, top + 10],
-            fill: ink.plastic,
-          })
-        : '',
-      caps === 0 ? hole(shift(up, top, [0, 30]), 14, 6) : '',
-      post([-width / 2 + 46, -depth / 2 + 38], top, '#d9503f'),
-      post([width / 2 - 46, -depth / 2 + 38], top, ink.rubber),
-    ) + (caps === 0 ? bar(handle, { width: 10, fill: ink.rubber }) : '')
+  const level = height / 2 + 26;
+  const drawn = body(
+    box(size),
+    label(size, colour),
+    extruded(up, rounded(rectangle(width + 10, depth + 10), 14), { span: [height / 2, level], fill: lid }),
+    scored(up, level, rounded(rectangle(width - 26, depth - 26), 8)),
+    lidParts[top](size, level),
+    post([-width / 2 + 46, -depth / 2 + 38], level, ink.red),
+    post([width / 2 - 46, -depth / 2 + 38], level, ink.rubber),
   );
+  return top === 'eye' ? drawn + handle(size, level) : drawn;
 };

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, scored } from '../kit/extruded.ts';
 import { body, centreLine, ink, repeated } from '../kit/ink.ts';
-import { arc, ngon, type Outline, rounded, spread } from '../kit/outline.ts';
+import { arc, ngon, type Outline, pairs, rounded, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, type Point, polar, shift } from '../kit/space.ts';
 import { grooves, hole, turned } from '../kit/turned.ts';
 
@@ -33,55 +33,18 @@ const kidney = (half: number, [inner, outer]: readonly [number, number]): Outlin
 ];
 
 const boss = (at: Axis, radius: number, fill: string): string =>
-  turned(
-    at,
-    [
-      [0, radius + 6],
-      [14, radius],
-    ],
-    fill,
-  ) +
-  turned(
-    shift(at, 14, [0, 0]),
-    [
-      [0, radius - 9],
-      [4, radius - 9],
-    ],
-    ink.steel,
-  ) +
+  turned(at, pairs(0, radius + 6, 14, radius), fill) +
+  turned(shift(at, 14, [0, 0]), pairs(0, radius - 9, 4, radius - 9), ink.steel) +
   hole(shift(at, 18, [0, 0]), radius * 0.32, 10);
 
 const bolt = (at: Axis): string =>
-  turned(
-    at,
-    [
-      [0, 18],
-      [5, 18],
-    ],
-    ink.cast,
-  ) + extruded(at, ngon(6, 14), { span: [5, 18], fill: ink.bright });
+  turned(at, pairs(0, 18, 5, 18), ink.cast) + extruded(at, ngon(6, 14), { span: [5, 18], fill: ink.bright });
 
 const nipple = (at: Axis): string => {
   const up = axis([0.12, 1, 0], at.origin);
   return (
-    turned(
-      up,
-      [
-        [0, 12],
-        [9, 12],
-      ],
-      ink.cast,
-    ) +
-    turned(
-      up,
-      [
-        [9, 6],
-        [24, 6],
-        [24, 9],
-        [36, 7],
-      ],
-      ink.brass,
-    ) +
+    turned(up, pairs(0, 12, 9, 12), ink.cast) +
+    turned(up, pairs(9, 6, 24, 6, 24, 9, 36, 7), ink.brass) +
     grooves(up, [13, 17, 21], 6)
   );
 };
@@ -96,7 +59,7 @@ const spots = (angles: readonly number[], radius: number, draw: (at: Axis) => st
 
 /** First choice: coating. */
 export const brakeCaliper = (c: Choice): string => {
-  const coating = c.of('#d9503f', ink.zinc, ink.rubber, '#e0a83e', '#4d7fa6', ink.cast);
+  const coating = c.of(ink.red, ink.zinc, ink.rubber, ink.ochre, ink.blue, ink.cast);
   const pistons = c.of(2, 1, 3);
   const half = c.between(38, 45);
   const ribs = c.of(3, 5, 2);

@@ -1,6 +1,6 @@
 import type { Choice } from '../kit/choice.ts';
 import { body, centreLine, ink, line, path } from '../kit/ink.ts';
-import { around, spread } from '../kit/outline.ts';
+import { around, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, hole, holes, type Step, turned, visibleSide } from '../kit/turned.ts';
 
@@ -45,10 +45,7 @@ const boltCircle = (on: Axis, bolts: number, hat: number): string =>
   ) +
   hole(shift(on, 0, polar(hat * 0.72, 90 + 180 / bolts)), 4.5, 6);
 
-const solid: Step[] = [
-  [0, 0],
-  [24, 0],
-];
+const solid: Step[] = pairs(0, 0, 24, 0);
 const vented: Step[] = [
   [0, 0],
   [14, 0],
@@ -62,7 +59,7 @@ const vented: Step[] = [
 export const brakeDisc = (c: Choice): string => {
   const bolts = c.of(5, 6, 4);
   const finish = c.of('plain', 'drilled', 'slotted', 'drilled and slotted');
-  const coating = c.of(ink.zinc, ink.rubber, ink.cast, '#4d7fa6', ink.brass);
+  const coating = c.of(ink.zinc, ink.rubber, ink.cast, ink.blue, ink.brass);
   const rotor = c.of(vented, vented, solid);
   const outer = c.between(166, 190);
   const hat = outer * 0.49;
@@ -89,16 +86,7 @@ export const brakeDisc = (c: Choice): string => {
       ),
       finish.includes('drilled') ? drillings(face, ring) : '',
       finish.includes('slotted') ? slots(face, ring) : '',
-      turned(
-        face,
-        [
-          [0, hat + 5],
-          [6, hat],
-          [46, hat],
-          [54, hat - 8],
-        ],
-        coating,
-      ),
+      turned(face, pairs(0, hat + 5, 6, hat, 46, hat, 54, hat - 8), coating),
       boltCircle(shift(face, 54, [0, 0]), bolts, hat),
     )
   );

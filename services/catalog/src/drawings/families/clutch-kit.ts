@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { flat, scored, stroke } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink, path } from '../kit/ink.ts';
-import { arc, around, gear, type Outline } from '../kit/outline.ts';
+import { arc, around, gear, type Outline, pairs } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, hole, holes, turned } from '../kit/turned.ts';
 
@@ -12,29 +12,14 @@ const fingers = (on: Axis, radius: number): string =>
 
 const cover = (on: Axis, radius: number, coating: string): string =>
   body(
-    turned(
-      on,
-      [
-        [0, radius],
-        [10, radius],
-        [30, radius * 0.84],
-      ],
-      coating,
-    ),
+    turned(on, pairs(0, radius, 10, radius, 30, radius * 0.84), coating),
     holes(
       shift(on, 17, [0, 0]),
       around(6, (degrees) => polar(radius * 0.92, degrees)),
       4,
       4,
     ),
-    turned(
-      shift(on, 30, [0, 0]),
-      [
-        [0, radius * 0.7],
-        [12, radius * 0.64],
-      ],
-      ink.steel,
-    ),
+    turned(shift(on, 30, [0, 0]), pairs(0, radius * 0.7, 12, radius * 0.64), ink.steel),
     fingers(shift(on, 42, [0, 0]), radius * 0.95),
     hole(shift(on, 42, [0, 0]), radius * 0.26, 26),
   );
@@ -68,7 +53,7 @@ const plate = (on: Axis, { radius, springs, coating }: Plate): string =>
         [6, radius],
         [14, radius],
       ],
-      '#b89a72',
+      ink.facing,
     ),
     scored(
       on,
@@ -81,23 +66,9 @@ const plate = (on: Axis, { radius, springs, coating }: Plate): string =>
       3.4,
       3,
     ),
-    turned(
-      shift(on, 14, [0, 0]),
-      [
-        [0, radius * 0.62],
-        [5, radius * 0.6],
-      ],
-      ink.steel,
-    ),
+    turned(shift(on, 14, [0, 0]), pairs(0, radius * 0.62, 5, radius * 0.6), ink.steel),
     dampers(shift(on, 19, [0, 0]), { radius: radius * 0.42, springs, coating }),
-    turned(
-      shift(on, 19, [0, 0]),
-      [
-        [0, radius * 0.22],
-        [22, radius * 0.2],
-      ],
-      ink.cast,
-    ),
+    turned(shift(on, 19, [0, 0]), pairs(0, radius * 0.22, 22, radius * 0.2), ink.cast),
     path(flat(on, 41, gear(10, radius * 0.155, radius * 0.12)), { fill: ink.hole }),
   );
 
@@ -109,30 +80,16 @@ interface Plate {
 
 const bearing = (on: Axis): string =>
   body(
-    turned(
-      on,
-      [
-        [0, 44],
-        [40, 44],
-      ],
-      ink.cast,
-    ),
+    turned(on, pairs(0, 44, 40, 44), ink.cast),
     path(circle(on, 40, 36), { fill: ink.rubber }),
-    turned(
-      shift(on, 40, [0, 0]),
-      [
-        [0, 29],
-        [10, 26],
-      ],
-      ink.bright,
-    ),
+    turned(shift(on, 40, [0, 0]), pairs(0, 29, 10, 26), ink.bright),
     hole(shift(on, 50, [0, 0]), 18, 20),
   );
 
 /** First choice: damper springs 6, 4, 8. */
 export const clutchKit = (c: Choice): string => {
   const springs = c.of(6, 4, 8);
-  const coating = c.of(ink.rubber, ink.zinc, '#4d7fa6', ink.cast);
+  const coating = c.of(ink.rubber, ink.zinc, ink.blue, ink.cast);
   const springColour = c.of(ink.brass, ...coatings);
   const radius = c.between(124, 140);
   const on = (along: number): Axis => shift(spine, along, [0, 0]);

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, scored } from '../kit/extruded.ts';
 import { body, ink } from '../kit/ink.ts';
-import { around, type Outline, spread } from '../kit/outline.ts';
+import { around, type Outline, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, cos, type Point, place, shift, sin, type Vec } from '../kit/space.ts';
 import { hole, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
@@ -36,6 +36,11 @@ const hanger = (along: number, height: number): string =>
     { width: 6, fill: ink.zinc },
   );
 
+const tip = (on: Axis, fill: string, chrome: string): string =>
+  turned(on, pairs(4, 24, 40, 22), fill) +
+  turned(on, pairs(40, 28, 104, 32), chrome) +
+  hole(shift(on, 104, [0, 0]), 26, 60);
+
 /** First choice: one tip, two tips, one. */
 export const exhaust = (c: Choice): string => {
   const tips = c.of(1, 2, 1);
@@ -46,13 +51,7 @@ export const exhaust = (c: Choice): string => {
   const bend = c.between(40, 90);
   const start = -length * 0.35;
   const end = length * 0.65;
-  const pipes: Point[] =
-    tips === 1
-      ? [[width * 0.4, -6]]
-      : [
-          [width * 0.48, -4],
-          [-width * 0.4, -4],
-        ];
+  const pipes: Point[] = tips === 1 ? [[width * 0.4, -6]] : pairs(width * 0.48, -4, -width * 0.4, -4);
   const entry = at(-238, [-width * 0.4, bend * 1.1]);
   return (
     body(flangeAt(entry)) +
@@ -64,19 +63,7 @@ export const exhaust = (c: Choice): string => {
       ...spread(start + 50, end - 50, 2).map((along) => scored(on, along, oval(width, height).slice(10, 23))),
       extruded(at(end - 8), oval(width + 5, height + 5), { span: [0, 12], fill }),
       scored(on, end + 4, [...oval(width - 12, height - 12), [0, height - 12]]),
-      ...pipes.toReversed().map(
-        (spot) =>
-          turned(
-            at(end, spot),
-            [
-              [4, 24],
-              [40, 22],
-              [40, 28, chrome],
-              [104, 32, chrome],
-            ],
-            fill,
-          ) + hole(at(end + 104, spot), 26, 60),
-      ),
+      ...pipes.toReversed().map((spot) => tip(at(end, spot), fill, chrome)),
     ) +
     hanger(end - 60, height)
   );

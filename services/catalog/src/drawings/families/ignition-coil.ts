@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat, scored } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink, path } from '../kit/ink.ts';
-import { arc, type Outline, rectangle, rounded, spread } from '../kit/outline.ts';
+import { arc, type Outline, pairs, rectangle, rounded, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, type Point, shift } from '../kit/space.ts';
 import { grooves, hole, turned } from '../kit/turned.ts';
 
@@ -17,27 +17,8 @@ const pencil = (coating: string, length: number): string => {
   return (
     centreLine(onScreen(on, -60, [0, 0]), onScreen(on, neck + 150, [0, 0])) +
     body(
-      turned(
-        on,
-        [
-          [0, 24],
-          [14, 28],
-          [14, 25],
-          [74, 28],
-          [74, 32],
-          [96, 33],
-        ],
-        ink.rubber,
-      ),
-      turned(
-        on,
-        [
-          [96, 25],
-          [neck - 14, 25],
-          [neck, 34],
-        ],
-        ink.plastic,
-      ),
+      turned(on, pairs(0, 24, 14, 28, 14, 25, 74, 28, 74, 32, 96, 33), ink.rubber),
+      turned(on, pairs(96, 25, neck - 14, 25, neck, 34), ink.plastic),
       grooves(on, [116, neck - 30], 25),
     ) +
     body(
@@ -48,19 +29,7 @@ const pencil = (coating: string, length: number): string => {
         fill: ink.plastic,
         face: coating,
       }),
-      scored(
-        on,
-        neck + 70,
-        rounded(rectangle(76, 62), 10),
-        [
-          [-24, -8],
-          [24, -8],
-        ],
-        [
-          [-24, 8],
-          [24, 8],
-        ],
-      ),
+      scored(on, neck + 70, rounded(rectangle(76, 62), 10), pairs(-24, -8, 24, -8), pairs(-24, 8, 24, 8)),
       extruded(plug, rounded(rectangle(62, 44), 8), { span: [0, 58], fill: ink.rubber }),
       path(flat(plug, 58, rounded(rectangle(46, 28), 5)), { fill: ink.hole }),
     )
@@ -68,25 +37,15 @@ const pencil = (coating: string, length: number): string => {
 };
 
 const tower = (on: Axis): string =>
-  turned(
-    on,
-    [
-      [0, 30],
-      [36, 27],
-      [36, 20],
-      [62, 18],
-    ],
-    ink.rubber,
-  ) + hole(at(on, 62), 11, 24);
+  turned(on, pairs(0, 30, 36, 27, 36, 20, 62, 18), ink.rubber) + hole(at(on, 62), 11, 24);
 
 const pack = (coating: string, towers: number): string => {
   const on = axis([0, 1, 0], [0, -70, 0]);
   const columns = towers / 2;
   const width = columns * 104 + 20;
-  const places = spread(-(columns - 1) * 52, (columns - 1) * 52, columns).flatMap((x): Point[] => [
-    [x, 46],
-    [x, -46],
-  ]);
+  const places = spread(-(columns - 1) * 52, (columns - 1) * 52, columns).flatMap((x): Point[] =>
+    pairs(x, 46, x, -46),
+  );
   const ordered = places.toSorted((a, b) => b[1] - a[1]);
   return body(
     extruded(on, rounded(rectangle(width + 60, 60), 18), { span: [0, 20], fill: ink.cast }),

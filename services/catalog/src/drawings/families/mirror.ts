@@ -1,44 +1,16 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat, scored, stroke } from '../kit/extruded.ts';
 import { body, coatings, ink, path } from '../kit/ink.ts';
-import { mirrored, type Outline, rounded, smooth } from '../kit/outline.ts';
+import { mirrored, type Outline, pairs, rounded, smooth } from '../kit/outline.ts';
 import { axis, type Point, shift } from '../kit/space.ts';
 import { hole } from '../kit/turned.ts';
 
 const on = axis([-0.06, 0, 1], [-30, 34, 0]);
 
 const shells: Record<string, Outline> = {
-  car: [
-    [-170, -70],
-    [0, -96],
-    [140, -84],
-    [172, -20],
-    [160, 70],
-    [80, 104],
-    [-60, 104],
-    [-176, 66],
-    [-196, 0],
-  ],
-  truck: [
-    [-110, -150],
-    [0, -166],
-    [112, -150],
-    [126, 0],
-    [112, 140],
-    [0, 156],
-    [-110, 140],
-    [-126, 0],
-  ],
-  van: [
-    [-150, -100],
-    [0, -120],
-    [140, -104],
-    [158, 0],
-    [146, 104],
-    [0, 122],
-    [-140, 112],
-    [-164, 10],
-  ],
+  car: pairs(-170, -70, 0, -96, 140, -84, 172, -20, 160, 70, 80, 104, -60, 104, -176, 66, -196, 0),
+  truck: pairs(-110, -150, 0, -166, 112, -150, 126, 0, 112, 140, 0, 156, -110, 140, -126, 0),
+  van: pairs(-150, -100, 0, -120, 140, -104, 158, 0, 146, 104, 0, 122, -140, 112, -164, 10),
 };
 
 const scaled = (outline: Outline, by: number): Point[] => outline.map(([x, y]) => [x * by, y * by]);
@@ -51,12 +23,7 @@ const upperEdge = (shell: Outline): Outline => {
 
 const glare = (size: number): string =>
   path(
-    flat(on, 33, [
-      [-40 * size, 76 * size],
-      [0, 78 * size],
-      [-66 * size, -58 * size],
-      [-98 * size, -46 * size],
-    ]) +
+    flat(on, 33, pairs(-40 * size, 76 * size, 0, 78 * size, -66 * size, -58 * size, -98 * size, -46 * size)) +
       flat(on, 33, [
         [24 * size, 78 * size],
         [38 * size, 78 * size],
@@ -75,33 +42,10 @@ export const mirror = (c: Choice): string => {
   const size = kind === 'truck' ? c.between(0.9, 1) : c.between(0.98, 1.1);
   const sided = (outline: Outline): Outline => (side === 1 ? outline : mirrored(outline));
   const shell = sided(smooth(scaled(shells[kind] ?? [], size), 4));
-  const arm = sided(
-    rounded(
-      [
-        [104, -40],
-        [214, -92],
-        [214, -150],
-        [84, -104],
-      ],
-      12,
-    ),
-  );
-  const foot = sided(
-    rounded(
-      [
-        [192, -62],
-        [236, -66],
-        [252, -180],
-        [194, -186],
-      ],
-      18,
-    ),
-  );
+  const arm = sided(rounded(pairs(104, -40, 214, -92, 214, -150, 84, -104), 12));
+  const foot = sided(rounded(pairs(192, -62, 236, -66, 252, -180, 194, -186), 18));
   const lens = sided(smooth(scaled(shells[kind] ?? [], size * 0.84), 4));
-  const bolts: Point[] = [
-    [side * 216, -84],
-    [side * 220, -164],
-  ];
+  const bolts: Point[] = pairs(side * 216, -84, side * 220, -164);
   return body(
     extruded(on, arm, { span: [-60, -16], fill: ink.rubber }),
     extruded(on, foot, { span: [-80, 0], fill: ink.rubber }),
@@ -114,12 +58,7 @@ export const mirror = (c: Choice): string => {
     extruded(on, shell, { span: [-52, 32], fill: paint, face: ink.rubber }),
     signal ? path(stroke(on, -14, upperEdge(shell)), { stroke: ink.amber, width: 8 }) : '',
     path(flat(on, 32, lens), { fill: ink.glass }),
-    kind === 'truck'
-      ? scored(on, 33, [
-          [-104 * size, -62],
-          [104 * size, -62],
-        ])
-      : '',
+    kind === 'truck' ? scored(on, 33, pairs(-104 * size, -62, 104 * size, -62)) : '',
     glare(size),
   );
 };

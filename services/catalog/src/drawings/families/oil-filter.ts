@@ -1,6 +1,6 @@
 import type { Choice } from '../kit/choice.ts';
 import { body, centreLine, detail, ink, line, path } from '../kit/ink.ts';
-import { around, spread } from '../kit/outline.ts';
+import { around, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, grooves, hole, holes, type Step, turned, visibleSide } from '../kit/turned.ts';
 
@@ -24,14 +24,7 @@ const canister = (on: Axis, { length, radius, coating, holeCount }: Can): string
       coating,
     ),
     grooves(on, [band[0] + 8, band[1] - 8], radius),
-    turned(
-      on,
-      [
-        [length - 8, radius + 5],
-        [length, radius + 3],
-      ],
-      ink.zinc,
-    ),
+    turned(on, pairs(length - 8, radius + 5, length, radius + 3), ink.zinc),
     path(circle(base, 0, radius - 3), { fill: ink.steel }),
     path(circle(base, 0, radius * 0.83), { fill: ink.rubber }),
     path(circle(base, 0, radius * 0.68), { fill: ink.steel }),
@@ -41,14 +34,7 @@ const canister = (on: Axis, { length, radius, coating, holeCount }: Can): string
       radius * 0.085,
       8,
     ),
-    turned(
-      base,
-      [
-        [0, radius * 0.34],
-        [5, radius * 0.32],
-      ],
-      ink.cast,
-    ),
+    turned(base, pairs(0, radius * 0.34, 5, radius * 0.32), ink.cast),
     hole(shift(base, 5, [0, 0]), radius * 0.25, 26),
     path(circle(base, -1, radius * 0.21) + circle(base, -6, radius * 0.2), { stroke: ink.zinc }),
   );
@@ -68,20 +54,10 @@ const element = (on: Axis, { length, radius, coating }: Can): string => {
       line([onScreen(on, 16, polar(radius, degrees)), onScreen(on, length - 16, polar(radius, degrees))]),
     )
     .join('');
-  const ends: Step[] = [
-    [0, radius + 7],
-    [16, radius + 7],
-  ];
+  const ends: Step[] = pairs(0, radius + 7, 16, radius + 7);
   return body(
     turned(on, ends, coating),
-    turned(
-      on,
-      [
-        [16, radius],
-        [length - 16, radius],
-      ],
-      ink.paper,
-    ),
+    turned(on, pairs(16, radius, length - 16, radius), ink.paper),
     detail(pleats),
     turned(shift(on, length - 16, [0, 0]), ends, coating),
     path(circle(on, length, radius * 0.72)),
@@ -93,7 +69,7 @@ const element = (on: Axis, { length, radius, coating }: Can): string => {
 export const oilFilter = (c: Choice): string => {
   const kind = c.of('can', 'can', 'element');
   const can = {
-    coating: c.of('#4d7fa6', '#d9503f', ink.bright, '#5f8f6f', ink.rubber, '#e0a83e'),
+    coating: c.of(ink.blue, ink.red, ink.bright, ink.green, ink.rubber, ink.ochre),
     holeCount: c.of(8, 6, 10),
     length: c.between(180, 260),
     radius: c.between(84, 104),

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink, path } from '../kit/ink.ts';
-import { around, gear, ngon, spread } from '../kit/outline.ts';
+import { around, gear, ngon, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, grooves, hole, holes, turned } from '../kit/turned.ts';
 
@@ -21,37 +21,15 @@ const wheel = (
       radius * 0.13,
       24,
     ),
-    turned(
-      on,
-      [
-        [36, radius * 0.34],
-        [54, radius * 0.31],
-      ],
-      ink.steel,
-    ),
+    turned(on, pairs(36, radius * 0.34, 54, radius * 0.31), ink.steel),
     hole(shift(on, 54, [0, 0]), radius * 0.2, 36),
   );
 
 const bolt = (on: Axis, length: number): string =>
   body(
-    turned(
-      on,
-      [
-        [-length, 18],
-        [-length + 6, 22],
-        [0, 22],
-      ],
-      ink.bright,
-    ),
+    turned(on, pairs(-length, 18, -length + 6, 22, 0, 22), ink.bright),
     grooves(on, spread(-length + 10, -length * 0.35, 12), 22),
-    turned(
-      on,
-      [
-        [0, 46],
-        [6, 46],
-      ],
-      ink.cast,
-    ),
+    turned(on, pairs(0, 46, 6, 46), ink.cast),
     extruded(on, ngon(6, 40), { span: [6, 34], fill: ink.zinc }),
   );
 

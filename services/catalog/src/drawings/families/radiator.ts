@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat, scored } from '../kit/extruded.ts';
 import { body, ink, path } from '../kit/ink.ts';
-import { moved, ngon, rectangle, rounded, spread } from '../kit/outline.ts';
+import { moved, ngon, type Outline, pairs, rectangle, rounded, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, type Point, shift } from '../kit/space.ts';
 import { hole, turned } from '../kit/turned.ts';
 
@@ -24,81 +24,84 @@ const core = (on: Axis, [width, height]: Point, pitch: number): string => {
 const pipe = (on: Axis, [x, y]: Point, fill: string): string => {
   const out = axis([0.2, 0.05, 1], shift(on, 36, [x, y]).origin);
   return (
-    turned(
-      out,
-      [
-        [0, 24],
-        [10, 21],
-        [50, 21],
-        [50, 24],
-        [57, 24],
-        [62, 20],
-      ],
-      fill,
-    ) + hole(shift(out, 62, [0, 0]), 15, 26)
+    turned(out, pairs(0, 24, 10, 21, 50, 21, 50, 24, 57, 24, 62, 20), fill) +
+    hole(shift(out, 62, [0, 0]), 15, 26)
   );
 };
 
 const cap = (on: Axis, [x, y]: Point): string => {
   const up = axis([0, 1, 0], shift(on, 10, [x, y]).origin);
   return (
-    turned(
-      up,
-      [
-        [0, 20],
-        [14, 20],
-      ],
-      ink.brass,
-    ) +
+    turned(up, pairs(0, 20, 14, 20), ink.brass) +
     extruded(shift(up, 14, [0, 0]), ngon(10, 30), { span: [0, 14], fill: ink.cast }) +
-    turned(
-      up,
-      [
-        [28, 12],
-        [33, 12],
-      ],
-      ink.steel,
-    )
+    turned(up, pairs(28, 12, 33, 12), ink.steel)
   );
 };
 
+interface Layout {
+  /** Outline of a tank; one lies at `offset`, the other opposite. */
+  tank: Outline;
+  offset: Point;
+  rail: Outline;
+  railAt: Point;
+  ribs: readonly Outline[];
+  inlet: Point;
+  capAt: Point;
+}
+
+const sideTanks = (width: number, height: number): Layout => {
+  const x = width / 2 + 26;
+  return {
+    tank: rounded(rectangle(56, height + 26), 14),
+    offset: [x, 0],
+    rail: rectangle(width, 14),
+    railAt: [0, height / 2 + 7],
+    ribs: spread(-height / 2 + 20, height / 2 - 20, 6).map((y) => pairs(x - 20, y, x + 20, y)),
+    inlet: [-x, height / 2 - 34],
+    capAt: [x, height / 2 + 13],
+  };
+};
+
+const topTanks = (width: number, height: number): Layout => {
+  const y = height / 2 + 20;
+  return {
+    tank: rounded(rectangle(width + 26, 46), 14),
+    offset: [0, y],
+    rail: rectangle(14, height),
+    railAt: [width / 2 + 7, 0],
+    ribs: spread(-width / 2 + 20, width / 2 - 20, 9).map((x) => pairs(x, y - 15, x, y + 15)),
+    inlet: [-width / 2 + 44, y],
+    capAt: [width / 2 - 60, y + 23],
+  };
+};
+
+const opposite = ([x, y]: Point): Point => [-x, -y];
+
 /** First choice: tanks at the sides, above and below, at the sides. */
 export const radiator = (c: Choice): string => {
-  const layout = c.of('sides', 'above', 'sides');
-  const tank = c.of(ink.rubber, ink.brass, ink.plastic, ink.cast);
+  const layout = c.of(sideTanks, topTanks, sideTanks);
+  const fill = c.of(ink.rubber, ink.brass, ink.plastic, ink.cast);
   const pitch = c.of(20, 24, 17);
-  const width = c.between(330, 390);
-  const height = c.between(220, 262);
-  const sides = layout === 'sides';
-  const block = rounded(sides ? rectangle(56, height + 26) : rectangle(width + 26, 46), 14);
-  const offset: Point = sides ? [width / 2 + 26, 0] : [0, height / 2 + 20];
-  const rail = sides ? rectangle(width, 14) : rectangle(14, height);
-  const railAt: Point = sides ? [0, height / 2 + 7] : [width / 2 + 7, 0];
-  const ribs = sides
-    ? spread(-height / 2 + 20, height / 2 - 20, 6).map((y): Point[] => [
-        [offset[0] - 20, y],
-        [offset[0] + 20, y],
-      ])
-    : spread(-width / 2 + 20, width / 2 - 20, 9).map((x): Point[] => [
-        [x, offset[1] - 15],
-        [x, offset[1] + 15],
-      ]);
-  const opposite = ([x, y]: Point): Point => [-x, -y];
-  const tankAt = (place: Point): string =>
-    extruded(front, moved(block, place), { span: [-36, 36], fill: tank });
-  const inlet: Point = sides ? [-offset[0], height / 2 - 34] : [-width / 2 + 44, offset[1]];
+  const [width, height] = [c.between(330, 390), c.between(220, 262)];
+  const { tank, offset, rail, railAt, ribs, inlet, capAt } = layout(width, height);
+  const tankAt = (place: Point, marks: readonly Outline[]): string =>
+    extruded(front, moved(tank, place), { span: [-36, 36], fill }) + scored(front, 36, ...marks);
+  const railOn = (place: Point): string =>
+    extruded(front, moved(rail, place), { span: [-22, 26], fill: ink.cast });
+  const farTank = tankAt(
+    opposite(offset),
+    ribs.map((rib) => rib.map(opposite)),
+  );
   return body(
-    sides ? '' : tankAt(opposite(offset)),
-    extruded(front, moved(rail, opposite(railAt)), { span: [-22, 26], fill: ink.cast }),
+    layout === topTanks ? farTank : '',
+    railOn(opposite(railAt)),
     extruded(front, rectangle(width, height), { span: [-22, 26], fill: ink.steel }),
     core(front, [width, height], pitch),
-    extruded(front, moved(rail, railAt), { span: [-22, 26], fill: ink.cast }),
-    sides ? tankAt(opposite(offset)) : '',
-    sides ? '' : scored(front, 36, ...ribs.map((rib) => rib.map(opposite))),
-    tankAt(offset),
-    scored(front, 36, ...ribs, ...(sides ? ribs.map((rib) => rib.map(opposite)) : [])),
-    pipe(front, inlet, tank),
-    pipe(front, opposite(inlet), tank),
-    cap(front, sides ? [offset[0], height / 2 + 13] : [width / 2 - 60, offset[1] + 23]),
+    railOn(railAt),
+    layout === sideTanks ? farTank : '',
+    tankAt(offset, ribs),
+    pipe(front, inlet, fill),
+    pipe(front, opposite(inlet), fill),
+    cap(front, capAt),
   );
 };

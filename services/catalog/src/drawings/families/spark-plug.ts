@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded } from '../kit/extruded.ts';
 import { body, centreLine, ink, path } from '../kit/ink.ts';
-import { ngon, spread } from '../kit/outline.ts';
+import { ngon, pairs, spread } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, shift } from '../kit/space.ts';
 import { circle, ribbed, type Step, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
@@ -14,23 +14,16 @@ const ribs = (from: number, to: number, count: number): Step[] =>
     .slice(1)
     .flatMap((along): Step[] => {
       const pitch = (to - from) / count;
-      return [
-        [along - pitch * 0.5, 27],
-        [along - pitch * 0.3, 32],
-        [along, 32],
-      ];
+      return pairs(along - pitch * 0.5, 27, along - pitch * 0.3, 32, along, 32);
     });
 
 const thread = (reach: number): Step[] =>
   spread(0, reach, 13).map((along, index) => [along, index === 0 ? 28 : 30 + (index % 2) * 3]);
 
 const electrode = (metal: string): string => {
-  const side = [
-    [-2, -26],
-    [-34, -26],
-    [-42, -16],
-    [-42, 8],
-  ].map(([along, x]) => shift(on, along ?? 0, [x ?? 0, 0]).origin);
+  const side = pairs(-2, -26, -34, -26, -42, -16, -42, 8).map(
+    ([along, x]) => shift(on, along ?? 0, [x ?? 0, 0]).origin,
+  );
   return (
     body(
       turned(
@@ -47,69 +40,41 @@ const electrode = (metal: string): string => {
   );
 };
 
+const shellOf = (reach: number, hex: Axis): string =>
+  body(
+    ribbed(on, thread(reach), ink.zinc),
+    turned(on, pairs(reach, 40, reach + 8, 42, reach + 8, 38, reach + 22, 46), ink.brass),
+    extruded(hex, ngon(6, 60, 78), { span: [0, 46], fill: ink.steel }),
+    turned(hex, pairs(46, 48, 70, 40), ink.steel),
+  );
+
+const terminal = (foot: Axis, metal: string): string =>
+  body(
+    ribbed(foot, pairs(0, 13, 9, 21, 22, 21, 28, 15, 38, 20, 46, 18), metal),
+    path(circle(foot, 46, 18), { fill: metal }),
+  );
+
 /** First choice: ribs 5, 4, 3. */
 export const sparkPlug = (c: Choice): string => {
   const ribCount = c.of(5, 4, 3);
   const metal = c.of(ink.zinc, ink.brass, ink.copper);
-  const band = c.of('#4d7fa6', '#d9503f', '#5f8f6f', ink.ceramic);
+  const band = c.of(ink.blue, ink.red, ink.green, ink.ceramic);
   const reach = c.between(84, 116);
-  const shell = reach + 22;
-  const ceramic = shell + 92;
-  const top = ceramic + 190;
+  const neck = reach + 114;
+  const top = neck + 190;
   return (
     centreLine(onScreen(on, -80, [0, 0]), onScreen(on, top + 130, [0, 0])) +
     electrode(metal) +
+    shellOf(reach, at(reach + 22)) +
     body(
-      ribbed(on, thread(reach), ink.zinc),
-      turned(
-        on,
-        [
-          [reach, 40],
-          [reach + 8, 42],
-          [reach + 8, 38],
-          [shell, 46],
-        ],
-        ink.brass,
-      ),
-      extruded(at(shell), ngon(6, 60, 78), { span: [0, 46], fill: ink.steel }),
-      turned(
-        at(shell),
-        [
-          [46, 48],
-          [70, 40],
-        ],
-        ink.steel,
-      ),
-    ) +
-    body(
-      turned(
-        on,
-        [
-          [shell + 70, 33],
-          [ceramic + 34, 33],
-          [ceramic + 52, 33, band],
-        ],
-        ink.ceramic,
-      ),
+      turned(on, pairs(reach + 92, 33, neck + 34, 33), ink.ceramic),
+      turned(on, pairs(neck + 34, 33, neck + 52, 33), band),
       ribbed(
         on,
-        [[ceramic + 52, 33], [ceramic + 64, 32], ...ribs(ceramic + 64, top, ribCount), [top + 8, 22]],
+        [...pairs(neck + 52, 33, neck + 64, 32), ...ribs(neck + 64, top, ribCount), [top + 8, 22]],
         ink.ceramic,
       ),
     ) +
-    body(
-      ribbed(
-        at(top + 8),
-        [
-          [0, 13],
-          [9, 21],
-          [22, 21],
-          [28, 15],
-          [38, 20],
-          [46, 18],
-        ],
-        metal,
-      ) + path(circle(on, top + 54, 18), { fill: metal }),
-    )
+    terminal(at(top + 8), metal)
   );
 };

@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded } from '../kit/extruded.ts';
 import { body, centreLine, coatings, ink, repeated } from '../kit/ink.ts';
-import { gear, lobed, ngon } from '../kit/outline.ts';
+import { gear, lobed, ngon, pairs } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { grooves, holes, turned } from '../kit/turned.ts';
 
@@ -10,14 +10,7 @@ const at = (along: number): Axis => shift(on, along, [0, 0]);
 
 const terminal = (foot: Axis): string =>
   extruded(foot, ngon(6, 13), { span: [0, 9], fill: ink.brass }) +
-  turned(
-    foot,
-    [
-      [9, 7],
-      [24, 7],
-    ],
-    ink.copper,
-  );
+  turned(foot, pairs(9, 7, 24, 7), ink.copper);
 
 const solenoid = (radius: number, coating: string): string => {
   const top = shift(on, 0, [6, radius + 34]);
@@ -49,23 +42,8 @@ export const starter = (c: Choice): string => {
   return (
     centreLine(onScreen(on, -long - 160, [0, 0]), onScreen(on, 420, [0, 0])) +
     body(
-      turned(
-        on,
-        [
-          [-long - 72, radius - 14],
-          [-long - 56, radius - 2],
-          [-long - 36, radius - 2],
-        ],
-        ink.cast,
-      ),
-      turned(
-        on,
-        [
-          [-long - 36, radius],
-          [128, radius],
-        ],
-        coating,
-      ),
+      turned(on, pairs(-long - 72, radius - 14, -long - 56, radius - 2, -long - 36, radius - 2), ink.cast),
+      turned(on, pairs(-long - 36, radius, 128, radius), coating),
       grooves(on, [-long - 24, 112], radius),
     ) +
     solenoid(radius, coating) +
@@ -78,25 +56,11 @@ export const starter = (c: Choice): string => {
         places.map((place) => onScreen(on, 148, place)),
         holes(at(148), places.slice(0, 1), 10, 14),
       ),
-      turned(
-        at(148),
-        [
-          [0, radius - 6],
-          [64, radius - 30],
-        ],
-        nose,
-      ),
+      turned(at(148), pairs(0, radius - 6, 64, radius - 30), nose),
     ) +
     body(
       extruded(at(214), gear(teeth, 38, 27), { span: [0, 40], fill: ink.steel }),
-      turned(
-        at(262),
-        [
-          [0, 14],
-          [26, 12],
-        ],
-        ink.bright,
-      ),
+      turned(at(262), pairs(0, 14, 26, 12), ink.bright),
     )
   );
 };

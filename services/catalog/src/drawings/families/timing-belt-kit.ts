@@ -1,7 +1,7 @@
 import type { Choice } from '../kit/choice.ts';
 import { extruded, flat } from '../kit/extruded.ts';
 import { body, coatings, ink, path, repeated } from '../kit/ink.ts';
-import { arc, ngon, type Outline, smooth } from '../kit/outline.ts';
+import { arc, ngon, type Outline, pairs, smooth } from '../kit/outline.ts';
 import { type Axis, axis, onScreen, type Point, shift } from '../kit/space.ts';
 import { circle, hole, turned } from '../kit/turned.ts';
 
@@ -37,16 +37,7 @@ const tensioner = (on: Axis, radius: number, coating: string): string => {
   return body(
     extruded(on, arm, { span: [-16, -2], fill: ink.cast }),
     hole(shift(on, -2, [radius * 1.25, radius * 0.7]), 7, 10),
-    turned(
-      on,
-      [
-        [0, radius],
-        [44, radius],
-        [44, radius * 0.74],
-        [47, radius * 0.7],
-      ],
-      coating,
-    ),
+    turned(on, pairs(0, radius, 44, radius, 44, radius * 0.74, 47, radius * 0.7), coating),
     path(circle(on, 47, radius * 0.52), { fill: ink.steel }),
     hole(shift(on, 47, [0, 0]), radius * 0.2, 14),
   );
@@ -56,25 +47,11 @@ const idler = (on: Axis, radius: number): string =>
   body(
     turned(
       on,
-      [
-        [0, radius + 4],
-        [5, radius + 4],
-        [5, radius],
-        [38, radius],
-        [38, radius + 4],
-        [43, radius + 4],
-      ],
+      pairs(0, radius + 4, 5, radius + 4, 5, radius, 38, radius, 38, radius + 4, 43, radius + 4),
       ink.steel,
     ),
     path(circle(on, 43, radius * 0.7), { fill: ink.rubber }),
-    turned(
-      shift(on, 43, [0, 0]),
-      [
-        [0, radius * 0.46],
-        [6, radius * 0.42],
-      ],
-      ink.bright,
-    ),
+    turned(shift(on, 43, [0, 0]), pairs(0, radius * 0.46, 6, radius * 0.42), ink.bright),
     extruded(shift(on, 49, [0, 0]), ngon(6, radius * 0.32), { span: [0, 12], fill: ink.brass }),
   );
 

@@ -17,21 +17,28 @@ export const ink = {
   ceramic: '#fbfaf6',
   glass: '#cfe0ea',
   amber: '#eba13c',
-  lamp: '#d9503f',
   guide: '#7b8d9b',
   paper: '#efe9dc',
+  red: '#d9503f',
+  blue: '#4d7fa6',
+  ochre: '#e0a83e',
+  green: '#5f8f6f',
+  violet: '#8a6a9c',
+  rust: '#cf7a45',
+  facing: '#b89a72',
+  brown: '#8a5a48',
 } as const;
 
 /** Coatings a part may come in. */
 export const coatings = [
-  '#d9503f',
-  '#4d7fa6',
-  '#5b6771',
-  '#e0a83e',
-  '#5f8f6f',
-  '#aab6bd',
-  '#8a6a9c',
-  '#cf7a45',
+  ink.red,
+  ink.blue,
+  ink.rubber,
+  ink.ochre,
+  ink.green,
+  ink.zinc,
+  ink.violet,
+  ink.rust,
 ] as const;
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -3,6 +3,10 @@ import { type Point, polar } from './space.ts';
 /** Outlines of faces, in the coordinates of the face. */
 export type Outline = readonly Point[];
 
+/** Points, or the steps of a turned profile, written flat: x, y, x, y. */
+export const pairs = (...values: readonly number[]): Point[] =>
+  range(values.length / 2).map((index) => [values[2 * index] ?? 0, values[2 * index + 1] ?? 0]);
+
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 export const around = <T>(count: number, make: (degrees: number, index: number) => T, start = 90): T[] =>

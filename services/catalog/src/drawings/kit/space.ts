@@ -24,12 +24,12 @@ export const dot = (a: Vec, b: Vec): number => a[0] * b[0] + a[1] * b[1] + a[2] 
 export const scale = (a: Vec, by: number): Vec => [a[0] * by, a[1] * by, a[2] * by];
 export const add = (...vectors: readonly Vec[]): Vec =>
   vectors.reduce<Vec>((sum, v) => [sum[0] + v[0], sum[1] + v[1], sum[2] + v[2]], [0, 0, 0]);
-export const cross = (a: Vec, b: Vec): Vec => [
+const cross = (a: Vec, b: Vec): Vec => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
-export const unit = (a: Vec): Vec => scale(a, 1 / Math.hypot(...a));
+const unit = (a: Vec): Vec => scale(a, 1 / Math.hypot(...a));
 
 export const toViewer: Vec = [yaw.sin * pitch.cos, pitch.sin, yaw.cos * pitch.cos];
 const screenRight: Vec = [yaw.cos, 0, -yaw.sin];

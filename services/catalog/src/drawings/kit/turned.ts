@@ -1,6 +1,6 @@
 import { numbers } from './compact.ts';
 import { detail, ink, path, polygon, repeated, tone, toned, xy } from './ink.ts';
-import { around, spread } from './outline.ts';
+import { spread } from './outline.ts';
 import {
   type Axis,
   add,
@@ -48,12 +48,7 @@ export const circle = (on: Axis, along: number, radius: number): string => {
 };
 
 /** A stretch of a circle, from one angle on to a larger one. */
-export const circleArc = (
-  on: Axis,
-  along: number,
-  radius: number,
-  [from, to]: readonly [number, number],
-): string =>
+const circleArc = (on: Axis, along: number, radius: number, [from, to]: readonly [number, number]): string =>
   `M${xy(ring(on, along, radius, from))}${arcTo({ on, along, radius, to, forward: true, large: to - from > 180 })}`;
 
 const normalAt = (on: Axis, degrees: number) => add(scale(on.u, cos(degrees)), scale(on.v, sin(degrees)));
@@ -186,31 +181,6 @@ const profileTone = (on: Axis, profile: readonly Step[]): string =>
       ),
     )
     .join('');
-
-/** A soft turned shape (domes, boots) without edges between its circles. */
-export const domed = (on: Axis, profile: readonly Step[], fill: string = ink.steel): string => {
-  const points = profile.flatMap(([along, radius]) =>
-    around(36, (degrees) => ring(on, along, radius, degrees)),
-  );
-  return path(polygon(hullOf(points)), { fill }) + profileTone(on, profile);
-};
-
-/** Convex hull, counter-clockwise (monotone chain). */
-export const hullOf = (points: readonly Point[]): Point[] => {
-  const sorted = points.toSorted((a, b) => a[0] - b[0] || a[1] - b[1]);
-  const chain = (list: readonly Point[]): Point[] => {
-    const kept: Point[] = [];
-    for (const point of list) {
-      while (kept.length > 1 && !turnsLeft(kept.at(-2), kept.at(-1), point)) kept.pop();
-      kept.push(point);
-    }
-    return kept.slice(0, -1);
-  };
-  return [...chain(sorted), ...chain(sorted.toReversed())];
-};
-
-const turnsLeft = (a: Point | undefined, b: Point | undefined, c: Point): boolean =>
-  a !== undefined && b !== undefined && (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]) > 0;
 
 /** Thin lines around the visible side, for grooves, threads and coils. */
 export const grooves = (on: Axis, alongs: readonly number[], radius: number): string => {
