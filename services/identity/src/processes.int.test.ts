@@ -1,11 +1,9 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { backendUrls, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newKeyPem } from './testing/key.ts';
@@ -82,23 +80,9 @@ describe('identity process', () => {
     expect(result.stderr).toContain('FIREBASE_AUTH_EMULATOR_HOST');
   });
 
-  const listening = z.object({ url: z.url() });
-
-  const urlOf = async (child: ChildProcess): Promise<string> => {
-    if (!child.stdout) throw new Error('no output to read');
-    for await (const line of createInterface({ input: child.stdout })) {
-      const parsed = listening.safeParse(JSON.parse(line));
-      if (parsed.success) return parsed.data.url;
-    }
-    throw new Error('the process ended without listening');
-  };
-
   test('when it starts, then it is ready, publishes its key, logs no address and ends in order', async () => {
-    const child = spawn(process.execPath, [program('api.ts')], { env });
-    afterAll(() => child.kill('SIGKILL'));
-    const lines: string[] = [];
-    child.stdout.on('data', (chunk) => lines.push(String(chunk)));
-    const url = await urlOf(child);
+    const identity = await startProcess(new URL('api.ts', import.meta.url), env);
+    const { url } = identity;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const jwks = z.object({ keys: z.array(z.looseObject({ alg: z.literal('ES256') })).length(1) });
     jwks.parse(await (await fetch(`${url}/.well-known/jwks.json`)).json());
@@ -108,10 +92,8 @@ describe('identity process', () => {
       body: JSON.stringify({ email: 'private@example.com' }),
     });
     await fetch(`${url}/user/private@example.com?q=private`);
-    child.kill('SIGTERM');
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(0);
-    expect(lines.join('')).toContain('"route":"subscribe"');
-    expect(lines.join('')).not.toContain('private');
+    expect(await identity.end()).toBe(0);
+    expect(identity.output()).toContain('"route":"subscribe"');
+    expect(identity.output()).not.toContain('private');
   });
 });

@@ -56,6 +56,14 @@ describe('rate limits', () => {
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(4);
   });
 
+  test('when reads are over the limit, then writes still pass', async () => {
+    const { request } = await limited(2);
+    const headers = newClient();
+    await Promise.all(times(4, () => request('GET', '/parts', { headers })));
+    expect((await request('GET', '/reviews', { headers })).status).toBe(429);
+    expect((await request('POST', '/order', { headers, body: {} })).status).toBe(200);
+  });
+
   test('when reviews are posted unsigned, then far fewer pass than with a token', async () => {
     const { request } = await limited(300);
     const headers = newClient();

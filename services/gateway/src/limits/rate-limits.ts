@@ -10,20 +10,22 @@ const windowSeconds = 60;
 
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
+/** Counts the calls of this gateway alone, at next to no cost. */
+const countHere = (name: string, points: number): RateLimiterMemory =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
+
 /** Counts over all gateways in Redis; while Redis is away, each gateway counts for itself. */
-const createLimiter = (redis: Redis, name: string, points: number): Limiter => {
-  const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
-  return new RateLimiterRedis({
+const countTogether = (redis: Redis, name: string, points: number): RateLimiterRedis =>
+  new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `rate:${name}`,
     points,
     duration: windowSeconds,
     // A client over the limit costs no more round trips until the window ends.
     inMemoryBlockOnConsumed: points,
-    insuranceLimiter: memory,
+    insuranceLimiter: countHere(name, points),
     rejectIfRedisNotReady: true,
   });
-};
 
 const tooMany = (waitMs: number): Refusal =>
   new Refusal(429, 'too-many-requests', 'Too many requests, please wait a moment', {
@@ -42,16 +44,21 @@ const limitWith =
 
 export type RateLimits = (route: AnyRoute) => RequestHandler[];
 
-/** The limits of each route; `perMinute` 0 switches them off. */
+/**
+ * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis
+ * would cost a read a good part of what the rest of the gateway does; what changes something is counted over all gateways.
+ */
 export const createRateLimits = (redis: Redis, perMinute: number): RateLimits => {
   if (perMinute === 0) return () => [];
-  const general = limitWith(createLimiter(redis, 'all', perMinute));
+  const reads = limitWith(countHere('reads', perMinute));
+  const writes = limitWith(countTogether(redis, 'writes', perMinute));
   return (route) => {
     if (isExempt(route)) return [];
+    const general = route.method === 'get' ? reads : writes;
     const strict = strictLimitOf(route);
     if (!strict) return [general];
     const applies = (authorization: string | undefined): boolean =>
       !strict.unsignedOnly || authorization === undefined;
-    return [general, limitWith(createLimiter(redis, route.name, pointsOf(strict, perMinute)), applies)];
+    return [general, limitWith(countTogether(redis, route.name, pointsOf(strict, perMinute)), applies)];
   };
 };

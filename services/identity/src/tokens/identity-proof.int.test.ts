@@ -26,7 +26,8 @@ beforeAll(async () => {
   process.env.FIREBASE_AUTH_EMULATOR_HOST = `127.0.0.1:${server.port}`;
   base = server.url;
   stop = server.close;
-}, 60_000);
+  // Nearly all of it is compiling its description of the API: half a minute and more on a machine that has other work.
+}, 180_000);
 
 afterAll(() => {
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST;

@@ -1,8 +1,7 @@
-import { identityRoutes } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
 
-const { request, users, signIn, keys, db } = await startIdentity();
+const { request, users, signIn, keys } = await startIdentity();
 
 const ann = 'ann@example.com';
 const bob = 'bob@example.com';
@@ -210,97 +209,5 @@ describe('PUT /update-user-info/{email}', () => {
   test('when the body is no JSON, then 400, and when it is too large, then 413', async () => {
     expect((await update('{"name":')).status).toBe(400);
     expect((await update({ name: 'x'.repeat(300_000) })).status).toBe(413);
-  });
-});
-
-describe('GET /users', () => {
-  const list = (query: string) => request('GET', `/users${query}`, { token: tokens.admin });
-
-  beforeAll(async () => {
-    const crowd = Array.from(
-      { length: 250 },
-      (_, index) => `crowd-${String(index).padStart(3, '0')}@example.org`,
-    );
-    for (const email of crowd)
-      await users.insertIfUnknown({ email, name: `Crowd Person ${email.slice(6, 9)}` });
-  });
-
-  test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
-    const reply = await list('');
-    const rows = identityRoutes.listUsers.reply.parse(reply.body);
-    expect(rows).toHaveLength(await db.collection('users').countDocuments());
-    const keysSeen = new Set((reply.body as object[]).flatMap((row) => Object.keys(row)));
-    expect([...keysSeen].every((key) => key in identityRoutes.listUsers.reply.element.shape)).toBe(true);
-  });
-
-  test('API-14, DEF-18: when pages are followed, then every user comes once, in order', async () => {
-    const seen: string[] = [];
-    let next: string | undefined = '/users?limit=100';
-    while (next !== undefined) {
-      const reply = await request('GET', next, { token: tokens.admin });
-      seen.push(...identityRoutes.listUsers.reply.parse(reply.body).map(({ email }) => email));
-      expect(Number(reply.headers.get('x-total-count'))).toBe(await users.count(undefined));
-      next = /^<(.+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
-    }
-    expect(seen).toEqual([...new Set(seen)].sort());
-    expect(seen).toHaveLength(await users.count(undefined));
-  });
-
-  test('when a search names a beginning of a name or address, then those users come, with their number', async () => {
-    const reply = await list('?limit=5&q=CROWD%2001');
-    expect(identityRoutes.listUsers.reply.parse(reply.body)).toHaveLength(5);
-    expect(reply.headers.get('x-total-count')).toBe('10');
-    expect(reply.headers.get('link')).toContain('q=CROWD+01');
-  });
-
-  test('when a name is changed, then the new one is found and the old one is not', async () => {
-    await users.change(bob, { name: 'Robert' });
-    expect(await users.count('robert')).toBe(1);
-    await users.change(bob, { name: 'Rupert' });
-    expect(await users.count('robert')).toBe(0);
-  });
-
-  test('when a page or a search is read, then an index serves it', async () => {
-    const plan = async (filter: object) =>
-      JSON.stringify(await db.collection('users').find(filter).sort({ email: 1 }).limit(5).explain());
-    expect(await plan({ email: { $gt: 'b' } })).toContain('IXSCAN');
-    expect(await plan({ $and: [{ words: { $regex: '^crowd' } }] })).toContain('IXSCAN');
-  });
-
-  test.each([
-    '?limit=0',
-    '?limit=101',
-    '?limit=abc',
-    '?limit=5&cursor=junk',
-    '?limit=5&cursor=W10',
-    '?limit[$gt]=5&limit=-1',
-  ])('when the query is %s, then 422', async (query) => {
-    expect((await list(query)).status).toBe(422);
-  });
-});
-
-describe('POST /newsletter', () => {
-  const subscribe = (body: unknown) => request('POST', '/newsletter', { body });
-
-  test('HOME-26: when an address subscribes twice, in any spelling, then it is kept once', async () => {
-    const replies = await Promise.all([
-      subscribe({ email: ' News@Example.com ' }),
-      subscribe({ email: 'news@example.com' }),
-      subscribe({ email: 'NEWS@example.com' }),
-    ]);
-    expect(replies.map(({ status, body }) => [status, body])).toEqual(
-      replies.map(() => [200, { subscribed: true }]),
-    );
-    expect(
-      await db.collection<{ _id: string }>('newsletter').countDocuments({ _id: 'news@example.com' }),
-    ).toBe(1);
-  });
-
-  test.each([
-    [{ email: '' }, 'Email is Required'],
-    [{ email: 'nobody' }, 'Provide a valid Email Address'],
-  ])('VAL-18: when %j is sent, then 422 says %j', async (body, message) => {
-    const reply = await subscribe(body);
-    expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);
   });
 });

@@ -1,3 +1,4 @@
 export * from './backends.ts';
+export * from './process.ts';
 export * from './service.ts';
 export * from './tokens.ts';

@@ -1,0 +1,75 @@
+import { ConfigError, readConfig } from '@shop/service-kit';
+import { backendUrls, startProcess } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { gatewayConfig } from './config.ts';
+import { echo, stubServer } from './testing/gateway.ts';
+
+const services = await stubServer(echo);
+
+const env = {
+  REDIS_URL: backendUrls().redisUrl,
+  CATALOG_URL: services.url,
+  ORDERS_URL: services.url,
+  IDENTITY_URL: services.url,
+  IMAGES_URL: services.url,
+  IMAGES_KEY: 'images-key-of-the-test',
+};
+
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+
+describe('gateway process', () => {
+  test('when all services are ready, then so is the shop; it serves, keeps its secrets and ends in order', async () => {
+    const gateway = await startProcess(new URL('api.ts', import.meta.url), env);
+    expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
+    expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+    expect(await statusOf(`${gateway.url}/parts?q=private-words`)).toBe(200);
+    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    expect(metrics).toContain('route="listParts",method="GET",status="200"} 1');
+    expect(await gateway.end()).toBe(0);
+    expect(gateway.output()).toContain('"route":"listParts"');
+    expect(gateway.output()).not.toContain('images-key-of-the-test');
+    expect(gateway.output()).not.toContain('private-words');
+  });
+
+  test.each(['CATALOG_URL', 'ORDERS_URL', 'IDENTITY_URL'])(
+    'when the service behind %s is down, then the gateway lives but the shop is not ready',
+    async (name) => {
+      const gateway = await startProcess(new URL('api.ts', import.meta.url), {
+        ...env,
+        [name]: 'http://127.0.0.1:1',
+      });
+      expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
+      expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
+    },
+  );
+
+  test('when Redis is down, then the shop is not ready but reads are served', async () => {
+    const gateway = await startProcess(new URL('api.ts', import.meta.url), {
+      ...env,
+      REDIS_URL: 'redis://127.0.0.1:1',
+    });
+    expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
+    expect(await statusOf(`${gateway.url}/parts`)).toBe(200);
+  });
+});
+
+describe('gateway configuration', () => {
+  test('when origins are listed, then they are cut at commas', () => {
+    const config = readConfig(gatewayConfig, {
+      ...env,
+      ALLOWED_ORIGINS: 'http://a.example, https://b.example,',
+    });
+    expect(config.ALLOWED_ORIGINS).toEqual(['http://a.example', 'https://b.example']);
+  });
+
+  test.each([
+    ['CATALOG_URL', 'catalog'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['RATE_LIMIT_PER_MINUTE', '-1'],
+    ['IMAGES_KEY', ''],
+  ])('when %s is %j, then the gateway does not start and names it', (name, value) => {
+    const read = () => readConfig(gatewayConfig, { ...env, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  });
+});

@@ -1,0 +1,81 @@
+import { identityRoutes } from '@shop/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startIdentity } from '../testing/identity-service.ts';
+
+const { request, users, signIn, db } = await startIdentity();
+
+const bob = 'bob@example.com';
+const admin = 'admin@example.com';
+let adminToken: string;
+
+beforeAll(async () => {
+  await signIn(bob);
+  adminToken = await signIn(admin);
+  await users.changeRole(admin, 'admin', 'test');
+});
+
+describe('GET /users', () => {
+  const list = (query: string) => request('GET', `/users${query}`, { token: adminToken });
+
+  beforeAll(async () => {
+    const crowd = Array.from(
+      { length: 250 },
+      (_, index) => `crowd-${String(index).padStart(3, '0')}@example.org`,
+    );
+    for (const email of crowd)
+      await users.insertIfUnknown({ email, name: `Crowd Person ${email.slice(6, 9)}` });
+  });
+
+  test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
+    const reply = await list('');
+    const rows = identityRoutes.listUsers.reply.parse(reply.body);
+    expect(rows).toHaveLength(await db.collection('users').countDocuments());
+    const keysSeen = new Set((reply.body as object[]).flatMap((row) => Object.keys(row)));
+    expect([...keysSeen].every((key) => key in identityRoutes.listUsers.reply.element.shape)).toBe(true);
+  });
+
+  test('API-14, DEF-18: when pages are followed, then every user comes once, in order', async () => {
+    const seen: string[] = [];
+    let next: string | undefined = '/users?limit=100';
+    while (next !== undefined) {
+      const reply = await request('GET', next, { token: adminToken });
+      seen.push(...identityRoutes.listUsers.reply.parse(reply.body).map(({ email }) => email));
+      expect(Number(reply.headers.get('x-total-count'))).toBe(await users.count(undefined));
+      next = /^<(.+)>; rel="next"$/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual([...new Set(seen)].sort());
+    expect(seen).toHaveLength(await users.count(undefined));
+  });
+
+  test('when a search names a beginning of a name or address, then those users come, with their number', async () => {
+    const reply = await list('?limit=5&q=CROWD%2001');
+    expect(identityRoutes.listUsers.reply.parse(reply.body)).toHaveLength(5);
+    expect(reply.headers.get('x-total-count')).toBe('10');
+    expect(reply.headers.get('link')).toContain('q=CROWD+01');
+  });
+
+  test('when a name is changed, then the new one is found and the old one is not', async () => {
+    await users.change(bob, { name: 'Robert' });
+    expect(await users.count('robert')).toBe(1);
+    await users.change(bob, { name: 'Rupert' });
+    expect(await users.count('robert')).toBe(0);
+  });
+
+  test('when a page or a search is read, then an index serves it', async () => {
+    const plan = async (filter: object) =>
+      JSON.stringify(await db.collection('users').find(filter).sort({ email: 1 }).limit(5).explain());
+    expect(await plan({ email: { $gt: 'b' } })).toContain('IXSCAN');
+    expect(await plan({ $and: [{ words: { $regex: '^crowd' } }] })).toContain('IXSCAN');
+  });
+
+  test.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=abc',
+    '?limit=5&cursor=junk',
+    '?limit=5&cursor=W10',
+    '?limit[$gt]=5&limit=-1',
+  ])('when the query is %s, then 422', async (query) => {
+    expect((await list(query)).status).toBe(422);
+  });
+});
