@@ -2,13 +2,16 @@ import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteNav } from './frames/site-nav.tsx';
 
+/** One document serves every path, so no item of the bar is marked yet. */
+const noPage = '/-';
+
 /**
  * What index.html shows before any script has run: the bar, and on the home page the hero.
  * The same components draw it again afterwards, in the same place. boot.ts says whether a session is kept.
  */
 export const firstPaint = (): string =>
   renderToStaticMarkup(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[noPage]}>
       <SiteNav
         account={
           <>

@@ -1,4 +1,4 @@
-import { Dialog, NavLink, paths, Skeleton, useLocation, useRole, useSession } from '@shop/front-kit';
+import { Button, Dialog, NavLink, paths, Skeleton, useLocation, useRole, useSession } from '@shop/front-kit';
 import { PanelLeft } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 
@@ -52,7 +52,12 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
         Dashboard menu
       </button>
       {openAt === key && (
-        <Dialog placement="side" title="Dashboard" onClose={() => setOpenAt(undefined)}>
+        <Dialog
+          placement="side"
+          title="Dashboard"
+          onClose={() => setOpenAt(undefined)}
+          actions={<Button onClick={() => setOpenAt(undefined)}>Close</Button>}
+        >
           <nav aria-label="Dashboard" className="sidebar-drawer">
             <SidebarItems />
           </nav>
