@@ -23,20 +23,24 @@ export const createChanges = (parts: { redisUrl: string; prefix: string; logger:
   const { redisUrl, prefix, logger } = parts;
   const channel = `${prefix}:catalog-changes`;
   const publisher = connectRedis(redisUrl, logger);
-  const subscriber = connectBlockingRedis(redisUrl, logger);
+  let subscriber: ReturnType<typeof connectBlockingRedis> | undefined;
   const listeners: ((change: CatalogChange) => void)[] = [];
   const tell = (change: CatalogChange): void => {
     for (const listener of listeners) listener(change);
   };
 
-  subscriber.on('message', (_channel, text) => {
-    const heard = catalogChange.safeParse(readJson(text));
-    if (heard.success) tell(heard.data);
-    else logger.warn({ channel }, 'unreadable change');
-  });
-  subscriber.subscribe(channel).catch((error: unknown) => {
-    logger.debug({ err: error }, 'closed before Redis was there');
-  });
+  const subscribe = () => {
+    const subscriber = connectBlockingRedis(redisUrl, logger);
+    subscriber.on('message', (_channel, text) => {
+      const heard = catalogChange.safeParse(readJson(text));
+      if (heard.success) tell(heard.data);
+      else logger.warn({ channel }, 'unreadable change');
+    });
+    subscriber.subscribe(channel).catch((error: unknown) => {
+      logger.debug({ err: error }, 'closed before Redis was there');
+    });
+    return subscriber;
+  };
 
   return {
     announce: async (change) => {
@@ -49,10 +53,11 @@ export const createChanges = (parts: { redisUrl: string; prefix: string; logger:
     },
     listen: (listener) => {
       listeners.push(listener);
+      subscriber ??= subscribe();
     },
     close: () => {
       publisher.disconnect();
-      subscriber.disconnect();
+      subscriber?.disconnect();
     },
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../changes.ts';
 import { createTurns } from './in-turn.ts';
+import { createDisplay } from './stock.display.ts';
 import { type Balance, decideAdjustment, type NextLine } from './stock.rules.ts';
 import type { LedgerLine, LineKey, StockStore } from './stock.store.ts';
 
@@ -36,6 +37,11 @@ export const createLedger = ({ store, changes, now }: LedgerParts) => {
     return last;
   };
 
+  const display = createDisplay(async (partId, line) => {
+    await store.project(partId, line);
+    await changes.announce({ kind: 'stock', partId: partId.toLowerCase() });
+  });
+
   const standing = async (key: LineKey): Promise<LedgerLine> => {
     const line = await store.find(key);
     if (!line) throw new Error(`the ledger of part ${key.partId} lost a line`);
@@ -58,12 +64,11 @@ export const createLedger = ({ store, changes, now }: LedgerParts) => {
     throw new Error(`part ${partId} is too busy`);
   };
 
-  /** Adds the line, or finds the one that stands for the same key. Resolves when the part shows it. */
+  /** Adds the line, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
   const append = async (appending: Appending): Promise<LedgerLine> => {
     const { partId } = appending;
     const line = await inTurn(partId, () => write(appending));
-    await store.project(partId, line);
-    if (line.quantity !== 0) await changes.announce({ kind: 'stock', partId });
+    if (line.quantity !== 0) await display(partId, line);
     return line;
   };
 

@@ -1,4 +1,5 @@
 import { isDuplicateKey } from '@shop/service-kit';
+import DataLoader from 'dataloader';
 import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import type { Balance, NextLine, PartTerms } from './stock.rules.ts';
@@ -26,7 +27,14 @@ const byTime = { at: 1 } as const;
 /** The name MongoDB gives to the index of a line's key. */
 const keyIndex = 'partId_1_orderId_1_kind_1';
 
-const partDocument = (id: string) => ({ _id: new ObjectId(id) });
+type LastLine = Balance & { readonly _id: ObjectId; readonly at: Date };
+
+const termsFrom = ({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): PartTerms => ({
+  partName: name,
+  priceCents,
+  minOrderQuantity,
+  deleted: deletedAt !== undefined,
+});
 
 /** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
 export const createStockStore = async (db: Db) => {
@@ -38,22 +46,44 @@ export const createStockStore = async (db: Db) => {
     { key: byTime },
   ]);
 
-  const latestOf = (ids: readonly ObjectId[]): Promise<({ _id: ObjectId } & Balance)[]> =>
+  const latestOf = (ids: readonly ObjectId[]): Promise<LastLine[]> =>
     movements
-      .aggregate<{ _id: ObjectId } & Balance>(
+      .aggregate<LastLine>(
         [
           { $match: { partId: { $in: [...ids] } } },
           { $sort: { partId: -1, seq: -1 } },
-          { $group: { _id: '$partId', seq: { $first: '$seq' }, balance: { $first: '$balance' } } },
+          {
+            $group: {
+              _id: '$partId',
+              seq: { $first: '$seq' },
+              balance: { $first: '$balance' },
+              at: { $first: '$at' },
+            },
+          },
         ],
         { hint: bySeq },
       )
       .toArray();
 
+  const shownOn = (ids: readonly ObjectId[]) =>
+    parts.find({ _id: { $in: [...ids] } }, { projection: { stockSeq: 1, availableQuantity: 1 } }).toArray();
+
   const forward = (_id: ObjectId, { seq, balance }: Balance) => ({
     filter: { _id, stockSeq: { $lt: seq } },
     update: { $set: { availableQuantity: balance, stockSeq: seq } },
   });
+
+  /** One query for all orders that are looked at in the same moment. */
+  const terms = new DataLoader<string, PartTerms | undefined>(
+    async (partIds) => {
+      const wanted = { _id: { $in: partIds.map((id) => new ObjectId(id)) } };
+      const projection = { name: 1, priceCents: 1, minOrderQuantity: 1, deletedAt: 1 };
+      const found = await parts.find(wanted, { projection }).toArray();
+      const byId = new Map(found.map((part) => [part._id.toHexString(), termsFrom(part)]));
+      return partIds.map((id) => byId.get(id.toLowerCase()));
+    },
+    { cache: false, batchScheduleFn: setImmediate },
+  );
 
   return {
     /** The first line of a part that is about to be added. */
@@ -87,13 +117,7 @@ export const createStockStore = async (db: Db) => {
       await parts.updateOne(filter, update);
     },
     /** Undefined when there never was such a part. */
-    termsOf: async (partId: string): Promise<PartTerms | undefined> => {
-      const projection = { name: 1, priceCents: 1, minOrderQuantity: 1, deletedAt: 1 };
-      const part = await parts.findOne(partDocument(partId), { projection });
-      if (!part) return undefined;
-      const { name: partName, priceCents, minOrderQuantity, deletedAt } = part;
-      return { partName, priceCents, minOrderQuantity, deleted: deletedAt !== undefined };
-    },
+    termsOf: (partId: string): Promise<PartTerms | undefined> => terms.load(partId),
     /** Parts whose ledger grew since. */
     changedSince: async (since: Date): Promise<string[]> => {
       const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
@@ -109,20 +133,23 @@ export const createStockStore = async (db: Db) => {
         .toArray();
       return found.map(({ _id }) => _id.toString());
     },
-    /** Moves those of the parts forward that lag behind their ledger; resolves with their ids. */
-    repair: async (partIds: readonly string[]): Promise<string[]> => {
+    /**
+     * Moves those of the parts forward that do not show what their ledger says; resolves with their ids. A line from
+     * after `settled` may still be on its way to its part.
+     */
+    repair: async (partIds: readonly string[], settled: Date): Promise<string[]> => {
       const ids = partIds.map((id) => new ObjectId(id));
-      const [latest, shown] = await Promise.all([
-        latestOf(ids),
-        parts.find({ _id: { $in: ids } }, { projection: { stockSeq: 1 } }).toArray(),
-      ]);
-      const seqShown = new Map(shown.map(({ _id, stockSeq }) => [_id.toString(), stockSeq]));
-      const lagging = latest.filter(({ _id, seq }) => (seqShown.get(_id.toString()) ?? seq) < seq);
+      const [latest, display] = await Promise.all([latestOf(ids), shownOn(ids)]);
+      const shown = new Map(display.map((part) => [part._id.toHexString(), part]));
+      const lagging = latest.filter(({ _id, seq, balance, at }) => {
+        const part = shown.get(_id.toHexString());
+        return part && at < settled && part.stockSeq < seq && part.availableQuantity !== balance;
+      });
       const updates: AnyBulkWriteOperation<StoredPart>[] = lagging.map((line) => ({
         updateOne: forward(line._id, line),
       }));
       if (updates.length > 0) await parts.bulkWrite(updates, { ordered: false });
-      return lagging.map(({ _id }) => _id.toString());
+      return lagging.map(({ _id }) => _id.toHexString());
     },
   };
 };

@@ -17,7 +17,7 @@ process.changes.listen((change) => {
 const appendUnseen = (partId: string, seq: number, quantity: number, balance: number) =>
   process.store.append(
     { partId, orderId: anId(), kind: 'reserve' },
-    { seq, quantity, balance, at: new Date() },
+    { seq, quantity, balance, at: new Date(Date.now() - 10_000) },
     'system',
   );
 
@@ -46,4 +46,17 @@ test('when a first sweep finds an old lag, then its age does not matter', async 
   await process.store.append(key, { seq: 2, quantity: -9, balance: 1, at: new Date(0) }, 'system');
   await createStockSweep({ ...process, logger: testLogger() })();
   expect(await shown(partId)).toMatchObject({ availableQuantity: 1 });
+});
+
+test('when a line is so young that it may be on its way, or changed nothing, then a sweep leaves the part alone', async () => {
+  const [young, refused] = [
+    await addPart({ availableQuantity: 10 }),
+    await addPart({ availableQuantity: 10 }),
+  ];
+  const line = { seq: 2, quantity: -4, balance: 6, at: new Date() };
+  await process.store.append({ partId: young, orderId: anId(), kind: 'reserve' }, line, 'system');
+  await appendUnseen(refused, 2, 0, 10);
+  await createStockSweep({ ...process, logger: testLogger() })();
+  expect(await shown(young)).toMatchObject({ availableQuantity: 10, stockSeq: 1 });
+  expect(await shown(refused)).toMatchObject({ availableQuantity: 10, stockSeq: 1 });
 });

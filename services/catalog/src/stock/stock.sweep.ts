@@ -13,6 +13,9 @@ export interface StockSweepParts {
 
 const batch = 500;
 
+/** Longer than a line takes from the ledger to its part. */
+const settleMs = 5_000;
+
 /** Wider than any clock difference between processes, or than a line takes to be written. */
 const overlapMs = 60_000;
 
@@ -24,7 +27,7 @@ export const createStockSweep = ({ store, changes, metrics, logger, now }: Stock
   let since: Date | undefined;
 
   const repair = async (partIds: readonly string[]): Promise<void> => {
-    const repaired = await store.repair(partIds);
+    const repaired = await store.repair(partIds, new Date(now().getTime() - settleMs));
     if (repaired.length === 0) return;
     metrics.projectionsRepaired.inc(repaired.length);
     logger.warn({ parts: repaired }, 'parts lagged behind their ledger');
