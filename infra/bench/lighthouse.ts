@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { chromium, chromiumPath } from '../e2e/browser.ts';
+import { runShop } from '../e2e/run-shop.ts';
+
+/** Lighthouse, mobile preset, against the production build of the home page: three runs, the middle one counts. */
+const runs = 3;
+const aims = { score: 95, javascriptKb: 160 };
+
+const report = z.object({
+  categories: z.record(z.string(), z.object({ score: z.number() })),
+  audits: z.object({
+    'first-contentful-paint': z.object({ numericValue: z.number() }),
+    'largest-contentful-paint': z.object({ numericValue: z.number() }),
+    'cumulative-layout-shift': z.object({ numericValue: z.number() }),
+    'total-blocking-time': z.object({ numericValue: z.number() }),
+    'network-requests': z.object({
+      details: z.object({
+        items: z.array(
+          z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() }),
+        ),
+      }),
+    }),
+  }),
+});
+
+const run = promisify(execFile);
+const cli = new URL('../../node_modules/lighthouse/cli/index.js', import.meta.url).pathname;
+const flags = [
+  '--headless=new',
+  ...chromium.args,
+  "--host-resolver-rules='MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost'",
+];
+
+const audit = async (url: string, folder: string): Promise<z.infer<typeof report>> => {
+  const file = join(folder, 'report.json');
+  const args = [cli, url, '--output=json', `--output-path=${file}`, '--quiet', '--no-enable-error-reporting'];
+  await run(process.execPath, [...args, `--chrome-flags=${flags.join(' ')}`], {
+    env: { ...process.env, CHROME_PATH: chromiumPath() ?? '' },
+    timeout: 120_000,
+  });
+  return report.parse(JSON.parse(await readFile(file, 'utf8')));
+};
+
+const summary = ({ categories, audits }: z.infer<typeof report>) => {
+  const scores = Object.fromEntries(
+    Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
+  );
+  const scripts = audits['network-requests'].details.items.filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
+  const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return {
+    ...scores,
+    'FCP ms': Math.round(audits['first-contentful-paint'].numericValue),
+    'LCP ms': Math.round(audits['largest-contentful-paint'].numericValue),
+    CLS: Math.round(audits['cumulative-layout-shift'].numericValue * 1_000) / 1_000,
+    'TBT ms': Math.round(audits['total-blocking-time'].numericValue),
+    'JavaScript KB': Math.round(bytes / 1_024),
+  };
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
+const shop = process.env.SHOP_URL ? undefined : await runShop();
+const url = `${process.env.SHOP_URL ?? shop?.webUrl}/`;
+try {
+  const results = [];
+  for (let n = 0; n < runs; n++) results.push(summary(await audit(url, folder)));
+  console.table(results);
+  const [, middle] = results.sort(
+    (a, b) => Number(Reflect.get(a, 'performance')) - Number(Reflect.get(b, 'performance')),
+  );
+  const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) =>
+    Number(Reflect.get(middle ?? {}, name)),
+  );
+  const fits =
+    scores.every((score) => score >= aims.score) && (middle?.['JavaScript KB'] ?? 0) < aims.javascriptKb;
+  console.log(
+    fits
+      ? 'Within the aims.'
+      : `Below the aims: each score ${aims.score}, JavaScript under ${aims.javascriptKb} KB.`,
+  );
+  process.exitCode = fits ? 0 : 1;
+} finally {
+  await shop?.stop();
+  await rm(folder, { recursive: true, force: true });
+}
