@@ -2,8 +2,9 @@ import type { Choice } from '../kit/choice.ts';
 import { extruded, flat } from '../kit/extruded.ts';
 import { body, centreLine, coatings, detail, ink, line, path } from '../kit/ink.ts';
 import { pairs, rectangle, rounded, spread } from '../kit/outline.ts';
+import { visibleSide } from '../kit/round-sides.ts';
 import { axis, onScreen, polar, shift } from '../kit/space.ts';
-import { circle, hole, turned, visibleSide } from '../kit/turned.ts';
+import { circle, hole, turned } from '../kit/turned.ts';
 
 const up = axis([0, 1, 0]);
 

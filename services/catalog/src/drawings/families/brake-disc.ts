@@ -1,8 +1,9 @@
 import type { Choice } from '../kit/choice.ts';
 import { body, centreLine, ink, line, path } from '../kit/ink.ts';
 import { around, pairs, spread } from '../kit/outline.ts';
+import { visibleSide } from '../kit/round-sides.ts';
 import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
-import { circle, hole, holes, type Step, turned, visibleSide } from '../kit/turned.ts';
+import { circle, hole, holes, type Step, turned } from '../kit/turned.ts';
 
 interface Ring {
   outer: number;

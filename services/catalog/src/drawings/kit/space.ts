@@ -36,10 +36,13 @@ const screenRight: Vec = [yaw.cos, 0, -yaw.sin];
 const screenUp: Vec = cross(toViewer, screenRight);
 
 /** The one light: from the upper left, a little from the front. */
-const light = unit(add(scale(screenRight, -0.55), scale(screenUp, 0.75), scale(toViewer, 0.4)));
+export const light = unit(add(scale(screenRight, -0.55), scale(screenUp, 0.75), scale(toViewer, 0.4)));
+
+/** A face that turns less than this towards the light gets the tone. */
+export const shadeBelow = 0.02;
 
 export const isVisible = (normal: Vec): boolean => dot(normal, toViewer) > 1e-6;
-export const isShaded = (normal: Vec): boolean => dot(normal, light) < 0.02;
+export const isShaded = (normal: Vec): boolean => dot(normal, light) < shadeBelow;
 
 /** A local frame: `n` is the axis of the part, `u` and `v` span its faces, `u` kept level. */
 export interface Axis {

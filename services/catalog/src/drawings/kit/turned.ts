@@ -1,9 +1,8 @@
 import { numbers } from './compact.ts';
 import { detail, ink, path, polygon, repeated, tone, toned, xy } from './ink.ts';
-import { spread } from './outline.ts';
+import { shadedSides, visibleSide } from './round-sides.ts';
 import {
   type Axis,
-  add,
   cos,
   foreshortening,
   isShaded,
@@ -50,29 +49,6 @@ export const circle = (on: Axis, along: number, radius: number): string => {
 /** A stretch of a circle, from one angle on to a larger one. */
 const circleArc = (on: Axis, along: number, radius: number, [from, to]: readonly [number, number]): string =>
   `M${xy(ring(on, along, radius, from))}${arcTo({ on, along, radius, to, forward: true, large: to - from > 180 })}`;
-
-const normalAt = (on: Axis, degrees: number) => add(scale(on.u, cos(degrees)), scale(on.v, sin(degrees)));
-
-/** Angles at which the side of a turned body shows, and those of them in shade; runs of [from, to]. */
-const sideRuns = (
-  on: Axis,
-  matches: (normal: ReturnType<typeof normalAt>) => boolean,
-): [number, number][] => {
-  const step = 2;
-  const angles = spread(0, 360 - step, 360 / step);
-  const test = (degrees: number): boolean => matches(normalAt(on, degrees));
-  const starts = angles.filter((degrees) => test(degrees) && !test(degrees - step));
-  return starts.map((from) => {
-    let to = from;
-    while (to - from < 360 && test(to + step)) to += step;
-    return [from, to];
-  });
-};
-
-export const visibleSide = (on: Axis): [number, number] => sideRuns(on, isVisible)[0] ?? [0, 180];
-
-const shadedSides = (on: Axis): [number, number][] =>
-  sideRuns(on, (normal) => isVisible(normal) && isShaded(normal));
 
 /** Outline of the stretch between two circles on one axis. */
 const stretch = (on: Axis, [t0, r0]: Step, [t1, r1]: Step): string | undefined => {
