@@ -17,13 +17,13 @@ export interface GatewayParts extends HttpParts {
   readonly rateLimits: RateLimits;
   readonly allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed, as express reads it. */
-  readonly trustedProxies: string;
+  readonly trustedProxies: readonly string[];
 }
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
 export const createGatewayApp = (parts: GatewayParts): Express =>
   createHttpApp(parts, (app) => {
-    app.set('trust proxy', parts.trustedProxies);
+    app.set('trust proxy', [...parts.trustedProxies]);
     app.use(securityHeaders(), allowOrigins(parts.allowedOrigins));
     serveDocs(app);
     for (const route of allRoutes) {

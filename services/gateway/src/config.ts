@@ -1,15 +1,13 @@
 import { baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
-const commaList = z
-  .string()
-  .default('')
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
+const cut = (text: string): string[] =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const commaList = z.string().default('').transform(cut);
 
 export const gatewayConfig = z.object({
   ...baseConfig.shape,
@@ -25,7 +23,7 @@ export const gatewayConfig = z.object({
   /** Calls per minute of one client; 0 switches all rate limits off. */
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(600),
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
-  TRUSTED_PROXIES: z.string().default('loopback'),
+  TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
 });
 
 export type GatewayConfig = z.output<typeof gatewayConfig>;

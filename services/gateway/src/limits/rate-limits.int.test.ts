@@ -112,6 +112,6 @@ describe('rate limits', () => {
     const startedAt = performance.now();
     const calls = times(5, () => request('POST', '/order', { headers, body: {} }));
     expect(await statuses(calls)).toEqual([200, 200, 200, 429, 429]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(1_400);
   });
 });

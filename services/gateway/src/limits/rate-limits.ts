@@ -46,7 +46,7 @@ export type RateLimits = (route: AnyRoute) => RequestHandler[];
 
 /**
  * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis
- * would cost a read a good part of what the rest of the gateway does; what changes something is counted over all gateways.
+ * would slow each of them down noticeably; what changes something is counted over all gateways.
  */
 export const createRateLimits = (redis: Redis, perMinute: number): RateLimits => {
   if (perMinute === 0) return () => [];

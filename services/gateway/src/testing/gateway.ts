@@ -53,7 +53,7 @@ export const startGateway = async (
     authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),
     rateLimits: () => [],
     allowedOrigins: ['http://shop.example'],
-    trustedProxies: 'loopback',
+    trustedProxies: ['loopback'],
     logger: testLogger(),
     metrics: createMetrics('gateway-test'),
     health: createHealth([]),
