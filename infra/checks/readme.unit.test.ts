@@ -9,7 +9,7 @@ const scripts: Record<string, string> = JSON.parse(
 ).scripts;
 
 test('when a queue is added or changed, then the README’s table says so', () => {
-  const rows = readme.split('\n').filter((line) => /^\| `[a-z]+\.[a-z-]+` \|/.test(line));
+  const rows = readme.split('\n').filter((line) => /^\| `[a-z]+\.[a-z-]+`\s*\|/.test(line));
   const told = rows.map((row) => {
     const [, name = '', consumer = '', messages = ''] = row.split('|').map((cell) => cell.trim());
     return {

@@ -1,0 +1,50 @@
+import type { Item } from './items.ts';
+import type { TestResult } from './results.ts';
+
+export interface SettledItem {
+  readonly item: Item;
+  readonly tests: readonly TestResult[];
+  /** Decision pages that name it, relative to the checkout. */
+  readonly pages: readonly string[];
+}
+
+export type Verdict = 'proven' | 'decided' | 'failed' | 'unproven';
+
+export const verdictOf = ({ tests, pages }: SettledItem): Verdict => {
+  if (tests.some(({ passed }) => !passed)) return 'failed';
+  if (tests.length > 0) return 'proven';
+  return pages.length > 0 ? 'decided' : 'unproven';
+};
+
+const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+
+/** At most three tests are named; the rest is counted. */
+const proofText = ({ tests, pages }: SettledItem): string => {
+  const named = tests.slice(0, 3).map(({ title, file }) => `${cell(title)} (\`${file}\`)`);
+  const more = tests.length > 3 ? [`and ${tests.length - 3} more`] : [];
+  return [...named, ...more, ...pages.map((page) => `[${page.replace(/^.*\//, '')}](../../${page})`)].join(
+    '<br>',
+  );
+};
+
+/** The acceptance page: counts on top, then every item with its proof and result. */
+export const acceptancePage = (settled: readonly SettledItem[]): string => {
+  const verdicts = settled.map(verdictOf);
+  const count = (verdict: Verdict): number => verdicts.filter((each) => each === verdict).length;
+  const rows = settled.map(
+    (each, at) =>
+      `| ${each.item.id} | ${cell(each.item.requirement)} | ${proofText(each)} | ${verdicts[at]} |`,
+  );
+  return [
+    '# Acceptance',
+    '',
+    'Written by `npm run acceptance`. The items stand in [acceptance-items.md](acceptance-items.md).',
+    '',
+    `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`,
+    '',
+    '| Item | Requirement | Proof | Result |',
+    '|---|---|---|---|',
+    ...rows,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { acceptancePage, type SettledItem, verdictOf } from './report.ts';
+
+const item = { id: 'HOME-07', tag: 'S', proof: 'unit', requirement: 'cut at 100 | ellipsis' };
+const passed = { title: 'HOME-07: when …, then …', file: 'a.unit.test.ts', passed: true };
+const settle = (facts: Partial<SettledItem>): SettledItem => ({ item, tests: [], pages: [], ...facts });
+
+test.each([
+  ['proven', settle({ tests: [passed] })],
+  ['failed', settle({ tests: [passed, { ...passed, passed: false }], pages: ['x.md'] })],
+  ['decided', settle({ pages: ['infra/docs/decisions/006-x.md'] })],
+  ['unproven', settle({})],
+])('when tests and pages are looked at, then the item is %s', (verdict, each) => {
+  expect(verdictOf(each)).toBe(verdict);
+});
+
+test('when the page is written, then the counts stand on top and no cell breaks the table', () => {
+  const page = acceptancePage([settle({ tests: [passed] }), settle({})]);
+  expect(page).toContain('2 items: 1 proven by tests, 0 settled by a decision page, 0 failed, 1 unproven.');
+  expect(page).toContain('| HOME-07 | cut at 100 \\| ellipsis |');
+});
