@@ -1,5 +1,5 @@
 import { id } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, withDeadline } from '@shop/service-kit';
 import { z } from 'zod';
 
 /** What finished replies may be out of date about: one part's stock, which parts there are, or the reviews. */
@@ -17,6 +17,9 @@ export interface Changes {
   readonly listen: (listener: (change: CatalogChange) => void) => void;
   readonly close: () => void;
 }
+
+/** No call waits longer for others to hear of what it did. */
+const announceMs = 500;
 
 /** Carries changes of the catalogue between its processes. `prefix` keeps shops on one Redis apart. */
 export const createChanges = (parts: { redisUrl: string; prefix: string; logger: Logger }): Changes => {
@@ -46,7 +49,8 @@ export const createChanges = (parts: { redisUrl: string; prefix: string; logger:
     announce: async (change) => {
       tell(change);
       try {
-        await publisher.publish(channel, JSON.stringify(change));
+        const told = publisher.publish(channel, JSON.stringify(change));
+        await withDeadline(told, announceMs, 'announcing a change');
       } catch (error) {
         logger.debug({ err: error }, 'a change was not announced');
       }
