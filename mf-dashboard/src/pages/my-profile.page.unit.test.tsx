@@ -40,7 +40,7 @@ test('PRO-03 SUP-06: when the address is not verified, then it says so and the e
   expect(resendVerification).toHaveBeenCalledOnce();
 });
 
-test('PRO-08 PRO-09: when facts are missing, then prompts ask for them; LinkedIn is a safe link', async () => {
+test('PRO-08 PRO-09 PRO-10: when facts are missing, then prompts ask for them; LinkedIn is a safe link', async () => {
   const linkedin = 'https://www.linkedin.com/in/sam';
   fakeApi({ ...answers, getUser: { body: { email, linkedin } } });
   renderWithKit(<MyProfilePage />, { session: signedIn() });
