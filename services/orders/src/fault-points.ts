@@ -16,7 +16,7 @@ export const faultPoints = [
   'refund-before-provider',
   'refund-after-provider',
   'end-after-payment-closed',
-  'end-after-order-ended',
+  'change-before-send',
 ] as const;
 
 export type FaultPoint = (typeof faultPoints)[number];

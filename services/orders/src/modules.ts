@@ -8,6 +8,7 @@ import {
 } from '@shop/service-kit';
 import type { FaultPoint } from './fault-points.ts';
 import { createEndOrder } from './orders/end-order.ts';
+import { createHoldingsStore } from './orders/holdings.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore } from './orders/order.store.ts';
 import { createOrderListStore } from './orders/order-list.store.ts';
@@ -35,7 +36,7 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
   const fault = createFaultPoints<FaultPoint>(faultPoint);
   const orderStore = await createOrderStore(db);
   const orderOutbox = await outboxOf(ordersCollection);
-  const orders = createOrders({ store: orderStore, outbox: orderOutbox });
+  const orders = createOrders({ store: orderStore, outbox: orderOutbox, fault });
   const payments = await createPaymentStore(db);
   const paymentOutbox = await outboxOf(paymentsCollection);
   const events = await createPaymentEventStore(db);
@@ -47,6 +48,7 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
     orders,
     orderStore,
     orderLists: createOrderListStore(db),
+    holdings: createHoldingsStore(db),
     orderOutbox,
     payments,
     paymentOutbox,

@@ -11,8 +11,14 @@ const outboxAgeMs = 2 * second;
 const overdueMs = 10 * second;
 
 /** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
-export const startSweepers = (parts: { modules: Modules; producer: Producer; logger: Logger }): Sweeper[] => {
-  const { modules, producer, logger } = parts;
+export const startSweepers = (parts: {
+  modules: Modules;
+  producer: Producer;
+  logger: Logger;
+  /** Brings the gauges up to date. */
+  count: () => Promise<void>;
+}): Sweeper[] => {
+  const { modules, producer, logger, count } = parts;
   const { orderStore: store, endOrder } = modules;
   const every = (everyMs: number, name: string, sweep: () => Promise<unknown>): Sweeper =>
     startSweeper({ name, everyMs, logger, sweep });
@@ -35,6 +41,7 @@ export const startSweepers = (parts: { modules: Modules; producer: Producer; log
     every(15 * second, 'silent payments', () => payments.silentPayments()),
     every(15 * second, 'half settled payments', () => payments.halfSettled()),
     every(60 * second, 'unclaimed money', () => payments.unclaimed()),
+    every(30 * second, 'gauges', count),
     every(15 * second, 'lost payment messages', () => payments.lostMessages()),
   ];
 };

@@ -11,6 +11,7 @@ import {
 } from '@shop/service-kit';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { createModules } from './modules.ts';
+import { createOrderGauges, serveHoldings } from './order-metrics.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { startPaymentEventsWorker } from './payments/payment-events.worker.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
@@ -37,15 +38,20 @@ const workers = [
   startRefundsWorker(modules, queueParts),
   startRolesWorker(createRoleStore(database.db), queueParts),
 ];
-const sweepers = startSweepers({ modules, producer, logger });
+const sweepers = startSweepers({
+  modules,
+  producer,
+  logger,
+  count: createOrderGauges(metrics, modules.holdings),
+});
 const health = createHealth([
   { name: 'mongodb', check: database.ping },
   { name: 'redis', check: producer.ping },
 ]);
-const server = await listen(
-  createHttpApp({ logger, metrics, health }, () => undefined),
-  { host: config.HOST, port: config.PORT },
-);
+const server = await listen(createHttpApp({ logger, metrics, health }, serveHoldings(modules.holdings)), {
+  host: config.HOST,
+  port: config.PORT,
+});
 logger.info({ url: server.url }, 'orders worker runs');
 
 endInOrder({

@@ -1,5 +1,6 @@
 import { queues, stockRelease, stockReserve } from '@shop/contracts';
 import { type Outbox, type OutboxEntry, outboxEntry, Refusal, refuse } from '@shop/service-kit';
+import type { FaultPoints } from '../fault-points.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Change, Entry, Order, Verdict } from './order.ts';
 
@@ -42,7 +43,8 @@ const messagesOf = (order: Order, change: Change): OutboxEntry[] =>
     : [];
 
 /** The orders of the shop: every change goes through here, with its history and its messages in the same write. */
-export const createOrders = ({ store, outbox }: { store: OrderStore; outbox: Outbox }) => {
+export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: FaultPoints }) => {
+  const { store, outbox, fault } = parts;
   const get = async (id: string): Promise<Order> => {
     const order = await store.find(id);
     if (!order) throw refuse.notFound('Order');
@@ -65,7 +67,10 @@ export const createOrders = ({ store, outbox }: { store: OrderStore; outbox: Out
         if (verdict.kind === 'done') return { kind: 'done', order };
         const messages = messagesOf(order, verdict.change);
         if (!(await store.apply(order, verdict.change, messages))) continue;
-        if (messages.length > 0) await outbox.send(store.key(id), messages);
+        if (messages.length > 0) {
+          fault('change-before-send');
+          await outbox.send(store.key(id), messages);
+        }
         const { set, to } = verdict.change;
         return { kind: 'changed', order: { ...order, ...set, state: to, version: order.version + 1 } };
       }

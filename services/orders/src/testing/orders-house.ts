@@ -90,7 +90,19 @@ export const openOrdersHouse = async (options: HouseOptions) => {
     announcer.close();
     await producer.close();
   });
-  return { request, url, modules, producer, queueParts, parts, catalog, roles, db: database.db, board };
+  return {
+    request,
+    url,
+    mongoUrl: database.url,
+    modules,
+    producer,
+    queueParts,
+    parts,
+    catalog,
+    roles,
+    db: database.db,
+    board,
+  };
 };
 
 export type OrdersHouse = Awaited<ReturnType<typeof openOrdersHouse>>;

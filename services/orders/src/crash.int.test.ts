@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { FaultPoint } from './fault-points.ts';
+import { createRedrive } from './orders/order.sweepers.ts';
+import { paymentSettings } from './payments/payment.config.ts';
+import { createPaymentSweeps } from './payments/payment.sweepers.ts';
+import { createPaymentProvider } from './payments/payment-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { type OrdersProcess, startOrdersApi, startTestIdentity } from './testing/orders-process.ts';
+import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
+import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
+
+const standIn = await startPaymentsStandIn();
+const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
+const provider = createPaymentProvider(
+  paymentSettings({
+    STRIPE_SECRET_KEY: undefined,
+    STRIPE_PUBLISHABLE_KEY: undefined,
+    STRIPE_WEBHOOK_SECRET: undefined,
+    ...sandbox,
+  }),
+);
+// The rest of the shop, which lives on while the api under test dies.
+const house = await openOrdersHouse({ provider });
+const { modules, producer, queueParts } = house;
+const { orderStore, orderOutbox } = modules;
+const env = {
+  ...sandbox,
+  IDENTITY_URL: await startTestIdentity(),
+  MONGO_URL: house.mongoUrl,
+  MONGO_DB: house.db.databaseName,
+  REDIS_URL: queueParts.redisUrl,
+  QUEUE_PREFIX: queueParts.prefix,
+};
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const redrive = createRedrive({ store: orderStore, producer }, 10_000);
+const sweeps = createPaymentSweeps({
+  ...modules,
+  ordersToCheck: orderStore.paymentsToCheck,
+  postponeCheck: orderStore.postponeCheck,
+  producer,
+  logger: queueParts.logger,
+});
+
+/** What the sweepers do by themselves in the minutes after a crash. */
+const recover = async (): Promise<void> => {
+  await orderOutbox.sweep(later(1));
+  await redrive(later(1));
+  await sweeps.silentPayments(later(5));
+  await sweeps.halfSettled(later(5));
+};
+
+/** Lets an api process do something that kills it at the point; the caller gets no answer. */
+const crash = async (point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> => {
+  const api = await startOrdersApi(env, point);
+  await expect(act(api)).rejects.toThrow();
+  expect(await api.ended).toBe('SIGKILL');
+  await recover();
+};
+
+const openIn = async (request: OrdersProcess['request'], orderId: string): Promise<string> => {
+  const call = { token: tokens.buyer, body: { price: 25, orderId } };
+  return clientSecret.parse((await request('POST', '/create-payment-intent', call)).body).clientSecret;
+};
+const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
+const report = (request: OrdersProcess['request'], id: string, transactionId: string) =>
+  request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+
+const limit = 60_000;
+
+describe('kill -9 of the orders api', () => {
+  test.each(['place-after-insert', 'place-before-reply'] as const)(
+    'DEF-07: when it dies at %s, then the order is decided, and the same key finds it',
+    async (point) => {
+      const part = stock(house);
+      const call = { token: tokens.buyer, body: orderBody(part), headers: { 'idempotency-key': point } };
+      await crash(point, (api) => api.request('POST', '/order', call));
+      const again = await house.request('POST', '/order', call);
+      expect(again).toMatchObject({ status: 201, body: { modifiedCount: 1 } });
+      expect((await readOrder(house, placed.parse(again.body).insertedId)).state).toBe('reserved');
+      expect(house.parts.get(part)?.available).toBe(98);
+    },
+    limit,
+  );
+
+  test.each(['intent-after-create', 'intent-after-store'] as const)(
+    'PAY-15: when it dies at %s, then the payment can be opened and made once',
+    async (point) => {
+      const id = await placedOrder(house, orderBody(stock(house)));
+      await crash(point, (api) => openIn(api.request, id));
+      const secret = await openIn(house.request, id);
+      expect(await standIn.confirm(secret)).toBe('succeeded');
+      expect((await report(house.request, id, idOf(secret))).status).toBe(200);
+    },
+    limit,
+  );
+
+  test.each(['settle-before-claim', 'settle-after-claim', 'settle-after-paid'] as const)(
+    'PAY-13: when it dies at %s, then the order is paid without anybody asking again',
+    async (point) => {
+      const id = await placedOrder(house, orderBody(stock(house)));
+      const secret = await openIn(house.request, id);
+      await standIn.confirm(secret);
+      await crash(point, (api) => report(api.request, id, idOf(secret)));
+      expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: idOf(secret) });
+      expect((await modules.payments.find(idOf(secret)))?.state).toBe('settled');
+    },
+    limit,
+  );
+
+  test.each(['end-after-payment-closed', 'change-before-send'] as const)(
+    'ST-08: when it dies at %s, then cancelling ends with the stock back once',
+    async (point) => {
+      const part = stock(house);
+      const id = await placedOrder(house, orderBody(part));
+      await openIn(house.request, id);
+      const cancel = (request: OrdersProcess['request']) =>
+        request('DELETE', `/order/${id}`, { token: tokens.buyer });
+      await crash(point, (api) => cancel(api.request));
+      expect([200, 409]).toContain((await cancel(house.request)).status);
+      expect((await readOrder(house, id)).state).toBe('cancelled');
+      await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+    },
+    limit,
+  );
+});

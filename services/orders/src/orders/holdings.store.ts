@@ -1,0 +1,50 @@
+import { type OrderState, orderStates } from '@shop/contracts';
+import type { Db } from 'mongodb';
+import { type OrderDocument, orderIndexes, ordersCollection } from './order.document.ts';
+
+/** States in which an order's pieces are out of the catalogue's stock. */
+const holding: readonly OrderState[] = ['reserved', 'paid', 'shipped'];
+
+export interface Holding {
+  readonly partId: string;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** The orders' side of the books: what they hold, and what is still open between them and catalog. */
+export const createHoldingsStore = (db: Db) => {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const countIn = (state: OrderState): Promise<number> =>
+    orders.countDocuments({ state }, { hint: orderIndexes.byState });
+  return {
+    /** Pieces held per part. Exact while nothing is open; see `open`. */
+    perPart: async (): Promise<Holding[]> =>
+      orders
+        .aggregate<Holding>(
+          [
+            { $match: { state: { $in: [...holding] } } },
+            { $group: { _id: '$partId', quantity: { $sum: '$quantity' }, orders: { $sum: 1 } } },
+            { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
+            { $sort: { partId: 1 } },
+          ],
+          { hint: orderIndexes.byState },
+        )
+        .toArray(),
+
+    /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */
+    open: async (): Promise<{ undecided: number; unreleased: number }> => {
+      const [undecided, unreleased] = await Promise.all([
+        countIn('requested'),
+        orders.countDocuments({ 'release.state': 'due' }, { hint: orderIndexes.byRelease }),
+      ]);
+      return { undecided, unreleased };
+    },
+
+    byState: async (): Promise<[OrderState, number][]> =>
+      Promise.all(
+        orderStates.map(async (state): Promise<[OrderState, number]> => [state, await countIn(state)]),
+      ),
+  };
+};
+
+export type HoldingsStore = ReturnType<typeof createHoldingsStore>;

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { listen } from '@shop/service-kit';
+import { requester, type TestRequest, testJwks } from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+import type { FaultPoint } from '../fault-points.ts';
+
+const api = fileURLToPath(new URL('../api.ts', import.meta.url));
+const logLine = z.object({ msg: z.literal('orders api listens'), url: z.url() });
+
+/** Publishes the key of test tokens, as identity would. */
+export const startTestIdentity = async (): Promise<string> => {
+  const body = JSON.stringify(testJwks());
+  const server = await listen(
+    (_request, response) => {
+      response.setHeader('content-type', 'application/json');
+      response.end(body);
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  afterAll(() => server.close());
+  return server.url;
+};
+
+export interface OrdersProcess {
+  readonly request: TestRequest;
+  /** Resolves with the signal that ended it. */
+  readonly ended: Promise<NodeJS.Signals | null>;
+  readonly stop: () => Promise<void>;
+}
+
+const listening = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> => {
+  for await (const line of createInterface(child.stdout)) {
+    const parsed = logLine.safeParse(JSON.parse(line));
+    if (!parsed.success) continue;
+    child.stdout.resume();
+    return parsed.data.url;
+  }
+  throw new Error('the orders api did not start');
+};
+
+/** The real orders api as a process of its own; with a fault point it ends itself there, hard. */
+export const startOrdersApi = async (
+  env: Readonly<Record<string, string>>,
+  faultPoint?: FaultPoint,
+): Promise<OrdersProcess> => {
+  const child = spawn(process.execPath, [api], {
+    env: { PATH: process.env.PATH, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit').then(() => child.signalCode);
+  return {
+    request: requester(await listening(child)),
+    ended,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+};
