@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { publishedQueues, publishedRoutes } from '@shop/contracts';
+import { publishedQueues, publishedRoutes } from '@shop/contracts/published';
 
 /**
  * Compares the contracts with their checked-in JSON, so that a change of a call or message shows in review.

@@ -8,7 +8,6 @@ export * from './messages/user.ts';
 export * from './money.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
-export * from './published.ts';
 export * from './queues.ts';
 export * from './route.ts';
 export * from './runtime-config.ts';
