@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -19,9 +20,8 @@ const tryListen = async (port: number, host: string): Promise<number> => {
   return address.port;
 };
 
-/** A port that nobody listens on right now; one of `preferred` when it is still free. */
-export const freePort = async (preferred?: number, host = '127.0.0.1'): Promise<number> =>
-  preferred !== undefined && (await isFree(preferred, host)) ? preferred : tryListen(0, host);
+/** A port that nobody listens on right now. */
+export const freePort = (host = '127.0.0.1'): Promise<number> => tryListen(0, host);
 
 export const isFree = async (port: number, host = '127.0.0.1'): Promise<boolean> => {
   try {
@@ -42,7 +42,15 @@ export const requirePort = async (variable: string, port: number, host: string):
 
 const remembered = z.record(z.string(), z.number()).catch({});
 
-/** One free port for each name, the same as last time where possible, so that open pages survive a restart. */
+/** Below the range from which systems lend ports to outgoing connections, so that they stay ours over a restart. */
+const [lowest, count] = [20_000, 12_000];
+
+const quietPort = async (): Promise<number> => {
+  const port = lowest + randomInt(count);
+  return (await isFree(port)) ? port : quietPort();
+};
+
+/** One free port for each name, the same as last time where possible: open pages and picture addresses survive a restart. */
 export const assignPorts = async (
   file: string,
   names: readonly string[],
@@ -50,10 +58,11 @@ export const assignPorts = async (
   const last = existsSync(file) ? remembered.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
   const ports: Record<string, number> = {};
   for (const name of names) {
-    let port = await freePort(last[name]);
-    while (Object.values(ports).includes(port)) port = await freePort();
+    const known = last[name];
+    let port = known !== undefined && (await isFree(known)) ? known : await quietPort();
+    while (Object.values(ports).includes(port)) port = await quietPort();
     ports[name] = port;
   }
-  writePrivately(file, ports);
+  writePrivately(file, { ...last, ...ports });
   return ports;
 };

@@ -8,6 +8,7 @@ import { WayOutError } from './way-out-error.mjs';
 const neededBytes = 2_000_000_000;
 const progressEveryMs = 3_000;
 const keptOutput = 20_000;
+const shownLines = 12;
 
 const stampOf = (root) => join(root, 'node_modules', '.parts-shop-installed');
 
@@ -58,8 +59,18 @@ const wayOut = (output) => {
     return 'npm may not write into this folder. Make it yours (chown) and run the command again.';
   if (/ENOENT.*npm|npm: not found/.test(output))
     return 'npm was not found. Install Node.js with npm and try again.';
+  if (/EUSAGE/.test(output))
+    return 'package.json and package-lock.json do not agree. Run `npm install` once, and keep the lock file it writes.';
   return 'npm said:';
 };
+
+/** npm names the reason first and explains its own usage after that. */
+const firstLines = (output) =>
+  output
+    .split('\n')
+    .filter((line) => !/^npm warn/.test(line) && line.trim() !== '')
+    .slice(0, shownLines)
+    .join('\n');
 
 const checkDisk = (root) => {
   const { bavail, bsize } = statfsSync(root);
@@ -126,8 +137,6 @@ export const install = async (root) => {
   process.off('SIGINT', forward).off('SIGTERM', forward);
   stopProgress();
   if (code !== 0)
-    throw new WayOutError(
-      `The packages could not be installed.\n${wayOut(output)}\n\n${output.trim().split('\n').slice(-15).join('\n')}`,
-    );
+    throw new WayOutError(`The packages could not be installed.\n${wayOut(output)}\n\n${firstLines(output)}`);
   writeFileSync(stampOf(root), lockHash(root));
 };

@@ -1,12 +1,22 @@
 /** Plain JavaScript for any Node from 18 on, without packages. */
 import { spawn } from 'node:child_process';
+import module from 'node:module';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
 
+/** The same place as `cache-dir.ts` says, for a process that cannot read TypeScript yet. */
+const compileCacheDir = () => {
+  const { SHOP_CACHE_DIR, XDG_CACHE_HOME } = process.env;
+  return join(SHOP_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'parts-shop'), 'compiled');
+};
+
 /** Runs a script in this very process. */
 export const runHere = async (script, args) => {
+  // Missing in Nodes that are too old to get here.
+  module.enableCompileCache?.(compileCacheDir());
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
 };
@@ -16,7 +26,7 @@ export const runUnder = async ({ node, root, script, args }) => {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(':');
   const child = spawn(node, ['--import', endWithParent, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, PATH: path, NODE_COMPILE_CACHE: compileCacheDir() },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve, reject) => {
