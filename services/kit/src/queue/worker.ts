@@ -46,7 +46,8 @@ export const startWorker = (
   });
   return {
     close: async () => {
-      await worker.close();
+      // Without Redis there is nothing to hand back in order, and waiting for it would hold up the end of the process.
+      await worker.close(connection.status !== 'ready');
       connection.disconnect();
     },
   };

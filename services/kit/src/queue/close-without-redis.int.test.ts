@@ -1,0 +1,14 @@
+import { queues } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { testLogger } from '../testing/service.ts';
+import { startWorker } from './worker.ts';
+
+test('when Redis is away, then a worker still closes at once', async () => {
+  const metrics = createMetrics('test');
+  const parts = { redisUrl: 'redis://127.0.0.1:1', prefix: '{nowhere}', logger: testLogger(), metrics };
+  const worker = startWorker(queues.ordersRoles, [], parts);
+  const startedAt = performance.now();
+  await worker.close();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
