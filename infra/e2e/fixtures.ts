@@ -18,19 +18,19 @@ interface Watch {
   readonly expectNoise: (pattern: RegExp) => void;
 }
 
-/** A page whose console errors and warnings, page faults and calls beyond loopback fail the test. */
+/** Tabs whose console errors and warnings, page faults and calls beyond loopback fail the test. */
 export const test = base.extend<{ watch: Watch; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   baseURL: async ({}, use) => use(shopUrl()),
   watch: [
-    async ({ page }, use) => {
+    async ({ context }, use) => {
       const noise: string[] = [];
       const expected: RegExp[] = [];
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => noise.push(`fault: ${error.message}`));
-      page.on('request', (request) => {
+      context.on('weberror', (fault) => noise.push(`fault: ${fault.error().message}`));
+      context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
         if (protocol.startsWith('http') && !loopback.has(hostname))
           noise.push(`left loopback: ${request.url()}`);

@@ -166,6 +166,16 @@ test('HOME-31: when somebody searches, then the address and the list follow, and
   expect(screen.getByLabelText<HTMLInputElement>('Search parts').value).toBe('');
 });
 
+test('HOME-31: when the search box is left at once, then the search stands in the address before the next page opens', async () => {
+  const { location } = open();
+  await card('Vented brake disc');
+  const box = screen.getByLabelText('Search parts');
+  fireEvent.change(box, { target: { value: 'disc' } });
+  expect(location()).toBe('/');
+  fireEvent.blur(box);
+  expect(location()).toBe('/?q=disc');
+});
+
 test('HOME-31: when family and sort are chosen, then they stand in the address and in the call', async () => {
   const { api, user, location } = open();
   await card('Vented brake disc');

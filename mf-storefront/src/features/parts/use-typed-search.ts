@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const pauseMs = 300;
 
 /**
- * What stands in a search box. It is handed on after a short pause of typing, and it follows when the search
+ * What stands in a search box. It is handed on after a short pause of typing, or when the person leaves the box (`settle`):
+ * a search that came while the next page is on its way would call them back. It follows when the search
  * changes elsewhere (a link, the back button) but never takes back what a person is typing.
  */
 export const useTypedSearch = (search: string, onSearch: (search: string) => void) => {
@@ -17,15 +18,17 @@ export const useTypedSearch = (search: string, onSearch: (search: string) => voi
       setTyped(search);
     }
   }
-  const send = useEffectEvent((text: string) => {
+  const text = typed.trim();
+  const settle = (): void => {
+    if (text === sent) return;
     setSent(text);
     onSearch(text);
-  });
+  };
+  const settleLater = useEffectEvent(settle);
   useEffect(() => {
-    const text = typed.trim();
     if (text === sent) return;
-    const timer = setTimeout(() => send(text), pauseMs);
+    const timer = setTimeout(() => settleLater(), pauseMs);
     return () => clearTimeout(timer);
-  }, [typed, sent]);
-  return [typed, setTyped] as const;
+  }, [text, sent]);
+  return { typed, setTyped, settle };
 };

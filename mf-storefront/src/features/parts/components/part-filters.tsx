@@ -17,7 +17,9 @@ interface PartFiltersProps {
 
 /** Search, family and order of the catalogue; the grid follows while one types. */
 export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
-  const [typed, setTyped] = useTypedSearch(view.q ?? '', (q) => onChange({ ...view, q: q || undefined }));
+  const { typed, setTyped, settle } = useTypedSearch(view.q ?? '', (q) =>
+    onChange({ ...view, q: q || undefined }),
+  );
   return (
     <form
       aria-label="Search the catalogue"
@@ -33,6 +35,7 @@ export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
             placeholder="Name or part number"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
+            onBlur={settle}
           />
         </Field>
       </div>

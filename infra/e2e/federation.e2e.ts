@@ -1,0 +1,135 @@
+import type { CDPSession, Page, Route } from '@playwright/test';
+import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+
+/** Text that stands in exactly one place of each library, and survives minification. */
+const marks = {
+  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
+  router: 'useRoutes() may be used only in the context of a',
+  query: 'No QueryClient set, use QueryClientProvider to set one',
+  kit: 'no AskProvider above',
+};
+
+/** Everything the browser compiles on this page from now on, preloaded modules included. */
+const watchScripts = async (page: Page) => {
+  const debug: CDPSession = await page.context().newCDPSession(page);
+  const sources: Promise<{ url: string; text: string }>[] = [];
+  debug.on('Debugger.scriptParsed', ({ scriptId, url }) => {
+    if (!url.startsWith(shopUrl())) return;
+    const source = debug.send('Debugger.getScriptSource', { scriptId });
+    sources.push(source.then(({ scriptSource }) => ({ url, text: scriptSource })));
+  });
+  await debug.send('Debugger.enable');
+  return async (mark: string): Promise<string[]> => {
+    const scripts = await Promise.all(sources);
+    return scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
+  };
+};
+
+/** Every copy of react-dom announces itself to this hook when it is evaluated. */
+const countRenderers = (page: Page) =>
+  page.addInitScript(() => {
+    const renderers: unknown[] = [];
+    Object.assign(window, {
+      renderers,
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        inject: (renderer: unknown) => renderers.push(renderer),
+        onCommitFiberRoot: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+      },
+    });
+  });
+
+const visitAllAreas = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByText('$396,000')).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Dashboard' })
+    .getByRole('link', { name: 'Manage Parts' })
+    .click();
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByText('Place Order').first()).toBeVisible();
+};
+
+test('when home, dashboard and admin were shown in one visit, then there was one React, one router and one kit', async ({
+  page,
+}) => {
+  await countRenderers(page);
+  await logIn(page, accounts.admin);
+  const compiled = await watchScripts(page);
+  // A reload restores the session, so that the whole visit is one page load that is watched from its start.
+  await page.goto('/');
+  await visitAllAreas(page);
+  expect(await page.evaluate(() => Reflect.get(window, 'renderers').length)).toBe(1);
+  for (const [library, mark] of Object.entries(marks))
+    expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
+});
+
+test('when an area is drawn, then its stylesheet is there before it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: { area: string; styled: boolean }[] = [];
+    Object.assign(window, { drawn });
+    const isStyled = (area: string): boolean =>
+      [...document.styleSheets].some(({ href }) => href?.includes(`/mf/${area}/`));
+    const areasIn = (node: Node): string[] =>
+      node instanceof Element
+        ? [node, ...node.querySelectorAll('[data-mf]')].flatMap((at) => at.getAttribute('data-mf') ?? [])
+        : [];
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      for (const area of added.flatMap(areasIn)) drawn.push({ area, styled: isStyled(area) });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await logIn(page, accounts.admin);
+  await visitAllAreas(page);
+  const drawn: { area: string; styled: boolean }[] = await page.evaluate(() => Reflect.get(window, 'drawn'));
+  expect(new Set(drawn.map(({ area }) => area))).toEqual(new Set(['storefront', 'dashboard', 'admin']));
+  expect(drawn.filter(({ styled }) => !styled)).toEqual([]);
+});
+
+const boundary = (page: Page) => page.getByRole('main').getByText('This part of the shop did not load');
+const storefront = '**/mf/storefront/**';
+
+for (const [how, broken] of [
+  ['is down', (route: Route) => route.abort()],
+  ['hangs', () => {}],
+  ['answers with a fault', (route: Route) => route.fulfill({ status: 503 })],
+] as const) {
+  test(`R-28: when the storefront’s server ${how}, then only its area says so, and Retry brings it back`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectNoise(/ERR_FAILED|status of 503|preload/);
+    await page.route(storefront, broken);
+    await logIn(page, accounts.shopper);
+    await expect(boundary(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByText('$396,000')).toBeVisible();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(boundary(page)).toBeVisible({ timeout: 15_000 });
+
+    await page.unroute(storefront);
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Place Order').first()).toBeVisible();
+    await expect(boundary(page)).toHaveCount(0);
+  });
+}
+
+test('R-28: when the storefront is down at the first load, then the page is there and Retry brings it back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/ERR_FAILED|preload/);
+  await page.route(storefront, (route) => route.abort());
+  await page.goto('/about');
+  await expect(boundary(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await page.unroute(storefront);
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('20,000')).toBeVisible();
+});

@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './buying-fixtures.ts';
+import { cardFrame, cards, completed } from './buying-steps.ts';
+import { logIn, shopUrl } from './fixtures.ts';
+import { orderPart, ordersOf } from './shop-api.ts';
+
+const stopsAtMost = 40;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Presses Tab until the target has the focus; more stops than anybody would bear fail the test. */
+const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < stopsAtMost; stop += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${stopsAtMost} times Tab did not reach ${target}`);
+};
+
+const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+  await tabTo(page, page.getByLabel(label, { exact: true }).first());
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(text);
+};
+
+const activate = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+test('when there is only a keyboard, then a visitor gets from home to a paid order', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  test.slow();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await typeInto(page, 'Search parts', part.name);
+  const card = page.getByRole('article', { name: part.name });
+  await activate(page, card.getByRole('link', { name: 'Place Order' }));
+
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
+  await typeInto(page, 'Email', buyer.email);
+  await typeInto(page, 'Password', buyer.password);
+  await page.keyboard.press('Enter');
+
+  await expect(page).toHaveURL(`${shopUrl()}/purchase/${part._id}`);
+  await typeInto(page, 'Address', '12 Station Road, Dhaka');
+  await typeInto(page, 'Phone', '01711 123456');
+  await typeInto(page, 'Quantity', '8');
+  await activate(page, page.getByRole('button', { name: 'Purchase', exact: true }));
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  await activate(page, page.getByRole('link', { name: 'Pay now' }));
+
+  const number = cardFrame(page).locator('[name="cardnumber"]');
+  await tabTo(page, number);
+  // Each complete field hands over to the next one.
+  await page.keyboard.type(`${cards.good}1240123`);
+  await activate(page, page.getByRole('button', { name: 'Pay', exact: true }));
+  await expect(completed(page)).toBeVisible();
+  expect(await ordersOf(buyer)).toMatchObject([{ quantity: 8, paid: true }]);
+});
+
+test('DLG-05: when the cancel dialog is left with Escape, then the focus is where it was', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  await orderPart(buyer, part);
+  await logIn(page, buyer);
+  await page.goto('/dashboard/my-orders');
+  const cancel = page.getByRole('button', { name: `Cancel ${part.name}` });
+  await activate(page, cancel);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+});

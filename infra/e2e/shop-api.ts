@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { type AnyRoute, type NewPart, type Order, type Part, routes, runtimeConfig } from '@shop/contracts';
+import { z } from 'zod';
+import { accessToken } from '../bench/sign-in.ts';
+import { accounts, apiUrl, shopUrl } from './fixtures.ts';
+
+/** What a journey arranges before it opens the browser, and looks up after it. */
+interface CallInput {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string;
+}
+
+const limitMs = 15_000;
+
+const send = async (url: string, init: RequestInit): Promise<unknown> => {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
+};
+
+const json = { 'content-type': 'application/json' };
+
+/** One call of the shop's API, straight to the gateway. */
+export const call = async <Reply extends z.ZodType>(
+  route: AnyRoute & { readonly reply: Reply },
+  { params = {}, body, token }: CallInput = {},
+): Promise<z.output<Reply>> => {
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const answer = await send(`${apiUrl()}${path}`, {
+    method: route.method.toUpperCase(),
+    headers: { ...json, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return route.reply.parse(answer);
+};
+
+export interface Person {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly token: string;
+}
+
+const places = () => ({ webUrl: shopUrl(), apiUrl: apiUrl() });
+const readConfig = async () => runtimeConfig.parse(await send(`${shopUrl()}/config.json`, {}));
+
+/** Somebody nobody knew before, with an account and an access token. */
+export const newPerson = async (name = 'Rafiq Hossain'): Promise<Person> => {
+  const { identity } = await readConfig();
+  const person = { name, email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
+  await send(
+    `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${identity.apiKey}`,
+    {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ ...person, displayName: name, returnSecureToken: true }),
+    },
+  );
+  return { ...person, token: await accessToken(places(), person) };
+};
+
+export const adminToken = (): Promise<string> => accessToken(places(), accounts.admin);
+
+/** A part that only one journey knows of. */
+export const newPart = async (token: string, facts: Partial<NewPart> = {}): Promise<Part> => {
+  const body = {
+    name: `Journey Brake Disc ${randomUUID().slice(0, 8)}`,
+    price: 12.5,
+    description: 'Ventilated disc, machined on both faces.',
+    minOrderQuantity: 4,
+    availableQuantity: 40,
+    img: '/api/drawings/brake-disc-1.svg',
+    family: 'brake-disc',
+    ...facts,
+  };
+  const { insertedId } = await call(routes.addPart, { body, token });
+  return call(routes.getPart, { params: { id: insertedId } });
+};
+
+export const orderPart = async (
+  { name, token }: Person,
+  part: Part,
+  quantity = part.minOrderQuantity,
+): Promise<Order> => {
+  const body = {
+    partId: part._id,
+    partName: part.name,
+    price: part.price,
+    quantity,
+    clientName: name,
+    address: '12 Station Road, Dhaka',
+    phone: '01711123456',
+  };
+  const { insertedId } = await call(routes.placeOrder, { body, token });
+  return call(routes.getOrder, { params: { id: insertedId }, token });
+};
+
+export const ordersOf = ({ email, token }: Person): Promise<Order[]> =>
+  call(routes.listOwnOrders, { params: { email }, token });
+
+export const availableNow = async (part: Part): Promise<number> =>
+  (await call(routes.getPart, { params: { id: part._id } })).availableQuantity;
+
+const charges = z.object({
+  intents: z.array(
+    z.object({
+      status: z.string(),
+      amount_received: z.number(),
+      metadata: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** Amounts in cents that the payment stand-in took for one order. */
+export const chargesFor = async (orderId: string): Promise<number[]> => {
+  const { payments } = await readConfig();
+  const { intents } = charges.parse(await send(`${payments.apiUrl}/_sandbox/state`, {}));
+  return intents
+    .filter(({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId))
+    .map((intent) => intent.amount_received);
+};
