@@ -8,13 +8,15 @@ const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 const ToastCard = ({ toast, store }: { toast: Toast; store: ToastStore }) => {
   const Icon = icons[toast.kind];
   return (
-    <li className={`kit-toast kit-toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
-      <Icon aria-hidden className="kit-toast-icon" size={20} />
-      <span className="kit-toast-text">{toast.text}</span>
-      <button type="button" className="kit-icon-button" onClick={() => store.dismiss(toast.id)}>
-        <X aria-hidden size={18} />
-        <span className="sr-only">Dismiss message</span>
-      </button>
+    <li>
+      <div className={`kit-toast kit-toast-${toast.kind}`} role={toast.kind === 'error' ? 'alert' : 'status'}>
+        <Icon aria-hidden className="kit-toast-icon" size={20} />
+        <span className="kit-toast-text">{toast.text}</span>
+        <button type="button" className="kit-icon-button" onClick={() => store.dismiss(toast.id)}>
+          <X aria-hidden size={18} />
+          <span className="sr-only">Dismiss message</span>
+        </button>
+      </div>
     </li>
   );
 };
