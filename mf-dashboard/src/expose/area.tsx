@@ -1,19 +1,20 @@
 import '../styles.css';
-import { defineArea, paths } from '@shop/front-kit';
-import { AddReviewPage } from '../pages/add-review.page.tsx';
+import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { DashboardHomePage } from '../pages/dashboard-home.page.tsx';
 import { MyOrdersPage } from '../pages/my-orders.page.tsx';
-import { MyProfilePage } from '../pages/my-profile.page.tsx';
-import { PaymentPage } from '../pages/payment.page.tsx';
-import { UpdateAdditionalInfoPage } from '../pages/update-additional-info.page.tsx';
+
+const profile = () => import('../pages/profile-pages.ts');
 
 export const area = defineArea({
   routes: [
     { path: paths.dashboard, element: <DashboardHomePage /> },
     { path: paths.myOrders, element: <MyOrdersPage /> },
-    { path: '/dashboard/payment/:id', element: <PaymentPage /> },
-    { path: paths.addReview, element: <AddReviewPage /> },
-    { path: paths.myProfile, element: <MyProfilePage /> },
-    { path: paths.updateAdditionalInfo, element: <UpdateAdditionalInfoPage /> },
+    {
+      path: '/dashboard/payment/:id',
+      ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
+    },
+    { path: paths.addReview, ...lazyPage(async () => (await profile()).AddReviewPage) },
+    { path: paths.myProfile, ...lazyPage(async () => (await profile()).MyProfilePage) },
+    { path: paths.updateAdditionalInfo, ...lazyPage(async () => (await profile()).UpdateAdditionalInfoPage) },
   ],
 });

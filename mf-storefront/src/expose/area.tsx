@@ -1,32 +1,26 @@
 import '../styles.css';
-import { defineArea, paths } from '@shop/front-kit';
-import { AboutPage } from '../pages/about.page.tsx';
-import { BlogsPage } from '../pages/blogs.page.tsx';
-import { ContactPage } from '../pages/contact.page.tsx';
-import { CookiesPage } from '../pages/cookies.page.tsx';
+import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { HomePage } from '../pages/home.page.tsx';
-import { JobsPage } from '../pages/jobs.page.tsx';
-import { PoliciesPage } from '../pages/policies.page.tsx';
-import { PortfolioPage } from '../pages/portfolio.page.tsx';
-import { PressKitPage } from '../pages/press-kit.page.tsx';
-import { PrivacyPage } from '../pages/privacy.page.tsx';
-import { PurchasePage } from '../pages/purchase.page.tsx';
-import { TermsPage } from '../pages/terms.page.tsx';
 
-/** The only door of the storefront: its pages. */
+const company = () => import('../pages/company-pages.ts');
+
+/** The only door of the storefront: its pages. Most visits begin and end at home, so the others come when they are asked for. */
 export const area = defineArea({
   routes: [
     { path: paths.home, element: <HomePage /> },
-    { path: paths.about, element: <AboutPage /> },
-    { path: paths.blogs, element: <BlogsPage /> },
-    { path: paths.portfolio, element: <PortfolioPage /> },
-    { path: '/purchase/:id', element: <PurchasePage /> },
-    { path: paths.contact, element: <ContactPage /> },
-    { path: paths.jobs, element: <JobsPage /> },
-    { path: paths.pressKit, element: <PressKitPage /> },
-    { path: paths.terms, element: <TermsPage /> },
-    { path: paths.privacy, element: <PrivacyPage /> },
-    { path: paths.cookies, element: <CookiesPage /> },
-    { path: paths.policies, element: <PoliciesPage /> },
+    {
+      path: '/purchase/:id',
+      ...lazyPage(async () => (await import('../pages/purchase.page.tsx')).PurchasePage),
+    },
+    { path: paths.about, ...lazyPage(async () => (await company()).AboutPage) },
+    { path: paths.blogs, ...lazyPage(async () => (await company()).BlogsPage) },
+    { path: paths.portfolio, ...lazyPage(async () => (await company()).PortfolioPage) },
+    { path: paths.contact, ...lazyPage(async () => (await company()).ContactPage) },
+    { path: paths.jobs, ...lazyPage(async () => (await company()).JobsPage) },
+    { path: paths.pressKit, ...lazyPage(async () => (await company()).PressKitPage) },
+    { path: paths.terms, ...lazyPage(async () => (await company()).TermsPage) },
+    { path: paths.privacy, ...lazyPage(async () => (await company()).PrivacyPage) },
+    { path: paths.cookies, ...lazyPage(async () => (await company()).CookiesPage) },
+    { path: paths.policies, ...lazyPage(async () => (await company()).PoliciesPage) },
   ],
 });

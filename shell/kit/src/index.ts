@@ -13,6 +13,7 @@ export * from './images/image-field.tsx';
 export * from './images/upload-image.ts';
 export * from './images/use-post-with-image.ts';
 export * from './kit-provider.tsx';
+export * from './lazy-page.tsx';
 export * from './lists/filter-form.tsx';
 export * from './lists/paged-table.tsx';
 export * from './lists/use-paged-list.ts';

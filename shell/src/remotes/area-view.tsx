@@ -1,4 +1,4 @@
-import { type Area, ErrorState, LoadingState, useRoutes } from '@shop/front-kit';
+import { type Area, ErrorState, LoadingState, preparePage, useLocation, useRoutes } from '@shop/front-kit';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { AreaBoundary } from './area-boundary.tsx';
@@ -12,6 +12,7 @@ type Progress =
 const AreaRoutes = ({ area }: { area: Area }) => useRoutes(area.routes) ?? <NotFoundPage />;
 
 const useArea = (areas: Areas, name: string) => {
+  const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress>(() => {
     const area = areas.peek(name);
     return area ? { status: 'ready', area } : { status: 'loading' };
@@ -30,9 +31,14 @@ const useArea = (areas: Areas, name: string) => {
     () => (areas.peek(name) === undefined ? follow(areas.load(name)) : undefined),
     [areas, name, follow],
   );
+  const reloaded = async (): Promise<Area> => {
+    const area = await areas.reload(name);
+    await preparePage(area.routes, pathname);
+    return area;
+  };
   const retry = (): void => {
     setProgress({ status: 'loading' });
-    follow(areas.reload(name));
+    follow(reloaded());
   };
   return { progress, retry };
 };

@@ -1,5 +1,5 @@
 import { identityRoutes, type RuntimeConfig } from '@shop/contracts';
-import { createApi, findPage } from '@shop/front-kit';
+import { createApi, findPage, preparePage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
@@ -49,7 +49,7 @@ const firstArea = async (areas: Areas): Promise<void> => {
   await Promise.race([
     limit,
     areas.load(owner).then(
-      () => undefined,
+      ({ routes }) => preparePage(routes, location.pathname),
       () => undefined,
     ),
   ]);

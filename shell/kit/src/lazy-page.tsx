@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactElement, use } from 'react';
+import { matchPath, type RouteObject } from './router.ts';
+
+interface PageCode {
+  /** Fetches the page's code once; after a failure it fetches anew. */
+  readonly prepare: () => Promise<ComponentType>;
+  /** The code when it is here, else a promise that stays the same until {@link prepare} is called again. */
+  readonly current: () => ComponentType | Promise<ComponentType>;
+}
+
+const pageCode = (load: () => Promise<ComponentType>): PageCode => {
+  let ready: ComponentType | undefined;
+  let loading: Promise<ComponentType> | undefined;
+  let failed = false;
+  const begin = async (): Promise<ComponentType> => {
+    failed = false;
+    try {
+      ready = await load();
+      return ready;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const loadOnce = (): Promise<ComponentType> => {
+    loading ??= begin();
+    return loading;
+  };
+  return {
+    prepare: () => {
+      if (failed) loading = undefined;
+      return loadOnce();
+    },
+    current: () => ready ?? loadOnce(),
+  };
+};
+
+const LazyPage = ({ code }: { code: PageCode }) => {
+  const current = code.current();
+  const Content = current instanceof Promise ? use(current) : current;
+  return <Content />;
+};
+
+/** Element and handle of a route whose page is fetched when somebody goes there. */
+export const lazyPage = (
+  load: () => Promise<ComponentType>,
+): { element: ReactElement; handle: Pick<PageCode, 'prepare'> } => {
+  const code = pageCode(load);
+  return { element: <LazyPage code={code} />, handle: { prepare: code.prepare } };
+};
+
+const hasPrepare = (handle: unknown): handle is Pick<PageCode, 'prepare'> =>
+  typeof handle === 'object' && handle !== null && 'prepare' in handle;
+
+/** Has the page at a path ready before it is drawn, so that nothing moves when it comes. A failure shows when it is drawn. */
+export const preparePage = async (routes: readonly RouteObject[], pathname: string): Promise<void> => {
+  const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname));
+  if (hasPrepare(route?.handle)) await route.handle.prepare().catch(() => undefined);
+};
