@@ -1,5 +1,6 @@
 import {
   connectMongo,
+  createFaultPoints,
   createHealth,
   createLogger,
   createMetrics,
@@ -10,6 +11,7 @@ import {
 import { createCatalogApp } from './app.ts';
 import { createChanges } from './changes.ts';
 import { readApiConfig } from './config.ts';
+import type { FaultPoint } from './fault-points.ts';
 
 const config = readApiConfig();
 const service = 'catalog-api';
@@ -24,6 +26,7 @@ const app = await createCatalogApp({
   logger,
   metrics: createMetrics(service),
   health,
+  fault: createFaultPoints<FaultPoint>(config.FAULT_POINT),
 });
 const server = await listen(app, { host: config.HOST, port: config.PORT });
 logger.info({ url: server.url }, 'listening');

@@ -10,6 +10,7 @@ import {
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, forgetOn } from './caches.ts';
 import type { Changes } from './changes.ts';
+import type { FaultPoints } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { drawingHandlers } from './parts/drawing.routes.ts';
 import { partHandlers } from './parts/part.routes.ts';
@@ -26,11 +27,12 @@ export interface CatalogAppParts extends HttpParts {
   readonly changes: Changes;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
+  readonly fault?: FaultPoints;
 }
 
 /** The catalogue's HTTP side, wired by hand. */
 export const createCatalogApp = async (app: CatalogAppParts) => {
-  const { db, changes, now = () => new Date() } = app;
+  const { db, changes, now = () => new Date(), fault = () => undefined } = app;
   const [parts, reviews, stock] = await Promise.all([
     createPartStore(db),
     createReviewStore(db),
@@ -38,7 +40,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
   changes.listen(forgetOn(caches));
-  const ledger = createLedger({ store: stock, changes, now });
+  const ledger = createLedger({ store: stock, changes, fault, now });
   const list = partListSource(parts, caches.partCounts);
   const handlers = {
     ...partHandlers({

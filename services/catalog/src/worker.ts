@@ -1,6 +1,7 @@
 import { queues } from '@shop/contracts';
 import {
   connectMongo,
+  createFaultPoints,
   createHealth,
   createHttpApp,
   createLogger,
@@ -14,6 +15,7 @@ import {
 } from '@shop/service-kit';
 import { createChanges } from './changes.ts';
 import { readWorkerConfig } from './config.ts';
+import type { FaultPoint } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -28,17 +30,18 @@ const logger = createLogger({ service, level: config.LOG_LEVEL });
 const metrics = createMetrics(service);
 const catalogMetrics = createCatalogMetrics(metrics);
 const now = () => new Date();
+const fault = createFaultPoints<FaultPoint>(config.FAULT_POINT);
 
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const producer = createProducer(queueParts);
 const changes = createChanges(queueParts);
 const store = await createStockStore(database.db);
-const ledger = createLedger({ store, changes, now });
+const ledger = createLedger({ store, changes, fault, now });
 
 const stockWorker = startWorker(
   queues.catalogStock,
-  stockHandlers({ store, ledger, producer, metrics: catalogMetrics, now }),
+  stockHandlers({ store, ledger, producer, metrics: catalogMetrics, fault, now }),
   queueParts,
 );
 const rolesWorker = startRolesWorker(createRoleStore(database.db), queueParts);

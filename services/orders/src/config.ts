@@ -1,5 +1,12 @@
 import { limits } from '@shop/contracts';
-import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import {
+  baseConfig,
+  mongoConfig,
+  readConfig,
+  redisConfig,
+  refuseFaultsInProduction,
+  tokenConfig,
+} from '@shop/service-kit';
 import { z } from 'zod';
 import { faultPoints } from './fault-points.ts';
 import { paymentConfig, paymentConfigFault } from './payments/payment.config.ts';
@@ -16,12 +23,10 @@ const schema = baseConfig
     ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),
     FAULT_POINT: z.enum(faultPoints).optional(),
   })
+  .superRefine(refuseFaultsInProduction)
   .superRefine((env, context) => {
-    const production = env.NODE_ENV === 'production';
-    const message = paymentConfigFault(env, production);
+    const message = paymentConfigFault(env, env.NODE_ENV === 'production');
     if (message) context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message });
-    if (production && env.FAULT_POINT)
-      context.addIssue({ code: 'custom', path: ['FAULT_POINT'], message: 'not in production' });
   });
 
 export type OrdersConfig = z.output<typeof schema>;

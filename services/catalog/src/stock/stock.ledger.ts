@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../changes.ts';
+import type { FaultPoints } from '../fault-points.ts';
 import { createTurns } from './in-turn.ts';
 import { createDisplay } from './stock.display.ts';
 import { type Balance, decideAdjustment, type NextLine } from './stock.rules.ts';
@@ -23,11 +24,12 @@ export interface Appending extends LineKey {
 export interface LedgerParts {
   readonly store: Pick<StockStore, 'last' | 'find' | 'append' | 'project'>;
   readonly changes: Pick<Changes, 'announce'>;
+  readonly fault: FaultPoints;
   readonly now: () => Date;
 }
 
 /** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
-export const createLedger = ({ store, changes, now }: LedgerParts) => {
+export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
   const inTurn = createTurns();
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
@@ -53,9 +55,11 @@ export const createLedger = ({ store, changes, now }: LedgerParts) => {
     for (let races = 0; races < maxRaces; races += 1) {
       const last = remembered.get(partId) ?? (await read(partId));
       const line = { ...decide(last), at: now() };
+      fault('stock-before-line');
       const appended = await store.append(appending, line, by);
       if (appended === 'stood-before') return standing(appending);
       if (appended === 'stands') {
+        fault('stock-after-line');
         remembered.set(partId, { seq: line.seq, balance: line.balance });
         return line;
       }

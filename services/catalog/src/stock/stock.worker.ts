@@ -1,5 +1,6 @@
 import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
+import type { FaultPoints } from '../fault-points.ts';
 import type { CatalogMetrics } from '../metrics.ts';
 import { answerEnvelope, type Fact, reserveAnswer, unknownPartAnswer } from './stock.answers.ts';
 import type { Ledger } from './stock.ledger.ts';
@@ -11,6 +12,7 @@ export interface StockWorkerParts {
   readonly ledger: Pick<Ledger, 'append'>;
   readonly producer: Pick<Producer, 'add'>;
   readonly metrics: CatalogMetrics;
+  readonly fault: FaultPoints;
   readonly now: () => Date;
 }
 
@@ -18,9 +20,11 @@ const by = 'system';
 
 /** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
 export const stockHandlers = (parts: StockWorkerParts): MessageHandler[] => {
-  const { producer, metrics } = parts;
+  const { producer, metrics, fault } = parts;
   const answer = async (fact: Fact, question: MessageMeta): Promise<void> => {
+    fault('stock-before-answer');
     await producer.add(queues.ordersStockResults, answerEnvelope(fact, question));
+    fault('stock-after-answer');
     metrics.stockAnswers.inc({ answer: fact.message.name });
   };
   return [

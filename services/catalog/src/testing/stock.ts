@@ -42,8 +42,9 @@ export const stockProcess = async (db: Db, prefix: string) => {
   const store = await createStockStore(db);
   const changes = changesForTest(prefix);
   const metrics = createCatalogMetrics(parts.metrics);
-  const ledger = createLedger({ store, changes, now });
-  return { store, changes, metrics, ledger, producer, now, queueParts: parts };
+  const fault = () => undefined;
+  const ledger = createLedger({ store, changes, fault, now });
+  return { store, changes, metrics, ledger, producer, fault, now, queueParts: parts };
 };
 
 /** A worker process that takes jobs. */
