@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { paths, preparePage } from '@shop/front-kit';
 import {
   type FakeAnswer,
   failOnConsoleNoise,
@@ -89,6 +90,7 @@ test('HOME-07: when a description has 101 characters, then 100 of them and an el
 
 test("HOME-10: when 'Place Order' is pressed, then the purchase page of that part opens", async () => {
   const part = buildPart({ _id: idOf(77) });
+  await preparePage(area.routes, paths.purchase(part._id));
   const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
   await user.click((await card('Vented brake disc')).getByRole('link', { name: 'Place Order' }));
   expect(location()).toBe(`/purchase/${idOf(77)}`);

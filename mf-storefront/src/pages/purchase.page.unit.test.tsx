@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { paths, preparePage } from '@shop/front-kit';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -19,19 +20,21 @@ afterEach(() => vi.useRealTimers());
 
 type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
 
+const purchasePath = paths.purchase(idOf(1));
 const orderId = idOf(900);
 const placed = { status: 201, body: { insertedId: orderId, modifiedCount: 1 } };
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 
 const open = async (answers: Answers = {}, session = signedIn()) => {
+  await preparePage(area.routes, purchasePath);
   const api = fakeApi({
     getPart: { body: buildPart() },
     placeOrder: placed,
     updatePart: { body: { modifiedCount: 1 } },
     ...answers,
   });
-  const view = renderRoutes(area.routes, { at: `/purchase/${idOf(1)}`, session });
+  const view = renderRoutes(area.routes, { at: purchasePath, session });
   await screen.findByRole('heading', { level: 1, name: buildPart().name });
   return { api, ...view };
 };
@@ -315,6 +318,7 @@ test('PUR-20: when a part has no picture, then a drawing stands in its place', a
 });
 
 test('R-23: when the part is unknown, then the page says so and leads to the parts', async () => {
+  await preparePage(area.routes, purchasePath);
   fakeApi({ getPart: refusal(404, 'not-found', 'Part not found') });
   renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
   expect(await screen.findByText('Part not found')).toBeDefined();
@@ -322,8 +326,9 @@ test('R-23: when the part is unknown, then the page says so and leads to the par
 });
 
 test('when the part does not come, then Retry brings it', async () => {
+  await preparePage(area.routes, purchasePath);
   const api = fakeApi({ getPart: refusal(503, 'unavailable', 'The catalogue rests') });
-  const { user } = renderRoutes(area.routes, { at: `/purchase/${idOf(1)}`, session: fakeSession() });
+  const { user } = renderRoutes(area.routes, { at: purchasePath, session: fakeSession() });
   expect((await screen.findByRole('alert')).textContent).toContain('The catalogue rests');
   api.answer('getPart', { body: buildPart() });
   await user.click(screen.getByRole('button', { name: 'Retry' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { findPage, paths } from '@shop/front-kit';
+import { findPage, paths, preparePage } from '@shop/front-kit';
 import { failOnConsoleNoise, fakeApi, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,13 +9,14 @@ import { portfolio } from '../features/portfolio/portfolio.ts';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = (at: string) => {
+const open = async (at: string) => {
+  await preparePage(area.routes, at);
   const api = fakeApi();
   return { api, ...renderRoutes(area.routes, { at }) };
 };
 
-test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs', () => {
-  const { container } = open(paths.about);
+test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs', async () => {
+  const { container } = await open(paths.about);
   expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['About us']);
   expect(container.querySelectorAll('p:not(.kit-caption)')).toHaveLength(4);
 });
@@ -25,13 +26,13 @@ test.each([
   ['ABT-03 DEF-17', /clients in 6 countries/],
   ['ABT-04', /over 50 years/],
   ['ABT-05', /leading replacement parts maker in Bangladesh/],
-])('%s: when About opens, then it says %s', (_id, claim) => {
-  open(paths.about);
+])('%s: when About opens, then it says %s', async (_id, claim) => {
+  await open(paths.about);
   expect(screen.getByText(claim).tagName).toBe('P');
 });
 
-test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', () => {
-  open(paths.blogs);
+test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', async () => {
+  await open(paths.blogs);
   const cards = screen.getAllByRole('article');
   expect(cards).toHaveLength(5);
   for (const card of cards) {
@@ -40,8 +41,8 @@ test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', 
   }
 });
 
-test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, education and skills are there', () => {
-  open(paths.portfolio);
+test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, education and skills are there', async () => {
+  await open(paths.portfolio);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(portfolio.name);
   const mail = screen.getByRole('link', { name: portfolio.email });
   expect(mail.getAttribute('href')).toBe(`mailto:${portfolio.email}`);
@@ -50,8 +51,8 @@ test('R-04 PF-01 PF-02 PF-03 PF-04: when the portfolio opens, then name, mail, e
   for (const skill of portfolio.skills) expect(screen.getByText(skill)).toBeDefined();
 });
 
-test('PF-05: when the portfolio opens, then exactly three projects are linked, and safely', () => {
-  open(paths.portfolio);
+test('PF-05: when the portfolio opens, then exactly three projects are linked, and safely', async () => {
+  await open(paths.portfolio);
   const projects = screen.getAllByRole('link').filter((link) => link.getAttribute('target') === '_blank');
   expect(projects).toHaveLength(3);
   for (const project of projects) expect(project.getAttribute('rel')).toContain('noopener');
@@ -67,22 +68,25 @@ const footerPages = [
   [paths.policies, 'Our Policies'],
 ] as const;
 
-test.each(footerPages)('HOME-13 HOME-23 HOME-24: when %s opens, then it is the page %s', (path, title) => {
-  open(path);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
-  expect(document.title).toContain(title);
-});
+test.each(footerPages)(
+  'HOME-13 HOME-23 HOME-24: when %s opens, then it is the page %s',
+  async (path, title) => {
+    await open(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title);
+    expect(document.title).toContain(title);
+  },
+);
 
-test('when a page of plain text links on, then every link leads to a page of the shop or to the shop', () => {
+test('when a page of plain text links on, then every link leads to a page of the shop or to the shop', async () => {
   for (const [path] of footerPages) {
-    const { unmount } = open(path);
+    const { unmount } = await open(path);
     const targets = screen.queryAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     for (const target of targets) expect(/^(mailto|tel):/.test(target) || findPage(target)).toBeTruthy();
     unmount();
   }
 });
 
-test('when a page without live data opens, then nothing is asked of the shop', () => {
-  const { api } = open(paths.policies);
+test('when a page without live data opens, then nothing is asked of the shop', async () => {
+  const { api } = await open(paths.policies);
   expect(api.calls).toEqual([]);
 });
