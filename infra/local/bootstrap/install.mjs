@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { WayOutError } from './way-out-error.mjs';
 
 const neededBytes = 2_000_000_000;
-const progressEveryMs = 3_000;
+const progressEveryMs = 5_000;
 const keptOutput = 20_000;
 const shownLines = 12;
 

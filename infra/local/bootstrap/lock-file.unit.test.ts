@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { root } from '../root.ts';
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      link: z.boolean().optional(),
+      version: z.string().optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+
+/** Where a package that stands at `path` may find another one, nearest first. */
+const places = (path: string, name: string): string[] => {
+  const outer = path.split('/node_modules/').slice(0, -1).join('/node_modules/');
+  const own = path === '' ? [] : [`${path}/node_modules/${name}`];
+  return outer === '' ? [...own, `node_modules/${name}`] : [...own, ...places(outer, name)];
+};
+
+test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
+  // npm leaves out what its package source does not offer, and then refuses its own lock file (`npm ci`: "Missing: …@").
+  const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !places(path, name).some((place) => packages[place])),
+  );
+  expect(missing).toEqual([]);
+});
