@@ -13,43 +13,41 @@ const entries = newOrder.pick({ address: true, phone: true, quantity: true });
 
 const blank = (part: Part) => ({ address: '', phone: '', quantity: String(part.minOrderQuantity) });
 
+/** The quantity as it stands in its box, and what it means for this part right now. */
+const quantityFacts = (typed: string, part: Part) => {
+  const quantity = readQuantity(typed);
+  const stock = stockState(part);
+  return {
+    stock,
+    error: stock === 'orderable' ? quantityRefusal(typed, part) : undefined,
+    total: quantity === undefined ? undefined : { quantity, dollars: orderTotal(part.price, quantity) },
+  };
+};
+
 /** The order form of one part: its fields, what they add up to, and what came of sending them. */
 export const useOrderForm = (part: Part) => {
-  const buyer = useBuyer();
+  const { email, name } = useBuyer();
   const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part) });
   const { news, purchase } = usePurchase(part, {
     onPlaced: () => form.reset(blank(part)),
     onRefused: (problem) => {
-      for (const { name, message } of fieldMessages(problem)) form.setError(name, { message });
+      for (const field of fieldMessages(problem)) form.setError(field.name, { message: field.message });
     },
   });
-
   const typed = String(form.watch('quantity'));
-  const quantity = readQuantity(typed);
-  const stock = stockState(part);
+  const { stock, error, total } = quantityFacts(typed, part);
+  const { errors, isSubmitting } = form.formState;
+  const ordered = { partId: part._id, partName: part.name, price: part.price, email, clientName: name };
   return {
-    buyer,
+    buyer: { email, name },
     news,
     stock,
-    address: { ...form.register('address'), error: form.formState.errors.address?.message },
-    phone: { ...form.register('phone'), error: form.formState.errors.phone?.message },
-    quantity: {
-      typed,
-      change: (next: string) => form.setValue('quantity', next),
-      error: stock === 'orderable' ? quantityRefusal(typed, part) : undefined,
-    },
-    total: quantity === undefined ? undefined : { quantity, dollars: orderTotal(part.price, quantity) },
-    busy: form.formState.isSubmitting,
-    submit: form.handleSubmit((filled) =>
-      purchase({
-        ...filled,
-        partId: part._id,
-        partName: part.name,
-        price: part.price,
-        email: buyer.email,
-        clientName: buyer.name,
-      }),
-    ),
+    total,
+    address: { ...form.register('address'), error: errors.address?.message },
+    phone: { ...form.register('phone'), error: errors.phone?.message },
+    quantity: { typed, error, change: (next: string) => form.setValue('quantity', next) },
+    busy: isSubmitting,
+    submit: form.handleSubmit((filled) => purchase({ ...filled, ...ordered })),
   };
 };
 

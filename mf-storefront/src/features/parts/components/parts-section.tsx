@@ -1,10 +1,13 @@
 import { Button, EmptyState, ErrorState, formatCount, useSearchParams } from '@shop/front-kit';
+import type { ReactNode } from 'react';
 import { Section } from '../../../components/section.tsx';
 import { useParts } from '../api/list-parts.ts';
 import { isFiltered, type PartView, readView, writeView } from '../part-view.rules.ts';
 import { PartFilters } from './part-filters.tsx';
 import { PartGrid } from './part-grid.tsx';
 import { PartSkeletons } from './part-skeletons.tsx';
+
+type PartsQuery = ReturnType<typeof useParts>;
 
 const NothingHere = ({ filtered, onReset }: { filtered: boolean; onReset: () => void }) =>
   filtered ? (
@@ -17,6 +20,39 @@ const NothingHere = ({ filtered, onReset }: { filtered: boolean; onReset: () => 
     <EmptyState title="The catalogue is empty" text="New parts will stand here as soon as they are listed." />
   );
 
+const rowsOf = (parts: PartsQuery) => parts.data?.pages.flatMap((page) => page.body) ?? [];
+
+const statusOf = (parts: PartsQuery): string | undefined => {
+  if (parts.isPending) return 'Loading parts';
+  if (!parts.data) return undefined;
+  const shown = rowsOf(parts).length;
+  const total = parts.data.pages[0]?.headers?.['x-total-count'] ?? shown;
+  return `Showing ${formatCount(shown)} of ${formatCount(total)} parts`;
+};
+
+/** Whatever there is of the list: places, cards, nothing, or a reason with Retry. */
+const PartsList = ({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) => {
+  if (parts.isPending) return <PartSkeletons />;
+  if (!parts.data)
+    return (
+      <ErrorState
+        title="The parts did not load"
+        error={parts.error}
+        busy={parts.isFetching}
+        onRetry={() => void parts.refetch()}
+      />
+    );
+  const rows = rowsOf(parts);
+  if (rows.length === 0) return empty;
+  const more = {
+    exists: parts.hasNextPage,
+    busy: parts.isFetchingNextPage,
+    error: parts.isFetchNextPageError ? parts.error : undefined,
+    load: () => void parts.fetchNextPage(),
+  };
+  return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
+};
+
 /** The catalogue on the home page; what is shown stands in the address. */
 export const PartsSection = () => {
   const [params, setParams] = useSearchParams();
@@ -24,42 +60,16 @@ export const PartsSection = () => {
   const parts = useParts(view);
   const show = (next: PartView): void =>
     setParams((current) => writeView(current, next), { replace: true, preventScrollReset: true });
-
-  const rows = parts.data?.pages.flatMap((page) => page.body) ?? [];
-  const total = parts.data?.pages[0]?.headers?.['x-total-count'] ?? rows.length;
-  const shown = `Showing ${formatCount(rows.length)} of ${formatCount(total)} parts`;
-  const status = parts.isPending ? 'Loading parts' : parts.data && shown;
-
   return (
     <Section id="parts" title="Parts" caption="Catalogue / prices in US dollars, per piece">
       <PartFilters view={view} onChange={show} />
       <p role="status" className="kit-caption mb-4 min-h-[1lh]">
-        {status}
+        {statusOf(parts)}
       </p>
-      {parts.isPending && <PartSkeletons />}
-      {parts.isError && !parts.data && (
-        <ErrorState
-          title="The parts did not load"
-          error={parts.error}
-          busy={parts.isFetching}
-          onRetry={() => void parts.refetch()}
-        />
-      )}
-      {parts.data && rows.length === 0 && (
-        <NothingHere filtered={isFiltered(view)} onReset={() => show({ sort: view.sort })} />
-      )}
-      {rows.length > 0 && (
-        <PartGrid
-          parts={rows}
-          outdated={parts.isPlaceholderData}
-          more={{
-            exists: parts.hasNextPage,
-            busy: parts.isFetchingNextPage,
-            error: parts.isFetchNextPageError ? parts.error : undefined,
-            load: () => void parts.fetchNextPage(),
-          }}
-        />
-      )}
+      <PartsList
+        parts={parts}
+        empty={<NothingHere filtered={isFiltered(view)} onReset={() => show({ sort: view.sort })} />}
+      />
     </Section>
   );
 };

@@ -6,6 +6,8 @@ import { reviewHeading } from '../review-heading.rules.ts';
 import { ReviewCard } from './review-card.tsx';
 import { ReviewSkeletons } from './review-skeletons.tsx';
 
+type ReviewsQuery = ReturnType<typeof useReviews>;
+
 const Quotes = ({ reviews }: { reviews: readonly Review[] }) => (
   <ul className="grid gap-8 md:grid-cols-3">
     {reviews.map((review) => (
@@ -24,43 +26,62 @@ const NoReviews = () => (
   />
 );
 
+const rowsOf = (reviews: ReviewsQuery) => reviews.data?.pages.flatMap((page) => page.body) ?? [];
+
+const More = ({ reviews }: { reviews: ReviewsQuery }) => (
+  <div className="mt-8 grid justify-items-center gap-3">
+    {reviews.isFetchNextPageError && (
+      <p role="alert" className="text-sm text-error">
+        {messageOf(reviews.error)}
+      </p>
+    )}
+    <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
+      More reviews
+    </Button>
+  </div>
+);
+
+/** Whatever there is of the list: places, quotes, nothing, or a reason with Retry. */
+const ReviewList = ({ reviews }: { reviews: ReviewsQuery }) => {
+  if (reviews.isPending) return <ReviewSkeletons />;
+  if (!reviews.data)
+    return (
+      <ErrorState
+        title="The reviews did not load"
+        error={reviews.error}
+        busy={reviews.isFetching}
+        onRetry={() => void reviews.refetch()}
+      />
+    );
+  const rows = rowsOf(reviews);
+  if (rows.length === 0) return <NoReviews />;
+  return (
+    <>
+      <Quotes reviews={rows} />
+      {reviews.hasNextPage && <More reviews={reviews} />}
+    </>
+  );
+};
+
+const statusOf = (reviews: ReviewsQuery, count: number): string | undefined => {
+  if (reviews.isPending) return 'Loading reviews';
+  return reviews.data && `Showing ${rowsOf(reviews).length} of ${count} reviews`;
+};
+
 /** What customers say; the heading counts all published reviews, not only the ones shown. */
 export const ReviewsSection = () => {
   const reviews = useReviews();
-  const rows = reviews.data?.pages.flatMap((page) => page.body) ?? [];
+  const shown = rowsOf(reviews).length;
   const facts = reviews.data?.pages[0]?.headers;
   const mean = facts?.['x-mean-rating'];
-  const count = facts?.['x-total-count'] ?? rows.length;
-  const title = mean !== undefined && rows.length > 0 ? reviewHeading(mean, count) : 'What our customers say';
-
+  const count = facts?.['x-total-count'] ?? shown;
+  const title = mean !== undefined && shown > 0 ? reviewHeading(mean, count) : 'What our customers say';
   return (
     <Section id="reviews" title={title} caption="Customer Reviews">
       <p role="status" className="sr-only">
-        {reviews.isPending ? 'Loading reviews' : reviews.data && `Showing ${rows.length} of ${count} reviews`}
+        {statusOf(reviews, count)}
       </p>
-      {reviews.isPending && <ReviewSkeletons />}
-      {reviews.isError && !reviews.data && (
-        <ErrorState
-          title="The reviews did not load"
-          error={reviews.error}
-          busy={reviews.isFetching}
-          onRetry={() => void reviews.refetch()}
-        />
-      )}
-      {reviews.data && rows.length === 0 && <NoReviews />}
-      {rows.length > 0 && <Quotes reviews={rows} />}
-      {reviews.hasNextPage && (
-        <div className="mt-8 grid justify-items-center gap-3">
-          {reviews.isFetchNextPageError && (
-            <p role="alert" className="text-sm text-error">
-              {messageOf(reviews.error)}
-            </p>
-          )}
-          <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
-            More reviews
-          </Button>
-        </div>
-      )}
+      <ReviewList reviews={reviews} />
     </Section>
   );
 };
