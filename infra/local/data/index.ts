@@ -43,16 +43,7 @@ interface Running {
  * then the embedded engine and the distribution's Redis. Both are started again when they die, with their data.
  */
 export const startData = async (options: DataOptions): Promise<Data> => {
-  const { env = process.env, report = () => {} } = options;
-  const dataDir = resolve(options.dataDir);
-  const cacheDir = options.cacheDir ?? cacheDirOf(env);
-  let root: Promise<string> | undefined;
-  const tools: Tools = {
-    env,
-    report,
-    place: { dataDir, socketDir: openSocketDir(dataDir) },
-    root: () => (root ??= sysroot(cacheDir, report)),
-  };
+  const tools = toolsFor(options);
   const [mongo, redis] = await bothOrNeither(startMongo(tools), startRedis(tools));
   const processes = [mongo.process, redis.process].filter((process) => process !== undefined);
   return {
@@ -67,6 +58,12 @@ export const startData = async (options: DataOptions): Promise<Data> => {
   };
 };
 
+/** The programs of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
+export const ownServers = async (options: DataOptions): Promise<{ mongo: Server; redis: Server }> => {
+  const tools = toolsFor(options);
+  return { mongo: await ownMongo(tools), redis: await ownRedis(tools) };
+};
+
 interface Tools {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly report: Report;
@@ -74,22 +71,45 @@ interface Tools {
   readonly root: () => Promise<string>;
 }
 
-const startMongo = async ({ env, report, place, root }: Tools): Promise<Running> => {
+const toolsFor = (options: DataOptions): Tools => {
+  const { env = process.env, report = () => {} } = options;
+  const dataDir = resolve(options.dataDir);
+  const cacheDir = options.cacheDir ?? cacheDirOf(env);
+  let root: Promise<string> | undefined;
+  return {
+    env,
+    report,
+    place: { dataDir, socketDir: openSocketDir(dataDir) },
+    root: () => (root ??= sysroot(cacheDir, report)),
+  };
+};
+
+const ownMongo = async ({ env, place, root }: Tools): Promise<Server> => {
+  const program = onPath(['mongod'], env.PATH);
+  if (program) return mongodServer(place, program);
+  return engineServer(place, needsNewerLibrary() ? await root() : undefined);
+};
+
+const ownRedis = async ({ env, place, root }: Tools): Promise<Server> => {
+  const program = onPath(['redis-server', 'valkey-server'], env.PATH);
+  return redisServer(place, program ? { program } : { root: await root() });
+};
+
+const startMongo = async (tools: Tools): Promise<Running> => {
+  const { env, report } = tools;
   if (env.MONGO_URL) return { url: await givenUrl('MONGO_URL', env.MONGO_URL, pingMongo) };
   try {
-    const program = onPath(['mongod'], env.PATH);
-    if (program) return await startServer(await mongodServer(place, program), report);
-    return await startServer(engineServer(place, needsNewerLibrary() ? await root() : undefined), report);
+    return await startServer(await ownMongo(tools), report);
   } catch (error) {
     throw noData('MongoDB', error);
   }
 };
 
-const startRedis = async ({ env, report, place, root }: Tools): Promise<Running> => {
+const startRedis = async (tools: Tools): Promise<Running> => {
+  const { env, report } = tools;
   if (env.REDIS_URL) return { url: await givenUrl('REDIS_URL', env.REDIS_URL, pingRedis) };
   try {
-    const program = onPath(['redis-server', 'valkey-server'], env.PATH);
-    return await startServer(redisServer(place, program ? { program } : { root: await root() }), report);
+    return await startServer(await ownRedis(tools), report);
   } catch (error) {
     throw noData('Redis', error);
   }

@@ -27,8 +27,9 @@ export const serveForTest = async (app: Express): Promise<{ url: string; request
   return { url: server.url, request: requester(server.url) };
 };
 
+/** `limitMs` bounds each call. */
 export const requester =
-  (baseUrl: string): TestRequest =>
+  (baseUrl: string, limitMs = 10_000): TestRequest =>
   async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(baseUrl + path, {
       method,
@@ -38,7 +39,7 @@ export const requester =
         ...headers,
       },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(limitMs),
     });
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };

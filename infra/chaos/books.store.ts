@@ -1,0 +1,81 @@
+import { orderStates } from '@shop/contracts';
+import { connectMongo } from '@shop/service-kit';
+import { ObjectId } from 'mongodb';
+import { z } from 'zod';
+
+const objectId = z.instanceof(ObjectId).transform(String);
+const outbox = z.array(z.unknown());
+
+const line = z.object({
+  partId: objectId,
+  seq: z.number(),
+  kind: z.enum(['opening', 'adjustment', 'reserve', 'release']),
+  orderId: z.string(),
+  quantity: z.number(),
+  balance: z.number(),
+});
+
+const part = z.object({ _id: objectId, availableQuantity: z.number(), stockSeq: z.number() });
+
+const order = z.object({
+  _id: objectId,
+  email: z.string(),
+  partId: z.string(),
+  priceCents: z.number(),
+  quantity: z.number(),
+  state: z.enum(orderStates),
+  transactionId: z.string().optional(),
+  release: z.object({ state: z.enum(['due', 'done']) }).optional(),
+  timeline: z.array(z.object({ what: z.string(), ref: z.string().optional() })),
+  outbox,
+});
+
+const payment = z.object({
+  _id: z.string(),
+  state: z.enum(['open', 'claimed', 'settled', 'refunding', 'refunded', 'void']),
+  orderId: z.string().optional(),
+  outbox,
+});
+
+const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']), outbox });
+
+export type BookLine = z.output<typeof line>;
+export type BookPart = z.output<typeof part>;
+export type BookOrder = z.output<typeof order>;
+export type BookPayment = z.output<typeof payment>;
+
+/** Everything that catalog and orders have written down. */
+export interface Books {
+  readonly lines: readonly BookLine[];
+  readonly parts: readonly BookPart[];
+  readonly orders: readonly BookOrder[];
+  readonly payments: readonly BookPayment[];
+  readonly events: readonly z.output<typeof event>[];
+}
+
+const readAll = async (mongoUrl: string, database: string, collections: readonly string[]) => {
+  const { db, close } = await connectMongo({ url: mongoUrl, database });
+  try {
+    return await Promise.all(
+      collections.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()),
+    );
+  } finally {
+    await close();
+  }
+};
+
+export const readBooks = async (mongoUrl: string): Promise<Books> => {
+  const [lines, parts] = await readAll(mongoUrl, 'shop_catalog', ['stock_movements', 'parts']);
+  const [orders, payments, events] = await readAll(mongoUrl, 'shop_orders', [
+    'orders',
+    'payments',
+    'payment_events',
+  ]);
+  return {
+    lines: z.array(line).parse(lines),
+    parts: z.array(part).parse(parts),
+    orders: z.array(order).parse(orders),
+    payments: z.array(payment).parse(payments),
+    events: z.array(event).parse(events),
+  };
+};

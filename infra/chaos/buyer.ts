@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { order as orderReply, orderRoutes } from '@shop/contracts';
+import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
+import { until } from '../local/supervise/until.ts';
+import { idOf, type Provider } from './provider.ts';
+import type { ChaosShop } from './shop/index.ts';
+
+/** How long somebody tries again before a call counts as lost. */
+const patienceMs = 180_000;
+
+export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
+
+export const newPart = (availableQuantity: number) => ({
+  name: 'Vented brake disc',
+  price: 12.5,
+  description: 'Cast iron, 280 mm, coated hub.',
+  minOrderQuantity: 1,
+  availableQuantity,
+  img: '/api/drawings/brake-disc-1.svg',
+});
+
+export const orderOf = (partId: string, quantity = 1) => ({
+  partId,
+  partName: 'Vented brake disc',
+  price: 12.5,
+  quantity,
+  clientName: 'Shahid Karim',
+  address: '12 Station Road, Dhaka',
+  phone: '8801711123456',
+});
+
+/** Repeats a call until the shop answers it: nobody there and a fault of the shop's own are no answers. */
+export const answered = async (
+  what: string,
+  call: () => Promise<TestReply>,
+  isAnswer = ({ status }: TestReply): boolean => status < 500,
+): Promise<TestReply> => {
+  let last: TestReply | undefined;
+  const ask = async (): Promise<boolean> => {
+    last = await call();
+    return isAnswer(last);
+  };
+  if ((await until(ask, { limitMs: patienceMs })) && last) return last;
+  throw new Error(`${what} was never answered; last: ${last?.status} ${JSON.stringify(last?.body)}`);
+};
+
+const expectStatus = ({ status, body }: TestReply, what: string, allowed: readonly number[]): void => {
+  if (!allowed.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+};
+
+/** One person with a browser, who tries again until the shop answers. Each step returns once it was acknowledged. */
+export const buyerAt = ({ urls }: ChaosShop, provider: Provider, email: string) => {
+  const request = requester(urls.orders);
+  const token = testToken(email, { expiresIn: 7_200 });
+  const state = (id: string): Promise<TestReply> => request('GET', `/get-order/${id}`, { token });
+  const stateOf = ({ body }: TestReply): string => orderReply.parse(body).state;
+
+  return {
+    email,
+    place: async (partId: string, quantity = 1): Promise<string> => {
+      const call = {
+        token,
+        body: orderOf(partId, quantity),
+        headers: { 'idempotency-key': randomUUID() },
+      };
+      const reply = await answered('placing', () => request('POST', '/order', call));
+      expectStatus(reply, 'placing', [201, 202]);
+      return orderRoutes.placeOrder.reply.parse(reply.body).insertedId;
+    },
+
+    reserved: async (id: string): Promise<void> => {
+      const decided = (reply: TestReply): boolean => reply.status === 200 && stateOf(reply) !== 'requested';
+      const reply = await answered('the stock decision', () => state(id), decided);
+      if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
+    },
+
+    /** Starts the payment; resolves with the intent's id. */
+    open: async (orderId: string, price: number): Promise<string> => {
+      const call = { token, body: { price, orderId } };
+      const reply = await answered('opening the payment', () =>
+        request('POST', '/create-payment-intent', call),
+      );
+      expectStatus(reply, 'opening the payment', [200]);
+      return idOf(orderRoutes.createPaymentIntent.reply.parse(reply.body).clientSecret);
+    },
+
+    pay: provider.pay,
+
+    report: async (id: string, transactionId: string): Promise<void> => {
+      const call = { token, body: { transactionId } };
+      const reply = await answered('reporting', () => request('PATCH', `/order/${id}`, call));
+      expectStatus(reply, 'reporting', [200]);
+    },
+
+    /** 409 is the answer to a repetition whose first try was done but not answered. */
+    cancel: async (id: string): Promise<void> => {
+      const reply = await answered('cancelling', () => request('DELETE', `/order/${id}`, { token }));
+      expectStatus(reply, 'cancelling', [200, 409]);
+      const after = await answered('looking', () => state(id));
+      if (stateOf(after) !== 'cancelled')
+        throw new Error(`order ${id} is ${stateOf(after)} after its cancel`);
+    },
+  };
+};
+
+export type Buyer = ReturnType<typeof buyerAt>;

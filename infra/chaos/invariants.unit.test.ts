@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { BookLine, BookOrder, Books } from './books.store.ts';
+import { faultsOf, openIn } from './invariants.ts';
+import type { ProviderState } from './provider.ts';
+
+const [sold, returned] = ['order-sold', 'order-returned'];
+
+const line = (seq: number, given: Partial<BookLine>): BookLine => ({
+  partId: 'disc',
+  seq,
+  kind: 'reserve',
+  orderId: sold,
+  quantity: -2,
+  balance: 8,
+  ...given,
+});
+
+const order = (_id: string, given: Partial<BookOrder>): BookOrder => ({
+  _id,
+  email: 'buyer@example.com',
+  partId: 'disc',
+  priceCents: 1_250,
+  quantity: 2,
+  state: 'paid',
+  timeline: [],
+  outbox: [],
+  ...given,
+});
+
+const timeline = (...whats: string[]) => whats.map((what) => ({ what }));
+
+const intent = (id: string) => ({
+  id,
+  status: 'succeeded',
+  currency: 'usd',
+  amount_received: 2_500,
+  metadata: { email: 'buyer@example.com' },
+});
+
+const books: Books = {
+  lines: [
+    line(1, { kind: 'opening', orderId: 'opening', quantity: 10, balance: 10 }),
+    line(2, {}),
+    line(3, { orderId: returned, balance: 6 }),
+    line(4, { orderId: returned, kind: 'release', quantity: 2, balance: 8 }),
+  ],
+  parts: [{ _id: 'disc', availableQuantity: 8, stockSeq: 4 }],
+  orders: [
+    order(sold, { transactionId: 'pi_1', timeline: timeline('placed', 'stock-reserved', 'paid') }),
+    order(returned, {
+      state: 'cancelled',
+      release: { state: 'done' },
+      timeline: [
+        ...timeline('placed', 'stock-reserved', 'cancelled', 'stock-returned'),
+        { what: 'payment-refunded', ref: 'pi_2' },
+      ],
+    }),
+  ],
+  payments: [
+    { _id: 'pi_1', state: 'settled', orderId: sold, outbox: [] },
+    { _id: 'pi_2', state: 'refunded', orderId: returned, outbox: [] },
+  ],
+  events: [],
+};
+
+const provider: ProviderState = {
+  intents: [intent('pi_1'), intent('pi_2')],
+  refunds: [{ intent: 'pi_2', amount: 2_500 }],
+};
+
+const [soldOrder, returnedOrder] = [books.orders.slice(0, 1), books.orders.slice(1)];
+
+/** The same books, with one order changed. */
+const withSold = (given: Partial<BookOrder>): Books => ({
+  ...books,
+  orders: [...soldOrder.map((row) => ({ ...row, ...given })), ...returnedOrder],
+});
+
+const withLine = (seq: number, given: Partial<BookLine>): Books => ({
+  ...books,
+  lines: books.lines.map((row) => (row.seq === seq ? { ...row, ...given } : row)),
+});
+
+test('when everything adds up, then nothing is found and nothing is open', () => {
+  expect(faultsOf(books, provider)).toEqual([]);
+  expect(openIn(books)).toEqual([]);
+});
+
+test.each<[string, Books, string]>([
+  ['a line is missing', { ...books, lines: books.lines.filter(({ seq }) => seq !== 3) }, 'should be 3'],
+  ['a balance is wrong', withLine(2, { balance: 9 }), 'balance 9 should be 8'],
+  ['more is sold than there is', withLine(2, { quantity: -12, balance: -2 }), 'line 2: negative'],
+  [
+    'a part shows another figure',
+    { ...books, parts: [{ _id: 'disc', availableQuantity: 7, stockSeq: 4 }] },
+    'shows 7, not 8',
+  ],
+  [
+    'a part has no ledger',
+    { ...books, parts: [{ _id: 'lamp', availableQuantity: 7, stockSeq: 4 }] },
+    'lamp has no ledger',
+  ],
+  ['an order holds too little', withSold({ quantity: 3 }), 'holds 2, not 3'],
+  ['a cancelled order holds stock', withSold({ state: 'cancelled' }), 'holds 2, not 0'],
+  ['stock is held for nobody', { ...books, orders: returnedOrder }, `held for no order: ${sold}`],
+  ['an order is paid with too little', withSold({ priceCents: 1_300 }), '2500 paid, 2600 owed'],
+  [
+    'an order is paid by somebody else',
+    withSold({ email: 'thief@example.com' }),
+    'paid by buyer@example.com',
+  ],
+  ['an order is paid without money', withSold({ transactionId: 'pi_9' }), 'keeps no money for pi_9'],
+  ['money belongs to nobody', withSold({ transactionId: undefined }), 'pi_1 belongs to no order'],
+  ['money is not claimed', { ...books, payments: books.payments.slice(1) }, 'not claimed'],
+  [
+    'one payment pays twice',
+    { ...books, orders: [...soldOrder, order('again', { transactionId: 'pi_1' })] },
+    'pi_1 paid order-sold and again',
+  ],
+  ['a change is not told', withSold({ timeline: timeline('placed', 'paid') }), 'tells only placed,paid'],
+  [
+    'a change is told twice',
+    withSold({ timeline: timeline('placed', 'stock-reserved', 'paid', 'paid') }),
+    'paid twice',
+  ],
+])('when %s, then it is found', (_what, faulty, found) => {
+  expect(faultsOf(faulty, provider).join('\n')).toContain(found);
+});
+
+test('when money counts as given back and the provider has it still, then it is found', () => {
+  const found = faultsOf(books, { ...provider, refunds: [] }).join('\n');
+  expect(found).toContain('pi_2 counts as given back, and was not');
+  expect(found).toContain('pi_2 belongs to no order');
+});
+
+test('when something is on its way, then it is named', () => {
+  expect(openIn(withSold({ state: 'requested', outbox: [{}] }))).toEqual([
+    `order ${sold} is undecided`,
+    `${sold} has an unsent message`,
+  ]);
+  expect(openIn(withSold({ release: { state: 'due' } }))).toEqual([
+    `stock of order ${sold} is on its way back`,
+  ]);
+});

@@ -1,0 +1,53 @@
+import type { OrderState } from '@shop/contracts';
+import type { BookOrder, Books } from '../books.store.ts';
+
+/** Lines that an order in this state must have, in this order. */
+const told: Readonly<Record<OrderState, readonly string[]>> = {
+  requested: ['placed'],
+  refused: ['placed', 'stock-refused'],
+  reserved: ['placed', 'stock-reserved'],
+  paid: ['placed', 'stock-reserved', 'paid'],
+  shipped: ['placed', 'stock-reserved', 'paid', 'shipped'],
+  cancelled: ['placed', 'cancelled', 'stock-returned'],
+  expired: ['placed', 'stock-reserved', 'expired', 'stock-returned'],
+};
+
+/** What happens to an order at most once. */
+const once = [
+  'placed',
+  'stock-reserved',
+  'stock-refused',
+  'paid',
+  'shipped',
+  'cancelled',
+  'expired',
+  'stock-returned',
+];
+
+const faultsOfTimeline = ({ _id, state, timeline }: BookOrder): string[] => {
+  const whats = timeline.map(({ what }) => what);
+  const important = whats.filter((what) => told[state].includes(what));
+  const firsts = important.filter((what, index) => important.indexOf(what) === index);
+  const repeated = once.filter((what) => whats.filter((other) => other === what).length > 1);
+  return [
+    ...(firsts.join() === told[state].join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
+    ...repeated.map((what) => `order ${_id} tells ${what} twice`),
+  ];
+};
+
+/** Money that went back is told on the order that it was meant for. */
+const faultsOfRefunds = ({ orders, payments }: Books): string[] => {
+  const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
+  return payments
+    .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
+    .filter(
+      ({ _id, orderId = '' }) =>
+        !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && ref === _id),
+    )
+    .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
+};
+
+export const faultsOfTimelines = (books: Books): string[] => [
+  ...books.orders.flatMap(faultsOfTimeline),
+  ...faultsOfRefunds(books),
+];

@@ -1,0 +1,59 @@
+import type { Buyer } from './buyer.ts';
+import type { Provider } from './provider.ts';
+
+/** What a journey was told by the shop, to be compared with the books in the end. */
+export interface Promised {
+  readonly orderId: string;
+  readonly state: 'paid' | 'cancelled';
+  readonly transactionId?: string;
+}
+
+export type Journey = (buyer: Buyer, partId: string) => Promise<Promised>;
+
+const quantity = 2;
+const total = 25;
+
+const placeAndOpen = async (buyer: Buyer, partId: string) => {
+  const orderId = await buyer.place(partId, quantity);
+  await buyer.reserved(orderId);
+  return { orderId, intent: await buyer.open(orderId, total) };
+};
+
+/** Buys, pays and waits for the page to say so. */
+const buy: Journey = async (buyer, partId) => {
+  const { orderId, intent } = await placeAndOpen(buyer, partId);
+  await buyer.pay(intent);
+  await buyer.report(orderId, intent);
+  return { orderId, state: 'paid', transactionId: intent };
+};
+
+/** Pays and closes the tab: only the provider tells the shop. */
+const payAndLeave: Journey = async (buyer, partId) => {
+  const { orderId, intent } = await placeAndOpen(buyer, partId);
+  await buyer.pay(intent);
+  return { orderId, state: 'paid', transactionId: intent };
+};
+
+const changeOnesMind: Journey = async (buyer, partId) => {
+  const { orderId } = await placeAndOpen(buyer, partId);
+  await buyer.cancel(orderId);
+  return { orderId, state: 'cancelled' };
+};
+
+/** Cancels at once, often before the stock is decided; then money arrives all the same. */
+const payTooLate =
+  (provider: Provider): Journey =>
+  async (buyer, partId) => {
+    const orderId = await buyer.place(partId, quantity);
+    await buyer.cancel(orderId);
+    await provider.payUnasked(orderId, { email: buyer.email, dollars: total });
+    return { orderId, state: 'cancelled' };
+  };
+
+/** All ways through place, pay and cancel. */
+export const journeys = (provider: Provider): readonly Journey[] => [
+  buy,
+  payAndLeave,
+  changeOnesMind,
+  payTooLate(provider),
+];

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { listen } from '@shop/service-kit';
+import { testJwks } from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { cacheDirOf } from '../../local/cache-dir.ts';
+import { ownServers } from '../../local/data/index.ts';
+import { freePort } from '../../local/ports.ts';
+import { root } from '../../local/root.ts';
+import { nodeArgs } from '../../local/supervise/launch.ts';
+import { answersWith } from '../../local/supervise/until.ts';
+import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { type Killable, killable } from './killable.ts';
+
+const scripts = {
+  payments: 'infra/stand-ins/payments/src/main.ts',
+  catalog: 'services/catalog/src/api.ts',
+  'catalog-worker': 'services/catalog/src/worker.ts',
+  'catalog-worker-2': 'services/catalog/src/worker.ts',
+  orders: 'services/orders/src/api.ts',
+  'orders-worker': 'services/orders/src/worker.ts',
+} as const;
+
+export type ServiceProcess = keyof typeof scripts;
+export type ServerProcess = 'mongo' | 'redis';
+
+export interface ChaosShop {
+  readonly processes: Readonly<Record<ServiceProcess | ServerProcess, Killable>>;
+  readonly urls: Readonly<Record<ServiceProcess, string>>;
+  readonly mongoUrl: string;
+  readonly redisUrl: string;
+}
+
+export const queuePrefix = '{shop}';
+
+/** Events of the provider are sent again for minutes before they are given up. */
+const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
+
+/** Publishes the key of test tokens, as identity would. */
+const startIdentity = async (): Promise<string> => {
+  const keys = JSON.stringify(testJwks());
+  const server = await listen((_request, response) => void response.end(keys), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  afterAll(server.close);
+  return server.url;
+};
+
+const urlsOnFreePorts = async (): Promise<Record<ServiceProcess, string>> => {
+  const url = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
+  return {
+    payments: await url(),
+    catalog: await url(),
+    'catalog-worker': await url(),
+    'catalog-worker-2': await url(),
+    orders: await url(),
+    'orders-worker': await url(),
+  };
+};
+
+/**
+ * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
+ * Started without the second catalog worker; everything ends with the test file.
+ */
+export const startChaosShop = async (env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> => {
+  const dataDir = await temporaryDir();
+  const { mongo, redis } = await ownServers({ dataDir });
+  const urls = await urlsOnFreePorts();
+  const shared = {
+    NODE_ENV: 'development',
+    NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
+    MONGO_URL: mongo.url,
+    REDIS_URL: redis.url,
+    QUEUE_PREFIX: queuePrefix,
+    IDENTITY_URL: await startIdentity(),
+    STRIPE_SANDBOX_URL: urls.payments,
+    DATA_DIR: join(dataDir, 'payments'),
+    WEBHOOK_URL: `${urls.orders}/payment-webhook`,
+    WEBHOOK_RETRY_MS: webhookRetries,
+    ...env,
+  };
+  const service = (name: ServiceProcess): Killable =>
+    killable({
+      name,
+      command: process.execPath,
+      args: nodeArgs(join(root, scripts[name])),
+      env: { ...shared, PORT: new URL(urls[name]).port },
+      logFile: join(dataDir, 'logs', `${name}.log`),
+      ready: answersWith(`${urls[name]}/readyz`),
+    });
+  const processes = {
+    mongo: killable(mongo.spec),
+    redis: killable(redis.spec),
+    payments: service('payments'),
+    catalog: service('catalog'),
+    'catalog-worker': service('catalog-worker'),
+    'catalog-worker-2': service('catalog-worker-2'),
+    orders: service('orders'),
+    'orders-worker': service('orders-worker'),
+  };
+  const { mongo: engine, redis: queueServer, 'catalog-worker-2': second, ...others } = processes;
+  const all = Object.values(others);
+  afterAll(async () => {
+    await Promise.all([...all, second].map(({ stop }) => stop()));
+    await Promise.all([engine.stop(), queueServer.stop()]);
+  });
+  await Promise.all([engine.start(), queueServer.start()]);
+  await Promise.all(all.map(({ start }) => start()));
+  return { processes, urls, mongoUrl: mongo.url, redisUrl: redis.url };
+};

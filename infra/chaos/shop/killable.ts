@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { end, launch, type Running } from '../../local/supervise/launch.ts';
+import { lastLines } from '../../local/supervise/log-file.ts';
+import type { ProcessSpec } from '../../local/supervise/managed-process.ts';
+import { until } from '../../local/supervise/until.ts';
+
+/** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
+export interface Killable {
+  readonly name: string;
+  /** Resolves when it can serve. `env` is for this life only. */
+  readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
+  /** kill -9, also while it waits at a fault point. */
+  readonly kill: () => Promise<void>;
+  /** kill -9 and start again. */
+  readonly crash: (env?: Readonly<Record<string, string>>) => Promise<void>;
+  /** Whether it waits at its fault point. */
+  readonly isWaiting: () => boolean;
+  readonly goOn: () => void;
+  readonly isAlive: () => boolean;
+  readonly stop: () => Promise<void>;
+}
+
+const startMs = 120_000;
+const stopMs = 5_000;
+const shownLines = 15;
+
+/** The letter that Linux gives a stopped process. */
+const stopped = 'T';
+
+const stateOf = (pid: number | undefined): string | undefined => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name before it, in parentheses, may have spaces and parentheses of its own.
+    return stat.slice(stat.lastIndexOf(')') + 2)[0];
+  } catch {
+    return undefined;
+  }
+};
+
+export const killable = (spec: ProcessSpec): Killable => {
+  let running: Running | undefined;
+  const isAlive = (): boolean => running?.child.exitCode === null && running.child.signalCode === null;
+
+  const start = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
+    const life = launch({ ...spec, env: { ...spec.env, ...env } });
+    running = life;
+    const over = new AbortController();
+    void life.ended.then(() => over.abort());
+    if (await until(spec.ready, { limitMs: startMs, signal: over.signal })) return;
+    throw new Error(`${spec.name} did not start:\n${lastLines(spec.logFile, shownLines)}`);
+  };
+
+  const kill = async (): Promise<void> => {
+    running?.child.kill('SIGKILL');
+    await running?.ended;
+  };
+
+  return {
+    name: spec.name,
+    start,
+    kill,
+    crash: async (env) => {
+      await kill();
+      await start(env);
+    },
+    isWaiting: () => stateOf(running?.child.pid) === stopped,
+    goOn: () => void running?.child.kill('SIGCONT'),
+    isAlive,
+    stop: async () => {
+      if (running && isAlive()) await end(running, stopMs);
+    },
+  };
+};
