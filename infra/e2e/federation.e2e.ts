@@ -12,13 +12,14 @@ const marks = {
 /** Everything the browser compiles on this page from now on, preloaded modules included. */
 const watchScripts = async (page: Page) => {
   const debug: CDPSession = await page.context().newCDPSession(page);
+  // It lists what the page before had compiled at once, before anybody listens.
+  await debug.send('Debugger.enable');
   const sources: Promise<{ url: string; text: string }>[] = [];
   debug.on('Debugger.scriptParsed', ({ scriptId, url }) => {
     if (!url.startsWith(shopUrl())) return;
     const source = debug.send('Debugger.getScriptSource', { scriptId });
     sources.push(source.then(({ scriptSource }) => ({ url, text: scriptSource })));
   });
-  await debug.send('Debugger.enable');
   return async (mark: string): Promise<string[]> => {
     const scripts = await Promise.all(sources);
     return scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);

@@ -3,7 +3,7 @@ import { routes } from '@shop/contracts';
 import { expect, test } from './buying-fixtures.ts';
 import { cardFrame, cards, cellOf, expectPaid, payBy, rowOf } from './buying-steps.ts';
 import { accounts, logIn, shopUrl } from './fixtures.ts';
-import { adminToken, availableNow, call, newPerson, orderPart, ordersOf } from './shop-api.ts';
+import { adminToken, availableNow, call, newPerson, orderPart, ordersOf, payFor } from './shop-api.ts';
 
 const dialog = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
@@ -189,12 +189,7 @@ test('MAO-07 API-18: when two admins ship at once, then one does and the other i
 }) => {
   watch.expectNoise(/status of 409/);
   const order = await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto(`/dashboard/payment/${order._id}`);
-  await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
-  await payBy(page, cards.good);
-  await expectPaid(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await payFor(buyer, order);
   await logIn(page, accounts.admin);
   await page.goto('/dashboard/manage-orders');
   await page.getByLabel('Search orders').fill(buyer.email);

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type AnyRoute, type NewPart, type Order, type Part, routes, runtimeConfig } from '@shop/contracts';
+import {
+  type AnyRoute,
+  type NewPart,
+  type Order,
+  type Part,
+  routes,
+  runtimeConfig,
+  toCents,
+  wholeDollars,
+} from '@shop/contracts';
 import { z } from 'zod';
 import { accessToken } from '../bench/sign-in.ts';
 import { accounts, apiUrl, shopUrl } from './fixtures.ts';
@@ -111,6 +120,20 @@ const charges = z.object({
     }),
   ),
 });
+
+/** Pays an order with a good card of the payment stand-in, without a browser. */
+export const payFor = async ({ token }: Person, { _id, price, quantity }: Order): Promise<void> => {
+  const { payments } = await readConfig();
+  const body = { price: wholeDollars(toCents(price) * quantity), orderId: _id };
+  const { clientSecret } = await call(routes.createPaymentIntent, { body, token });
+  const [transactionId = ''] = clientSecret.split('_secret_');
+  await send(`${payments.apiUrl}/v1/payment_intents/${transactionId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  await call(routes.reportPayment, { params: { id: _id }, body: { transactionId }, token });
+};
 
 /** Amounts in cents that the payment stand-in took for one order. */
 export const chargesFor = async (orderId: string): Promise<number[]> => {

@@ -11,6 +11,10 @@ type Progress =
 
 const AreaRoutes = ({ area }: { area: Area }) => useRoutes(area.routes) ?? <NotFoundPage />;
 
+/** The same object when nothing changed, so that nothing is drawn again. */
+const readyWith = (known: Progress, area: Area): Progress =>
+  known.status === 'ready' && known.area === area ? known : { status: 'ready', area };
+
 const useArea = (areas: Areas, name: string) => {
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress>(() => {
@@ -20,17 +24,15 @@ const useArea = (areas: Areas, name: string) => {
   const follow = useCallback((work: Promise<Area>): (() => void) => {
     let left = false;
     work.then(
-      (area) => left || setProgress({ status: 'ready', area }),
+      (area) => left || setProgress((known) => readyWith(known, area)),
       (error: unknown) => left || setProgress({ status: 'failed', error }),
     );
     return () => {
       left = true;
     };
   }, []);
-  useEffect(
-    () => (areas.peek(name) === undefined ? follow(areas.load(name)) : undefined),
-    [areas, name, follow],
-  );
+  // Always, not only when it is missing: it may have come between drawing and this effect.
+  useEffect(() => follow(areas.load(name)), [areas, name, follow]);
   const reloaded = async (): Promise<Area> => {
     const area = await areas.reload(name);
     await preparePage(area.routes, pathname);

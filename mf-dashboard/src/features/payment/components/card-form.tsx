@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { Button, FormError, formatDollars, orderTotal, type Theme, useTheme } from '@shop/front-kit';
+import { Button, FormError, type Theme, useTheme } from '@shop/front-kit';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pay } from '../pay.ts';
@@ -74,8 +74,8 @@ export const CardForm = ({ order, clientSecret, onCharged }: CardFormProps) => {
         </p>
       </div>
       <FormError>{message}</FormError>
-      <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret} aria-label="Pay">
-        Pay {formatDollars(orderTotal(order))}
+      <Button type="submit" kind="primary" busy={busy} disabled={!stripe || !clientSecret}>
+        Pay
       </Button>
     </form>
   );
