@@ -18,6 +18,10 @@ export interface EdgeOptions {
   readonly live: LivePage;
 }
 
+/** Longer than any call of the API may take; live streams send something more often than this. */
+const apiSilenceMs = 60_000;
+const fileSilenceMs = 5_000;
+
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /update-additional-info\n';
 
 const apiDown = JSON.stringify({
@@ -34,7 +38,14 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use('/api', proxyTo({ target: apiUrl, whenDown: { type: 'application/problem+json', body: apiDown } }));
+  app.use(
+    '/api',
+    proxyTo({
+      target: apiUrl,
+      silenceMs: apiSilenceMs,
+      whenDown: { type: 'application/problem+json', body: apiDown },
+    }),
+  );
   for (const { name, url } of origins) app.use(`/mf/${name}`, remoteProxy(name, url));
 
   app.get('/healthz', (_request, response) => {
@@ -61,6 +72,7 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
 const remoteProxy = (name: string, url: string): RequestHandler =>
   proxyTo({
     target: `${url}/mf/${name}`,
+    silenceMs: fileSilenceMs,
     whenDown: { type: 'text/plain', body: `${name} does not answer\n` },
   });
 

@@ -2,17 +2,16 @@ import { Agent, ServerResponse } from 'node:http';
 import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-/** Longer than any call of the API may take; live streams send something more often than this. */
-const silenceMs = 60_000;
-
 export interface ProxyOptions {
   readonly target: string;
+  /** How long the server behind may stay silent. */
+  readonly silenceMs: number;
   /** What the visitor gets with a 502 when the server behind does not answer. */
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
 /** Passes requests on as they are, bodies streamed, with the visitor's address added. */
-export const proxyTo = ({ target, whenDown }: ProxyOptions): RequestHandler =>
+export const proxyTo = ({ target, silenceMs, whenDown }: ProxyOptions): RequestHandler =>
   createProxyMiddleware({
     target,
     agent,
