@@ -5,32 +5,18 @@ import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
-import { type OrdersProcess, startOrdersApi, startTestIdentity } from './testing/orders-process.ts';
+import { type OrdersProcess, startOrdersProcess, startTestIdentity } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
-const provider = createPaymentProvider(
-  paymentSettings({
-    STRIPE_SECRET_KEY: undefined,
-    STRIPE_PUBLISHABLE_KEY: undefined,
-    STRIPE_WEBHOOK_SECRET: undefined,
-    ...sandbox,
-  }),
-);
+const provider = createPaymentProvider(paymentSettings(sandbox));
 // The rest of the shop, which lives on while the api under test dies.
 const house = await openOrdersHouse({ provider });
 const { modules, producer, queueParts } = house;
 const { orderStore, orderOutbox } = modules;
-const env = {
-  ...sandbox,
-  IDENTITY_URL: await startTestIdentity(),
-  MONGO_URL: house.mongoUrl,
-  MONGO_DB: house.db.databaseName,
-  REDIS_URL: queueParts.redisUrl,
-  QUEUE_PREFIX: queueParts.prefix,
-};
+const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const redrive = createRedrive({ store: orderStore, producer }, 10_000);
@@ -52,7 +38,7 @@ const recover = async (): Promise<void> => {
 
 /** Lets an api process do something that kills it at the point; the caller gets no answer. */
 const crash = async (point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> => {
-  const api = await startOrdersApi(env, point);
+  const api = await startOrdersProcess('api', env, point);
   await expect(act(api)).rejects.toThrow();
   expect(await api.ended).toBe('SIGKILL');
   await recover();
@@ -66,7 +52,7 @@ const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
 const report = (request: OrdersProcess['request'], id: string, transactionId: string) =>
   request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
 
-const limit = 60_000;
+const limit = 120_000;
 
 describe('kill -9 of the orders api', () => {
   test.each(['place-after-insert', 'place-before-reply'] as const)(

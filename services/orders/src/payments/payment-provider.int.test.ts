@@ -10,12 +10,7 @@ import { BadSignature } from './payment.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
-const noKeys = {
-  STRIPE_SECRET_KEY: undefined,
-  STRIPE_PUBLISHABLE_KEY: undefined,
-  STRIPE_WEBHOOK_SECRET: undefined,
-};
-const settings = paymentSettings({ ...noKeys, STRIPE_SANDBOX_URL: standIn.url });
+const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
 const provider = createPaymentProvider(settings);
 const email = 'buyer@example.com';
 

@@ -42,7 +42,7 @@ export const paymentConfigFault = (env: PaymentEnv, production: boolean): string
 const keyMode = (key = ''): string => (key.includes('_live_') ? 'live' : 'test');
 
 /** Real keys win; without them the stand-in. */
-export const paymentSettings = (env: PaymentEnv): PaymentSettings => {
+export const paymentSettings = (env: Partial<PaymentEnv>): PaymentSettings => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
   return { ...sandboxKeys, ...(env.STRIPE_SANDBOX_URL ? { sandboxUrl: env.STRIPE_SANDBOX_URL } : {}) };

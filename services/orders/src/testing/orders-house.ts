@@ -31,6 +31,8 @@ export interface HouseOptions {
   readonly decisionMs?: number;
   /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
   readonly apiRedisUrl?: string;
+  /** False where real processes do the work of the queues. */
+  readonly withWorkers?: boolean;
   /** Without it no stock is ever decided. */
   readonly withCatalog?: boolean;
 }
@@ -66,11 +68,12 @@ export const openOrdersHouse = async (options: HouseOptions) => {
   const announce = async (orderId: string, decision: Parameters<typeof board.settle>[1]): Promise<void> => {
     if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
   };
-  const workers = [
+  const startWorkers = () => [
     startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueParts),
     startPaymentEventsWorker(modules, queueParts),
     startRefundsWorker(modules, queueParts),
   ];
+  const workers = options.withWorkers === false ? [] : startWorkers();
   const parts = new Map<string, StockedPart>();
   const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueParts);
   const roles = createRoleStore(database.db);
@@ -93,7 +96,13 @@ export const openOrdersHouse = async (options: HouseOptions) => {
   return {
     request,
     url,
-    mongoUrl: database.url,
+    /** For further processes of the same service. */
+    env: {
+      MONGO_URL: database.url,
+      MONGO_DB: database.name,
+      REDIS_URL: queueParts.redisUrl,
+      QUEUE_PREFIX: prefix,
+    },
     modules,
     producer,
     queueParts,

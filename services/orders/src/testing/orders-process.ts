@@ -8,8 +8,7 @@ import { afterAll } from 'vitest';
 import { z } from 'zod';
 import type { FaultPoint } from '../fault-points.ts';
 
-const api = fileURLToPath(new URL('../api.ts', import.meta.url));
-const logLine = z.object({ msg: z.literal('orders api listens'), url: z.url() });
+const logLine = z.object({ url: z.url() });
 
 /** Publishes the key of test tokens, as identity would. */
 export const startTestIdentity = async (): Promise<string> => {
@@ -26,6 +25,7 @@ export const startTestIdentity = async (): Promise<string> => {
 };
 
 export interface OrdersProcess {
+  readonly url: string;
   readonly request: TestRequest;
   /** Resolves with the signal that ended it. */
   readonly ended: Promise<NodeJS.Signals | null>;
@@ -39,21 +39,25 @@ const listening = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }
     child.stdout.resume();
     return parsed.data.url;
   }
-  throw new Error('the orders api did not start');
+  throw new Error('a process of the orders service did not start');
 };
 
-/** The real orders api as a process of its own; with a fault point it ends itself there, hard. */
-export const startOrdersApi = async (
+/** The real api or worker as a process of its own; with a fault point it ends itself there, hard. */
+export const startOrdersProcess = async (
+  kind: 'api' | 'worker',
   env: Readonly<Record<string, string>>,
   faultPoint?: FaultPoint,
 ): Promise<OrdersProcess> => {
-  const child = spawn(process.execPath, [api], {
+  const main = fileURLToPath(new URL(`../${kind}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(() => child.signalCode);
+  const url = await listening(child);
   return {
-    request: requester(await listening(child)),
+    url,
+    request: requester(url),
     ended,
     stop: async () => {
       child.kill('SIGTERM');

@@ -46,19 +46,21 @@ export const startPaymentsStandIn = async () => {
       body: JSON.stringify(body),
     });
 
+  /** Confirms as the card form does: with the publishable key and the client secret. Returns the intent's status, or `refused`. */
+  const confirm = async (clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
+    const id = clientSecret.split('_secret')[0];
+    const fields = { key: 'pk_test_sandbox', client_secret: clientSecret, payment_method: method };
+    const body = await call(`/v1/payment_intents/${id}/confirm`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+    });
+    return intent.safeParse(body).data?.status ?? 'refused';
+  };
+
   return {
     url,
     control,
-    /** Confirms as the card form does: with the publishable key and the client secret. Returns the intent's status, or `refused`. */
-    confirm: async (clientSecret: string, method = 'pm_card_visa'): Promise<string> => {
-      const id = clientSecret.split('_secret')[0];
-      const fields = { key: 'pk_test_sandbox', client_secret: clientSecret, payment_method: method };
-      const body = await call(`/v1/payment_intents/${id}/confirm`, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-      });
-      return intent.safeParse(body).data?.status ?? 'refused';
-    },
+    confirm,
     refunded: async (intentId: string): Promise<boolean> => {
       const path = `/v1/payment_intents/${intentId}?expand[0]=latest_charge`;
       const body = await call(path, { headers: { authorization: 'Bearer sk_test_sandbox' } });

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { paymentSettings } from './payments/payment.config.ts';
+import { createPaymentProvider } from './payments/payment-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { startOrdersProcess, startTestIdentity } from './testing/orders-process.ts';
+import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
+import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts';
+
+const standIn = await startPaymentsStandIn();
+const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
+const provider = createPaymentProvider(paymentSettings(sandbox));
+// Reads for the test and stands in for catalog; all work of the service is done by its real processes.
+const house = await openOrdersHouse({ provider, withWorkers: false });
+const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };
+
+/** An api that works, for the length of the file. */
+const api = await startOrdersProcess('api', env);
+afterAll(api.stop);
+
+const limit = 120_000;
+/** A crashed worker's job is taken over after about five seconds; the machine may be busy. */
+const takeover = { timeout: 30_000 };
+
+const place = async (): Promise<string> => {
+  const call = { token: tokens.buyer, body: orderBody(stock(house)) };
+  return placed.parse((await api.request('POST', '/order', call)).body).insertedId;
+};
+const open = async (body: Record<string, unknown>): Promise<string> => {
+  const reply = await api.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
+  return clientSecret.parse(reply.body).clientSecret;
+};
+const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
+
+describe('kill -9 of a process whose work another one takes over', () => {
+  test(
+    'PAY-13: when an api dies right after it stored an event, then the worker still pays the order',
+    async () => {
+      const id = await place();
+      const secret = await open({ price: 25, orderId: id });
+      const dying = await startOrdersProcess('api', env, 'webhook-after-store');
+      await standIn.control('/webhook', { url: `${dying.url}/payment-webhook` });
+      await standIn.confirm(secret);
+      expect(await dying.ended).toBe('SIGKILL');
+      expect((await readOrder(house, id)).state).toBe('reserved');
+      const worker = await startOrdersProcess('worker', env);
+      await expect.poll(async () => (await readOrder(house, id)).state, takeover).toBe('paid');
+      await worker.stop();
+    },
+    limit,
+  );
+
+  test.each(['refund-before-provider', 'refund-after-provider'] as const)(
+    'ST-09: when a worker dies at %s, then the next one gives the money back, once',
+    async (point) => {
+      const id = await place();
+      const secret = await open({ price: 25 });
+      const intent = idOf(secret);
+      await standIn.confirm(secret);
+      await api.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+      const dying = await startOrdersProcess('worker', env, point);
+      const report = { token: tokens.buyer, body: { transactionId: intent } };
+      expect((await api.request('PATCH', `/order/${id}`, report)).status).toBe(409);
+      expect(await dying.ended).toBe('SIGKILL');
+      const next = await startOrdersProcess('worker', env);
+      await expect.poll(() => readTimeline(house, id), takeover).toContain('payment-refunded');
+      expect(await standIn.refunded(intent)).toBe(true);
+      await next.stop();
+    },
+    limit,
+  );
+
+  test.each(['stock-before-decision', 'stock-after-decision'] as const)(
+    'DEF-07: when an api dies at %s, then another one decides its order',
+    async (point) => {
+      const part = stock(house);
+      await api.stop();
+      const dying = await startOrdersProcess('api', env, point);
+      const call = { token: tokens.buyer, body: orderBody(part), headers: { 'idempotency-key': point } };
+      await expect(dying.request('POST', '/order', call)).rejects.toThrow();
+      expect(await dying.ended).toBe('SIGKILL');
+      const next = await startOrdersProcess('api', env);
+      const again = await next.request('POST', '/order', call);
+      const { insertedId } = placed.parse(again.body);
+      await expect.poll(async () => (await readOrder(house, insertedId)).state, takeover).toBe('reserved');
+      expect(house.parts.get(part)?.available).toBe(98);
+      await next.stop();
+    },
+    limit,
+  );
+});
