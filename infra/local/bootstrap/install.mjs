@@ -114,9 +114,9 @@ export const install = async (root) => {
       '--ignore-scripts',
       '--no-audit',
       '--no-fund',
-      '--fetch-retries=3',
+      '--fetch-retries=2',
       '--fetch-retry-mintimeout=1000',
-      '--fetch-retry-maxtimeout=8000',
+      '--fetch-retry-maxtimeout=4000',
     ],
     { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' },
   );
