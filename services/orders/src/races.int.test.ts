@@ -17,7 +17,12 @@ const fake = createFakeProvider({ delay: randomPause(random, 3) });
 const house = await openOrdersHouse({ provider: fake.provider });
 const { endOrder } = house.modules;
 
-const place = (part: string) => placedOrder(house, orderBody(part, { quantity: 1, price: 12.5 }));
+/** A busy machine may answer 202 first. */
+const place = async (part: string): Promise<string> => {
+  const id = await placedOrder(house, orderBody(part, { quantity: 1, price: 12.5 }));
+  await expect.poll(async () => (await readOrder(house, id)).state, { timeout: 15_000 }).toBe('reserved');
+  return id;
+};
 const cancel = async (id: string): Promise<number> => {
   await wait();
   return (await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status;
