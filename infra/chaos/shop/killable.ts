@@ -7,7 +7,7 @@ import { until } from '../../local/supervise/until.ts';
 /** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
 export interface Killable {
   readonly name: string;
-  /** Resolves when it can serve. `env` is for this life only. */
+  /** Resolves when it can serve, or waits at its fault point already. `env` is for this life only. */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** kill -9, also while it waits at a fault point. */
   readonly kill: () => Promise<void>;
@@ -39,6 +39,7 @@ const stateOf = (pid: number | undefined): string | undefined => {
 
 export const killable = (spec: ProcessSpec): Killable => {
   let running: Running | undefined;
+  const isWaiting = (): boolean => stateOf(running?.child.pid) === stopped;
   const isAlive = (): boolean => running?.child.exitCode === null && running.child.signalCode === null;
 
   const start = async (env: Readonly<Record<string, string>> = {}): Promise<void> => {
@@ -46,7 +47,8 @@ export const killable = (spec: ProcessSpec): Killable => {
     running = life;
     const over = new AbortController();
     void life.ended.then(() => over.abort());
-    if (await until(spec.ready, { limitMs: startMs, signal: over.signal })) return;
+    const there = async (): Promise<boolean> => isWaiting() || spec.ready();
+    if (await until(there, { limitMs: startMs, signal: over.signal })) return;
     throw new Error(`${spec.name} did not start:\n${lastLines(spec.logFile, shownLines)}`);
   };
 
@@ -63,7 +65,7 @@ export const killable = (spec: ProcessSpec): Killable => {
       await kill();
       await start(env);
     },
-    isWaiting: () => stateOf(running?.child.pid) === stopped,
+    isWaiting,
     goOn: () => void running?.child.kill('SIGCONT'),
     isAlive,
     stop: async () => {

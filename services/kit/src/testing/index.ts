@@ -1,4 +1,5 @@
 export * from './backends.ts';
 export * from './process.ts';
+export * from './redeliver.ts';
 export * from './service.ts';
 export * from './tokens.ts';

@@ -1,0 +1,103 @@
+import { requester } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { until } from '../local/supervise/until.ts';
+import { readBooks } from './books.store.ts';
+import { admin, answered, buyerAt, newPart } from './buyer.ts';
+import { checkInvariants, openIn } from './invariants.ts';
+import { type Journey, journeys, type Promised } from './journeys.ts';
+import { providerAt } from './provider.ts';
+import { startChaosShop } from './shop/index.ts';
+import { allMoments, type Moment, type Strike, strikeAt, strikes } from './strikes.ts';
+
+/** One round kills each process at each of its moments and one other thing there; four rounds every other thing there. */
+const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
+const plenty = 1_000_000;
+const limit = 600_000;
+
+const shop = await startChaosShop({ LOG_LEVEL: 'warn' });
+const { processes, urls, mongoUrl } = shop;
+const provider = providerAt(urls.payments);
+const catalog = requester(urls.catalog);
+const ways = journeys(provider);
+
+const addPart = async (): Promise<string> => {
+  const reply = await catalog('POST', '/part', { token: admin, body: newPart(plenty) });
+  return z.object({ insertedId: z.string() }).parse(reply.body).insertedId;
+};
+const partId = await addPart();
+
+/** Journeys that are under way; they go on while the next thing is killed. */
+const travelling: Promise<Promised>[] = [];
+/** What no journey may end with is kept, so that it is seen once and in full. */
+const setOut = (way: Journey): void => {
+  const journey = way(buyerAt(shop, provider, `buyer-${travelling.length}@example.com`), partId);
+  journey.catch(() => undefined);
+  travelling.push(journey);
+};
+
+/** An admin counts the shelf while people buy: adjustments stand in the same ledger. */
+const recount = async (available: number): Promise<void> => {
+  const call = { token: admin, body: { availableQuantity: available } };
+  const reply = await answered('counting', () => catalog('PUT', `/update-part/${partId}`, call));
+  expect(reply.status).toBe(200);
+};
+const counting: Promise<void>[] = [];
+const bringWork = (): void => {
+  for (const way of ways) setOut(way);
+  const recounted = recount(plenty - counting.length);
+  recounted.catch(() => undefined);
+  counting.push(recounted);
+};
+
+const waits = async ({ process, point }: Moment): Promise<void> => {
+  bringWork();
+  const reached = await until(async () => processes[process].isWaiting(), { limitMs: 90_000 });
+  expect(reached, `${process} reaches ${point}`).toBe(true);
+};
+
+/** Loses something else at the moment, lets the process meet that, and kills the process when it is there again. */
+const strike = async (moment: Moment, other: Strike): Promise<void> => {
+  const target = processes[moment.process];
+  await target.crash({ FAULT_POINT: moment.point, FAULT_SIGNAL: 'SIGSTOP' });
+  await waits(moment);
+  await strikeAt(shop, other);
+  target.goOn();
+  await waits(moment);
+  await target.crash();
+};
+
+const allArrived = async (): Promise<Promised[]> => {
+  await Promise.all(counting.splice(0));
+  return Promise.all(travelling.splice(0));
+};
+
+const atRest = { timeout: 240_000, interval: 500 };
+
+test.for(Array.from({ length: rounds }, (_, round) => round))(
+  'DEF-07 DEF-08 EXT-10 ST-09: when each process is killed at each step of place, pay and cancel, and what it needs with it, then all that was promised is kept (round %i)',
+  { timeout: limit },
+  async (round) => {
+    for (const [index, moment] of allMoments.entries())
+      await strike(moment, strikes[(index + round) % strikes.length] ?? 'redis');
+    const promised = await allArrived();
+
+    await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
+    await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
+    const { orders } = await readBooks(mongoUrl);
+    const written = new Map(orders.map((order) => [order._id, order]));
+    const kept = promised.map(({ orderId, state, transactionId }) => ({
+      orderId,
+      state: written.get(orderId)?.state,
+      transactionId: state === 'paid' ? written.get(orderId)?.transactionId : transactionId,
+    }));
+    expect(kept).toEqual(
+      promised.map(({ orderId, state, transactionId }) => ({ orderId, state, transactionId })),
+    );
+    expect(
+      Object.values(processes)
+        .filter((process) => !process.isAlive())
+        .map(({ name }) => name),
+    ).toEqual(['catalog-worker-2']);
+  },
+);

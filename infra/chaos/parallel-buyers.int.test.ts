@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { orderRoutes, part as partReply, queues, texts } from '@shop/contracts';
+import { redeliver, requester, type TestReply, testToken } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { readBooks } from './books.store.ts';
+import { admin, answered, newPart, orderOf } from './buyer.ts';
+import { checkInvariants, openIn } from './invariants.ts';
+import { queuePrefix, startChaosShop } from './shop/index.ts';
+
+/** CHAOS_ROUNDS=20 is a long run; one round of everything keeps `npm test` short. */
+const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
+const seed = Number(process.env.CHAOS_SEED ?? 20_261_121);
+const [buyers, units] = [200, 50];
+const limit = 300_000;
+const atRest = { timeout: 60_000, interval: 250 };
+
+// Everybody gets the decision in the reply, however slow the machine is.
+const shop = await startChaosShop({ ORDER_DECISION_MS: '60000', LOG_LEVEL: 'warn' });
+const { urls, mongoUrl, redisUrl, processes } = shop;
+const catalog = requester(urls.catalog, 60_000);
+const orders = requester(urls.orders, 90_000);
+
+const refusal = z.object({ message: z.string(), code: z.string(), available: z.number() });
+
+const stock = async (available: number): Promise<string> => {
+  const { body } = await catalog('POST', '/part', { token: admin, body: newPart(available) });
+  return z.object({ insertedId: z.string() }).parse(body).insertedId;
+};
+
+const place = (email: string, body: unknown, key?: string): Promise<TestReply> =>
+  orders('POST', '/order', {
+    token: testToken(email),
+    body,
+    ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
+  });
+
+const placedIds = (replies: readonly TestReply[]): string[] =>
+  replies
+    .filter(({ status }) => status === 201)
+    .map(({ body }) => orderRoutes.placeOrder.reply.parse(body).insertedId);
+
+const available = async (partId: string): Promise<number> => {
+  const { body } = await catalog('GET', `/part/${partId}`);
+  return partReply.parse(body).availableQuantity;
+};
+
+const expectAtRest = async (): Promise<void> => {
+  await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
+  await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
+};
+
+/** Asks again under the same key while the decision is out: a machine this busy may answer 202 first. */
+const decided = (email: string, partId: string): Promise<TestReply> => {
+  const key = randomUUID();
+  const isDecision = ({ status }: TestReply): boolean => status !== 202;
+  return answered('the order', () => place(email, orderOf(partId), key), isDecision);
+};
+
+/** All of them at once; resolves with the ids of the orders that hold stock. */
+const rush = async (partId: string): Promise<string[]> => {
+  const replies = await Promise.all(
+    Array.from({ length: buyers }, (_, index) => decided(`buyer-${index}@example.com`, partId)),
+  );
+  const statuses = replies.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(units).fill(201), ...Array(buyers - units).fill(409)]);
+  const refused = replies.filter(({ status }) => status === 409).map(({ body }) => refusal.parse(body));
+  expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([texts.quantityAboveAvailable]));
+  await expect.poll(() => available(partId), atRest).toBe(0);
+  return placedIds(replies);
+};
+
+const linesOf = async (partId: string) =>
+  (await readBooks(mongoUrl)).lines.filter((line) => line.partId === partId);
+
+/** Opening + adjustments - held = available, read from the ledger alone. */
+const expectSoldOut = async (partId: string): Promise<void> => {
+  await expectAtRest();
+  const lines = await linesOf(partId);
+  const sum = (kind: string): number =>
+    lines.filter((line) => line.kind === kind).reduce((total, { quantity }) => total + quantity, 0);
+  expect([sum('opening'), sum('adjustment'), sum('reserve')]).toEqual([units, 0, -units]);
+};
+
+describe('200 buyers of one unit each, and 50 units', () => {
+  test(
+    'DEF-04: when they all buy at once, then exactly 50 hold stock, 150 hear why not, and the ledger adds up',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const partId = await stock(units);
+        await rush(partId);
+        await expectSoldOut(partId);
+      }
+    },
+    limit * rounds,
+  );
+
+  test(
+    'DEF-04: when two catalog workers decide side by side, then it is the same',
+    async () => {
+      await processes['catalog-worker-2'].start();
+      for (let round = 0; round < rounds; round += 1) {
+        const partId = await stock(units);
+        await rush(partId);
+        await expectSoldOut(partId);
+      }
+    },
+    limit * rounds,
+  );
+
+  test(
+    'DEF-04 ST-08 ST-09: when every message comes three times in random order, and ten cancel, then stock moves once each',
+    async () => {
+      const asked = [queues.catalogStock, queues.ordersStockResults];
+      for (let round = 0; round < rounds; round += 1) {
+        const again = redeliver({
+          queues: asked,
+          redisUrl,
+          prefix: queuePrefix,
+          copies: 2,
+          seed: seed + round,
+          spreadMs: 1_000,
+        });
+        const partId = await stock(units);
+        const winners = await rush(partId);
+        const cancelling = winners.slice(0, 10);
+        for (const id of cancelling) {
+          const call = { token: admin };
+          expect(await orders('DELETE', `/order/${id}`, call)).toMatchObject({ body: { deletedCount: 1 } });
+        }
+        const messages = buyers + cancelling.length;
+        await expect
+          .poll(() => asked.map((queue) => again.seen(queue) >= messages), atRest)
+          .toEqual([true, true]);
+        await expect.poll(again.idle, atRest).toBe(true);
+        await expectAtRest();
+        expect(await available(partId)).toBe(cancelling.length);
+        expect(await linesOf(partId)).toHaveLength(1 + messages);
+        await again.close();
+      }
+    },
+    limit * rounds,
+  );
+});
+
+describe('one buyer in a hurry', () => {
+  const email = 'double-click@example.com';
+
+  test(
+    'PUR-17: when a double click sends the same order twice at once, then there is one order',
+    async () => {
+      const partId = await stock(units);
+      for (let round = 0; round < 10 * rounds; round += 1) {
+        const key = `double-click-${round}`;
+        const clicks = await Promise.all([1, 2, 3].map(() => place(email, orderOf(partId), key)));
+        expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201]);
+        expect(new Set(placedIds(clicks)).size).toBe(1);
+      }
+      await expectAtRest();
+      expect(await linesOf(partId)).toHaveLength(1 + 10 * rounds);
+    },
+    limit,
+  );
+
+  test(
+    'PUR-17: when the same key comes with another order, then it is refused with 422 and nothing is held',
+    async () => {
+      const partId = await stock(units);
+      const key = 'reused';
+      expect((await place(email, orderOf(partId), key)).status).toBe(201);
+      const other = await place(email, orderOf(partId, 2), key);
+      expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+      const bodies = [orderOf(partId, 3), orderOf(partId, 4)];
+      const racing = await Promise.all(bodies.map((body) => place(email, body, 'raced')));
+      expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 422]);
+      await expectAtRest();
+      expect(await linesOf(partId)).toHaveLength(3);
+    },
+    limit,
+  );
+});

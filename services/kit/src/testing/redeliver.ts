@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { envelope, type QueueDefinition } from '@shop/contracts';
+import { Queue, QueueEvents } from 'bullmq';
+import { connectBlockingRedis, connectRedis } from '../redis.ts';
+import { testLogger } from './service.ts';
+
+export interface Redelivery {
+  /** Messages of the queue that were seen and are delivered again. */
+  readonly seen: (queue: QueueDefinition) => number;
+  /** Whether no message waits or is worked on, in any of the queues. */
+  readonly idle: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+const busy = ['waiting', 'active', 'delayed', 'prioritized'] as const;
+const again = '-again';
+
+/** A wait from 0 to `spreadMs` that only seed and id decide. */
+const waitOf = (seed: number, id: string, spreadMs: number): number =>
+  createHash('sha256').update(`${seed} ${id}`).digest().readUInt32BE() % (spreadMs + 1);
+
+/**
+ * Delivers every message of the queues `copies` more times, under ids of their own and in an order that the seed decides,
+ * as a sender would that does not know what arrived. Answers to the copies are not copied.
+ */
+export const redeliver = (options: {
+  queues: readonly QueueDefinition[];
+  redisUrl: string;
+  prefix: string;
+  copies: number;
+  seed: number;
+  spreadMs: number;
+}): Redelivery => {
+  const { redisUrl, prefix, copies, seed, spreadMs } = options;
+  const commands = connectRedis(redisUrl, testLogger());
+  const open = options.queues.map((definition) => {
+    const queue = new Queue(definition.name, { connection: commands, prefix });
+    const connection = connectBlockingRedis(redisUrl, testLogger());
+    const events = new QueueEvents(definition.name, { connection, prefix });
+    const originals = new Set<string>();
+
+    const copy = async (jobId: string): Promise<void> => {
+      const job = await queue.getJob(jobId);
+      if (!job) throw new Error(`${jobId} is gone`);
+      const message = envelope.parse(job.data);
+      const ids = Array.from({ length: copies }, (_, index) => `${jobId}${again}${index}`);
+      await queue.addBulk(
+        ids.map((id) => ({
+          name: message.name,
+          data: { ...message, id },
+          opts: { jobId: id, delay: waitOf(seed, id, spreadMs), attempts: definition.attempts },
+        })),
+      );
+      originals.add(jobId);
+    };
+    events.on('added', ({ jobId }) => {
+      if (!jobId.includes(again)) void copy(jobId);
+    });
+    const close = async (): Promise<void> => {
+      await events.close();
+      await queue.close();
+      connection.disconnect();
+    };
+    return { definition, queue, originals, close };
+  });
+
+  return {
+    seen: (queue) => open.find(({ definition }) => definition === queue)?.originals.size ?? 0,
+    idle: async () => {
+      const counts = await Promise.all(open.map(({ queue }) => queue.getJobCounts(...busy)));
+      return counts.every((count) => Object.values(count).every((jobs) => jobs === 0));
+    },
+    close: async () => {
+      await Promise.all(open.map(({ close }) => close()));
+      commands.disconnect();
+    },
+  };
+};
