@@ -1,0 +1,77 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium as browserType, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromium } from '../e2e/browser.ts';
+import { accounts, logIn, shopUrl } from '../e2e/fixtures.ts';
+import { arrangeScene, type Scene } from './picture-scene.ts';
+import { type Look, type Subject, subjects, type Visitor } from './picture-subjects.ts';
+
+/**
+ * `npm run pictures`: takes the pictures of `infra/docs/pictures` from the running shop that SHOP_URL and SHOP_API_URL name
+ * (the addresses of the local start unless given). It orders as the demo shopper: point it at a shop for trying things out.
+ */
+const folder = fileURLToPath(new URL('pictures', import.meta.url));
+const heights = { 360: 740, 1440: 900 };
+/** A long page is there for its impression, not to be read. */
+const wholeWidths = { 360: 240, 1440: 720 };
+
+/** Pictures that wait to be seen would be missing from a whole page. */
+const loadAllPictures = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.allSettled([...document.images].map((picture) => picture.decode()));
+  });
+
+interface Shot {
+  readonly page: Page;
+  readonly subject: Subject;
+  readonly look: Look;
+  readonly scene: Scene;
+}
+
+const take = async ({ page, subject, look, scene }: Shot): Promise<void> => {
+  const { name, path, whole, act } = subject;
+  await page.goto(typeof path === 'string' ? path : path(scene));
+  await page.waitForLoadState('networkidle');
+  await act?.(page, scene);
+  if (whole) await loadAllPictures(page);
+  const shot = await page.screenshot({ fullPage: whole ?? false, animations: 'disabled' });
+  const width = whole ? wholeWidths[look.width] : look.width;
+  const file = `${folder}/${name}-${look.width}-${look.theme}.png`;
+  await writeFile(file, await sharp(shot).resize({ width }).png({ palette: true, effort: 10 }).toBuffer());
+  console.log(file);
+};
+
+const sameLook = (one: Look) => (other: Look) => one.width === other.width && one.theme === other.theme;
+
+const looks: readonly Look[] = ([360, 1440] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((theme) => ({ width, theme })),
+);
+
+/** Everything one visitor sees in one look, in one session. */
+const takeAll = async (browser: Browser, visitor: Visitor, look: Look, scene: Scene): Promise<void> => {
+  const wanted = subjects[visitor].filter((subject) => subject.looks.some(sameLook(look)));
+  if (wanted.length === 0) return;
+  const context = await browser.newContext({
+    baseURL: shopUrl(),
+    colorScheme: look.theme,
+    viewport: { width: look.width, height: heights[look.width] },
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (visitor !== 'nobody') await logIn(page, accounts[visitor]);
+  for (const subject of wanted) await take({ page, subject, look, scene });
+  await context.close();
+};
+
+await mkdir(folder, { recursive: true });
+const scene = await arrangeScene();
+const browser = await browserType.launch(chromium);
+try {
+  for (const visitor of ['nobody', 'shopper', 'admin'] as const)
+    for (const look of looks) await takeAll(browser, visitor, look, scene);
+} finally {
+  await browser.close();
+}
