@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
+import { nodeArgs } from '../local/supervise/launch.ts';
+
 /** A shop of one's own: free ports, data in a temporary folder. */
 export interface Shop {
   readonly webUrl: string;
@@ -43,8 +45,8 @@ export const runShop = async (env: Readonly<Record<string, string>> = {}): Promi
   const [web, api] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const main = new URL('../local/main.ts', import.meta.url).pathname;
-  const shop = spawn(process.execPath, [main], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const shop = spawn(process.execPath, nodeArgs(main), {
+    stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,
       WEB_PORT: `${web}`,

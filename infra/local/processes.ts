@@ -99,7 +99,7 @@ const services = (around: Surroundings): ProcessPlan[] => {
     TOKEN_PRIVATE_KEY_FILE: around.tokenKeyFile,
     ...(useEmulator(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around) } : {}),
   });
-  const catalog = service(around, 'catalog');
+  const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlOf(around, 'orders-worker') });
   const orders = service(around, 'orders', {
     CATALOG_URL: urlOf(around, 'catalog'),
     ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),

@@ -18,4 +18,12 @@ const common = baseConfig
 
 export const readApiConfig = (env?: Record<string, string | undefined>) =>
   readConfig(common.and(tokenConfig), env);
-export const readWorkerConfig = (env?: Record<string, string | undefined>) => readConfig(common, env);
+
+/** Where the orders' worker shows what its orders hold; without it the books are not compared. */
+const booksConfig = z.object({
+  ORDERS_WORKER_URL: z.url().optional(),
+  RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
+});
+
+export const readWorkerConfig = (env?: Record<string, string | undefined>) =>
+  readConfig(common.and(booksConfig), env);

@@ -1,5 +1,5 @@
 import type { Metrics } from '@shop/service-kit';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** What the catalogue counts beside the metrics of every service. */
 export const createCatalogMetrics = ({ registry }: Metrics) => ({
@@ -13,6 +13,11 @@ export const createCatalogMetrics = ({ registry }: Metrics) => ({
     name: 'catalog_stock_answers_total',
     help: 'Answers of the stock worker',
     labelNames: ['answer'],
+    registers: [registry],
+  }),
+  bookDifferences: new Gauge({
+    name: 'catalog_stock_book_differences',
+    help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
     registers: [registry],
   }),
   projectionsRepaired: new Counter({

@@ -18,6 +18,8 @@ import { readWorkerConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
+import { readOrdersBooks } from './stock/orders-books.ts';
+import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockStore } from './stock/stock.store.ts';
 import { createStockSweep } from './stock/stock.sweep.ts';
@@ -52,6 +54,21 @@ const sweeper = startSweeper({
   sweep: createStockSweep({ store, changes, metrics: catalogMetrics, logger, now }),
 });
 
+const { ORDERS_WORKER_URL: ordersWorkerUrl } = config;
+const reconciler =
+  ordersWorkerUrl &&
+  startSweeper({
+    name: 'reconcile',
+    everyMs: config.RECONCILE_SECONDS * 1_000,
+    logger,
+    sweep: createReconcile({
+      ledger: store.heldByOrders,
+      orders: () => readOrdersBooks(ordersWorkerUrl),
+      metrics: catalogMetrics,
+      logger,
+    }),
+  });
+
 const health = createHealth([
   { name: 'mongo', check: database.ping },
   { name: 'redis', check: producer.ping },
@@ -68,6 +85,7 @@ endInOrder({
     stockWorker.close,
     rolesWorker.close,
     sweeper.close,
+    () => (reconciler ? reconciler.close() : undefined),
     server.close,
     producer.close,
     changes.close,

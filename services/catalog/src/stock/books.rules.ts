@@ -1,0 +1,25 @@
+/** Pieces by part id. A part that is missing holds none. */
+export type Pieces = ReadonlyMap<string, number>;
+
+/** A part of which the ledger and the orders tell different numbers of held pieces. */
+export interface Difference {
+  readonly partId: string;
+  readonly ledger: number;
+  readonly orders: number;
+}
+
+export const differences = (ledger: Pieces, orders: Pieces): Difference[] =>
+  [...new Set([...ledger.keys(), ...orders.keys()])]
+    .map((partId) => ({ partId, ledger: ledger.get(partId) ?? 0, orders: orders.get(partId) ?? 0 }))
+    .filter((each) => each.ledger !== each.orders);
+
+const gap = ({ ledger, orders }: Difference): number => ledger - orders;
+
+/**
+ * What two looks, one after the other, tell alike. The two books are read a moment apart while orders come and go,
+ * so a single look may differ without anything being wrong.
+ */
+export const lasting = (before: readonly Difference[], now: readonly Difference[]): Difference[] =>
+  now.filter((each) =>
+    before.some((earlier) => earlier.partId === each.partId && gap(earlier) === gap(each)),
+  );
