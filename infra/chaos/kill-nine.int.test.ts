@@ -56,6 +56,9 @@ const waits = async ({ process, point }: Moment): Promise<void> => {
   expect(reached, `${process} reaches ${point}`).toBe(true);
 };
 
+/** How often {@link strike} brings work to its moment. */
+const visits = 2;
+
 /** Loses something else at the moment, lets the process meet that, and kills the process when it is there again. */
 const strike = async (moment: Moment, other: Strike): Promise<void> => {
   const target = processes[moment.process];
@@ -81,6 +84,7 @@ test.for(Array.from({ length: rounds }, (_, round) => round))(
     for (const [index, moment] of allMoments.entries())
       await strike(moment, strikes[(index + round) % strikes.length] ?? 'redis');
     const promised = await allArrived();
+    expect(promised).toHaveLength(allMoments.length * visits * ways.length);
 
     await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
     await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
