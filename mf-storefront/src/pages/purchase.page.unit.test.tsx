@@ -162,6 +162,15 @@ test('PUR-13 PUR-14 PUR-15 PUR-19 MSG-01: when all three steps succeed, then the
   expect(within(screen.getByRole('article')).getByText('Ordered')).toBeDefined();
 });
 
+test('PUR-19: when the order is placed, then the focus is at the way on to paying', async () => {
+  const { user } = await open();
+  fill();
+  await user.click(purchaseButton());
+  const next = await screen.findByRole('link', { name: 'Pay now' });
+  await user.tab();
+  expect(document.activeElement).toBe(next);
+});
+
 test('PUR-17: when Purchase is pressed twice, then one order is sent, and the button is disabled meanwhile', async () => {
   let answer = (): void => undefined;
   const { api, user } = await open({

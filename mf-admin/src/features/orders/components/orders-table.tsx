@@ -30,7 +30,7 @@ interface Shown {
 }
 
 const Status = ({ order, shipping, onShip }: { order: Order; shipping: boolean; onShip: () => void }) => (
-  <div className="flex flex-wrap items-center gap-3">
+  <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
     <OrderStatus order={order} />
     {order.status === 'pending' && (
       <Button kind="primary" busy={shipping} aria-label={`Ship ${order.partName}`} onClick={onShip}>
@@ -41,7 +41,7 @@ const Status = ({ order, shipping, onShip }: { order: Order; shipping: boolean; 
 );
 
 const More = ({ order, onShow }: { order: Order; onShow: (shown: Shown) => void }) => (
-  <div className="flex flex-wrap gap-x-4">
+  <div className="flex gap-x-4 whitespace-nowrap">
     {(['details', 'timeline'] as const).map((what) => (
       <button
         key={what}

@@ -16,7 +16,6 @@ export const PartsTable = ({ parts }: { parts: readonly Part[] }) => {
       header: 'Manage',
       cell: ({ _id, name }) => (
         <Button
-          kind="danger"
           aria-label={`Delete ${name}`}
           busy={remove.pendingId === _id}
           onClick={() => void remove.ask(_id)}
@@ -25,7 +24,10 @@ export const PartsTable = ({ parts }: { parts: readonly Part[] }) => {
         </Button>
       ),
     },
-    { header: 'Part No.', cell: ({ partNumber }) => <span className="kit-caption">{partNumber}</span> },
+    {
+      header: 'Part No.',
+      cell: ({ partNumber }) => <span className="kit-caption whitespace-nowrap">{partNumber}</span>,
+    },
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
 };

@@ -72,7 +72,11 @@ export const OwnOrdersTable = ({ orders }: { orders: readonly Order[] }) => {
     {
       header: 'Placed',
       cell: (order) => (
-        <button type="button" className="kit-link min-h-11 text-start" onClick={() => setShown(order)}>
+        <button
+          type="button"
+          className="kit-link min-h-11 min-w-24 text-start"
+          onClick={() => setShown(order)}
+        >
           {formatMoment(order.createdAt)}
           <span className="sr-only">: timeline of {order.partName}</span>
         </button>

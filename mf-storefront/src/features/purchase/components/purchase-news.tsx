@@ -1,12 +1,19 @@
 import { formatCount, formatDollars, Link, LinkButton, paths } from '@shop/front-kit';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { PurchaseNews } from '../purchase-news.rules.ts';
 
 type OrderedNews = Extract<PurchaseNews, { kind: 'ordered' }>;
 
-const Note = ({ icon, tone, children }: { icon: ReactNode; tone: string; children: ReactNode }) => (
-  <div className={`flex items-start gap-3 rounded-lg border p-4 ${tone}`}>
+interface NoteProps {
+  icon: ReactNode;
+  tone: string;
+  children: ReactNode;
+  ref?: RefObject<HTMLDivElement | null>;
+}
+
+const Note = ({ icon, tone, children, ref }: NoteProps) => (
+  <div ref={ref} tabIndex={ref && -1} className={`flex items-start gap-3 rounded-lg border p-4 ${tone}`}>
     <span className="mt-0.5 flex-none">{icon}</span>
     <div className="grid min-w-0 gap-2 text-sm">{children}</div>
   </div>
@@ -18,21 +25,30 @@ const OrdersLink = () => (
   </Link>
 );
 
-const Ordered = ({ news: { orderId, quantity, total } }: { news: OrderedNews }) => (
-  <Note icon={<CircleCheck aria-hidden size={20} className="text-success" />} tone="border-success">
-    <p className="text-base font-semibold">Ordered</p>
-    <p>
-      {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
-    </p>
-    <p className="kit-caption wrap-anywhere">Order {orderId}</p>
-    <div className="mt-1 flex flex-wrap gap-3">
-      <LinkButton kind="primary" to={paths.payment(orderId)}>
-        Pay now
-      </LinkButton>
-      <LinkButton to={paths.myOrders}>My Orders</LinkButton>
-    </div>
-  </Note>
-);
+const Ordered = ({ news: { orderId, quantity, total } }: { news: OrderedNews }) => {
+  const note = useRef<HTMLDivElement>(null);
+  // The form was emptied and its button had the focus: what comes next must be in sight and next in order.
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <Note
+      ref={note}
+      icon={<CircleCheck aria-hidden size={20} className="text-success" />}
+      tone="border-success"
+    >
+      <p className="text-base font-semibold">Ordered</p>
+      <p>
+        {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
+      </p>
+      <p className="kit-caption wrap-anywhere">Order {orderId}</p>
+      <div className="mt-1 flex flex-wrap gap-3">
+        <LinkButton kind="primary" to={paths.payment(orderId)}>
+          Pay now
+        </LinkButton>
+        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+      </div>
+    </Note>
+  );
+};
 
 /** What came of pressing Purchase. */
 export const News = ({ news }: { news: PurchaseNews }) => {
