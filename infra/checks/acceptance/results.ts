@@ -59,13 +59,11 @@ const specsOf = ({ specs, suites = [] }: PlaywrightSuite): z.infer<typeof playwr
 
 export const playwrightResults = (file: string, root: string): TestResult[] => {
   const { config, suites } = playwrightReport.parse(json(file));
-  return suites
-    .flatMap(specsOf)
-    .map(({ title, ok, file: spec }) => ({
-      title,
-      file: `${relative(root, config.rootDir)}/${spec}`,
-      passed: ok,
-    }));
+  return suites.flatMap(specsOf).map(({ title, ok, file: spec }) => ({
+    title,
+    file: `${relative(root, config.rootDir)}/${spec}`,
+    passed: ok,
+  }));
 };
 
 /** Results by item id. */
