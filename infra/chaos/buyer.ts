@@ -35,13 +35,16 @@ export const answered = async (
   call: () => Promise<TestReply>,
   isAnswer = ({ status }: TestReply): boolean => status < 500,
 ): Promise<TestReply> => {
+  const since = new Date();
   let last: TestReply | undefined;
   const ask = async (): Promise<boolean> => {
     last = await call();
     return isAnswer(last);
   };
   if ((await until(ask, { limitMs: patienceMs })) && last) return last;
-  throw new Error(`${what} was never answered; last: ${last?.status} ${JSON.stringify(last?.body)}`);
+  throw new Error(
+    `${what} was never answered, tried since ${since.toISOString()}; last: ${last?.status} ${JSON.stringify(last?.body)}`,
+  );
 };
 
 const expectStatus = ({ status, body }: TestReply, what: string, allowed: readonly number[]): void => {
@@ -70,7 +73,7 @@ export const buyerAt = ({ urls }: ChaosShop, provider: Provider, email: string) 
 
     reserved: async (id: string): Promise<void> => {
       const decided = (reply: TestReply): boolean => reply.status === 200 && stateOf(reply) !== 'requested';
-      const reply = await answered('the stock decision', () => state(id), decided);
+      const reply = await answered(`the stock decision on ${id}`, () => state(id), decided);
       if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
     },
 

@@ -1,3 +1,4 @@
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listen } from '@shop/service-kit';
 import { testJwks } from '@shop/service-kit/testing';
@@ -58,12 +59,18 @@ const urlsOnFreePorts = async (): Promise<Record<ServiceProcess, string>> => {
   };
 };
 
+/** CHAOS_DIR keeps data and logs for whoever looks for a fault. */
+const chaosDir = (): Promise<string> => {
+  const { CHAOS_DIR } = process.env;
+  return CHAOS_DIR ? mkdtemp(join(CHAOS_DIR, 'shop-')) : temporaryDir();
+};
+
 /**
  * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
  * Started without the second catalog worker; everything ends with the test file.
  */
 export const startChaosShop = async (env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> => {
-  const dataDir = await temporaryDir();
+  const dataDir = await chaosDir();
   const { mongo, redis } = await ownServers({ dataDir });
   const urls = await urlsOnFreePorts();
   const shared = {

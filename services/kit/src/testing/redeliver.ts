@@ -23,20 +23,22 @@ const waitOf = (seed: number, id: string, spreadMs: number): number =>
  * Delivers every message of the queues `copies` more times, under ids of their own and in an order that the seed decides,
  * as a sender would that does not know what arrived. Answers to the copies are not copied.
  */
-export const redeliver = (options: {
+export const redeliver = async (options: {
   queues: readonly QueueDefinition[];
   redisUrl: string;
   prefix: string;
   copies: number;
   seed: number;
   spreadMs: number;
-}): Redelivery => {
+}): Promise<Redelivery> => {
   const { redisUrl, prefix, copies, seed, spreadMs } = options;
   const commands = connectRedis(redisUrl, testLogger());
-  const open = options.queues.map((definition) => {
+  const follow = async (definition: QueueDefinition) => {
     const queue = new Queue(definition.name, { connection: commands, prefix });
     const connection = connectBlockingRedis(redisUrl, testLogger());
-    const events = new QueueEvents(definition.name, { connection, prefix });
+    // From here on, whenever the listener is ready: nothing that is added meanwhile may be missed.
+    const [last] = await commands.xrevrange(queue.toKey('events'), '+', '-', 'COUNT', 1);
+    const events = new QueueEvents(definition.name, { connection, prefix, lastEventId: last?.[0] ?? '0-0' });
     const originals = new Set<string>();
 
     const copy = async (jobId: string): Promise<void> => {
@@ -62,7 +64,8 @@ export const redeliver = (options: {
       connection.disconnect();
     };
     return { definition, queue, originals, close };
-  });
+  };
+  const open = await Promise.all(options.queues.map(follow));
 
   return {
     seen: (queue) => open.find(({ definition }) => definition === queue)?.originals.size ?? 0,
