@@ -4,6 +4,8 @@ import { cardFrame, fillAddress, purchaseButton, rowOf } from './buying-steps.ts
 import { accounts, expectNoAxeViolations, logIn } from './fixtures.ts';
 import { orderPart } from './shop-api.ts';
 
+const margin = 16;
+
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -47,7 +49,12 @@ for (const theme of ['light', 'dark'] as const) {
       await page.getByRole('button', { name: `Cancel ${part.name}` }).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
       await expectNoAxeViolations(page);
-      for (const path of ['/dashboard', '/dashboard/add-review', '/dashboard/my-profile']) {
+      for (const path of [
+        '/dashboard',
+        '/dashboard/add-review',
+        '/dashboard/my-profile',
+        '/update-additional-info',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -81,20 +88,37 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-for (const width of [360, 768, 1440]) {
-  test(`when the pages of a shopper are ${width} px wide, then nothing overflows`, async ({
-    page,
-    buyer,
-    part,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    const order = await orderPart(buyer, part);
-    await logIn(page, buyer);
-    for (const path of [`/purchase/${part._id}`, `/dashboard/payment/${order._id}`, '/dashboard/my-orders']) {
-      await page.goto(path);
-      await expect(page.getByText(part.name).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    }
+const expectRoom = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await overflow(page), path).toBeLessThanOrEqual(0);
+  expect((await title.boundingBox())?.x, path).toBeGreaterThanOrEqual(margin);
+};
+
+for (const width of [360, 768, 1024, 1440]) {
+  test.describe(`when the page is ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    test('then nothing of a shopper’s pages overflows or touches the edge', async ({ page, buyer, part }) => {
+      const order = await orderPart(buyer, part);
+      await logIn(page, buyer);
+      for (const path of [
+        `/purchase/${part._id}`,
+        `/dashboard/payment/${order._id}`,
+        '/dashboard/my-orders',
+        '/dashboard/my-profile',
+        '/update-additional-info',
+      ])
+        await expectRoom(page, path);
+    });
+
+    test('then nothing of an admin’s pages overflows or touches the edge', async ({ page, buyer, part }) => {
+      await orderPart(buyer, part);
+      await logIn(page, accounts.admin);
+      for (const name of ['manage-orders', 'manage-parts', 'make-admin', 'add-part'])
+        await expectRoom(page, `/dashboard/${name}`);
+    });
   });
 }

@@ -10,12 +10,13 @@ const Form = ({ email }: { email: string }) => {
   return <AdditionalInfoForm user={record.data} />;
 };
 
+/** Stands outside the dashboard's frame, so it brings the page's own width and margins. */
 export const UpdateAdditionalInfoPage = () => {
   const { user } = useSession();
   return (
-    <>
+    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
       <PageTitle title="Update additional info" lead="For deliveries and for buyers who look you up." />
       {user && <Form email={user.email} />}
-    </>
+    </div>
   );
 };

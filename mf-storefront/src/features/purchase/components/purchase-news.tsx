@@ -13,7 +13,11 @@ interface NoteProps {
 }
 
 const Note = ({ icon, tone, children, ref }: NoteProps) => (
-  <div ref={ref} tabIndex={ref && -1} className={`flex items-start gap-3 rounded-lg border p-4 ${tone}`}>
+  <div
+    ref={ref}
+    tabIndex={ref && -1}
+    className={`flex scroll-mb-24 items-start gap-3 rounded-lg border p-4 ${tone}`}
+  >
     <span className="mt-0.5 flex-none">{icon}</span>
     <div className="grid min-w-0 gap-2 text-sm">{children}</div>
   </div>
