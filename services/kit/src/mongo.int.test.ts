@@ -1,5 +1,6 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { connectMongo } from './mongo.ts';
 import { backendUrls } from './testing/index.ts';
@@ -44,3 +45,34 @@ test('when the database takes a command and never answers, then the call fails w
   await expect(database.db.collection('things').findOne({})).rejects.toThrow(/timed out/);
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
+
+/** Every socket that this process opens as a client from now on. */
+const openedSockets = (): Socket[] => {
+  const sockets: Socket[] = [];
+  const keep = (message: unknown): void => {
+    if (message instanceof Object && 'socket' in message && message.socket instanceof Socket)
+      sockets.push(message.socket);
+  };
+  subscribe('net.client.socket', keep);
+  afterAll(() => {
+    unsubscribe('net.client.socket', keep);
+  });
+  return sockets;
+};
+
+test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
+  'EXT-10: when every connection dies at %s, unnoticed as yet, then calls fail or succeed and do not wait for ever',
+  async (moment) => {
+    const sockets = openedSockets();
+    const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_dying' });
+    afterAll(database.close);
+    const things = database.db.collection('things');
+    await things.findOne({});
+    const died = once(database.db.client, moment);
+    database.db.client.once(moment, () => {
+      for (const socket of sockets) socket.destroy();
+    });
+    await Promise.all([died, things.findOne({}).catch(() => undefined)]);
+    await expect.poll(() => things.findOne({}).catch(() => 'failed'), { timeout: 15_000 }).toBeNull();
+  },
+);

@@ -1,4 +1,5 @@
 import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import { tellOfClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
   readonly db: Db;
@@ -16,6 +17,7 @@ export const connectMongo = async (options: {
   operationMs?: number;
   poolSize?: number;
 }): Promise<Database> => {
+  tellOfClosedSockets();
   const client = new MongoClient(options.url, {
     maxPoolSize: options.poolSize ?? 32,
     serverSelectionTimeoutMS: 5_000,
