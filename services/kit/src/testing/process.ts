@@ -14,6 +14,10 @@ export interface TestProcess {
   readonly end: () => Promise<number | null>;
 }
 
+/** Registered while the file is read: what a test registers while it runs is never called. */
+const started: (() => Promise<void>)[] = [];
+afterAll(() => Promise.all(started.map((kill) => kill())));
+
 const loggedUrl = (line: string): string | undefined => {
   try {
     return listening.safeParse(JSON.parse(line)).data?.url;
@@ -32,7 +36,7 @@ export const startProcess = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  afterAll(async () => {
+  started.push(async () => {
     child.kill('SIGKILL');
     await ended;
   });
