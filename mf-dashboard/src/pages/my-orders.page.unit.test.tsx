@@ -92,7 +92,7 @@ test('MYO-10: when the order was paid meanwhile, then the reason shows and the l
 });
 
 test.each([401, 403])(
-  'ERR-02 MYO-06: when the list answers %d, then the person is logged out',
+  'ERR-02 MYO-06 ST-12: when the list answers %d, then the person is logged out',
   async (status) => {
     const session = signedIn();
     fakeApi({ listOwnOrders: refusal(status, 'refused', 'no') });

@@ -29,7 +29,7 @@ const adminToken = await signIn(admin);
 const makeAdmin = (email: string) => request('PUT', `/make-admin/${email}`, { token: adminToken });
 
 describe('PUT /make-admin/{email}', () => {
-  test('API-15, ROLE-09: when a user is promoted, then a token made before is an admin’s at once', async () => {
+  test('API-15, ROLE-09, ST-13: when a user is promoted, then a token made before is an admin’s at once', async () => {
     const token = await signIn('rising@example.com');
     expect((await request('GET', '/users', { token })).status).toBe(403);
     expect((await makeAdmin('rising@example.com')).body).toEqual({ modifiedCount: 1 });
