@@ -1,14 +1,19 @@
 import { Button, Dialog, NavLink, paths, Skeleton, useLocation, useRole, useSession } from '@shop/front-kit';
 import { PanelLeft } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
-const forUsers = [
+interface SidebarItem {
+  readonly to: string;
+  readonly label: string;
+}
+
+const forUsers: readonly SidebarItem[] = [
   { to: paths.myOrders, label: 'My Orders' },
   { to: paths.addReview, label: 'Add Review' },
   { to: paths.myProfile, label: 'My Profile' },
 ];
 
-const forAdmins = [
+const forAdmins: readonly SidebarItem[] = [
   { to: paths.myProfile, label: 'My Profile' },
   { to: paths.addPart, label: 'Add Part' },
   { to: paths.manageParts, label: 'Manage Parts' },
@@ -16,27 +21,53 @@ const forAdmins = [
   { to: paths.manageOrders, label: 'Manage All Orders' },
 ];
 
-/** Items by role; neutral while nobody knows it, so that admin items never flash (SB-05). */
-const SidebarItems = () => {
-  const { isAdmin, error } = useRole();
-  if (isAdmin === undefined && !error)
-    return (
-      <div role="status" aria-label="Loading menu" className="sidebar-waiting">
-        <Skeleton className="sidebar-item" />
-        <Skeleton className="sidebar-item" />
-        <Skeleton className="sidebar-item" />
-      </div>
-    );
+/** Admin pages beyond the specified ones (SB-02): they stand apart, so that the specified items keep their order. */
+const moreForAdmins: readonly SidebarItem[] = [];
+
+const Items = ({ items }: { items: readonly SidebarItem[] }) => (
+  <ul>
+    {items.map(({ to, label }) => (
+      <li key={to}>
+        <NavLink className="sidebar-item" to={to}>
+          {label}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+);
+
+const WaitingItems = () => (
+  <div role="status" aria-label="Loading menu" className="sidebar-waiting">
+    <Skeleton className="sidebar-item" />
+    <Skeleton className="sidebar-item" />
+    <Skeleton className="sidebar-item" />
+  </div>
+);
+
+const MoreItems = () => {
+  const title = useId();
+  if (moreForAdmins.length === 0) return null;
   return (
-    <ul>
-      {(isAdmin ? forAdmins : forUsers).map(({ to, label }) => (
-        <li key={to}>
-          <NavLink className="sidebar-item" to={to}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
+    <nav aria-labelledby={title} className="sidebar-more">
+      <p id={title} className="kit-caption">
+        More
+      </p>
+      <Items items={moreForAdmins} />
+    </nav>
+  );
+};
+
+/** Items by role; neutral while nobody knows it, so that admin items never flash (SB-05). */
+const Menu = () => {
+  const { isAdmin, error } = useRole();
+  const waiting = isAdmin === undefined && !error;
+  return (
+    <>
+      <nav aria-label="Dashboard">
+        {waiting ? <WaitingItems /> : <Items items={isAdmin ? forAdmins : forUsers} />}
+      </nav>
+      {isAdmin && <MoreItems />}
+    </>
   );
 };
 
@@ -58,14 +89,14 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
           onClose={() => setOpenAt(undefined)}
           actions={<Button onClick={() => setOpenAt(undefined)}>Close</Button>}
         >
-          <nav aria-label="Dashboard" className="sidebar-drawer">
-            <SidebarItems />
-          </nav>
+          <div className="sidebar-drawer">
+            <Menu />
+          </div>
         </Dialog>
       )}
-      <nav aria-label="Dashboard" className="sidebar">
-        <SidebarItems />
-      </nav>
+      <div className="sidebar">
+        <Menu />
+      </div>
       <div className="dashboard-page">{children}</div>
     </div>
   );
