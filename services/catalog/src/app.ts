@@ -12,6 +12,8 @@ import { type CatalogCaches, createCaches, forgetOn } from './caches.ts';
 import type { Changes } from './changes.ts';
 import type { FaultPoints } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
+import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
+import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { drawingHandlers } from './parts/drawing.routes.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
@@ -33,8 +35,9 @@ export interface CatalogAppParts extends HttpParts {
 /** The catalogue's HTTP side, wired by hand. */
 export const createCatalogApp = async (app: CatalogAppParts) => {
   const { db, changes, now = () => new Date(), fault = () => undefined } = app;
-  const [parts, reviews, stock] = await Promise.all([
+  const [parts, deleted, reviews, stock] = await Promise.all([
     createPartStore(db),
+    createDeletedPartStore(db),
     createReviewStore(db),
     createStockStore(db),
   ]);
@@ -53,6 +56,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       singles: caches.parts,
       now,
     }),
+    ...deletedPartHandlers({ deleted, changes, now }),
     ...reviewHandlers({
       reviews,
       changes,

@@ -30,6 +30,8 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     getPart: [200, 200, 200, 401, 401],
     addPart: [401, 403, 201, 401, 401],
     deletePart: [401, 403, 200, 401, 401],
+    listDeletedParts: [401, 403, 200, 401, 401],
+    restorePart: [401, 403, 200, 401, 401],
     updatePart: [401, 200, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],

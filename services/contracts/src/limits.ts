@@ -27,4 +27,6 @@ export const limits = {
   accessTokenSeconds: 3_600,
   /** How long POST /order waits for the stock decision before it answers 202, ms. */
   orderDecisionMs: 5_000,
+  /** How long a deleted part can be restored, minutes. */
+  restoreMinutes: 15,
 } as const;

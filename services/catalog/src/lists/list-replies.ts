@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { type Answer, answerArray, pageLinks } from '@shop/service-kit';
+import { type Answer, answer, answerArray, pageLinks } from '@shop/service-kit';
 import { answerFinished, askAgain, type FinishedReply, finish } from './finished-reply.ts';
 import type { FreshCache } from './fresh-cache.ts';
 
@@ -14,9 +14,14 @@ export interface ListPage<Row> {
   readonly next: string | undefined;
 }
 
-export interface ListSource<Query, Row> {
+/** A list that is read by pages only. */
+export interface PageSource<Query, Row> {
   readonly path: string;
   readonly count: (query: Query) => Promise<number>;
+  readonly page: (query: Query, limit: number) => Promise<ListPage<Row>>;
+}
+
+export interface ListSource<Query, Row> extends PageSource<Query, Row> {
   /** Without a limit, all rows. */
   readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
@@ -51,6 +56,18 @@ export const createListReplies = <Query extends ListQuery, Row extends { readonl
     const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
     return answerFinished(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
   };
+};
+
+/** Answers one page straight from the database: lists that few people read, where no old row may show. */
+export const answerPage = async <Query extends ListQuery, Row>(
+  source: PageSource<Query, Row>,
+  query: Query,
+): Promise<Answer<Row[]>> => {
+  const limit = query.limit ?? limits.pageDefault;
+  const [{ rows, next }, total] = await Promise.all([source.page(query, limit), source.count(query)]);
+  return answer([...rows], {
+    headers: pageLinks({ path: source.path, query: { ...query, limit }, total, next }),
+  });
 };
 
 /** Cuts the one row too many that says there is a next page. */

@@ -217,6 +217,23 @@ const plansOf = async (ask: () => Promise<unknown>): Promise<{ command: Document
 };
 
 describe('every query has its index', () => {
+  test('MPT-04: when deleted parts are listed, then both first and later pages walk an index of their own', async () => {
+    const doomed = (await getPage('/parts?limit=3')).rows;
+    for (const { _id } of doomed) await request('DELETE', `/part/${_id}`, { token: adminToken });
+    let next: string | undefined = '/deleted-parts?limit=2';
+    for (const shown of [2, 1]) {
+      const path: string = next ?? 'there must be a second page';
+      for (const { stages } of await plansOf(async () => {
+        const { body, headers } = await request('GET', path, { token: adminToken });
+        expect(body).toHaveLength(shown);
+        next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+      }))
+        for (const stage of ['COLLSCAN', 'SORT']) expect(stages).not.toContain(stage);
+    }
+    expect(next).toBeUndefined();
+    for (const { _id } of doomed) await request('POST', `/restore-part/${_id}`, { token: adminToken });
+  });
+
   const questions = partSorts.flatMap((sort) =>
     ['', '&family=wiper', '&q=brake', '&q=brake+disc&family=brake-disc'].map((rest) => `sort=${sort}${rest}`),
   );

@@ -1,5 +1,12 @@
 import { type NewPart, type PartFamily, partFamilies, toCents } from '@shop/contracts';
 
+/** Who took a part out of the catalogue or back into it, and when. */
+export interface PartEvent {
+  what: 'deleted' | 'restored';
+  at: Date;
+  by: string;
+}
+
 /** A part as it is kept. Pure data: the store names the id type. */
 export interface PartDocument<Id> {
   _id: Id;
@@ -19,6 +26,8 @@ export interface PartDocument<Id> {
   stockSeq: number;
   createdAt: Date;
   deletedAt?: Date;
+  /** The last of what happened to it, oldest first. */
+  history?: PartEvent[];
 }
 
 /** One line of the append-only stock ledger. `quantity` is the signed change of what is available. */

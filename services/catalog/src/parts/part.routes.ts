@@ -1,5 +1,5 @@
 import type { catalogRoutes, NewPart, Part } from '@shop/contracts';
-import { type Answer, answer, type Handlers, isAdmin, Refusal, refuse } from '@shop/service-kit';
+import { type Answer, answer, type Handlers, isAdmin, refuse } from '@shop/service-kit';
 import type { Changes } from '../changes.ts';
 import { answerFinished, type FinishedReply, finish } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
@@ -7,14 +7,12 @@ import { createListReplies, type ListSource } from '../lists/list-replies.ts';
 import type { Ledger } from '../stock/stock.ledger.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 import { newPartDocuments } from './part.document.ts';
+import { partNotFound } from './part.refusals.ts';
 import { partNumberOf, toPart } from './part.rules.ts';
 import type { PartStore } from './part.store.ts';
 import type { PartQuery } from './part-list.ts';
 
-type PartRoutes = Pick<
-  typeof catalogRoutes,
-  'listParts' | 'getPart' | 'addPart' | 'deletePart' | 'updatePart'
->;
+type PartRoutes = Pick<typeof catalogRoutes, 'listParts' | 'getPart' | 'addPart' | 'updatePart'>;
 
 export interface PartRouteParts {
   readonly parts: PartStore;
@@ -27,14 +25,6 @@ export interface PartRouteParts {
   readonly now: () => Date;
 }
 
-const what = 'Part';
-
-/** A refusal that also says, as the specified reply would, that nothing happened. */
-const notFoundWith = (counter: Record<string, 0>): Refusal => {
-  const { status, code, message } = refuse.notFound(what);
-  return new Refusal(status, code, message, { extra: counter });
-};
-
 export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
   const { parts, ledger, changes } = deps;
   const listReply = createListReplies(deps.list, deps.pages);
@@ -46,14 +36,8 @@ export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
       await changes.announce({ kind: 'parts' });
       return answer({ insertedId });
     },
-    deletePart: async ({ params }) => {
-      if (!(await parts.markDeleted(params.id, deps.now()))) throw notFoundWith({ deletedCount: 0 });
-      await changes.announce({ kind: 'stock', partId: params.id.toLowerCase() });
-      await changes.announce({ kind: 'parts' });
-      return answer({ deletedCount: 1 });
-    },
     updatePart: async ({ params, body, caller }) => {
-      if (!(await parts.byId(params.id))) throw notFoundWith({ modifiedCount: 0 });
+      if (!(await parts.byId(params.id))) throw partNotFound({ modifiedCount: 0 });
       // See decision 010: what an old client writes after its own order is thanked for and ignored.
       if (!(await isAdmin(caller))) return answer({ modifiedCount: 1 });
       const partId = params.id.toLowerCase();
@@ -66,7 +50,7 @@ export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
 const onePart = async ({ parts, singles }: PartRouteParts, id: string): Promise<Answer<never>> => {
   const reply = await singles.get(id, async () => {
     const part = await parts.byId(id);
-    if (!part) throw refuse.notFound(what);
+    if (!part) throw refuse.notFound('Part');
     return finish(toPart(part), { ids: [id] });
   });
   return answerFinished(reply);

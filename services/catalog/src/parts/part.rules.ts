@@ -1,4 +1,4 @@
-import { type Part, type PartSort, toDollars } from '@shop/contracts';
+import { type DeletedPart, limits, type Part, type PartSort, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
 
 type HexId = { toString: () => string };
@@ -29,6 +29,23 @@ export const toPart = <Id extends HexId>(part: VisiblePart<Id>): Part => ({
   family: part.family,
   partNumber: part.partNumber,
 });
+
+const restoreMs = limits.restoreMinutes * 60_000;
+
+/** A part deleted after this moment can still be restored. */
+export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreMs);
+
+type Deleted<Id extends HexId> = VisiblePart<Id> & { deletedAt: Date } & Pick<PartDocument<Id>, 'history'>;
+
+export const toDeletedPart = <Id extends HexId>(part: Deleted<Id>): DeletedPart => {
+  const deletedBy = part.history?.findLast(({ what }) => what === 'deleted')?.by;
+  return {
+    ...toPart(part),
+    deletedAt: part.deletedAt.toISOString(),
+    ...(deletedBy === undefined ? {} : { deletedBy }),
+    restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),
+  };
+};
 
 /** What each order of the list goes by; the id decides between equals. */
 export const partOrders = {

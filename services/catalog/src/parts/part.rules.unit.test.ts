@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
 import { newPartDocuments, searchWords } from './part.document.ts';
-import { partNumberOf, toPart } from './part.rules.ts';
+import { partNumberOf, restorableSince, toDeletedPart, toPart } from './part.rules.ts';
 
 const newPart = {
   name: 'Bougie à Éclair',
@@ -62,5 +62,33 @@ describe('a cursor', () => {
     ['with a time that is none', Buffer.from(JSON.stringify(['name', 1e300, id])).toString('base64url')],
   ])('when one %s is given, then it is refused', (_title, cursor) => {
     expect(() => decodePartCursor('name', cursor)).toThrow('no longer valid');
+  });
+});
+
+describe('a deleted part (MPT-04)', () => {
+  const deletedAt = new Date('2026-11-21T10:00:00Z');
+
+  test('MPT-04: when it was deleted, restored and deleted again, then the last delete is the one it shows', () => {
+    const history = [
+      { what: 'deleted' as const, at: deletedAt, by: 'first@example.com' },
+      { what: 'restored' as const, at: deletedAt, by: 'second@example.com' },
+      { what: 'deleted' as const, at: deletedAt, by: 'third@example.com' },
+    ];
+    expect(toDeletedPart({ ...part, deletedAt, history })).toEqual({
+      ...toPart(part),
+      deletedAt: '2026-11-21T10:00:00.000Z',
+      deletedBy: 'third@example.com',
+      restorableUntil: '2026-11-21T10:15:00.000Z',
+    });
+  });
+
+  test('MPT-04: when nobody noted who deleted it, then it is shown without a name', () => {
+    expect(toDeletedPart({ ...part, deletedAt })).not.toHaveProperty('deletedBy');
+  });
+
+  test('MPT-04: when it can be restored until a moment, then from that moment on it cannot', () => {
+    const until = new Date(toDeletedPart({ ...part, deletedAt }).restorableUntil);
+    expect(restorableSince(until).getTime()).toBe(deletedAt.getTime());
+    expect(restorableSince(new Date(until.getTime() - 1)) < deletedAt).toBe(true);
   });
 });

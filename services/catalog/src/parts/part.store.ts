@@ -69,6 +69,8 @@ const inCatalogue = { deletedAt: null };
 const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
 const streamedRows = 1_000;
+/** What reads leave in the database. */
+const unseen = { words: 0, history: 0 } as const;
 
 /** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
 export const createPartStore = async (db: Db) => {
@@ -80,7 +82,7 @@ export const createPartStore = async (db: Db) => {
     const wanted = { ...conditions(filter), ...inCatalogue };
     const last = after && { value: after.value, id: new ObjectId(after.id) };
     const cursor = parts
-      .find(last ? rowsBehind(wanted, order, last) : wanted, { projection: { words: 0 } })
+      .find(last ? rowsBehind(wanted, order, last) : wanted, { projection: unseen })
       .hint(indexFor(list))
       .sort(sortBy(order));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
@@ -90,7 +92,7 @@ export const createPartStore = async (db: Db) => {
   const byIds = new DataLoader<string, StoredPart | undefined>(
     async (ids) => {
       const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
-      const found = await parts.find(wanted, { projection: { words: 0 } }).toArray();
+      const found = await parts.find(wanted, { projection: unseen }).toArray();
       const live = new Map(
         found.filter((part) => !part.deletedAt).map((part) => [part._id.toHexString(), part]),
       );
@@ -116,12 +118,6 @@ export const createPartStore = async (db: Db) => {
     byId: (id: string): Promise<StoredPart | undefined> => byIds.load(id.toLowerCase()),
     insert: async (part: StoredPart): Promise<void> => {
       await parts.insertOne(part);
-    },
-    /** False when there was none, or it was deleted before. */
-    markDeleted: async (id: string, now: Date): Promise<boolean> => {
-      const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
-      const gone = await parts.updateOne(live, { $set: { deletedAt: now } }, { hint: { _id: 1 } });
-      return gone.modifiedCount === 1;
     },
   };
 };

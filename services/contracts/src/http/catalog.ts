@@ -31,6 +31,13 @@ export const part = z.object({
   partNumber: z.string(),
 });
 
+/** A part that was deleted a short time ago. ISO times; from `restorableUntil` on it cannot be restored any more. */
+export const deletedPart = part.extend({
+  deletedAt: z.string(),
+  deletedBy: z.string().optional(),
+  restorableUntil: z.string(),
+});
+
 export const newPart = z.object({
   name: requiredText(texts.nameRequired, limits.nameMax),
   price: dollars,
@@ -126,6 +133,29 @@ export const catalogRoutes = {
     status: 200,
     reply: deleted,
   }),
+  listDeletedParts: route({
+    name: 'listDeletedParts',
+    service: 'catalog',
+    method: 'get',
+    path: '/deleted-parts',
+    access: 'admin',
+    summary: `A page of the parts deleted in the last ${limits.restoreMinutes} minutes, the latest first`,
+    query: pageQuery.omit({ q: true }),
+    status: 200,
+    reply: z.array(deletedPart),
+    replyHeaders: pageHeaders,
+  }),
+  restorePart: route({
+    name: 'restorePart',
+    service: 'catalog',
+    method: 'post',
+    path: '/restore-part/:id',
+    access: 'admin',
+    summary: `Take back the delete of a part, within ${limits.restoreMinutes} minutes; modifiedCount 0 when it is in the catalogue already`,
+    params: idParams,
+    status: 200,
+    reply: modified,
+  }),
   updatePart: route({
     name: 'updatePart',
     service: 'catalog',
@@ -177,6 +207,7 @@ export const catalogRoutes = {
 } as const;
 
 export type Part = z.infer<typeof part>;
+export type DeletedPart = z.infer<typeof deletedPart>;
 export type NewPart = z.infer<typeof newPart>;
 export type PartSort = (typeof partSorts)[number];
 export type Review = z.infer<typeof review>;

@@ -1,0 +1,154 @@
+import { deletedPart, limits } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, catalogForTest } from '../testing/catalog.ts';
+import { stockOf } from '../testing/stock.ts';
+
+const minute = 60_000;
+let time = Date.parse('2026-11-21T10:00:00Z');
+const { db, changes, request } = await catalogForTest({ now: () => new Date(time) });
+const { addPart, parts } = stockOf(db);
+const admin = { token: adminToken };
+
+beforeEach(async () => {
+  await parts.deleteMany({});
+  await changes.announce({ kind: 'parts' });
+});
+
+const remove = (id: string) => request('DELETE', `/part/${id}`, admin);
+const restore = (id: string) => request('POST', `/restore-part/${id}`, admin);
+const idsIn = (body: unknown) =>
+  z
+    .array(z.object({ _id: z.string() }))
+    .parse(body)
+    .map(({ _id }) => _id);
+const deletedNow = async (path = '/deleted-parts') => {
+  const { status, body, headers } = await request('GET', path, admin);
+  expect(status).toBe(200);
+  return { rows: z.array(deletedPart).parse(body), headers };
+};
+
+describe('undoing a delete (MPT-04)', () => {
+  test('MPT-04: when an admin restores a part, then it is in every list, by its id, with its stock and terms as before', async () => {
+    const id = await addPart({ name: 'Clutch kit', availableQuantity: 7 });
+    const before = (await request('GET', `/part/${id}`)).body;
+    await remove(id);
+    for (const path of ['/parts', '/parts?limit=5']) expect((await request('GET', path)).body).toEqual([]);
+    expect(await restore(id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    for (const path of ['/parts', '/parts?limit=5', '/parts?q=clutch'])
+      expect((await request('GET', path)).body).toEqual([before]);
+    expect((await request('GET', '/parts?limit=5')).headers.get('x-total-count')).toBe('1');
+    expect((await request('GET', `/part/${id}`)).body).toEqual(before);
+  });
+
+  test('MPT-04: when a part was deleted and restored, then the record says who did it and when', async () => {
+    const id = await addPart();
+    await remove(id);
+    time += minute;
+    await restore(id);
+    expect((await parts.findOne({ _id: new ObjectId(id) }))?.history).toEqual([
+      { what: 'deleted', at: new Date(time - minute), by: 'admin@example.com' },
+      { what: 'restored', at: new Date(time), by: 'admin@example.com' },
+    ]);
+    expect((await request('GET', `/part/${id}`)).body).not.toHaveProperty('history');
+  });
+
+  test('MPT-04: when it is restored twice, or many at once, then it is restored once and nobody hears a fault', async () => {
+    const id = await addPart();
+    await remove(id);
+    const replies = await Promise.all([restore(id), restore(id), restore(id.toUpperCase())]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const counted = z.object({ modifiedCount: z.number() });
+    expect(replies.map(({ body }) => counted.parse(body).modifiedCount).toSorted()).toEqual([0, 0, 1]);
+    expect(await restore(id)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+    expect((await parts.findOne({ _id: new ObjectId(id) }))?.history).toHaveLength(2);
+  });
+
+  test('MPT-04: when the time for it is over, then 409 says so and the part stays deleted', async () => {
+    const id = await addPart();
+    await remove(id);
+    time += limits.restoreMinutes * minute;
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'restored-too-late',
+        message: 'This part was deleted more than 15 minutes ago and can no longer be restored.',
+        modifiedCount: 0,
+      },
+    });
+    expect((await request('GET', `/part/${id}`)).status).toBe(404);
+  });
+
+  test('MPT-04: when it is deleted again after that, then the time runs anew', async () => {
+    const id = await addPart();
+    await remove(id);
+    await restore(id);
+    time += limits.restoreMinutes * minute;
+    await remove(id);
+    time += limits.restoreMinutes * minute - 1;
+    expect((await restore(id)).body).toEqual({ modifiedCount: 1 });
+  });
+
+  test.each(['b'.repeat(24), 'x'])(
+    'MPT-04: when there never was a part %s, then the answer is 404',
+    async (id) => {
+      expect((await restore(id)).status).toBe(404);
+    },
+  );
+});
+
+describe('recently deleted parts (MPT-04)', () => {
+  test('MPT-04: when parts were deleted, then the latest stands first, with who did it and until when it can be restored', async () => {
+    const [older, newer, live] = [
+      await addPart({ name: 'Older' }),
+      await addPart({ name: 'Newer' }),
+      await addPart(),
+    ];
+    await remove(older);
+    time += minute;
+    await remove(newer);
+    const { rows, headers } = await deletedNow();
+    expect(rows.map(({ name }) => name)).toEqual(['Newer', 'Older']);
+    expect(rows[1]).toMatchObject({
+      _id: older,
+      deletedAt: new Date(time - minute).toISOString(),
+      deletedBy: 'admin@example.com',
+      restorableUntil: new Date(time + 14 * minute).toISOString(),
+    });
+    expect(headers.get('x-total-count')).toBe('2');
+    expect(idsIn(rows)).not.toContain(live);
+  });
+
+  test('MPT-04: when the time to restore is over, then a part leaves the list', async () => {
+    const id = await addPart();
+    await remove(id);
+    time += limits.restoreMinutes * minute - 1;
+    expect(idsIn((await deletedNow()).rows)).toEqual([id]);
+    time += 1;
+    expect((await deletedNow()).rows).toEqual([]);
+  });
+
+  test('MPT-04: when pages are walked, then every deleted part comes once, also of those deleted in the same moment', async () => {
+    for (let index = 0; index < 7; index += 1) {
+      await remove(await addPart());
+      if (index % 3 === 0) time += 1_000;
+    }
+    const seen: string[] = [];
+    for (let next: string | undefined = '/deleted-parts?limit=2'; next !== undefined; ) {
+      const { rows, headers }: Awaited<ReturnType<typeof deletedNow>> = await deletedNow(next);
+      expect(rows.length).toBeLessThanOrEqual(2);
+      seen.push(...idsIn(rows));
+      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toHaveLength(7);
+    expect(new Set(seen).size).toBe(7);
+  });
+
+  test.each(['/deleted-parts?cursor=abc', '/deleted-parts?limit=0'])(
+    'when the query is %s, then 422',
+    async (path) => {
+      expect((await request('GET', path, admin)).status).toBe(422);
+    },
+  );
+});

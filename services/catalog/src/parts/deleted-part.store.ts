@@ -1,0 +1,80 @@
+import { type Db, type Document, ObjectId } from 'mongodb';
+import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
+import type { PartDocument, PartEvent } from './part.document.ts';
+
+type Stored = PartDocument<ObjectId>;
+export type DeletedPartDocument = Stored & { readonly deletedAt: Date };
+
+/** Who changes something, and when. */
+export interface Deed {
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Deletes after a moment, the latest first. */
+export interface DeletedList {
+  readonly since: Date;
+  readonly after?: { readonly deletedAt: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+/** Whether a part is in the catalogue, out of it, or was never there. */
+export type Whereabouts = 'in-catalogue' | 'deleted' | 'unknown';
+
+const latestFirst: KeysetOrder = { field: 'deletedAt', direction: -1 };
+// Every query names its index, see decision 011. This one holds deleted parts alone.
+const byDelete = sortBy(latestFirst);
+const onlyDeleted = { deletedAt: { $exists: true } };
+const byId = { _id: 1 } as const;
+
+/** So many events stay on a part. */
+const historyLength = 20;
+
+const noted = (what: PartEvent['what'], { at, by }: Deed) => ({
+  history: { $each: [{ what, at, by }], $slice: -historyLength },
+});
+
+/** Inside `$and`, so that a later condition on the same key stands beside it. */
+const deletedAfter = (since: Date): Document => ({ $and: [{ deletedAt: { $gt: since } }] });
+
+/** Takes parts out of the catalogue and back. Their records stay: orders and the ledger are about them. */
+export const createDeletedPartStore = async (db: Db) => {
+  const parts = db.collection<Stored>('parts');
+  await parts.createIndex(byDelete, { partialFilterExpression: onlyDeleted });
+  return {
+    /** False when there was none, or it was deleted before. */
+    remove: async (id: string, deed: Deed): Promise<boolean> => {
+      const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
+      const change = { $set: { deletedAt: deed.at }, $push: noted('deleted', deed) };
+      return (await parts.updateOne(live, change, { hint: byId })).modifiedCount === 1;
+    },
+    /** False when there is none that was deleted after `since`. */
+    restore: async (id: string, since: Date, deed: Deed): Promise<boolean> => {
+      const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
+      const change = { $unset: { deletedAt: true as const }, $push: noted('restored', deed) };
+      return (await parts.updateOne(deleted, change, { hint: byId })).modifiedCount === 1;
+    },
+    whereabouts: async (id: string): Promise<Whereabouts> => {
+      const found = await parts.findOne(
+        { _id: new ObjectId(id) },
+        { projection: { deletedAt: 1 }, hint: byId },
+      );
+      if (!found) return 'unknown';
+      return found.deletedAt ? 'deleted' : 'in-catalogue';
+    },
+    list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> => {
+      const wanted = deletedAfter(since);
+      const last = after && { value: after.deletedAt, id: new ObjectId(after.id) };
+      return parts
+        .find<DeletedPartDocument>(last ? rowsBehind(wanted, latestFirst, last) : wanted)
+        .project<DeletedPartDocument>({ words: 0 })
+        .hint(byDelete)
+        .sort(byDelete)
+        .limit(limit)
+        .toArray();
+    },
+    count: (since: Date): Promise<number> => parts.countDocuments(deletedAfter(since), { hint: byDelete }),
+  };
+};
+
+export type DeletedPartStore = Awaited<ReturnType<typeof createDeletedPartStore>>;
