@@ -20,6 +20,8 @@ import { createPartStore } from './parts/part.store.ts';
 import { partListSource } from './parts/part-list.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
+import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
+import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockStore } from './stock/stock.store.ts';
 
@@ -63,6 +65,12 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       summaries: caches.reviewSummaries,
       pages: caches.reviewPages,
       partExists: async (id) => (await parts.byId(id)) !== undefined,
+      now,
+    }),
+    ...shopFigureHandlers({
+      figures: createShopFigureStore(db),
+      reply: caches.shopFigures,
+      changes,
       now,
     }),
     ...drawingHandlers(),

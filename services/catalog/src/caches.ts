@@ -22,6 +22,7 @@ export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
     partPages: replies('part-pages', 300),
     partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
     reviewPages: replies('review-pages', 100),
+    shopFigures: replies('shop-figures', 1),
     reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),
   };
 };
@@ -44,4 +45,5 @@ export const forgetOn =
       caches.reviewPages.clear();
       caches.reviewSummaries.clear();
     }
+    if (change.kind === 'shop-figures') caches.shopFigures.clear();
   };

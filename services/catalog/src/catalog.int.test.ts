@@ -1,4 +1,4 @@
-import { allRoutes, catalogRoutes } from '@shop/contracts';
+import { allRoutes, catalogRoutes, originalShopFigures } from '@shop/contracts';
 import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
@@ -16,6 +16,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     addPart: aNewPart(),
     updatePart: { availableQuantity: 3 },
     addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
+    changeShopFigures: { ...originalShopFigures, countries: '34', version: 0 },
   };
   const callers = {
     nobody: undefined,
@@ -35,6 +36,9 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     updatePart: [401, 200, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],
+    getShopFigures: [200, 200, 200, 401, 401],
+    changeShopFigures: [401, 403, 200, 401, 401],
+    listShopFigureChanges: [401, 403, 200, 401, 401],
     getDrawing: [200, 200, 200, 401, 401],
   };
 

@@ -2,11 +2,12 @@ import { id } from '@shop/contracts';
 import { connectBlockingRedis, connectRedis, type Logger, withDeadline } from '@shop/service-kit';
 import { z } from 'zod';
 
-/** What finished replies may be out of date about: one part's stock, which parts there are, or the reviews. */
+/** What finished replies may be out of date about: one part's stock, which parts there are, the reviews, or the shop's figures. */
 const catalogChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), partId: id }),
   z.object({ kind: z.literal('parts') }),
   z.object({ kind: z.literal('reviews') }),
+  z.object({ kind: z.literal('shop-figures') }),
 ]);
 
 export type CatalogChange = z.infer<typeof catalogChange>;

@@ -17,6 +17,11 @@ export const limits = {
   phoneDigitsMax: 15,
   urlMax: 2_048,
   searchMax: 80,
+  /** Characters of a figure in large type; eight fit a phone. */
+  shopFigureMax: 8,
+  /** Characters of a figure within a line of text. */
+  shopFigurePhraseMax: 30,
+  netWorthMax: 16,
   priceMaxDollars: 1_000_000,
   quantityMax: 1_000_000_000,
   /** JSON body, bytes. */

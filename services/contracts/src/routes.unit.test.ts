@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allRoutes, routes } from './http/index.ts';
+import { allRoutes, editableShopFigures, originalShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
 import { envelope } from './messages/message.ts';
 import { publishedRoutes } from './published.ts';
@@ -92,6 +92,20 @@ describe('bodies', () => {
         name: 'New',
       },
     );
+  });
+
+  test('CON-05 CON-10..13 ABT-03: the original figures are the specified ones, and a form may send them', () => {
+    const specified = {
+      countries: '31',
+      countriesPeriod: '1969 - Present',
+      newCustomers: '463',
+      satisfiedClients: '379+',
+      annualRevenue: '134M+',
+      clientCountries: '6 countries',
+      netWorth: '$396,000',
+    };
+    expect(originalShopFigures).toEqual(specified);
+    expect(editableShopFigures.parse(originalShopFigures)).toEqual(specified);
   });
 
   test('CON-01: the shortest password has 6 characters', () => {

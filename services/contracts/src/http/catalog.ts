@@ -14,6 +14,7 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { shopFigureRoutes } from './shop-figures.ts';
 
 export const partFamily = z.enum(partFamilyKeys);
 
@@ -204,6 +205,7 @@ export const catalogRoutes = {
     reply: z.string(),
     produces: 'image/svg+xml',
   }),
+  ...shopFigureRoutes,
 } as const;
 
 export type Part = z.infer<typeof part>;

@@ -14,3 +14,4 @@ export * from './catalog.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
 export * from './orders.ts';
+export * from './shop-figures.ts';

@@ -1,0 +1,40 @@
+import type { shopFigureRoutes } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
+import type { Changes } from '../changes.ts';
+import { answerFinished, type FinishedReply, finish } from '../lists/finished-reply.ts';
+import type { FreshCache } from '../lists/fresh-cache.ts';
+import { changedFigures, toShopFigureChange, toShopFigures } from './shop-figures.rules.ts';
+import type { ShopFigureStore } from './shop-figures.store.ts';
+
+export interface ShopFigureRouteParts {
+  readonly figures: ShopFigureStore;
+  readonly reply: FreshCache<FinishedReply>;
+  readonly changes: Pick<Changes, 'announce'>;
+  readonly now: () => Date;
+}
+
+const shownChanges = 20;
+
+const overtaken = () =>
+  refuse.conflict('figures-changed', 'Somebody else has changed these figures in the meantime');
+
+export const shopFigureHandlers = (deps: ShopFigureRouteParts): Handlers<typeof shopFigureRoutes> => {
+  const { figures, changes, now } = deps;
+  const current = async () => toShopFigures(await figures.find());
+  return {
+    getShopFigures: async () =>
+      answerFinished(await deps.reply.get('shop', async () => finish(await current(), { ids: [] }))),
+    changeShopFigures: async ({ body: { version, ...wanted }, caller }) => {
+      const before = await current();
+      const changed = changedFigures(before, wanted);
+      // Also what a repeated request finds whose first answer was lost.
+      if (changed.length === 0) return answer(before);
+      if (version !== before.version) throw overtaken();
+      const change = { version: version + 1, at: now(), by: caller.email, changed };
+      if (!(await figures.save(wanted, version, change))) throw overtaken();
+      await changes.announce({ kind: 'shop-figures' });
+      return answer({ ...wanted, version: change.version });
+    },
+    listShopFigureChanges: async () => answer((await figures.changes(shownChanges)).map(toShopFigureChange)),
+  };
+};

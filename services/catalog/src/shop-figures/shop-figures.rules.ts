@@ -1,0 +1,39 @@
+import {
+  type EditableShopFigures,
+  originalShopFigures,
+  type ShopFigureChange,
+  type ShopFigures,
+} from '@shop/contracts';
+
+/** A saved change as it is kept. */
+export type FigureChange = Omit<ShopFigureChange, 'at'> & { readonly at: Date };
+
+/** The owner's figures as they are kept; there are none until somebody changes the original ones. */
+export interface KeptFigures {
+  readonly version: number;
+  /** Partial, because a figure may have been added to the shop after they were written. */
+  readonly figures: Partial<EditableShopFigures>;
+}
+
+/** The figures as the contract shows them; what the owner never changed is original. */
+export const toShopFigures = (kept: KeptFigures | undefined): ShopFigures => ({
+  ...originalShopFigures,
+  ...kept?.figures,
+  version: kept?.version ?? 0,
+});
+
+/** What saving `after` would change, figure by figure. */
+export const changedFigures = (
+  before: EditableShopFigures,
+  after: EditableShopFigures,
+): FigureChange['changed'] =>
+  figureNames
+    .filter((figure) => before[figure] !== after[figure])
+    .map((figure) => ({ figure, from: before[figure], to: after[figure] }));
+
+const figureNames = Object.keys(originalShopFigures) as (keyof EditableShopFigures)[];
+
+export const toShopFigureChange = ({ at, ...change }: FigureChange): ShopFigureChange => ({
+  ...change,
+  at: at.toISOString(),
+});

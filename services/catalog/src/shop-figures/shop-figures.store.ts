@@ -1,0 +1,48 @@
+import type { EditableShopFigures } from '@shop/contracts';
+import { isDuplicateKey } from '@shop/service-kit';
+import type { Db } from 'mongodb';
+import type { FigureChange, KeptFigures } from './shop-figures.rules.ts';
+
+/** One shop, one document: figures and their history change in one write. */
+interface FiguresDocument extends KeptFigures {
+  readonly _id: 'shop';
+  readonly changes: readonly FigureChange[];
+}
+
+const theShop = { _id: 'shop' } as const;
+/** Older changes leave the history, so that the document cannot grow for ever. */
+const keptChanges = 200;
+
+export const createShopFigureStore = (db: Db) => {
+  const documents = db.collection<FiguresDocument>('shop_figures');
+  return {
+    find: async (): Promise<KeptFigures | undefined> =>
+      (await documents.findOne(theShop, { projection: { changes: 0 } })) ?? undefined,
+
+    /** Newest first. */
+    changes: async (limit: number): Promise<FigureChange[]> => {
+      const found = await documents.findOne(theShop, { projection: { changes: { $slice: -limit } } });
+      return [...(found?.changes ?? [])].reverse();
+    },
+
+    /** Writes the figures with the line about it, unless somebody was there since `version` was read: then false. */
+    save: async (figures: EditableShopFigures, version: number, change: FigureChange): Promise<boolean> => {
+      try {
+        const { matchedCount, upsertedCount } = await documents.updateOne(
+          { ...theShop, version },
+          {
+            $set: { figures, version: change.version },
+            $push: { changes: { $each: [change], $slice: -keptChanges } },
+          },
+          { upsert: version === 0 },
+        );
+        return matchedCount + upsertedCount === 1;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+  };
+};
+
+export type ShopFigureStore = ReturnType<typeof createShopFigureStore>;

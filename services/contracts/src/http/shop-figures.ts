@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { requiredText } from '../primitives.ts';
+import { route } from '../route.ts';
+
+/** What each figure is called, in its form and in the messages about it. */
+export const shopFigureLabels = {
+  countries: 'Countries',
+  countriesPeriod: 'Countries: period',
+  newCustomers: 'New Customers',
+  satisfiedClients: 'Satisfied Clients',
+  annualRevenue: 'Annual Revenue',
+  clientCountries: 'Clients today in',
+  netWorth: 'Net Worth',
+} as const;
+
+export type ShopFigureName = keyof typeof shopFigureLabels;
+
+const figure = (name: ShopFigureName, max: number) =>
+  requiredText(`${shopFigureLabels[name]} is Required`, max);
+
+/**
+ * What the company says of itself in figures, as its owner edits it (DEF-14). Texts, shown as they are:
+ * `379+` and `134M+` are no numbers.
+ */
+export const editableShopFigures = z.object({
+  /** Home page, Business Summary. */
+  countries: figure('countries', limits.shopFigureMax),
+  countriesPeriod: figure('countriesPeriod', limits.shopFigurePhraseMax),
+  newCustomers: figure('newCustomers', limits.shopFigureMax),
+  satisfiedClients: figure('satisfiedClients', limits.shopFigureMax),
+  annualRevenue: figure('annualRevenue', limits.shopFigureMax),
+  /** About us: "We have clients in …". */
+  clientCountries: figure('clientCountries', limits.shopFigurePhraseMax),
+  /** Dashboard home. */
+  netWorth: figure('netWorth', limits.netWorthMax),
+});
+
+/** The figures of the specification: what the shop says until its owner says something else. */
+export const originalShopFigures = {
+  countries: '31',
+  countriesPeriod: '1969 - Present',
+  newCustomers: '463',
+  satisfiedClients: '379+',
+  annualRevenue: '134M+',
+  clientCountries: '6 countries',
+  netWorth: '$396,000',
+} as const satisfies Record<ShopFigureName, string>;
+
+/** Counts the changes; 0 while the figures are the original ones and nobody ever changed them. */
+const version = z.number().int().min(0);
+
+/** The figures as anyone sees them. */
+export const shopFigures = z.object({
+  countries: z.string(),
+  countriesPeriod: z.string(),
+  newCustomers: z.string(),
+  satisfiedClients: z.string(),
+  annualRevenue: z.string(),
+  clientCountries: z.string(),
+  netWorth: z.string(),
+  version,
+});
+
+/** One saved change: which figures it changed, by whom (an email) and when (ISO time). */
+export const shopFigureChange = z.object({
+  /** Of the figures after it. */
+  version,
+  at: z.string(),
+  by: z.string(),
+  changed: z.array(z.object({ figure: z.string(), from: z.string(), to: z.string() })),
+});
+
+export const shopFigureRoutes = {
+  getShopFigures: route({
+    name: 'getShopFigures',
+    service: 'catalog',
+    method: 'get',
+    path: '/shop-figures',
+    access: 'public',
+    summary: 'The figures that the company publishes about itself',
+    status: 200,
+    reply: shopFigures,
+  }),
+  changeShopFigures: route({
+    name: 'changeShopFigures',
+    service: 'catalog',
+    method: 'put',
+    path: '/shop-figures',
+    access: 'admin',
+    summary: 'Change the figures; 409 when somebody changed them after `version` was read',
+    body: editableShopFigures.extend({ version }),
+    status: 200,
+    reply: shopFigures,
+  }),
+  listShopFigureChanges: route({
+    name: 'listShopFigureChanges',
+    service: 'catalog',
+    method: 'get',
+    path: '/shop-figure-changes',
+    access: 'admin',
+    summary: 'The last changes of the figures, newest first: who changed what and when',
+    status: 200,
+    reply: z.array(shopFigureChange),
+  }),
+} as const;
+
+export type EditableShopFigures = z.infer<typeof editableShopFigures>;
+export type ShopFigures = z.infer<typeof shopFigures>;
+export type ShopFigureChange = z.infer<typeof shopFigureChange>;
