@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chromiumPath } from '../e2e/browser.ts';
-import { installed, runSteps, type Step } from './run-steps.ts';
+import { runSteps } from './run-steps.ts';
+import { forgetResults, testKinds, testStep } from './test-steps.ts';
 
 /** `npm test`: rules, stores, routes and workers first, then journeys in a real browser. */
 const installBrowser = (): void => {
@@ -23,21 +24,9 @@ const installBrowser = (): void => {
   }
 };
 
-const vitest = (project: string): Step => ({
-  name: `${project} tests`,
-  command: process.execPath,
-  args: [installed('vitest'), 'run', '--project', project],
-});
-
-const journeys: Step = {
-  name: 'journeys in a browser',
-  command: process.execPath,
-  args: [installed('playwright'), 'test', '--config', 'infra/e2e/playwright.config.ts'],
-};
-
 const wanted = process.argv.slice(2);
-const all = { unit: vitest('unit'), int: vitest('int'), e2e: journeys };
-const steps = Object.entries(all).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const kinds = testKinds.filter((kind) => wanted.length === 0 || wanted.includes(kind));
 
-if (steps.some(([name]) => name === 'e2e')) installBrowser();
-process.exitCode = (await runSteps(steps.map(([, step]) => step))) ? 0 : 1;
+if (kinds.includes('e2e')) installBrowser();
+forgetResults(kinds);
+process.exitCode = (await runSteps(kinds.map((kind) => testStep(kind)))) ? 0 : 1;

@@ -18,6 +18,13 @@ export const parseItems = (text: string): Item[] =>
       return id && tag && proof && requirement ? [{ id, tag, proof, requirement }] : [];
     });
 
+/** Lines of the list that are items; one that cannot be read must not get lost. */
+export const itemLines = (text: string): number =>
+  text.split('\n').filter((line) => /^- \w/.test(line)).length;
+
+/** What the specification leaves open, or only asks to write down, a page can settle. All else takes a test. */
+export const pageIsEnough = ({ tag, proof }: Item): boolean => tag === 'N' || proof === 'doc';
+
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /** Item ids that a text names, `MSG-13..16` for several in a row. */

@@ -1,4 +1,4 @@
-import type { Item } from './items.ts';
+import { type Item, pageIsEnough } from './items.ts';
 import type { TestResult } from './results.ts';
 
 export interface SettledItem {
@@ -10,10 +10,10 @@ export interface SettledItem {
 
 export type Verdict = 'proven' | 'decided' | 'failed' | 'unproven';
 
-export const verdictOf = ({ tests, pages }: SettledItem): Verdict => {
+export const verdictOf = ({ item, tests, pages }: SettledItem): Verdict => {
   if (tests.some(({ passed }) => !passed)) return 'failed';
   if (tests.length > 0) return 'proven';
-  return pages.length > 0 ? 'decided' : 'unproven';
+  return pages.length > 0 && pageIsEnough(item) ? 'decided' : 'unproven';
 };
 
 const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -27,20 +27,24 @@ const proofText = ({ tests, pages }: SettledItem): string => {
   );
 };
 
+/** How many items have each verdict, in one sentence. */
+export const countsOf = (settled: readonly SettledItem[]): string => {
+  const count = (verdict: Verdict): number => settled.filter((each) => verdictOf(each) === verdict).length;
+  return `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`;
+};
+
 /** The acceptance page: counts on top, then every item with its proof and result. */
 export const acceptancePage = (settled: readonly SettledItem[]): string => {
-  const verdicts = settled.map(verdictOf);
-  const count = (verdict: Verdict): number => verdicts.filter((each) => each === verdict).length;
   const rows = settled.map(
-    (each, at) =>
-      `| ${each.item.id} | ${cell(each.item.requirement)} | ${proofText(each)} | ${verdicts[at]} |`,
+    (each) =>
+      `| ${each.item.id} | ${cell(each.item.requirement)} | ${proofText(each)} | ${verdictOf(each)} |`,
   );
   return [
     '# Acceptance',
     '',
     'Written by `npm run acceptance`. The items stand in [acceptance-items.md](acceptance-items.md).',
     '',
-    `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`,
+    countsOf(settled),
     '',
     '| Item | Requirement | Proof | Result |',
     '|---|---|---|---|',

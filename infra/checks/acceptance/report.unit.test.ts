@@ -5,10 +5,13 @@ const item = { id: 'HOME-07', tag: 'S', proof: 'unit', requirement: 'cut at 100 
 const passed = { title: 'HOME-07: when …, then …', file: 'a.unit.test.ts', passed: true };
 const settle = (facts: Partial<SettledItem>): SettledItem => ({ item, tests: [], pages: [], ...facts });
 
+const open = { ...item, tag: 'N' };
+
 test.each([
   ['proven', settle({ tests: [passed] })],
   ['failed', settle({ tests: [passed, { ...passed, passed: false }], pages: ['x.md'] })],
-  ['decided', settle({ pages: ['infra/docs/decisions/006-x.md'] })],
+  ['decided', settle({ item: open, pages: ['infra/docs/decisions/006-x.md'] })],
+  ['unproven', settle({ pages: ['a specified item takes a test'] })],
   ['unproven', settle({})],
 ])('when tests and pages are looked at, then the item is %s', (verdict, each) => {
   expect(verdictOf(each)).toBe(verdict);

@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { byItem, notRun, playwrightResults, vitestResults } from './results.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'results-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const stored = (report: unknown): string => {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(report));
+  return file;
+};
+
+const vitestReport = (success: boolean) => ({
+  success,
+  startTime: 0,
+  testResults: [
+    {
+      name: '/shop/a.unit.test.ts',
+      assertionResults: [
+        { fullName: 'posting (API-12) when x', status: 'passed' },
+        { fullName: 'HOME-07: when y', status: 'skipped' },
+      ],
+    },
+  ],
+});
+
+test('when vitest reports, then only what passed has passed, and the file is named from the checkout', () => {
+  const { ok, tests } = vitestResults(stored(vitestReport(true)), '/shop');
+  expect(ok).toBe(true);
+  expect(tests).toEqual([
+    { title: 'posting (API-12) when x', file: 'a.unit.test.ts', passed: true },
+    { title: 'HOME-07: when y', file: 'a.unit.test.ts', passed: false },
+  ]);
+});
+
+test('when a file did not even load, then the run is not good', () => {
+  expect(vitestResults(stored(vitestReport(false)), '/shop').ok).toBe(false);
+});
+
+const journey = (status: string, unexpected = 0) => ({
+  config: { rootDir: '/shop/infra/e2e' },
+  errors: [],
+  stats: { startTime: '2026-11-21T00:00:00.000Z', unexpected, flaky: 0 },
+  suites: [
+    {
+      title: 'site.e2e.ts',
+      specs: [],
+      suites: [
+        {
+          title: 'in the dark',
+          specs: [{ title: 'R-02: when z', file: 'site.e2e.ts', tests: [{ status }] }],
+        },
+      ],
+    },
+  ],
+});
+
+test('when a browser test was skipped or failed, then it has not passed', () => {
+  const passed = (status: string) =>
+    playwrightResults(stored(journey(status)), '/shop').tests.map((each) => each.passed);
+  expect(['expected', 'skipped', 'unexpected', 'flaky'].map(passed)).toEqual([
+    [true],
+    [false],
+    [false],
+    [false],
+  ]);
+  expect(playwrightResults(stored(journey('unexpected', 1)), '/shop').ok).toBe(false);
+});
+
+test('when browser tests report, then titles carry their group and the file is named from the checkout', () => {
+  const { tests } = playwrightResults(stored(journey('expected')), '/shop');
+  expect(tests).toEqual([{ title: 'in the dark R-02: when z', file: 'infra/e2e/site.e2e.ts', passed: true }]);
+  expect([...byItem(tests).keys()]).toEqual(['R-02']);
+});
+
+test('when a named test is in no result, then it is told as not run', () => {
+  const named = [{ file: 'a.unit.test.ts', ids: ['API-12', 'HOME-08'] }];
+  const { tests } = vitestResults(stored(vitestReport(true)), '/shop');
+  expect(notRun(named, tests)).toEqual([{ file: 'a.unit.test.ts', ids: ['HOME-08'] }]);
+});
