@@ -1,74 +1,65 @@
-import { type PartSort, partSorts } from '@shop/contracts';
-import {
-  EmptyState,
-  Field,
-  FilterForm,
-  Input,
-  LinkButton,
-  PagedTable,
-  PageTitle,
-  paths,
-  Select,
-  useSearchParams,
-} from '@shop/front-kit';
-import { useDeferredValue } from 'react';
-import { type PartFilter, useParts } from '../features/parts/api/parts.ts';
+import { limits, type Part } from '@shop/contracts';
+import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSearchParams } from '@shop/front-kit';
+import { useDeferredValue, useState } from 'react';
+import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
+import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
+import { DeletedPartsTable, deletedPartHeaders } from '../features/parts/components/deleted-parts-table.tsx';
+import { PartFilters, sortOf } from '../features/parts/components/part-filters.tsx';
 import { PartsTable, partHeaders } from '../features/parts/components/parts-table.tsx';
 
-const sortLabels: Record<PartSort, string> = {
-  newest: 'Newest first',
-  name: 'Name',
-  price: 'Price, low to high',
-  '-price': 'Price, high to low',
-};
-
-const sortOf = (value: string | null): PartSort => partSorts.find((sort) => sort === value) ?? 'newest';
+const title = 'Manage Parts';
+const recently = `in the last ${limits.restoreMinutes} minutes`;
 
 const none = <EmptyState title="No parts here" text="Nothing in the catalogue matches." />;
+const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
 
-const Parts = ({ filter }: { filter: PartFilter }) => (
+const Parts = ({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) => (
   <PagedTable list={useParts(filter)} noun="parts" headers={partHeaders} empty={none}>
-    {(parts) => <PartsTable parts={parts} />}
+    {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
   </PagedTable>
 );
 
-export const ManagePartsPage = () => {
+const DeletedParts = () => (
+  <PagedTable list={useDeletedParts()} noun="deleted parts" headers={deletedPartHeaders} empty={noneDeleted}>
+    {(parts) => <DeletedPartsTable parts={parts} />}
+  </PagedTable>
+);
+
+const CataloguePage = () => {
   const [search, setSearch] = useSearchParams();
+  const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
   const filter: PartFilter = { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
   const change = ({ q, sort }: PartFilter): void =>
     setSearch({ ...(q && { q }), ...(sort !== 'newest' && { sort }) }, { replace: true });
+  const remember = (part: Part): void => setDeleted((before) => ({ part, nth: (before?.nth ?? 0) + 1 }));
   return (
     <>
-      <PageTitle
-        title="Manage Parts"
-        lead="What you delete leaves the shop; orders keep its name and price."
-      />
-      <FilterForm label="Find parts" className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-        <Field label="Search parts">
-          <Input
-            type="search"
-            value={filter.q}
-            placeholder="Name, family or part number"
-            onChange={({ target }) => change({ ...filter, q: target.value })}
-          />
-        </Field>
-        <Field label="Sort by">
-          <Select
-            value={filter.sort}
-            onChange={({ target }) => change({ ...filter, sort: sortOf(target.value) })}
-          >
-            {partSorts.map((sort) => (
-              <option key={sort} value={sort}>
-                {sortLabels[sort]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <PageTitle title={title} lead="What you delete leaves the shop; orders keep its name and price." />
+      <PartFilters filter={filter} onChange={change}>
+        <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
         <LinkButton kind="primary" to={paths.addPart}>
           Add Part
         </LinkButton>
-      </FilterForm>
-      <Parts filter={useDeferredValue(filter)} />
+      </PartFilters>
+      {deleted && (
+        <DeletedNotice key={deleted.nth} part={deleted.part} onClose={() => setDeleted(undefined)} />
+      )}
+      <Parts filter={useDeferredValue(filter)} onDeleted={remember} />
     </>
   );
+};
+
+const DeletedPage = () => (
+  <>
+    <PageTitle title={title} lead={`What was deleted ${recently} can be put back as it was.`} />
+    <p className="mb-6">
+      <LinkButton to={paths.manageParts}>All parts</LinkButton>
+    </p>
+    <DeletedParts />
+  </>
+);
+
+export const ManagePartsPage = () => {
+  const [search] = useSearchParams();
+  return search.get('show') === 'deleted' ? <DeletedPage /> : <CataloguePage />;
 };

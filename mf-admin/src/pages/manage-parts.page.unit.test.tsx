@@ -7,9 +7,9 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { buildPart } from '../testing/build.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { buildDeletedPart, buildPart } from '../testing/build.ts';
 import { ManagePartsPage } from './manage-parts.page.tsx';
 
 failOnConsoleNoise();
@@ -52,4 +52,130 @@ test('MPT-05: when the list fails, then Retry brings it', async () => {
   api.answer('listParts', { body: [buildPart()] });
   await user.click(retry);
   expect(await screen.findByText('Clutch kit 240 mm')).toBeTruthy();
+});
+
+const deleted = { body: { deletedCount: 1 } };
+const restored = { body: { modifiedCount: 1 } };
+const tooLate = 'This part was deleted more than 15 minutes ago and can no longer be restored.';
+
+describe('MPT-04: taking a delete back', () => {
+  const part = buildPart();
+  const notice = () => screen.findByRole('region', { name: /Clutch kit 240 mm is/ });
+
+  const deleteIt = async ({ api, user }: ReturnType<typeof open>) => {
+    await user.click(await screen.findByRole('button', { name: `Delete ${part.name}` }));
+    api.answer('listParts', { body: [] });
+    await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+    return notice();
+  };
+
+  test('MPT-04: when a part was deleted, then the focus is on a notice that names it, and Undo is the next stop', async () => {
+    const page = open({ listParts: { body: [part] }, deletePart: deleted });
+    const said = await deleteIt(page);
+    expect(said.textContent).toContain('Clutch kit 240 mm is out of the shop.');
+    expect(document.activeElement).toBe(said);
+    await page.user.tab();
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Undo deleting Clutch kit 240 mm' }),
+    );
+  });
+
+  test('MPT-04: when Undo is pressed, then the row is back and the notice says so', async () => {
+    const page = open({ listParts: { body: [part] }, deletePart: deleted, restorePart: restored });
+    await deleteIt(page);
+    expect(await screen.findByText('No parts here')).toBeTruthy();
+    page.api.answer('listParts', { body: [part] });
+    await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByRole('row', { name: /Clutch kit/ })).toBeTruthy();
+    expect((await notice()).textContent).toContain('Clutch kit 240 mm is back in the shop.');
+    expect(document.activeElement).toBe(await notice());
+    expect(page.api.callsOf('restorePart').map(({ params }) => params)).toEqual([{ id: part._id }]);
+    expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Dismiss notice' }));
+    expect(screen.queryByRole('region', { name: /Clutch kit/ })).toBeNull();
+  });
+
+  test('MPT-04: when the same part is deleted again after Undo, then it can be taken back again', async () => {
+    const page = open({ listParts: { body: [part] }, deletePart: deleted, restorePart: restored });
+    await deleteIt(page);
+    page.api.answer('listParts', { body: [part] });
+    await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await screen.findByText(/is back in the shop/);
+    expect((await deleteIt(page)).textContent).toContain('is out of the shop.');
+    expect(screen.getByRole('button', { name: /^Undo/ })).toBeTruthy();
+  });
+
+  test('MPT-04: when Undo comes too late, then the shop says why and nothing claims otherwise', async () => {
+    const page = open({
+      listParts: { body: [part] },
+      deletePart: deleted,
+      restorePart: refusal(409, 'restored-too-late', tooLate),
+    });
+    const said = await deleteIt(page);
+    await page.user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain(tooLate);
+    expect(said.textContent).toContain('is out of the shop.');
+  });
+
+  test('MPT-04: when Undo is under way, then it shows progress and cannot be sent twice', async () => {
+    const answer = Promise.withResolvers<typeof restored>();
+    const page = open({
+      listParts: { body: [part] },
+      deletePart: deleted,
+      restorePart: () => answer.promise,
+    });
+    await deleteIt(page);
+    const undo = screen.getByRole<HTMLButtonElement>('button', { name: /^Undo/ });
+    await page.user.dblClick(undo);
+    await waitFor(() => expect(undo.disabled).toBe(true));
+    answer.resolve(restored);
+    await screen.findByText(/is back in the shop/);
+    expect(page.api.callsOf('restorePart')).toHaveLength(1);
+  });
+});
+
+describe('MPT-04: recently deleted parts', () => {
+  const at = '/dashboard/manage-parts?show=deleted';
+
+  test('MPT-04: when the notice is gone, then a link leads to what was deleted', async () => {
+    const { user, location } = open({ listParts: { body: [] }, listDeletedParts: { body: [] } });
+    await user.click(screen.getByRole('link', { name: 'Recently deleted' }));
+    expect(location()).toBe(at);
+    expect(await screen.findByText('Nothing to restore')).toBeTruthy();
+    expect(screen.getByText('No part was deleted in the last 15 minutes.')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'All parts' }));
+    expect(await screen.findByText('No parts here')).toBeTruthy();
+  });
+
+  test('MPT-04: when a part is restored from there, then it leaves the list', async () => {
+    const { api, user } = open(
+      { listDeletedParts: { body: [buildDeletedPart()] }, restorePart: restored },
+      at,
+    );
+    const row = within(await screen.findByRole('row', { name: /Clutch kit/ }));
+    expect(row.getByText('admin@example.com')).toBeTruthy();
+    expect(row.getByRole('time').getAttribute('datetime')).toBe('2026-11-21T10:15:00.000Z');
+    api.answer('listDeletedParts', { body: [] });
+    await user.click(row.getByRole('button', { name: 'Restore Clutch kit 240 mm' }));
+    expect(await screen.findByText('Restored!')).toBeTruthy();
+    expect(await screen.findByText('Nothing to restore')).toBeTruthy();
+  });
+
+  test('MPT-04: when the list fails, then Retry brings it', async () => {
+    const { api, user } = open({ listDeletedParts: refusal(503, 'unavailable', 'Please try again') }, at);
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answer('listDeletedParts', { body: [buildDeletedPart()] });
+    await user.click(retry);
+    expect(await screen.findByText('Clutch kit 240 mm')).toBeTruthy();
+  });
+});
+
+test('MPT-04: when a part was deleted, then what other pages keep of the catalogue counts as old', async () => {
+  const { api, user, queryClient } = open({ listParts: { body: [buildPart()] }, deletePart: deleted });
+  const elsewhere = ['storefront', 'parts'];
+  queryClient.setQueryData(elsewhere, 'as it was');
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+  api.answer('listParts', { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
+  await waitFor(() => expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(true));
 });

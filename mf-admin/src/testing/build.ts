@@ -1,4 +1,4 @@
-import type { Order, Part } from '@shop/contracts';
+import type { DeletedPart, Order, Part } from '@shop/contracts';
 
 /** A paid order that waits to be shipped; a test names only what matters to it. */
 export const buildOrder = (facts: Partial<Order> = {}): Order => ({
@@ -36,5 +36,13 @@ export const buildPart = (facts: Partial<Part> = {}): Part => ({
   availableQuantity: 1240,
   family: 'clutch-kit',
   partNumber: 'SP-CK-240',
+  ...facts,
+});
+
+export const buildDeletedPart = (facts: Partial<DeletedPart> = {}): DeletedPart => ({
+  ...buildPart(),
+  deletedAt: '2026-11-21T10:00:00.000Z',
+  deletedBy: 'admin@example.com',
+  restorableUntil: '2026-11-21T10:15:00.000Z',
   ...facts,
 });

@@ -1,4 +1,4 @@
-import { type Part, type PartSort, routes } from '@shop/contracts';
+import { type DeletedPart, type Part, type PartSort, routes } from '@shop/contracts';
 import {
   emit,
   messageOf,
@@ -28,26 +28,67 @@ export const useParts = (filter: PartFilter) => {
   });
 };
 
+const refreshMs = 30_000;
+
+/** What was deleted a short time ago and can still be restored (MPT-04). */
+export const useDeletedParts = () => {
+  const api = useApi();
+  return usePagedList<DeletedPart>({
+    key: [...partsKey, 'deleted'],
+    pageSize: 50,
+    load: (page, signal) => api.call(routes.listDeletedParts, { query: page, signal }),
+    refetchMs: () => refreshMs,
+  });
+};
+
+/** After a part left the catalogue or came back: lists here are read again, other pages read theirs when they are opened. */
+const useReadAgain = () => {
+  const queryClient = useQueryClient();
+  return async (): Promise<void> => {
+    await queryClient.invalidateQueries({ refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: partsKey });
+  };
+};
+
 /** Asks, takes the part out of the catalogue, tells (MPT-03). */
-export const useDeletePart = () => {
+export const useDeletePart = (onDeleted: (part: Part) => void) => {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: (id: string) => api.call(routes.deletePart, { params: { id } }),
-    onSuccess: ({ body }, id) => {
+    mutationFn: ({ _id }: Part) => api.call(routes.deletePart, { params: { id: _id } }),
+    onSuccess: ({ body }, part) => {
       if (body.deletedCount !== 1) return toast.error('This part is gone already.');
       toast.success('Deleted!');
+      onDeleted(part);
+      emit('admin:part-changed', { partId: part._id });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: useReadAgain(),
+  });
+  return {
+    pendingId: remove.isPending ? remove.variables._id : undefined,
+    ask: async (part: Part): Promise<void> => {
+      if (await confirm(questions.deletePart)) remove.mutate(part);
+    },
+  };
+};
+
+/** Takes a delete back (MPT-04). */
+export const useRestorePart = (onRestored: () => void) => {
+  const api = useApi();
+  const toast = useToast();
+  const restore = useMutation({
+    mutationFn: (id: string) => api.call(routes.restorePart, { params: { id } }),
+    onSuccess: (_reply, id) => {
+      onRestored();
       emit('admin:part-changed', { partId: id });
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: partsKey }),
+    onSettled: useReadAgain(),
   });
   return {
-    pendingId: remove.isPending ? remove.variables : undefined,
-    ask: async (id: string): Promise<void> => {
-      if (await confirm(questions.deletePart)) remove.mutate(id);
-    },
+    pendingId: restore.isPending ? restore.variables : undefined,
+    run: (id: string): void => restore.mutate(id),
   };
 };

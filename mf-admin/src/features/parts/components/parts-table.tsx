@@ -5,8 +5,13 @@ import { pricePerPiece } from '../part-text.ts';
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
-export const PartsTable = ({ parts }: { parts: readonly Part[] }) => {
-  const remove = useDeletePart();
+interface PartsTableProps {
+  parts: readonly Part[];
+  onDeleted: (part: Part) => void;
+}
+
+export const PartsTable = ({ parts, onDeleted }: PartsTableProps) => {
+  const remove = useDeletePart(onDeleted);
   const columns: Column<Part>[] = [
     { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
@@ -14,11 +19,11 @@ export const PartsTable = ({ parts }: { parts: readonly Part[] }) => {
     { header: 'Available', numeric: true, cell: (part) => formatCount(part.availableQuantity) },
     {
       header: 'Manage',
-      cell: ({ _id, name }) => (
+      cell: (part) => (
         <Button
-          aria-label={`Delete ${name}`}
-          busy={remove.pendingId === _id}
-          onClick={() => void remove.ask(_id)}
+          aria-label={`Delete ${part.name}`}
+          busy={remove.pendingId === part._id}
+          onClick={() => void remove.ask(part)}
         >
           Delete
         </Button>
