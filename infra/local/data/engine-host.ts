@@ -1,6 +1,6 @@
 /**
- * The database engine in a process of its own: `engine-host.ts <data directory> <socket>`. It may run under a foreign
- * loader, so it starts no other process. Ends on SIGTERM, with the engine closed.
+ * The database engine in a process of its own: `engine-host.ts <data directory> <socket, or port of all addresses>`. It may
+ * run under a foreign loader, so it starts no other process. Ends on SIGTERM, with the engine closed.
  */
 import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
@@ -68,7 +68,7 @@ const serve = (engine: Engine, socket: Socket): void => {
   });
 };
 
-const [dataDir = '', socketPath = ''] = process.argv.slice(2);
+const [dataDir = '', address = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
 const engine = await openEngine(dataDir);
 const sockets = new Set<Socket>();
@@ -77,9 +77,12 @@ const server = createServer({ noDelay: true }, (socket) => {
   socket.once('close', () => sockets.delete(socket));
   serve(engine, socket);
 });
-// Safe: whoever holds the engine's lock is the only one who may own this path.
-rmSync(socketPath, { force: true });
-server.listen(socketPath, () => chmodSync(socketPath, 0o600));
+if (/^\d+$/.test(address)) server.listen(Number(address));
+else {
+  // Safe: whoever holds the engine's lock is the only one who may own this path.
+  rmSync(address, { force: true });
+  server.listen(address, () => chmodSync(address, 0o600));
+}
 
 let closing = false;
 const close = async (): Promise<void> => {

@@ -7,10 +7,10 @@ import type { LivePage } from './live-page.ts';
 import { sendPage } from './page.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
-import { staticFiles } from './static-files.ts';
+import { type ShellPlace, shellFiles } from './shell-build.ts';
 
 export interface EdgeOptions {
-  readonly dist: string;
+  readonly dist: ShellPlace;
   readonly apiUrl: string;
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
@@ -61,7 +61,7 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
     await live.refresh();
     response.setHeader('cache-control', 'no-cache').json(live.remotes());
   });
-  app.use(readsOnly, pages(options), staticFiles(dist));
+  app.use(readsOnly, pages(options), shellFiles(dist));
   app.get('/robots.txt', (_request, response) => {
     response.type('text').send(robots);
   });

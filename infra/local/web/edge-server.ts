@@ -1,9 +1,11 @@
 /** Process: the web origin. */
+import { readFile } from 'node:fs/promises';
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 import { createEdgeApp } from './edge-app.ts';
 import { startLivePage } from './live-page.ts';
-import { serveUntilEnded } from './serve.ts';
+import { type Listening, serveUntilEnded } from './serve.ts';
+import { alwaysTls, toTls } from './tls.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
@@ -11,12 +13,21 @@ const env = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
+    /** The shell's build: a folder, or the address of its own server. */
     DIST: z.string(),
     API_URL: z.url(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: z.url() }))),
     REMOTES_FILE: z.string(),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     IMAGE_ORIGIN: z.url(),
+    /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
+    TLS_CERT_FILE: z.string().min(1).optional(),
+    TLS_KEY_FILE: z.string().min(1).optional(),
+    TLS_PORT: z.coerce.number().int().default(8_443),
+  })
+  .refine((given) => (given.TLS_CERT_FILE === undefined) === (given.TLS_KEY_FILE === undefined), {
+    path: ['TLS_KEY_FILE'],
+    error: 'set TLS_CERT_FILE and TLS_KEY_FILE together',
   })
   .parse(process.env);
 
@@ -34,5 +45,19 @@ const app = createEdgeApp({
   imageOrigin: env.IMAGE_ORIGIN,
   live,
 });
-await serveUntilEnded(app, { host: env.HOST, port: env.PORT, close: live.stop });
+const plain: Listening = { host: env.HOST, port: env.PORT };
+if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
+  const tls = {
+    cert: await readFile(env.TLS_CERT_FILE, 'utf8'),
+    key: await readFile(env.TLS_KEY_FILE, 'utf8'),
+  };
+  const secure = { host: env.HOST, port: env.TLS_PORT, tls };
+  await serveUntilEnded(
+    [
+      [alwaysTls(app), secure],
+      [toTls(), plain],
+    ],
+    live.stop,
+  );
+} else await serveUntilEnded([[app, plain]], live.stop);
 console.log(`web on port ${env.PORT}`);

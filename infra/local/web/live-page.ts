@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Remote, RuntimeConfig } from '@shop/contracts';
 import { type Page, renderPage } from './page.ts';
 import { allKnown, discover, parseRemotes, type RemoteOrigin } from './remotes.ts';
+import { readDocument, type ShellPlace } from './shell-build.ts';
 
 const everyMs = 2_000;
 const firstEveryMs = 100;
 const firstLimitMs = 5_000;
 
 export interface LivePageOptions {
-  readonly dist: string;
+  readonly dist: ShellPlace;
   readonly origins: readonly RemoteOrigin[];
   /** Keeps what was known of the micro-frontends over a restart while one of them is down. */
   readonly remotesFile: string;
@@ -30,14 +30,13 @@ export interface LivePage {
 export const startLivePage = async (options: LivePageOptions): Promise<LivePage> => {
   const { dist, origins, remotesFile, config } = options;
   const stopping = new AbortController();
-  const readHtml = (): Promise<string> => readFile(join(dist, 'index.html'), 'utf8');
   let remotes: Remote[] = existsSync(remotesFile) ? parseRemotes(await readFile(remotesFile, 'utf8')) : [];
   let html = '';
   let page: Page | undefined;
 
   const refresh = async (): Promise<void> => {
     const found = await discover(origins, remotes);
-    const document = await readHtml();
+    const document = await readDocument(dist);
     if (page && document === html && JSON.stringify(found) === JSON.stringify(remotes)) return;
     page = await renderPage(document, { remotes: found, config });
     [remotes, html] = [found, document];

@@ -1,7 +1,7 @@
 import express, { type Express } from 'express';
 import { staticFiles } from './static-files.ts';
 
-/** One micro-frontend's build below `base` (`/mf/storefront`), open to every origin. */
+/** One front end's build below `base` (`/mf/storefront`; the shell's own server has an empty one), open to every origin. */
 export const createRemoteApp = ({ dist, base }: { dist: string; base: string }): Express => {
   const app = express();
   app.disable('x-powered-by');
@@ -12,12 +12,12 @@ export const createRemoteApp = ({ dist, base }: { dist: string; base: string }):
     response.setHeader('access-control-allow-origin', '*');
     next();
   });
-  app.get('/', (_request, response) => response.redirect(302, `${base}/`));
+  if (base !== '') app.get('/', (_request, response) => response.redirect(302, `${base}/`));
   app.get(`${base}/`, (request, _response, next) => {
     request.url = `${base}/index.html`;
     next();
   });
-  app.use(base, staticFiles(dist));
+  app.use(base || '/', staticFiles(dist));
   app.use((_request, response) => {
     response.status(404).type('text').send('Not found\n');
   });

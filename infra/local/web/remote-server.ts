@@ -1,4 +1,4 @@
-/** Process: serves one micro-frontend, alone, as its own team would. */
+/** Process: serves one front end, alone, as its own team would. */
 import { z } from 'zod';
 import { createRemoteApp } from './remote-app.ts';
 import { serveUntilEnded } from './serve.ts';
@@ -8,12 +8,10 @@ const config = z
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
     DIST: z.string(),
-    BASE: z.string().regex(/^\/mf\/[a-z-]+$/),
+    BASE: z.string().regex(/^(\/mf\/[a-z-]+)?$/),
   })
   .parse(process.env);
 
-await serveUntilEnded(createRemoteApp({ dist: config.DIST, base: config.BASE }), {
-  host: config.HOST,
-  port: config.PORT,
-});
-console.log(`${config.BASE} on port ${config.PORT}`);
+const app = createRemoteApp({ dist: config.DIST, base: config.BASE });
+await serveUntilEnded([[app, { host: config.HOST, port: config.PORT }]]);
+console.log(`${config.BASE || 'shell'} on port ${config.PORT}`);

@@ -20,7 +20,7 @@ export const createMailboxApp = ({ emulator, projectId, shopUrl }: MailboxOption
   const find = async (id: unknown): Promise<Mail | undefined> =>
     (await mails()).find((mail) => mail.id === id);
   const follow = async (response: Response, mail: Mail, password?: string): Promise<void> => {
-    const outcome = await followLink(mail.link, password);
+    const outcome = await followLink(emulator, mail.link, password);
     html(response, outcomePage(outcome, shopUrl), outcome.ok ? 200 : 400);
   };
 

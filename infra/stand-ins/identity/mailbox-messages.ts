@@ -76,9 +76,13 @@ const emulatorAnswer = z.object({
   authEmulator: z.object({ success: z.string().optional(), error: z.string().optional() }),
 });
 
-/** Follows a mail's link on behalf of the reader, without its redirect back to the shop. */
-export const followLink = async (link: string, newPassword?: string): Promise<Outcome> => {
-  const url = new URL(link);
+/**
+ * Follows a mail's link on behalf of the reader, without its redirect back to the shop. The link names the emulator as
+ * browsers reach it, which may be another address than the one this process knows.
+ */
+export const followLink = async (emulator: string, link: string, newPassword?: string): Promise<Outcome> => {
+  const { pathname, search } = new URL(link);
+  const url = new URL(pathname + search, emulator);
   url.searchParams.delete('continueUrl');
   if (newPassword !== undefined) url.searchParams.set('newPassword', newPassword);
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) });

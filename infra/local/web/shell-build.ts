@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import { proxyTo } from './proxy.ts';
+import { staticFiles } from './static-files.ts';
+
+/** Where the shell's build is: a folder of this machine, or the address of the server of the shell's own image. */
+export type ShellPlace = string;
+
+const askMs = 2_000;
+const silenceMs = 5_000;
+const isAddress = (place: ShellPlace): boolean => /^https?:\/\//.test(place);
+
+/** The document without its run-time part. */
+export const readDocument = async (place: ShellPlace): Promise<string> => {
+  if (!isAddress(place)) return readFile(join(place, 'index.html'), 'utf8');
+  const response = await fetch(`${place}/index.html`, { signal: AbortSignal.timeout(askMs) });
+  if (!response.ok) throw new Error(`the shell's server answered ${response.status}`);
+  return response.text();
+};
+
+/** All other files, with the names and times they may be kept for. */
+export const shellFiles = (place: ShellPlace): RequestHandler =>
+  isAddress(place) ? filesOfServer(place) : staticFiles(place);
+
+const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;
+
+/** Only what can be a built file is asked for; anything else is an unknown page, which the edge answers itself. */
+const filesOfServer = (target: string): RequestHandler => {
+  const ask = proxyTo({
+    target,
+    silenceMs,
+    whenDown: { type: 'text/plain', body: 'the shell does not answer\n' },
+  });
+  return (request, response, next) => {
+    const isFile = builtFile.test(request.path) && !request.get('accept')?.includes('text/html');
+    if (isFile && request.path !== '/robots.txt') void ask(request, response, next);
+    else next();
+  };
+};
