@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { accounts, apiUrl, expect, shopUrl, test } from './fixtures.ts';
+
+/**
+ * The 21 calls of the specification, as a client that knows nothing else would make them: plain HTTP to the gateway,
+ * the specified paths and payloads, no typed client. The one difference is the proof that PUT /user/{email} asks for (DEF-03).
+ */
+const specified = [
+  'GET /parts',
+  'GET /reviews',
+  'GET /part/{id}',
+  'PUT /user/{email}',
+  'POST /order',
+  'PUT /update-part/{id}',
+  'GET /check-admin/{email}',
+  'GET /order/{email}',
+  'DELETE /order/{id}',
+  'GET /user/{email}',
+  'PUT /update-user-info/{email}',
+  'POST /review',
+  'POST /part',
+  'GET /users',
+  'PUT /make-admin/{email}',
+  'DELETE /part/{id}',
+  'GET /orders',
+  'PATCH /change-order-status/{id}',
+  'POST /create-payment-intent',
+  'PATCH /order/{id}',
+  'GET /get-order/{id}',
+];
+
+/** Keys of the specification, and those that stand beside them. */
+const part = {
+  keys: ['_id', 'name', 'img', 'price', 'description', 'minOrderQuantity', 'availableQuantity'],
+  beside: ['family', 'partNumber'],
+};
+const review = { keys: ['_id', 'name', 'img', 'reviewText', 'rating'], beside: ['createdAt', 'partId'] };
+const newOrder = {
+  keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
+  beside: ['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
+};
+const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };
+const user = {
+  keys: ['email'],
+  beside: ['name', 'role', 'img', 'education', 'address', 'phone', 'linkedin'],
+};
+
+const record = z.record(z.string(), z.unknown());
+const records = z.array(record);
+type Json = z.infer<typeof record>;
+
+const expectKeys = (given: unknown, { keys, beside = [] }: { keys: string[]; beside?: string[] }): Json => {
+  const body = record.parse(given);
+  const seen = Object.keys(body);
+  expect(seen).toEqual(expect.arrayContaining(keys));
+  expect([...keys, ...beside]).toEqual(expect.arrayContaining(seen));
+  return body;
+};
+
+const find = (list: unknown, key: string, value: unknown): Json | undefined =>
+  records.parse(list).find((row) => row[key] === value);
+
+interface Sent {
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+const request = async (method: string, path: string, { token, body }: Sent = {}) => {
+  const response = await fetch(`${apiUrl()}${path}`, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(15_000),
+  });
+  const reply: unknown = await response.json();
+  return { status: response.status, reply };
+};
+
+const settings = z.object({
+  identity: z.object({ apiKey: z.string(), emulatorUrl: z.string() }),
+  payments: z.object({ apiUrl: z.string(), publishableKey: z.string() }),
+});
+const readSettings = async () => settings.parse(await (await fetch(`${shopUrl()}/config.json`)).json());
+
+/** What the hosted identity service's own library does in the browser. */
+const idToken = async (how: 'signUp' | 'signInWithPassword', person: Json): Promise<string> => {
+  const { identity } = await readSettings();
+  const url = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${how}?key=${identity.apiKey}`;
+  const body = JSON.stringify({ ...person, returnSecureToken: true });
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return z.object({ idToken: z.string() }).parse(await answer.json()).idToken;
+};
+
+/** What the card provider's own library does in the browser. */
+const confirmCard = async (clientSecret: string): Promise<string> => {
+  const { payments } = await readSettings();
+  const [intent = ''] = clientSecret.split('_secret_');
+  const answer = await fetch(`${payments.apiUrl}/v1/payment_intents/${intent}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${payments.publishableKey}` },
+    body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
+  });
+  expect(answer.status).toBe(200);
+  return intent;
+};
+
+const exchange = async (email: string, proof: string): Promise<string> => {
+  const { reply } = await request('PUT', `/user/${email}`, { token: proof, body: { email } });
+  return z.string().parse(expectKeys(reply, { keys: ['token'], beside: ['expiresIn'] }).token);
+};
+
+const text = (value: unknown): string => z.string().parse(value);
+
+test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows only the specification, then its 21 calls work and answer with the specified keys', async () => {
+  const made = new Set<string>();
+  /** `path` with what stands for its parameter, as the specification writes it: `/part/{id}`. */
+  const call = async (name: string, parameter?: string, sent?: Sent): Promise<unknown> => {
+    made.add(name);
+    const [method = '', path = ''] = name.split(' ');
+    const address = path.replace(/\{\w+\}/, parameter ?? '');
+    const { status, reply } = await request(method, address, sent);
+    expect([200, 201], `${name}: ${status} ${JSON.stringify(reply)}`).toContain(status);
+    return reply;
+  };
+
+  const adminProof = await idToken('signInWithPassword', accounts.admin);
+  const admin = await exchange(accounts.admin.email, adminProof);
+  const added = {
+    name: `Old Client Disc ${randomUUID().slice(0, 8)}`,
+    price: '12.50',
+    description: 'Ventilated disc.',
+    minOrderQuantity: '4',
+    availableQuantity: '40',
+    img: 'https://i.example.com/disc.png',
+  };
+  const { insertedId } = expectKeys(await call('POST /part', undefined, { token: admin, body: added }), {
+    keys: ['insertedId'],
+  });
+  const partId = text(insertedId);
+
+  const listed = find(await call('GET /parts'), '_id', partId);
+  expect(expectKeys(listed, part)).toMatchObject({ price: 12.5, minOrderQuantity: 4, availableQuantity: 40 });
+  const shown = expectKeys(await call('GET /part/{id}', partId), part);
+  expect(shown).toEqual(listed);
+  const [newest] = records.parse(await call('GET /reviews'));
+  expect(expectKeys(newest, review).rating).toEqual(expect.any(Number));
+  const opinion = { name: 'Old', rating: 5, reviewText: 'Fits.', img: 'https://i.example.com/me.png' };
+  expectKeys(await call('POST /review', undefined, { body: opinion }), { keys: ['insertedId'] });
+
+  const email = `old-${randomUUID()}@example.com`;
+  const proof = await idToken('signUp', { email, password: 'secret123', displayName: 'Old Client' });
+  const exchanged = await call('PUT /user/{email}', email, { token: proof, body: { email } });
+  const token = text(expectKeys(exchanged, { keys: ['token'], beside: ['expiresIn'] }).token);
+  expect(await call('GET /check-admin/{email}', email, { token })).toEqual({ admin: false });
+  for (const body of [
+    { name: 'Old Client' },
+    { img: 'https://i.example.com/me.png' },
+    { education: 'BSc', address: 'Dhaka', phone: '01711123456', linkedin: 'https://www.linkedin.com/in/old' },
+  ])
+    expect(await call('PUT /update-user-info/{email}', email, { token, body })).toEqual({ modifiedCount: 1 });
+  expect(expectKeys(await call('GET /user/{email}', email, { token }), user)).toEqual({
+    email,
+    name: 'Old Client',
+    img: 'https://i.example.com/me.png',
+    education: 'BSc',
+    address: 'Dhaka',
+    phone: '01711123456',
+    linkedin: 'https://www.linkedin.com/in/old',
+  });
+
+  /** Both steps of buying, with the quantity computed in the browser as specified. */
+  const buy = async (available: number): Promise<string> => {
+    const body = {
+      partName: added.name,
+      partId,
+      price: 12.5,
+      quantity: 4,
+      email,
+      clientName: 'Old Client',
+      address: 'Dhaka',
+      phone: '01711123456',
+    };
+    const placed = await call('POST /order', undefined, { token, body });
+    const update = { availableQuantity: available - 4 };
+    expect(await call('PUT /update-part/{id}', partId, { token, body: update })).toEqual({
+      modifiedCount: 1,
+    });
+    const { availableQuantity } = record.parse(await call('GET /part/{id}', partId));
+    expect(availableQuantity).toBe(available - 4);
+    return text(expectKeys(placed, { keys: ['insertedId'], beside: ['modifiedCount'] }).insertedId);
+  };
+  const [kept, dropped] = [await buy(40), await buy(36)];
+  expectKeys(find(await call('GET /order/{email}', email, { token }), '_id', kept), newOrder);
+  expect(await call('DELETE /order/{id}', dropped, { token })).toEqual({ deletedCount: 1 });
+  expect(find(await call('GET /order/{email}', email, { token }), '_id', dropped)).toBeUndefined();
+
+  const order = expectKeys(await call('GET /get-order/{id}', kept, { token }), newOrder);
+  const price = Number(order.price) * Number(order.quantity);
+  expect(price).toBe(50);
+  const intent = await call('POST /create-payment-intent', undefined, { token, body: { price } });
+  const clientSecret = text(expectKeys(intent, { keys: ['clientSecret'] }).clientSecret);
+  const transactionId = await confirmCard(clientSecret);
+  const report = { paid: true, transactionId, status: 'pending' };
+  await call('PATCH /order/{id}', kept, { token, body: report });
+  const paid = expectKeys(await call('GET /get-order/{id}', kept, { token }), paidOrder);
+  expect(paid).toMatchObject(report);
+
+  expectKeys(find(await call('GET /orders', undefined, { token: admin }), '_id', kept), paidOrder);
+  expect(await call('PATCH /change-order-status/{id}', kept, { token: admin })).toEqual({ modifiedCount: 1 });
+  expect(await call('GET /get-order/{id}', kept, { token })).toMatchObject({ status: 'approved' });
+  expectKeys(find(await call('GET /users', undefined, { token: admin }), 'email', email), user);
+  expect(await call('PUT /make-admin/{email}', email, { token: admin })).toEqual({ modifiedCount: 1 });
+  expect(await call('GET /check-admin/{email}', email, { token })).toEqual({ admin: true });
+  expect(await call('DELETE /part/{id}', partId, { token: admin })).toEqual({ deletedCount: 1 });
+
+  expect([...made].toSorted()).toEqual(specified.toSorted());
+});
+
+const bearer = specified.filter(
+  (name) => !['GET /parts', 'GET /reviews', 'GET /part/{id}', 'POST /review'].includes(name),
+);
+
+test('API-22 DEF-03: when a call that needs a token comes without one, then it answers 401 with a message', async () => {
+  const { email } = accounts.shopper;
+  for (const name of bearer) {
+    const [method = '', path = ''] = name.split(' ');
+    const address = path.replace('{id}', 'a'.repeat(24)).replace('{email}', email);
+    const { status, reply } = await request(method, address, method === 'GET' ? {} : { body: { email } });
+    expect(status, name).toBe(401);
+    expect(record.parse(reply).message, name).toEqual(expect.stringMatching(/\w/));
+  }
+});
