@@ -1,3 +1,4 @@
+import { internalRoutes } from '@shop/contracts';
 import type { Metrics } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
@@ -30,7 +31,7 @@ export const createOrderGauges = ({ registry }: Metrics, holdings: HoldingsStore
 export const serveHoldings =
   (holdings: HoldingsStore) =>
   (app: Express): void => {
-    app.get('/holdings', async (_request, response) => {
+    app.get(internalRoutes.readHoldings.path, async (_request, response) => {
       const [open, parts] = await Promise.all([holdings.open(), holdings.perPart()]);
       response.json({ open, parts });
     });

@@ -13,5 +13,6 @@ export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 export * from './catalog.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
+export * from './internal.ts';
 export * from './orders.ts';
 export * from './shop-figures.ts';

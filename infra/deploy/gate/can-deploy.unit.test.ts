@@ -1,0 +1,363 @@
+import { type ContractDocument, checkout, deployables, publish } from '@shop/contracts/publish';
+import { describe, expect, test } from 'vitest';
+import type { Live } from './fault.ts';
+import type { Schema } from './schema.rules.ts';
+import { breaks, verdict } from './verdict.ts';
+
+/** Everything as this checkout has it: the real documents, changed in copies. */
+const live: Live = Object.fromEntries(
+  await Promise.all(
+    deployables.map(
+      async (each): Promise<[string, ContractDocument]> => [each.name, await publish(each, checkout)],
+    ),
+  ),
+);
+
+const copyOf = (name: string): ContractDocument => {
+  const found = live[name];
+  if (!found) throw new Error(`no package ${name}`);
+  return { ...structuredClone(found), version: '2.0.0' };
+};
+
+interface ObjectSchema {
+  properties: Record<string, Record<string, unknown>>;
+  required?: string[];
+}
+
+/** The object schema of one part of a call, a list's items instead of the list. */
+const objectIn = (part: Schema | null | undefined): ObjectSchema => {
+  const found = part?.type === 'array' ? part.items : part;
+  if (typeof found !== 'object' || found === null || !('properties' in found))
+    throw new Error('no object here');
+  // A published document is JSON: its schemas are what zod wrote.
+  return found as ObjectSchema;
+};
+
+type Part = 'params' | 'query' | 'body' | 'reply';
+const offered = (copy: ContractDocument, call: string, part: Part) => objectIn(copy.offers[call]?.[part]);
+const needed = (copy: ContractDocument, call: string, part: Part) => objectIn(copy.needs[call]?.[part]);
+
+const callIn = (calls: ContractDocument['offers'], name: string) => {
+  const found = calls[name];
+  if (!found) throw new Error(`no call ${name}`);
+  return found;
+};
+
+const changed = (name: string, change: (copy: ContractDocument) => void): string => {
+  const copy = copyOf(name);
+  change(copy);
+  return verdict(copy, breaks(copy, live), live);
+};
+
+const without = (list: readonly string[] | undefined, name: string): string[] =>
+  (list ?? []).filter((each) => each !== name);
+
+const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
+  [
+    'a reply loses a field',
+    'catalog',
+    (copy) => {
+      const part = offered(copy, 'getPart', 'reply');
+      delete part.properties.price;
+      part.required = without(part.required, 'price');
+    },
+    'mf-storefront  getPart  reply.price: mf-storefront needs it, catalog does not send it',
+  ],
+  [
+    'a reply’s field may be missing',
+    'orders',
+    (copy) => {
+      const part = offered(copy, 'getOrder', 'reply');
+      part.required = without(part.required, 'quantity');
+    },
+    'mf-dashboard  getOrder  reply.quantity: mf-dashboard needs it, orders may leave it out',
+  ],
+  [
+    'a reply’s field changes its type',
+    'orders',
+    (copy) => {
+      offered(copy, 'listOrders', 'reply').properties.price = { type: 'string' };
+    },
+    'mf-admin  listOrders  reply.price: orders sends text, mf-admin reads a number',
+  ],
+  [
+    'a reply gets a value nobody knows',
+    'orders',
+    (copy) => {
+      offered(copy, 'getOrder', 'reply').properties.state = { type: 'string', enum: ['reserved', 'lost'] };
+    },
+    'mf-storefront  getOrder  reply.state: orders may send "lost", which mf-storefront does not take',
+  ],
+  [
+    'a request needs a new field',
+    'orders',
+    (copy) => {
+      const part = offered(copy, 'placeOrder', 'body');
+      part.properties.country = { type: 'string' };
+      part.required = [...(part.required ?? []), 'country'];
+    },
+    'mf-storefront  placeOrder  body.country: orders needs it, mf-storefront does not send it',
+  ],
+  [
+    'a request takes less text',
+    'orders',
+    (copy) => {
+      offered(copy, 'placeOrder', 'body').properties.address = {
+        type: 'string',
+        minLength: 1,
+        maxLength: 80,
+      };
+    },
+    'mf-storefront  placeOrder  body.address: mf-storefront may send more than 80 characters, orders takes no more',
+  ],
+  [
+    'a request’s field is read no more',
+    'orders',
+    (copy) => {
+      const part = offered(copy, 'placeOrder', 'body');
+      delete part.properties.clientName;
+    },
+    'mf-storefront  placeOrder  body.clientName: mf-storefront sends it, orders would no longer read it',
+  ],
+  [
+    'a call is gone',
+    'identity',
+    (copy) => {
+      delete copy.offers.publicKeys;
+    },
+    'catalog  publicKeys: identity does not offer it',
+  ],
+  [
+    'a call is closed to those who make it',
+    'catalog',
+    (copy) => {
+      callIn(copy.offers, 'listParts').access = 'admin';
+    },
+    'mf-storefront  listParts  access: expected to be open to public, catalog opens it to admin only',
+  ],
+  [
+    'the gateway leads elsewhere',
+    'gateway',
+    (copy) => {
+      callIn(copy.relays, 'listParts').path = '/v2/parts';
+    },
+    'mf-storefront  listParts  path: expected /parts, the gateway has /v2/parts',
+  ],
+  [
+    'a page needs a call that is not live',
+    'mf-admin',
+    (copy) => {
+      copy.needs.closeShop = { ...callIn(copy.needs, 'shipOrder'), path: '/close' };
+    },
+    'mf-admin  closeShop: orders does not offer it',
+  ],
+  [
+    'a page was built for a newer kit than the shell has',
+    'mf-storefront',
+    (copy) => {
+      copy.kit = (copy.kit ?? 0) + 1;
+    },
+    'front kit  kit: mf-storefront needs kit contract',
+  ],
+  [
+    'the shell brings contracts that demand more of a reply',
+    'shell',
+    (copy) => {
+      const part = objectIn(callIn(copy.brings, 'getPart').reply);
+      part.properties.weight = { type: 'number' };
+      part.required = [...(part.required ?? []), 'weight'];
+    },
+    'mf-storefront  getPart  reply.weight: mf-storefront needs it, catalog does not send it',
+  ],
+  [
+    'a message loses a field its reader needs',
+    'orders',
+    (copy) => {
+      const part = objectIn(copy.tells['catalog.stock']?.['stock.reserve.v1']);
+      delete part.properties.expectedPriceCents;
+      part.required = without(part.required, 'expectedPriceCents');
+    },
+    'catalog  catalog.stock: stock.reserve.v1  expectedPriceCents: catalog needs it, orders does not send it',
+  ],
+  [
+    'a reader wants more of a message',
+    'catalog',
+    (copy) => {
+      const part = objectIn(copy.hears['catalog.stock']?.['stock.release.v1']);
+      part.properties.by = { type: 'string' };
+      part.required = [...(part.required ?? []), 'by'];
+    },
+    'catalog  catalog.stock: stock.release.v1  by: catalog needs it, orders does not send it',
+  ],
+  [
+    'a message is sent in a version its reader does not know',
+    'orders',
+    (copy) => {
+      copy.tells['catalog.stock'] = { 'stock.reserve.v2': { type: 'object' } };
+    },
+    'catalog  catalog.stock: stock.reserve.v2: catalog does not know it: catalog goes first',
+  ],
+  [
+    'nobody sends what somebody waits for',
+    'catalog',
+    (copy) => {
+      delete copy.tells['orders.stock-results']?.['stock.refused.v1'];
+    },
+    'orders  orders.stock-results: stock.refused.v1: orders waits for it, nobody would send it any more',
+  ],
+];
+
+const harmless: [string, string, (copy: ContractDocument) => void][] = [
+  [
+    'a reply gets a field',
+    'catalog',
+    (copy) => {
+      const part = offered(copy, 'getPart', 'reply');
+      part.properties.weight = { type: 'number' };
+      part.required = [...(part.required ?? []), 'weight'];
+    },
+  ],
+  [
+    'a reply’s optional field is always there',
+    'orders',
+    (copy) => {
+      const part = offered(copy, 'getOrder', 'reply');
+      part.required = [...(part.required ?? []), 'reservedUntil'];
+    },
+  ],
+  [
+    'a reply has fewer values',
+    'orders',
+    (copy) => {
+      offered(copy, 'getOrder', 'reply').properties.state = { type: 'string', enum: ['reserved', 'paid'] };
+    },
+  ],
+  [
+    'a request may have a field more',
+    'orders',
+    (copy) => {
+      offered(copy, 'placeOrder', 'body').properties.country = { type: 'string' };
+    },
+  ],
+  [
+    'a request’s field may be left out',
+    'orders',
+    (copy) => {
+      const part = offered(copy, 'placeOrder', 'body');
+      part.required = without(part.required, 'phone');
+    },
+  ],
+  [
+    'a request takes more text',
+    'orders',
+    (copy) => {
+      offered(copy, 'placeOrder', 'body').properties.address = {
+        type: 'string',
+        minLength: 1,
+        maxLength: 4_000,
+      };
+    },
+  ],
+  [
+    'a call nobody makes is gone',
+    'catalog',
+    (copy) => {
+      const asked = new Set(Object.values(live).flatMap((each) => Object.keys(each.needs)));
+      const idle = Object.keys(copy.offers).find((each) => !asked.has(each));
+      if (!idle) throw new Error('every call is needed by somebody');
+      delete copy.offers[idle];
+    },
+  ],
+  [
+    'a call is new',
+    'catalog',
+    (copy) => {
+      copy.offers.compareParts = callIn(copy.offers, 'getPart');
+    },
+  ],
+  [
+    'a call is opened to more people',
+    'orders',
+    (copy) => {
+      callIn(copy.offers, 'shipOrder').access = 'owner';
+    },
+  ],
+  [
+    'a page sends a field that is not read yet',
+    'mf-storefront',
+    (copy) => {
+      needed(copy, 'placeOrder', 'body').properties.country = { type: 'string' };
+    },
+  ],
+  [
+    'a page stops making a call',
+    'mf-dashboard',
+    (copy) => {
+      delete copy.needs.addReview;
+    },
+  ],
+  [
+    'a page demands less of a reply',
+    'mf-storefront',
+    (copy) => {
+      const part = needed(copy, 'getPart', 'reply');
+      part.required = without(part.required, 'description');
+    },
+  ],
+  [
+    'a message gets a field its reader does not know',
+    'orders',
+    (copy) => {
+      objectIn(copy.tells['catalog.stock']?.['stock.reserve.v1']).properties.note = { type: 'string' };
+    },
+  ],
+  [
+    'a reader can read one more version',
+    'catalog',
+    (copy) => {
+      const heard = copy.hears['catalog.stock'];
+      if (heard) heard['stock.reserve.v2'] = { type: 'object' };
+    },
+  ],
+];
+
+describe('when a build would break somebody, then it must not go live and the message names caller, call, field and reason', () => {
+  test.each(breaking)('when %s (%s)', (_what, name, change, line) => {
+    const said = changed(name, change);
+    expect(said).toContain(`${name} 2.0.0 must not go live. It would break:`);
+    expect(said).toContain(line);
+  });
+});
+
+describe('when a build breaks nobody, then it may go live', () => {
+  test.each(harmless)('when %s (%s)', (_what, name, change) => {
+    expect(changed(name, change)).toMatch(new RegExp(`^${name} 2\\.0\\.0 may go live: it fits `));
+  });
+});
+
+test('when everything comes from one checkout, then it fits', () => {
+  for (const each of Object.values(live))
+    expect(verdict(each, breaks(each, live), live)).toContain('may go live');
+});
+
+test('when something is broken already, then a build that does not make it worse may go live', () => {
+  const broken = copyOf('catalog');
+  delete broken.offers.getPart;
+  const today = { ...live, catalog: broken };
+  const orders = copyOf('orders');
+  expect(verdict(orders, breaks(orders, today), today)).toContain('orders 2.0.0 may go live');
+});
+
+test('when the reader learns a new version of a message first, then its sender may follow, and the old one may end', () => {
+  const reader = copyOf('catalog');
+  const heard = reader.hears['catalog.stock'];
+  const old = heard?.['stock.reserve.v1'] ?? {};
+  if (heard) heard['stock.reserve.v2'] = old;
+  const sender = copyOf('orders');
+  const told = sender.tells['catalog.stock'];
+  delete told?.['stock.reserve.v1'];
+  if (told) told['stock.reserve.v2'] = old;
+  expect(breaks(reader, live)).toEqual([]);
+  expect(breaks(sender, live)).not.toEqual([]);
+  expect(breaks(sender, { ...live, catalog: reader })).toEqual([]);
+});

@@ -1,0 +1,152 @@
+import {
+  boundFaults,
+  closedValues,
+  isAnything,
+  listOf,
+  type Schema,
+  schemaOf,
+  schemasOf,
+  typeFaults,
+  valueFits,
+} from './schema.rules.ts';
+
+/** Where a value that may be sent would not be taken, and why, in words for a person. */
+export interface Misfit {
+  /** Dotted path: `body.items.quantity`; a list's items stand under the list's own name. */
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** Who sends and who reads, as they are named in reasons. */
+export interface Pair {
+  readonly sender: string;
+  readonly reader: string;
+}
+
+const at = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`);
+
+/**
+ * Compares two JSON Schemas: is everything that may be sent taken by the reader? Readers strip keys they do not know, unless
+ * their schema forbids them. Never answers yes to what does not fit; patterns cannot be compared, so another pattern does not fit.
+ */
+export const misfits = (sent: Schema, taken: Schema, pair: Pair, field = ''): Misfit[] => {
+  if (isAnything(taken) || JSON.stringify(sent) === JSON.stringify(taken)) return [];
+  if (isAnything(sent))
+    return [{ field, reason: `${pair.sender} may send anything, ${pair.reader} takes only some values` }];
+  return (
+    unionMisfits({ sent, taken }, pair, field) ?? [
+      ...ownMisfits({ sent, taken }, pair, field),
+      ...listMisfits({ sent, taken }, pair, field),
+      ...objectMisfits({ sent, taken }, pair, field),
+    ]
+  );
+};
+
+interface Sides {
+  readonly sent: Schema;
+  readonly taken: Schema;
+}
+
+/** Undefined where neither side is put together from others. */
+const unionMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] | undefined => {
+  const variants = [...schemasOf(sent.anyOf), ...schemasOf(sent.oneOf)];
+  if (variants.length > 0) return variants.flatMap((each) => misfits(each, taken, pair, field));
+  const choices = [...schemasOf(taken.anyOf), ...schemasOf(taken.oneOf)];
+  if (choices.length > 0) return fewest(choices.map((each) => misfits(sent, each, pair, field)));
+  const demands = schemasOf(taken.allOf);
+  if (demands.length > 0) return demands.flatMap((each) => misfits(sent, each, pair, field));
+  const parts = schemasOf(sent.allOf);
+  return parts.length > 0 ? fewest(parts.map((each) => misfits(each, taken, pair, field))) : undefined;
+};
+
+const fewest = (all: readonly Misfit[][]): Misfit[] =>
+  all.reduce((best, each) => (each.length < best.length ? each : best));
+
+const ownMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+  const values = closedValues(sent);
+  const reasons = values
+    ? values
+        .filter((value) => !valueFits(value, taken))
+        .map(
+          (value) => `${pair.sender} may send ${JSON.stringify(value)}, which ${pair.reader} does not take`,
+        )
+    : [...typeFaults(sent, taken, pair), ...boundFaults(sent, taken, pair)];
+  return reasons.map((reason) => ({ field, reason }));
+};
+
+const listMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+  const items = schemaOf(taken.items);
+  return items && sent.type === 'array' ? misfits(schemaOf(sent.items) ?? {}, items, pair, field) : [];
+};
+
+const objectMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+  if (sent.type !== 'object' || taken.type !== 'object') return [];
+  const sentKeys = schemaOf(sent.properties) ?? {};
+  const takenKeys = schemaOf(taken.properties) ?? {};
+  return [
+    ...missingKeys({ sent, taken }, pair, field),
+    ...Object.entries(takenKeys).flatMap(([name, wanted]) =>
+      name in sentKeys
+        ? misfits(schemaOf(sentKeys[name]) ?? {}, schemaOf(wanted) ?? {}, pair, at(field, name))
+        : [],
+    ),
+    ...otherKeys({ sent, taken }, pair, field),
+  ];
+};
+
+const missingKeys = ({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Misfit[] => {
+  const always = listOf(sent.required);
+  const known = schemaOf(sent.properties) ?? {};
+  return listOf(taken.required)
+    .filter((name) => !always.includes(name))
+    .map(String)
+    .map((name) => ({
+      field: at(field, name),
+      reason:
+        name in known
+          ? `${reader} needs it, ${sender} may leave it out`
+          : `${reader} needs it, ${sender} does not send it`,
+    }));
+};
+
+/** Keys the reader has no name for: forbidden, or all of one shape (a record). */
+const otherKeys = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+  const { sender, reader } = pair;
+  const known = schemaOf(taken.properties) ?? {};
+  const unknown = Object.entries(schemaOf(sent.properties) ?? {}).filter(([name]) => !(name in known));
+  if (taken.additionalProperties === false)
+    return unknown.map(([name]) => ({
+      field: at(field, name),
+      reason: `${sender} may send it, ${reader} refuses keys it does not know`,
+    }));
+  const shape = schemaOf(taken.additionalProperties);
+  if (!shape) return [];
+  const open = schemaOf(sent.additionalProperties);
+  return [
+    ...unknown.flatMap(([name, each]) => misfits(schemaOf(each) ?? {}, shape, pair, at(field, name))),
+    ...(open ? misfits(open, shape, pair, at(field, '*')) : []),
+  ];
+};
+
+/**
+ * Fields that are sent today and read today, and would be read no more: no error would tell, what a person entered would
+ * just be gone.
+ */
+export const forgotten = (
+  { sent, before, after }: { sent: Schema; before: Schema; after: Schema },
+  pair: Pair,
+  field = '',
+): Misfit[] => {
+  const [sentKeys, beforeKeys, afterKeys] = [sent, before, after].map(
+    (each) => schemaOf(each.properties) ?? {},
+  );
+  return Object.entries(sentKeys ?? {}).flatMap(([name, each]) => {
+    const [known, still] = [schemaOf(beforeKeys?.[name]), schemaOf(afterKeys?.[name])];
+    if (!known) return [];
+    if (!still)
+      return [
+        { field: at(field, name), reason: `${pair.sender} sends it, ${pair.reader} would no longer read it` },
+      ];
+    return forgotten({ sent: schemaOf(each) ?? {}, before: known, after: still }, pair, at(field, name));
+  });
+};

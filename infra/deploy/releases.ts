@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
+import { z } from 'zod';
+import { WayOut } from '../local/way-out.ts';
+
+/** Where versions of the front ends live side by side: `<releases>/<package>/<version>/`, never changed once there. */
+export const releasesDirOf = (dataDir: string): string => join(dataDir, 'releases');
+
+/** The page's version of a build: the package's version, and eight characters that tell its builds apart. */
+export const releaseName = (version: string, manifest: string): string =>
+  `${version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`;
+
+const versionFile = z.object({ version: z.string(), kit: z.number().int() });
+
+export const readVersionFile = async (dist: string) =>
+  versionFile.parse(JSON.parse(await readFile(join(dist, 'version.json'), 'utf8')));
+
+/** Versions that are kept, oldest names first. */
+export const keptVersions = (releases: string, name: string): string[] => {
+  const folder = join(releases, name);
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((each) => !each.startsWith('.'))
+        .sort()
+    : [];
+};
+
+/** Adds a build beside the others, whole or not at all. Resolves with its name; the same build twice is one version. */
+export const keepBuild = async (releases: string, name: string, dist: string): Promise<string> => {
+  const manifest = await readFile(join(dist, 'mf-manifest.json'), 'utf8').catch(() => {
+    throw new WayOut(`${dist} holds no build of ${name}.`);
+  });
+  const version = releaseName((await readVersionFile(dist)).version, manifest);
+  const place = join(releases, name, version);
+  if (existsSync(place)) return version;
+  const next = join(releases, name, `.${version}.${process.pid}`);
+  await mkdir(join(releases, name), { recursive: true });
+  await rm(next, { recursive: true, force: true });
+  await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
+  await rename(next, place);
+  return version;
+};
+
+/** What a kept build offers and needs. */
+export const keptContract = async (
+  releases: string,
+  name: string,
+  version: string,
+): Promise<ContractDocument> => {
+  const file = join(releases, name, version, 'contract.json');
+  if (existsSync(file)) return contractDocument.parse(JSON.parse(await readFile(file, 'utf8')));
+  const kept = keptVersions(releases, name).join(', ') || 'none';
+  throw new WayOut(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
+};

@@ -1,0 +1,18 @@
+/**
+ * Run in a package's folder as the last step of its build: writes `dist/contract.json`, what this build offers and needs.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { checkout, deployables } from './packages.ts';
+import { publish } from './publish.ts';
+
+const here = relative(checkout, process.cwd());
+const what = deployables.find(({ folder }) => folder === here);
+if (!what) throw new Error(`${here} is not a package that is deployed. Run this in the folder of one.`);
+const document = await publish(what, checkout);
+await mkdir('dist', { recursive: true });
+await writeFile(join('dist', 'contract.json'), `${JSON.stringify(document)}\n`);
+const count = (record: object): number => Object.keys(record).length;
+process.stdout.write(
+  `${what.name} ${document.version}: offers ${count(document.offers)} calls, needs ${count(document.needs)}\n`,
+);

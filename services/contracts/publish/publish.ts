@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import * as contracts from '../src/index.ts';
+import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '../src/index.ts';
+import type { ContractDocument, PublishedCall } from './document.ts';
+import type { Deployable } from './packages.ts';
+import { usesOf } from './uses.ts';
+
+type Side = 'offered' | 'needed';
+type DescribedRoute = Omit<AnyRoute, 'summary'>;
+
+const everyRoute: readonly DescribedRoute[] = [...allRoutes, ...Object.values(internalRoutes)];
+
+const schema = (type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null =>
+  type ? { ...z.toJSONSchema(type, { io, unrepresentable: 'any' }) } : null;
+
+const describe = (route: DescribedRoute, side: Side): PublishedCall => {
+  const reply = side === 'offered' ? 'output' : 'input';
+  return {
+    service: route.service,
+    method: route.method,
+    path: route.path,
+    access: route.access,
+    status: route.status,
+    consumes: route.consumes ?? 'application/json',
+    produces: route.produces ?? 'application/json',
+    params: schema(route.params, 'input'),
+    query: schema(route.query, 'input'),
+    body: schema(route.body, 'input'),
+    reply: schema(route.reply, reply),
+    replyHeaders: schema(route.replyHeaders, reply),
+  };
+};
+
+const described = (routes: readonly DescribedRoute[], side: Side): Record<string, PublishedCall> =>
+  Object.fromEntries(routes.map((route) => [route.name, describe(route, side)]));
+
+const isNamed = (names: ReadonlySet<string>, message: Message): boolean =>
+  Object.entries(contracts).some(([name, value]) => value === message && names.has(name));
+
+/** Messages of these names on every queue that carries them, or on the queues of one owner. */
+const onQueues = (
+  names: ReadonlySet<string>,
+  { io, owner }: { io: 'input' | 'output'; owner?: string },
+): ContractDocument['tells'] => {
+  const wanted = allQueues
+    .filter((queue) => owner === undefined || queue.owner === owner)
+    .map((queue) => ({
+      name: queue.name,
+      carried: queue.messages.filter((message) => isNamed(names, message)),
+    }))
+    .filter(({ carried }) => carried.length > 0);
+  return Object.fromEntries(
+    wanted.map(({ name, carried }) => [
+      name,
+      Object.fromEntries(
+        carried.map((message) => [`${message.name}.v${message.version}`, schema(message.payload, io) ?? {}]),
+      ),
+    ]),
+  );
+};
+
+const versionOf = (folder: string): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+    .version;
+
+const kitNumber = async (folder: string): Promise<number> =>
+  z
+    .object({ kitContract: z.number().int() })
+    .parse(await import(pathToFileURL(join(folder, 'src/contract.ts')).href)).kitContract;
+
+/** What the sources in a checkout offer and need, for one package. */
+export const publish = async (what: Deployable, root: string): Promise<ContractDocument> => {
+  const uses = usesOf(what, root);
+  const isFront = what.service === undefined;
+  const needed = everyRoute.filter(({ name, service }) => uses.calls.has(name) && service !== what.service);
+  return {
+    package: what.name,
+    version: versionOf(join(root, what.folder)),
+    contracts: versionOf(join(root, 'services/contracts')),
+    offers: described(
+      everyRoute.filter(({ service }) => service === what.service),
+      'offered',
+    ),
+    needs: described(needed, 'needed'),
+    relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
+    brings: what.name === 'shell' ? described(allRoutes, 'needed') : {},
+    tells: onQueues(uses.tells, { io: 'output' }),
+    hears: onQueues(uses.hears, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
+    ...(isFront ? { kit: await kitNumber(join(root, what.kit.folder)) } : {}),
+  };
+};

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from '@swc/core';
+import { z } from 'zod';
+
+/** Any node of a parsed source file; only its type is known for sure. */
+export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+
+export const parseSource = (file: string): Node =>
+  z
+    .custom<Node>(isNode)
+    .parse(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }));
+
+/** Every node below (and with) this one, each with the node it stands in. Types are left out: they make no calls. */
+export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
+  if (Array.isArray(node)) {
+    for (const each of node) yield* nodesIn(each, parent);
+    return;
+  }
+  if (typeof node !== 'object' || node === null) return;
+  if (!isNode(node)) {
+    for (const each of Object.values(node)) yield* nodesIn(each, parent);
+    return;
+  }
+  if (/^Ts(Type|Interface)/.test(node.type)) return;
+  yield { node, parent };
+  for (const each of Object.values(node)) yield* nodesIn(each, node);
+}
+
+/** The name when it is a plain identifier. */
+export const identifier = (value: unknown): string | undefined =>
+  isNode(value) && value.type === 'Identifier' && typeof value.value === 'string' ? value.value : undefined;
+
+/** The expression of a call's argument. */
+export const argument = (call: Node, index: number): unknown => {
+  const given = Array.isArray(call.arguments) ? call.arguments[index] : undefined;
+  return typeof given === 'object' && given !== null && 'expression' in given ? given.expression : undefined;
+};
+
+export interface ImportedName {
+  readonly from: string;
+  /** The exporter's name for it; `*` for the whole module. */
+  readonly name: string;
+  readonly local: string;
+}
+
+const text = (value: unknown): string =>
+  isNode(value) && typeof value.value === 'string' ? value.value : '';
+
+/** What a file imports as values. */
+export const importsOf = (program: Node): ImportedName[] =>
+  [...nodesIn(program.body)]
+    .map(({ node }) => node)
+    .filter(({ type, typeOnly }) => type === 'ImportDeclaration' && typeOnly !== true)
+    .flatMap(({ source, specifiers }) =>
+      (Array.isArray(specifiers) ? specifiers : [])
+        .filter((specifier) => isNode(specifier) && specifier.isTypeOnly !== true)
+        .map((specifier: Node) => ({
+          from: text(source),
+          name:
+            specifier.type === 'ImportSpecifier' ? text(specifier.imported) || text(specifier.local) : '*',
+          local: text(specifier.local),
+        })),
+    );
+
+/** Names a file declares for others, and files whose names it passes on. */
+export const exportsOf = (program: Node): string[] =>
+  [...nodesIn(program.body)]
+    .map(({ node }) => node)
+    .filter(({ type }) => type === 'ExportDeclaration')
+    .flatMap(({ declaration }) => {
+      if (!isNode(declaration)) return [];
+      if (Array.isArray(declaration.declarations))
+        return declaration.declarations.map((each: unknown) =>
+          identifier(typeof each === 'object' && each !== null && 'id' in each ? each.id : undefined),
+        );
+      return [identifier(declaration.identifier)];
+    })
+    .filter((name): name is string => name !== undefined);

@@ -1,0 +1,144 @@
+import { globSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import * as contracts from '../src/index.ts';
+import { allRoutes } from '../src/index.ts';
+import type { Deployable } from './packages.ts';
+import {
+  argument,
+  exportsOf,
+  type ImportedName,
+  identifier,
+  importsOf,
+  type Node,
+  nodesIn,
+  parseSource,
+} from './syntax.ts';
+
+/** What a piece of code asks of others: calls by name, messages by the name they have in the contracts. */
+export interface Uses {
+  readonly calls: ReadonlySet<string>;
+  readonly tells: ReadonlySet<string>;
+  readonly hears: ReadonlySet<string>;
+}
+
+interface SourceFile {
+  readonly path: string;
+  readonly uses: Uses;
+  readonly imports: readonly ImportedName[];
+  readonly exports: readonly string[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const exported = Object.entries(contracts);
+const callNames = new Set([...allRoutes, ...Object.values(contracts.internalRoutes)].map(({ name }) => name));
+/** Tables of calls, as `routes.listParts` names them. */
+const tables = new Set(
+  exported
+    .filter(([, value]) => isRecord(value) && !Array.isArray(value))
+    .filter(([, value]) => {
+      const names = Object.keys(isRecord(value) ? value : {});
+      return names.length > 0 && names.every((name) => callNames.has(name));
+    })
+    .map(([name]) => name),
+);
+const messages = new Set(
+  exported
+    .filter(([, value]) => isRecord(value) && 'payload' in value && 'version' in value)
+    .map(([name]) => name),
+);
+
+const none: Uses = { calls: new Set(), tells: new Set(), hears: new Set() };
+const union = (all: readonly Uses[]): Uses => ({
+  calls: new Set(all.flatMap(({ calls }) => [...calls])),
+  tells: new Set(all.flatMap(({ tells }) => [...tells])),
+  hears: new Set(all.flatMap(({ hears }) => [...hears])),
+});
+
+const calledName = (node: Node): string | undefined =>
+  node.type === 'CallExpression' ? identifier(node.callee) : undefined;
+
+/** `routes.listParts`, unless only its name is asked for (`routes.listParts.name` counts calls, it makes none). */
+const callIn = (
+  { node, parent }: { node: Node; parent: Node | undefined },
+  local: ReadonlyMap<string, string>,
+  path: string,
+): string[] => {
+  if (node.type !== 'MemberExpression' || !tables.has(local.get(identifier(node.object) ?? '') ?? ''))
+    return [];
+  const name = identifier(node.property);
+  if (name === undefined)
+    throw new Error(`${path} picks a call at run time: nobody can tell which calls it needs. Name it.`);
+  const onlyName = parent?.type === 'MemberExpression' && identifier(parent.property) === 'name';
+  return onlyName ? [] : [name];
+};
+
+const messageAt = (value: unknown, local: ReadonlyMap<string, string>): string[] => {
+  const name = local.get(identifier(value) ?? '');
+  return name !== undefined && messages.has(name) ? [name] : [];
+};
+
+/** Every message is sent with `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
+const toldIn = (node: Node, local: ReadonlyMap<string, string>): string[] => {
+  if (calledName(node) === 'outboxEntry') return messageAt(argument(node, 1), local);
+  const isFact = node.type === 'KeyValueProperty' && identifier(node.key) === 'message';
+  return isFact ? messageAt(node.value, local) : [];
+};
+
+const readFile = (path: string): SourceFile => {
+  const program = parseSource(path);
+  const imports = importsOf(program);
+  const own = imports.filter(({ from }) => from === '@shop/contracts');
+  if (own.some(({ name }) => name === '*'))
+    throw new Error(`${path} imports the contracts whole: nobody can tell which calls it needs.`);
+  const local = new Map(own.map(({ local: here, name }) => [here, name]));
+  const nodes = [...nodesIn(program.body)];
+  return {
+    path,
+    imports,
+    exports: exportsOf(program),
+    uses: {
+      calls: new Set(nodes.flatMap((each) => callIn(each, local, path))),
+      tells: new Set(nodes.flatMap(({ node }) => toldIn(node, local))),
+      hears: new Set(
+        nodes.flatMap(({ node }) => (calledName(node) === 'on' ? messageAt(argument(node, 0), local) : [])),
+      ),
+    },
+  };
+};
+
+const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
+
+const filesBelow = (folder: string): SourceFile[] =>
+  globSync('src/**/*.{ts,tsx}', { cwd: folder })
+    .map((name) => join(folder, name))
+    .filter((path) => !isTest.test(path))
+    .sort()
+    .map(readFile);
+
+/** What a kit does for whoever imports a name from it, also by way of the kit's other files. */
+const usesByKitName = (files: readonly SourceFile[]): ReadonlyMap<string, Uses> => {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const usesOf = (file: SourceFile, seen: Set<string>): Uses => {
+    if (seen.has(file.path)) return none;
+    seen.add(file.path);
+    const next = file.imports
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from }) => byPath.get(resolve(dirname(file.path), from)))
+      .filter((each) => each !== undefined);
+    return union([file.uses, ...next.map((each) => usesOf(each, seen))]);
+  };
+  return new Map(files.flatMap((file) => file.exports.map((name) => [name, usesOf(file, new Set())])));
+};
+
+/** Reads from the sources which calls a package makes and which messages it sends and hears, with what its kit does for it. */
+export const usesOf = ({ folder, kit }: Deployable, root: string): Uses => {
+  const own = filesBelow(join(root, folder));
+  const kitUses = usesByKitName(filesBelow(join(root, kit.folder)));
+  const fromKit = own
+    .flatMap(({ imports }) => imports)
+    .filter(({ from }) => from === kit.name)
+    .map(({ name }) => kitUses.get(name) ?? none);
+  return union([...own.map(({ uses }) => uses), ...fromKit]);
+};

@@ -1,0 +1,90 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { allQueues, allRoutes } from '../src/index.ts';
+import { checkout, type Deployable, deployables } from './packages.ts';
+import { publish } from './publish.ts';
+import { usesOf } from './uses.ts';
+
+const page: Deployable = { name: 'page', folder: 'page', kit: { name: '@shop/front-kit', folder: 'kit' } };
+const house = mkdtempSync(join(tmpdir(), 'uses-'));
+
+const usesIn = (files: Readonly<Record<string, string>>) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(house, name)), { recursive: true });
+    writeFileSync(join(house, name), text);
+  }
+  const { calls, tells, hears } = usesOf(page, house);
+  return { calls: [...calls], tells: [...tells], hears: [...hears] };
+};
+
+afterEach(() => rmSync(house, { recursive: true, force: true }));
+
+test('when a page calls, then the call is one it needs; naming a call, a type or a test is not calling', () => {
+  const text = `
+    import { routes as all, type orderRoutes } from '@shop/contracts';
+    export type Reply = typeof orderRoutes.getOrder;
+    export const share = { [all.addReview.name]: 1 };
+    export const load = (api) => api.call(all.listParts, {});`;
+  const test = "import { routes } from '@shop/contracts'; call(routes.shipOrder);";
+  expect(usesIn({ 'page/src/a.ts': text, 'page/src/a.unit.test.ts': test }).calls).toEqual(['listParts']);
+});
+
+test('when the kit calls for whoever uses one of its names, then only they need the call', () => {
+  const kit = {
+    'kit/src/upload.ts':
+      "import { routes } from '@shop/contracts'; export const upload = (api) => api.call(routes.uploadImage);",
+    'kit/src/form.tsx':
+      "import { upload } from './upload.ts'; export const Form = () => <form>{upload}</form>;",
+    'kit/src/money.ts': 'export const money = (cents: number) => cents / 100;',
+  };
+  const page = (name: string) => ({
+    'page/src/a.ts': `import { ${name} } from '@shop/front-kit'; use(${name});`,
+  });
+  expect(usesIn({ ...kit, ...page('Form') }).calls).toEqual(['uploadImage']);
+  expect(usesIn({ ...kit, ...page('money') }).calls).toEqual([]);
+});
+
+test('when messages are sent and handled, then each is counted on its side', () => {
+  const text = `
+    import { queues, stockReserve, stockReserved, stockRefused, userRoleChanged } from '@shop/contracts';
+    outboxEntry(queues.catalogStock, stockReserve, {});
+    send({ message: stockReserved, payload });
+    on(userRoleChanged, async () => {});
+    const shape = stockRefused.payload;`;
+  expect(usesIn({ 'page/src/a.ts': text })).toEqual({
+    calls: [],
+    tells: ['stockReserve', 'stockReserved'],
+    hears: ['userRoleChanged'],
+  });
+});
+
+test('when a call is picked at run time, then reading the sources fails instead of missing it', () => {
+  const text = "import { routes } from '@shop/contracts'; export const any = (name) => routes[name];";
+  expect(() => usesIn({ 'page/src/a.ts': text })).toThrow('picks a call at run time');
+});
+
+test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner hears it', async () => {
+  const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
+  const on = (side: 'tells' | 'hears', queue: string): string[] =>
+    published
+      .filter(
+        (each) => side === 'tells' || allQueues.find(({ name }) => name === queue)?.owner === each.package,
+      )
+      .flatMap((each) => Object.keys(each[side][queue] ?? {}));
+  for (const { name, messages } of allQueues) {
+    const carried = messages.map((message) => `${message.name}.v${message.version}`).sort();
+    expect(on('tells', name).sort(), `sent on ${name}`).toEqual(carried);
+    expect(on('hears', name).sort(), `heard on ${name}`).toEqual(carried);
+  }
+});
+
+test('when the shop’s own sources are read, then every call is offered once, and led to by the gateway', async () => {
+  const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
+  const offered = published.flatMap((each) => Object.keys(each.offers));
+  const all = allRoutes.map(({ name }) => name);
+  expect([...offered].sort()).toEqual([...all, 'readHoldings'].sort());
+  const gateway = published.find((each) => each.package === 'gateway');
+  expect(Object.keys(gateway?.relays ?? {}).sort()).toEqual(all.sort());
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/**
+ * Calls between services that no gateway leads to: not part of the API that people see, but a deployment can break them
+ * all the same.
+ */
+export const internalRoutes = {
+  /** What the orders' worker says its orders hold; `parts` can be compared with the ledger while `open` is all zero. */
+  readHoldings: {
+    name: 'readHoldings',
+    service: 'orders',
+    method: 'get',
+    path: '/holdings',
+    access: 'public',
+    status: 200,
+    reply: z.object({
+      parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
+      open: z.object({ undecided: z.number().int(), unreleased: z.number().int() }).optional(),
+    }),
+  },
+} as const;
