@@ -17,6 +17,8 @@ import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { drawingHandlers } from './parts/drawing.routes.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
+import { partFigureHandlers } from './parts/part-figures.routes.ts';
+import { createPartFigureStore } from './parts/part-figures.store.ts';
 import { partListSource } from './parts/part-list.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
@@ -37,9 +39,10 @@ export interface CatalogAppParts extends HttpParts {
 /** The catalogue's HTTP side, wired by hand. */
 export const createCatalogApp = async (app: CatalogAppParts) => {
   const { db, changes, now = () => new Date(), fault = () => undefined } = app;
-  const [parts, deleted, reviews, stock] = await Promise.all([
+  const [parts, deleted, figures, reviews, stock] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
+    createPartFigureStore(db),
     createReviewStore(db),
     createStockStore(db),
   ]);
@@ -59,6 +62,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       now,
     }),
     ...deletedPartHandlers({ deleted, changes, now }),
+    ...partFigureHandlers({ figures, kept: caches.partFigures }),
     ...reviewHandlers({
       reviews,
       changes,

@@ -2,6 +2,7 @@ import type { CatalogChange } from './changes.ts';
 import type { FinishedReply } from './lists/finished-reply.ts';
 import { createFreshCache } from './lists/fresh-cache.ts';
 import type { CatalogMetrics } from './metrics.ts';
+import type { PartFigures } from './parts/part-figures.store.ts';
 import type { ReviewSummary } from './reviews/review.routes.ts';
 
 /** Changes are announced, so this is only how old a reply may get while Redis is away. */
@@ -21,6 +22,7 @@ export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
     parts: replies('parts', 5_000),
     partPages: replies('part-pages', 300),
     partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
+    partFigures: createFreshCache<PartFigures>({ max: 1, maxAgeMs: countAgeMs, shows: showsNone }),
     reviewPages: replies('review-pages', 100),
     shopFigures: replies('shop-figures', 1),
     reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),

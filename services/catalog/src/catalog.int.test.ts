@@ -36,6 +36,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     updatePart: [401, 200, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],
+    getPartFigures: [401, 403, 200, 401, 401],
     getShopFigures: [200, 200, 200, 401, 401],
     changeShopFigures: [401, 403, 200, 401, 401],
     listShopFigureChanges: [401, 403, 200, 401, 401],

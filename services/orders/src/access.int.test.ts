@@ -17,6 +17,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   getOrder: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
   getOrderTimeline: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
   listOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
+  getOrderFigures: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   cancelOrder: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
   reportPayment: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
   shipOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },

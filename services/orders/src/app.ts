@@ -27,6 +27,7 @@ export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: 
       store,
       placeOrder,
       listOrders: createListOrders(modules.orderLists),
+      figures: modules.orderFigures,
       endOrder: modules.endOrder,
     }),
     ...createPaymentHandlers({

@@ -11,6 +11,7 @@ import { createEndOrder } from './orders/end-order.ts';
 import { createHoldingsStore } from './orders/holdings.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore } from './orders/order.store.ts';
+import { createOrderFigureStore } from './orders/order-figures.store.ts';
 import { createOrderListStore } from './orders/order-list.store.ts';
 import { createOrders } from './orders/orders.ts';
 import { createClosePayment } from './payments/close-payment.ts';
@@ -48,6 +49,7 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
     orders,
     orderStore,
     orderLists: createOrderListStore(db),
+    orderFigures: createOrderFigureStore(db),
     holdings: createHoldingsStore(db),
     orderOutbox,
     payments,

@@ -205,6 +205,16 @@ export const catalogRoutes = {
     reply: z.string(),
     produces: 'image/svg+xml',
   }),
+  getPartFigures: route({
+    name: 'getPartFigures',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-figures',
+    access: 'admin',
+    summary: 'How many parts of the catalogue have less left than their minimum order',
+    status: 200,
+    reply: z.object({ lowStock: z.number().int() }),
+  }),
   ...shopFigureRoutes,
 } as const;
 

@@ -74,6 +74,17 @@ export const timelineEntry = z.object({
   by: z.string(),
 });
 
+/** What the orders come to. Counts are of orders, `revenue` is in dollars. */
+export const orderFigures = z.object({
+  /** In the lists: not refused, cancelled or expired. */
+  orders: z.number().int(),
+  yetToPay: z.number().int(),
+  /** Paid and not shipped. */
+  toShip: z.number().int(),
+  /** Money that arrived and was not given back: of paid and shipped orders. */
+  revenue: z.number(),
+});
+
 export const orderRoutes = {
   placeOrder: route({
     name: 'placeOrder',
@@ -133,6 +144,16 @@ export const orderRoutes = {
     status: 200,
     reply: z.array(order),
     replyHeaders: pageHeaders,
+  }),
+  getOrderFigures: route({
+    name: 'getOrderFigures',
+    service: 'orders',
+    method: 'get',
+    path: '/order-figures',
+    access: 'admin',
+    summary: 'How many orders there are, how many wait for payment or shipping, and what was paid',
+    status: 200,
+    reply: orderFigures,
   }),
   cancelOrder: route({
     name: 'cancelOrder',
@@ -198,6 +219,7 @@ export const orderRoutes = {
 } as const;
 
 export type Order = z.infer<typeof order>;
+export type OrderFigures = z.infer<typeof orderFigures>;
 export type OrderState = z.infer<typeof orderState>;
 export type NewOrder = z.infer<typeof newOrder>;
 export type TimelineEntry = z.infer<typeof timelineEntry>;

@@ -1,5 +1,6 @@
 export * from './backends.ts';
 export * from './process.ts';
+export * from './reads.ts';
 export * from './redeliver.ts';
 export * from './service.ts';
 export * from './tokens.ts';

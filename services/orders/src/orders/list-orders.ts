@@ -9,7 +9,7 @@ type ListQuery = QueryOf<typeof orderRoutes.listOrders>;
 type Orders = ReturnType<typeof orderReply>[];
 
 /** What a list shows unless it is asked for a state by name. */
-const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
+export const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
 const cursorKey = z.tuple([id]);
 

@@ -1,5 +1,6 @@
-import { type Order as OrderReply, type TimelineEntry, toDollars } from '@shop/contracts';
+import { type OrderFigures, type Order as OrderReply, type TimelineEntry, toDollars } from '@shop/contracts';
 import type { Entry, Order } from './order.ts';
+import type { StateFigures } from './order-figures.store.ts';
 
 /** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
 export const orderReply = (order: Order): OrderReply => ({
@@ -35,3 +36,15 @@ export const timelineReply = ({ at, what, text, by }: Entry): TimelineEntry => (
   text,
   by,
 });
+
+/** Money counts from the moment it arrived (ST-03). */
+export const figuresReply = (states: readonly StateFigures[]): OrderFigures => {
+  const of = (...wanted: StateFigures['state'][]) => states.filter(({ state }) => wanted.includes(state));
+  const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
+  return {
+    orders: ordersIn(states),
+    yetToPay: ordersIn(of('reserved')),
+    toShip: ordersIn(of('paid')),
+    revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),
+  };
+};

@@ -8,11 +8,12 @@ import {
   refuse,
 } from '@shop/service-kit';
 import type { EndOrder } from './end-order.ts';
-import type { createListOrders } from './list-orders.ts';
-import { orderReply, timelineReply } from './order.reply.ts';
+import { type createListOrders, listed } from './list-orders.ts';
+import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
 import { cancel, ship, standing } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Order } from './order.ts';
+import type { OrderFigureStore } from './order-figures.store.ts';
 import type { Orders } from './orders.ts';
 import type { createPlaceOrder } from './place-order.ts';
 
@@ -21,12 +22,21 @@ export interface OrderRouteParts {
   readonly store: Pick<OrderStore, 'timeline'>;
   readonly placeOrder: ReturnType<typeof createPlaceOrder>;
   readonly listOrders: ReturnType<typeof createListOrders>;
+  readonly figures: OrderFigureStore;
   readonly endOrder: EndOrder;
 }
 
-const { placeOrder, listOwnOrders, getOrder, getOrderTimeline, listOrders, cancelOrder, shipOrder } =
-  orderRoutes;
-const table = { placeOrder, listOwnOrders, getOrder, getOrderTimeline, listOrders, cancelOrder, shipOrder };
+type OrderTable = Pick<
+  typeof orderRoutes,
+  | 'placeOrder'
+  | 'listOwnOrders'
+  | 'getOrder'
+  | 'getOrderTimeline'
+  | 'listOrders'
+  | 'getOrderFigures'
+  | 'cancelOrder'
+  | 'shipOrder'
+>;
 
 const keyMax = 255;
 
@@ -37,7 +47,7 @@ const idempotencyKey = (header: string | undefined): string | undefined => {
   throw refuse.invalid([{ path: 'idempotency-key', message }]);
 };
 
-export const createOrderHandlers = (parts: OrderRouteParts): Handlers<typeof table> => {
+export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable> => {
   const { orders } = parts;
 
   const own = async (id: string, caller: Caller): Promise<Order> => {
@@ -74,6 +84,7 @@ export const createOrderHandlers = (parts: OrderRouteParts): Handlers<typeof tab
     listOwnOrders: ({ params: { email }, query }) =>
       parts.listOrders(`/order/${encodeURIComponent(email)}`, query, email),
     listOrders: ({ query }) => parts.listOrders(orderRoutes.listOrders.path, query),
+    getOrderFigures: async () => answer(figuresReply(await parts.figures.byState(listed))),
     getOrder: async ({ params, caller }) => answer(orderReply(await own(params.id, caller))),
     getOrderTimeline: async ({ params, caller }) => {
       await own(params.id, caller);

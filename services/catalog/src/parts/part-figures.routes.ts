@@ -1,0 +1,16 @@
+import type { catalogRoutes } from '@shop/contracts';
+import { answer, type Handlers } from '@shop/service-kit';
+import type { FreshCache } from '../lists/fresh-cache.ts';
+import type { PartFigureStore, PartFigures } from './part-figures.store.ts';
+
+export interface PartFigureRouteParts {
+  readonly figures: PartFigureStore;
+  readonly kept: FreshCache<PartFigures>;
+}
+
+export const partFigureHandlers = ({
+  figures,
+  kept,
+}: PartFigureRouteParts): Handlers<Pick<typeof catalogRoutes, 'getPartFigures'>> => ({
+  getPartFigures: async () => answer(await kept.get('all', figures.figures)),
+});
