@@ -1,5 +1,6 @@
 import { brand } from '@shop/front-kit';
 import { company } from '../company/company.ts';
+import { ClientCountries } from '../company/figure-text.tsx';
 import { Page } from '../components/page.tsx';
 import { GaugeDrawing } from '../features/about/gauge-drawing.tsx';
 
@@ -22,9 +23,9 @@ export const AboutPage = () => (
           and every one of them has a number, a drawing and a person who answers for it.
         </p>
         <p>
-          We have clients in {company.clientCountries}: workshops that order fifty pads at a time, and
-          importers who order a container. Both see the same price per piece on this site, the same stock, and
-          the same name on the inspection stamp.
+          We have clients in <ClientCountries />: workshops that order fifty pads at a time, and importers who
+          order a container. Both see the same price per piece on this site, the same stock, and the same name
+          on the inspection stamp.
         </p>
       </div>
       <GaugeDrawing />

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { originalShopFigures } from '@shop/contracts';
 import { paths, preparePage } from '@shop/front-kit';
 import {
+  bringNear,
   type FakeAnswer,
   failOnConsoleNoise,
   fakeApi,
@@ -258,19 +260,57 @@ test('HOME-14: when more reviews are asked for, then they join the first ones', 
   expect(screen.getByText('Amara Okafor')).toBeDefined();
 });
 
+const figuresAnswer = (facts = {}): FakeAnswer => ({
+  body: { ...originalShopFigures, version: 0, ...facts },
+});
+const summary = () => section('Business Summary');
+const waitingFigures = () =>
+  screen.getByRole('region', { name: 'Business Summary' }).querySelectorAll('.kit-skeleton');
+const shownFigures = async () => {
+  await waitFor(() => expect(waitingFigures()).toHaveLength(0));
+  return summary()
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+};
+
 test('HOME-11 CON-10 CON-11 CON-12 CON-13: when the summary stands, then it has the four company figures', async () => {
-  open();
-  const summary = section('Business Summary');
-  const figures = summary.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(figures).toEqual(['31', '463', '379+', '134M+']);
-  const labels = summary.getAllByRole('term').map(({ textContent }) => textContent);
+  open({ getShopFigures: figuresAnswer() });
+  bringNear();
+  expect(await shownFigures()).toEqual(['31', '463', '379+', '134M+']);
+  const labels = summary()
+    .getAllByRole('term')
+    .map(({ textContent }) => textContent);
   expect(labels).toEqual([
     'Countries(1969 - Present)',
     'New Customers',
     'Satisfied Clients',
     'Annual Revenue',
   ]);
-  expect(summary.getByText(/Company figures/)).toBeDefined();
+  expect(summary().getByText(/Company figures/)).toBeDefined();
+});
+
+test('DEF-14: when the owner has changed the figures, then those stand in the summary, asked for without a token once somebody scrolls there', async () => {
+  const changed = { countries: '34', countriesPeriod: '1969 - 2026', satisfiedClients: '401+', version: 3 };
+  const { api } = open({ getShopFigures: figuresAnswer(changed) });
+  await screen.findByText('4.5 out of 87 reviews');
+  expect(api.callsOf('getShopFigures')).toEqual([]);
+  expect(waitingFigures()).toHaveLength(5);
+  bringNear();
+  expect(await shownFigures()).toEqual(['34', '463', '401+', '134M+']);
+  expect(summary().getByText('(1969 - 2026)')).toBeDefined();
+  expect(api.callsOf('getShopFigures').map(({ headers }) => headers.get('authorization'))).toEqual([null]);
+});
+
+test('DEF-14 HOME-11: when the figures are on their way, then nobody sees or hears the original ones; when they do not come, then those stand there', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  open({ getShopFigures: () => answer.promise });
+  bringNear();
+  for (const place of waitingFigures()) {
+    expect(place.getAttribute('aria-hidden')).toBe('true');
+    expect(place.querySelector('.invisible')?.textContent).toBe(place.textContent);
+  }
+  answer.resolve(refusal(503, 'unavailable', 'The catalogue rests'));
+  expect(await shownFigures()).toEqual(['31', '463', '379+', '134M+']);
 });
 
 test.each([

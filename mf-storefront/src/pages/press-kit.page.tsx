@@ -1,5 +1,6 @@
 import { brand } from '@shop/front-kit';
 import { company } from '../company/company.ts';
+import { ClientCountries } from '../company/figure-text.tsx';
 import { MailLink } from '../components/mail-link.tsx';
 import { TextPage } from '../components/page.tsx';
 
@@ -15,7 +16,9 @@ export const PressKitPage = () => (
     <ul>
       <li>Founded in {brand.since}, family-owned</li>
       <li>Catalogue: {company.skus}</li>
-      <li>Clients today in {company.clientCountries}</li>
+      <li>
+        Clients today in <ClientCountries />
+      </li>
       <li>Seat: {brand.address}</li>
     </ul>
     <h2>Using our name and drawings</h2>

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { originalShopFigures } from '@shop/contracts';
 import { findPage, paths, preparePage } from '@shop/front-kit';
-import { failOnConsoleNoise, fakeApi, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { failOnConsoleNoise, fakeApi, installDomStubs, refusal, renderRoutes } from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
@@ -9,9 +10,9 @@ import { portfolio } from '../features/portfolio/portfolio.ts';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = async (at: string) => {
+const open = async (at: string, figures: Parameters<typeof fakeApi>[0] = {}) => {
   await preparePage(area.routes, at);
-  const api = fakeApi();
+  const api = fakeApi({ getShopFigures: { body: { ...originalShopFigures, version: 0 } }, ...figures });
   return { api, ...renderRoutes(area.routes, { at }) };
 };
 
@@ -23,12 +24,36 @@ test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs
 
 test.each([
   ['ABT-02', /over 20,000 SKU/],
-  ['ABT-03 DEF-17', /clients in 6 countries/],
   ['ABT-04', /over 50 years/],
   ['ABT-05', /leading replacement parts maker in Bangladesh/],
 ])('%s: when About opens, then it says %s', async (_id, claim) => {
   await open(paths.about);
   expect(screen.getByText(claim).tagName).toBe('P');
+});
+
+const clientsOf = async (path: string) => {
+  const sentence = screen.getByText(path === paths.about ? /We have clients in/ : /Clients today in/);
+  await waitFor(() => expect(sentence.querySelector('.kit-skeleton')).toBeNull());
+  return sentence.textContent;
+};
+
+test('ABT-03 DEF-17: when About opens on a fresh shop, then it says clients in 6 countries', async () => {
+  await open(paths.about);
+  expect(await clientsOf(paths.about)).toContain('We have clients in 6 countries: workshops');
+});
+
+test.each([paths.about, paths.pressKit])(
+  'ABT-03 DEF-14 DEF-17: when the owner has changed it, then %s says the new one',
+  async (path) => {
+    const body = { ...originalShopFigures, clientCountries: 'over 30 countries', version: 1 };
+    await open(path, { getShopFigures: { body } });
+    expect(await clientsOf(path)).toContain(' in over 30 countries');
+  },
+);
+
+test('ABT-03 DEF-14: when the figures do not come, then About says 6 countries', async () => {
+  await open(paths.about, { getShopFigures: refusal(503, 'unavailable', 'The catalogue rests') });
+  expect(await clientsOf(paths.about)).toContain('clients in 6 countries');
 });
 
 test('R-03 BLG-01: when Blogs opens, then exactly five questions are answered', async () => {

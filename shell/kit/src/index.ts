@@ -28,6 +28,7 @@ export * from './router.ts';
 export * from './session/session.ts';
 export * from './session/session-context.tsx';
 export * from './session/use-role.ts';
+export * from './shop-figures.ts';
 export * from './text.ts';
 export * from './theme.ts';
 export * from './toast/toast-store.ts';

@@ -13,6 +13,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { fakeSession } from './fake-session.ts';
+import { FakeIntersectionObserver } from './near-screen.ts';
 
 export const testConfig: RuntimeConfig = {
   apiUrl: 'http://shop.test/api',
@@ -40,6 +41,7 @@ export const installDomStubs = (): void => {
       addListener: () => undefined,
       removeListener: () => undefined,
     });
+  window.IntersectionObserver = FakeIntersectionObserver;
   window.scrollTo = () => undefined;
   afterEach(() => {
     cleanup();

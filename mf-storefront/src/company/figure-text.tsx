@@ -1,0 +1,20 @@
+import { originalShopFigures, type ShopFigureName } from '@shop/contracts';
+import { useShopFigures } from '@shop/front-kit';
+
+interface FigureTextProps {
+  figures: ReturnType<typeof useShopFigures>;
+  name: ShopFigureName;
+}
+
+/** A figure of the company; while it is on the way a bar that takes the room of the original one, so that nothing moves. */
+export const FigureText = ({ figures, name }: FigureTextProps) =>
+  figures ? (
+    figures[name]
+  ) : (
+    <span aria-hidden className="kit-skeleton">
+      <span className="invisible">{originalShopFigures[name]}</span>
+    </span>
+  );
+
+/** Where the company has clients today (ABT-03), within a sentence. */
+export const ClientCountries = () => <FigureText figures={useShopFigures()} name="clientCountries" />;
