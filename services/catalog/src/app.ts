@@ -20,6 +20,7 @@ import { createPartStore } from './parts/part.store.ts';
 import { partFigureHandlers } from './parts/part-figures.routes.ts';
 import { createPartFigureStore } from './parts/part-figures.store.ts';
 import { partListSource } from './parts/part-list.ts';
+import { moderationHandlers } from './reviews/moderation.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
@@ -77,6 +78,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       changes,
       now,
     }),
+    ...moderationHandlers({ reviews, changes, now }),
     ...drawingHandlers(),
   };
   const authenticate = createAuthenticate(app.verify, createRoleStore(db));

@@ -15,6 +15,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
   const bodies: Record<string, unknown> = {
     addPart: aNewPart(),
     updatePart: { availableQuantity: 3 },
+    decideReview: { decision: 'approve' },
     addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
     changeShopFigures: { ...originalShopFigures, countries: '34', version: 0 },
   };
@@ -36,6 +37,8 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     updatePart: [401, 200, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],
+    listWaitingReviews: [401, 403, 200, 401, 401],
+    decideReview: [401, 403, 404, 401, 401],
     getPartFigures: [401, 403, 200, 401, 401],
     getShopFigures: [200, 200, 200, 401, 401],
     changeShopFigures: [401, 403, 200, 401, 401],

@@ -1,11 +1,8 @@
 import { limits } from '@shop/contracts';
-import { Refusal, refuse } from '@shop/service-kit';
+import { type Refusal, refuse } from '@shop/service-kit';
+import { notFoundWith } from '../refusals.ts';
 
-/** A refusal that also says, as the specified reply would, that nothing happened. */
-export const partNotFound = (counter: Readonly<Record<string, 0>>): Refusal => {
-  const { status, code, message } = refuse.notFound('Part');
-  return new Refusal(status, code, message, { extra: counter });
-};
+export const partNotFound = (counter: Readonly<Record<string, 0>>): Refusal => notFoundWith('Part', counter);
 
 export const restoredTooLate = (): Refusal =>
   refuse.conflict(

@@ -33,18 +33,20 @@ const read = async (path = '/reviews') => {
 };
 
 describe('posting (API-12, DEF-10)', () => {
-  test('when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {
+  test('API-12, DEF-10: when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {
     const { status, body: reply } = await request('POST', '/review', { token: userToken, body });
     expect(status).toBe(201);
     const { insertedId } = z.object({ insertedId: z.string() }).parse(reply);
+    expect(reply).toEqual({ insertedId, state: 'approved' });
     const { rows, headers } = await read();
     expect(rows).toEqual([{ ...body, _id: insertedId, createdAt: expect.any(String) }]);
     expect(headers.get('x-mean-rating')).toBe('4.5');
     expect(await reviews.findOne()).toMatchObject({ state: 'approved', email: 'shopper@example.com' });
   });
 
-  test('when nobody is signed in, then the review waits and counts for nothing', async () => {
-    expect((await request('POST', '/review', { body: { ...body, rating: 1 } })).status).toBe(201);
+  test('API-12, DEF-10: when nobody is signed in, then the review waits, is told so and counts for nothing', async () => {
+    const reply = await request('POST', '/review', { body: { ...body, rating: 1 } });
+    expect(reply).toMatchObject({ status: 201, body: { insertedId: expect.any(String), state: 'pending' } });
     const { rows, headers } = await read();
     expect(rows).toEqual([]);
     expect(headers.get('x-mean-rating')).toBeNull();

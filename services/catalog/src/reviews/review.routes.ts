@@ -1,11 +1,11 @@
-import { catalogRoutes, id, type QueryOf, type Review } from '@shop/contracts';
-import { answer, decodeCursor, encodeCursor, type Handlers, refuse } from '@shop/service-kit';
-import { z } from 'zod';
+import { catalogRoutes, type QueryOf, type Review } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { Changes } from '../changes.ts';
 import type { FinishedReply } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { createListReplies, type ListSource, pageOf } from '../lists/list-replies.ts';
-import { shownMean, toReview } from './review.rules.ts';
+import { decodeReviewCursor, encodeReviewCursor } from './review.cursor.ts';
+import { firstState, shownMean, toReview } from './review.rules.ts';
 import type { ReviewStore } from './review.store.ts';
 
 type ReviewQuery = QueryOf<typeof catalogRoutes.listReviews>;
@@ -24,13 +24,6 @@ export interface ReviewRouteParts {
   readonly now: () => Date;
 }
 
-const cursorKey = z.tuple([z.number().int().min(0).max(8.64e15), id]);
-
-const decode = (cursor: string) => {
-  const [ms, last] = decodeCursor(cursorKey, cursor);
-  return { createdAt: new Date(ms), id: last };
-};
-
 const listSource = ({ reviews, summaries }: ReviewRouteParts): ListSource<ReviewQuery, Review> => {
   const summary = () =>
     summaries.get('all', async () => {
@@ -41,11 +34,9 @@ const listSource = ({ reviews, summaries }: ReviewRouteParts): ListSource<Review
     path: catalogRoutes.listReviews.path,
     count: async () => (await summary()).count,
     page: async ({ cursor }, limit) => {
-      const after = cursor === undefined ? undefined : decode(cursor);
+      const after = cursor === undefined ? undefined : decodeReviewCursor(cursor);
       const found = await reviews.list({ after, limit: limit === undefined ? undefined : limit + 1 });
-      const { rows, next } = pageOf(found, limit, ({ createdAt, _id }) =>
-        encodeCursor([createdAt.getTime(), _id.toString()]),
-      );
+      const { rows, next } = pageOf(found, limit, encodeReviewCursor);
       return { rows: rows.map(toReview), next };
     },
     stream: async function* () {
@@ -67,9 +58,10 @@ export const reviewHandlers = (
     addReview: async ({ body, visitor }) => {
       if (body.partId !== undefined && !(await deps.partExists(body.partId)))
         throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
-      const insertedId = await deps.reviews.add(body, { now: deps.now(), email: visitor?.email });
+      const email = visitor?.email;
+      const insertedId = await deps.reviews.add(body, { now: deps.now(), email });
       await deps.changes.announce({ kind: 'reviews' });
-      return answer({ insertedId });
+      return answer({ insertedId, state: firstState(email) });
     },
   };
 };

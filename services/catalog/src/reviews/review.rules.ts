@@ -1,4 +1,10 @@
-import type { NewReview, Review } from '@shop/contracts';
+import type { ModeratedReview, NewReview, Review, ReviewDecision, ReviewState } from '@shop/contracts';
+
+/** Who decided about a review, and when. */
+export interface Decided {
+  readonly by: string;
+  readonly at: Date;
+}
 
 /** A review as it is kept. One from a person without an account waits for moderation. */
 export interface ReviewDocument<Id> {
@@ -7,11 +13,13 @@ export interface ReviewDocument<Id> {
   readonly img: string;
   readonly reviewText: string;
   readonly rating: number;
-  readonly state: 'approved' | 'pending';
+  readonly state: ReviewState;
   readonly createdAt: Date;
   /** Who wrote it, when that is proven. */
   readonly email?: string;
   readonly partId?: Id;
+  /** Absent while it waits, and on what was published without waiting. */
+  readonly decided?: Decided;
 }
 
 type HexId = { toString: () => string };
@@ -27,7 +35,24 @@ export const toReview = <Id extends HexId>(review: ReviewDocument<Id>): Review =
   ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
 });
 
+/** A review as admins see it. */
+export const toModeratedReview = <Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview => ({
+  ...toReview(review),
+  state: review.state,
+  ...(review.email === undefined ? {} : { email: review.email }),
+  ...(review.decided && { decidedBy: review.decided.by, decidedAt: review.decided.at.toISOString() }),
+});
+
+/** Where each decision leads. It is made once: what was published may have been read and counted. */
+export const decisionStates = {
+  approve: 'approved',
+  reject: 'rejected',
+} as const satisfies Record<ReviewDecision, ReviewState>;
+
 /** Signed reviews are published at once, the others after moderation (API-12). */
+export const firstState = (email: string | undefined): ReviewState =>
+  email === undefined ? 'pending' : 'approved';
+
 export const reviewDocument = <Id>(
   { name, img, reviewText, rating }: NewReview,
   facts: { id: Id; partId: Id | undefined; now: Date; email: string | undefined },
@@ -37,7 +62,7 @@ export const reviewDocument = <Id>(
   img,
   reviewText,
   rating,
-  state: facts.email === undefined ? 'pending' : 'approved',
+  state: firstState(facts.email),
   createdAt: facts.now,
   ...(facts.email === undefined ? {} : { email: facts.email }),
   ...(facts.partId === undefined ? {} : { partId: facts.partId }),

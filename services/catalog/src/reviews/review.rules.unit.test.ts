@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewDocument, shownMean, toReview } from './review.rules.ts';
+import { reviewDocument, shownMean, toModeratedReview, toReview } from './review.rules.ts';
 
 const review = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: '/a.svg' };
 const facts = { id: 'r1', partId: undefined, now: new Date(0), email: undefined };
@@ -22,6 +22,19 @@ describe('a review', () => {
   test('ENT-04: when it is shown, then its address and state stay inside', () => {
     const shown = toReview(reviewDocument(review, { ...facts, email: 'ada@example.com' }));
     expect(shown).toEqual({ ...review, _id: 'r1', createdAt: '1970-01-01T00:00:00.000Z' });
+  });
+
+  test('API-12: when an admin sees it, then its state, its proven author and who decided stand with it', () => {
+    const waiting = reviewDocument(review, facts);
+    expect(toModeratedReview(waiting)).toEqual({ ...toReview(waiting), state: 'pending' });
+    const decided = { by: 'admin@example.com', at: new Date(60_000) };
+    expect(toModeratedReview({ ...waiting, state: 'rejected', email: 'ada@example.com', decided })).toEqual({
+      ...toReview(waiting),
+      state: 'rejected',
+      email: 'ada@example.com',
+      decidedBy: 'admin@example.com',
+      decidedAt: '1970-01-01T00:01:00.000Z',
+    });
   });
 });
 

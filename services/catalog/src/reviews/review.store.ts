@@ -1,12 +1,15 @@
-import type { NewReview } from '@shop/contracts';
+import type { NewReview, ReviewState } from '@shop/contracts';
 import { type Db, type FindCursor, ObjectId } from 'mongodb';
 import { rowsBehind, sortBy } from '../lists/keyset.rules.ts';
-import { type ReviewDocument, reviewDocument } from './review.rules.ts';
+import type { LastReview } from './review.cursor.ts';
+import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
 export type StoredReview = ReviewDocument<ObjectId>;
 
 export interface ReviewList {
-  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  /** Published ones unless another state is asked for. */
+  readonly state?: ReviewState | undefined;
+  readonly after?: LastReview | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -21,10 +24,10 @@ export const createReviewStore = async (db: Db) => {
   const reviews = db.collection<StoredReview>('reviews');
   await reviews.createIndexes([{ key: byTime }, { key: byRating }]);
 
-  const find = ({ after, limit }: ReviewList): FindCursor<StoredReview> => {
+  const find = ({ state = 'approved', after, limit }: ReviewList): FindCursor<StoredReview> => {
     const last = after && { value: after.createdAt, id: new ObjectId(after.id) };
     const cursor = reviews
-      .find(last ? rowsBehind(published, newestFirst, last) : published)
+      .find(last ? rowsBehind({ state }, newestFirst, last) : { state })
       .hint(byTime)
       .sort(sortBy(newestFirst));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
@@ -33,7 +36,8 @@ export const createReviewStore = async (db: Db) => {
   return {
     list: (list: ReviewList): Promise<StoredReview[]> => find(list).toArray(),
     stream: (): AsyncIterable<StoredReview> => find({}),
-    count: (): Promise<number> => reviews.countDocuments(published, { hint: byRating }),
+    count: (state: ReviewState = 'approved'): Promise<number> =>
+      reviews.countDocuments({ state }, { hint: byRating }),
     /** Undefined while there is no published review. */
     meanRating: async (): Promise<number | undefined> => {
       const [found] = await reviews
@@ -49,6 +53,21 @@ export const createReviewStore = async (db: Db) => {
       const partId = review.partId === undefined ? undefined : new ObjectId(review.partId);
       await reviews.insertOne(reviewDocument(review, { ...facts, id, partId }));
       return id.toHexString();
+    },
+    /** One update decides: of two decisions at once, the second finds nothing that waits and is answered false. */
+    decide: async (
+      id: string,
+      state: Exclude<ReviewState, 'pending'>,
+      decided: Decided,
+    ): Promise<boolean> => {
+      const waiting = { _id: new ObjectId(id), state: 'pending' } as const;
+      const done = await reviews.updateOne(waiting, { $set: { state, decided } }, { hint: { _id: 1 } });
+      return done.modifiedCount === 1;
+    },
+    /** Undefined when there is no such review. */
+    stateOf: async (id: string): Promise<ReviewState | undefined> => {
+      const options = { projection: { state: 1 }, hint: { _id: 1 } } as const;
+      return (await reviews.findOne({ _id: new ObjectId(id) }, options))?.state;
     },
   };
 };

@@ -6,7 +6,6 @@ import {
   id,
   idParams,
   imageUrl,
-  numeric,
   pageHeaders,
   pageQuery,
   requiredText,
@@ -14,6 +13,8 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { deleted, inserted, modified } from './replies.ts';
+import { reviewRoutes } from './reviews.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
 
 export const partFamily = z.enum(partFamilyKeys);
@@ -55,38 +56,6 @@ export const partQuery = pageQuery.extend({
   sort: z.enum(partSorts).optional(),
   family: partFamily.optional(),
 });
-
-/** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
-export const rating = numeric(
-  z
-    .number(texts.ratingRequired)
-    .min(limits.ratingMin, texts.ratingOutOfRange)
-    .max(limits.ratingMax, texts.ratingOutOfRange),
-);
-
-/** A published review (ENT-04). */
-export const review = z.object({
-  _id: id,
-  name: z.string(),
-  img: z.string(),
-  reviewText: z.string(),
-  rating: z.number(),
-  /** Additive. ISO time. */
-  createdAt: z.string(),
-  partId: id.optional(),
-});
-
-export const newReview = z.object({
-  name: requiredText(texts.nameRequired, limits.nameMax),
-  rating,
-  reviewText: requiredText(texts.reviewTextRequired, limits.reviewTextMax),
-  img: imageUrl,
-  partId: id.optional(),
-});
-
-export const inserted = z.object({ insertedId: id });
-export const modified = z.object({ modifiedCount: z.number().int() });
-export const deleted = z.object({ deletedCount: z.number().int() });
 
 export const catalogRoutes = {
   listParts: route({
@@ -170,29 +139,7 @@ export const catalogRoutes = {
     status: 200,
     reply: modified,
   }),
-  listReviews: route({
-    name: 'listReviews',
-    service: 'catalog',
-    method: 'get',
-    path: '/reviews',
-    access: 'public',
-    summary: 'Approved reviews, newest first, with their mean in a header',
-    query: pageQuery.omit({ q: true }),
-    status: 200,
-    reply: z.array(review),
-    replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
-  }),
-  addReview: route({
-    name: 'addReview',
-    service: 'catalog',
-    method: 'post',
-    path: '/review',
-    access: 'public',
-    summary: 'Post a review; published at once for a signed-in person, else after moderation',
-    body: newReview,
-    status: 201,
-    reply: inserted,
-  }),
+  ...reviewRoutes,
   getDrawing: route({
     name: 'getDrawing',
     service: 'catalog',
@@ -222,5 +169,3 @@ export type Part = z.infer<typeof part>;
 export type DeletedPart = z.infer<typeof deletedPart>;
 export type NewPart = z.infer<typeof newPart>;
 export type PartSort = (typeof partSorts)[number];
-export type Review = z.infer<typeof review>;
-export type NewReview = z.infer<typeof newReview>;

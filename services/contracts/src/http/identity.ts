@@ -12,7 +12,7 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-import { modified } from './catalog.ts';
+import { modified } from './replies.ts';
 
 /** A user record (ENT-03). `role` is 'admin' or absent. */
 export const user = z.object({

@@ -15,4 +15,6 @@ export * from './gateway.ts';
 export * from './identity.ts';
 export * from './internal.ts';
 export * from './orders.ts';
+export * from './replies.ts';
+export * from './reviews.ts';
 export * from './shop-figures.ts';

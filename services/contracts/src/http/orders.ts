@@ -14,7 +14,7 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-import { deleted, modified } from './catalog.ts';
+import { deleted, modified } from './replies.ts';
 
 /** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
 export const orderStates = [

@@ -1,0 +1,148 @@
+import { moderatedReview, review as reviewShape } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, catalogForTest, userToken } from '../testing/catalog.ts';
+import { anId } from '../testing/stock.ts';
+
+const decidedAt = new Date('2026-11-21T10:00:00Z');
+const { db, changes, request } = await catalogForTest({ now: () => decidedAt });
+const reviews = db.collection('reviews');
+const body = { name: 'Ada', rating: 1, reviewText: 'Fits.', img: 'https://example.com/a.png' };
+const insertedId = z.object({ insertedId: z.string() });
+
+beforeEach(async () => {
+  await reviews.deleteMany({});
+  await changes.announce({ kind: 'reviews' });
+});
+
+const post = async (rating: number, token?: string): Promise<string> => {
+  const reply = await request('POST', '/review', { body: { ...body, rating }, ...(token && { token }) });
+  expect(reply.status).toBe(201);
+  return insertedId.parse(reply.body).insertedId;
+};
+
+const decide = (id: string, decision: unknown) =>
+  request('PATCH', `/review-decision/${id}`, { token: adminToken, body: { decision } });
+
+const listed = async (path = '/waiting-reviews') => {
+  const { status, body: rows, headers } = await request('GET', path, { token: adminToken });
+  expect(status).toBe(200);
+  return { rows: z.array(moderatedReview).parse(rows), headers };
+};
+
+/** What the home page makes its heading and its cards of. */
+const published = async () => {
+  const { body: rows, headers } = await request('GET', '/reviews?limit=6');
+  return {
+    ids: z
+      .array(reviewShape)
+      .parse(rows)
+      .map(({ _id }) => _id),
+    count: headers.get('x-total-count'),
+    mean: headers.get('x-mean-rating'),
+  };
+};
+
+describe('deciding about a waiting review (API-12, DEF-10)', () => {
+  test('API-12, DEF-10: when an admin approves it, then and only then it is listed, counted and part of the mean', async () => {
+    const signed = await post(5, userToken);
+    const waiting = await post(4);
+    expect(await published()).toEqual({ ids: [signed], count: '1', mean: '5' });
+    expect(await decide(waiting, 'approve')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    const { ids, ...figures } = await published();
+    expect(ids.toSorted()).toEqual([signed, waiting].toSorted());
+    expect(figures).toEqual({ count: '2', mean: '4.5' });
+  });
+
+  test('API-12: when an admin rejects it, then it stays on record and nobody reads or counts it', async () => {
+    const signed = await post(5, userToken);
+    const waiting = await post(1);
+    expect(await decide(waiting, 'reject')).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await published()).toEqual({ ids: [signed], count: '1', mean: '5' });
+    expect((await listed()).rows).toEqual([]);
+    expect((await listed('/waiting-reviews?state=rejected')).rows).toMatchObject([
+      { _id: waiting, state: 'rejected', decidedBy: 'admin@example.com', decidedAt: decidedAt.toISOString() },
+    ]);
+  });
+
+  test.each([
+    ['approve', 'reject', 'published'],
+    ['reject', 'approve', 'rejected'],
+  ])(
+    'API-12: when %s is followed by the same, then nothing more happens; %s after it is a 409',
+    async (first, other, word) => {
+      const id = await post(4);
+      await decide(id, first);
+      const before = await reviews.findOne({ _id: new ObjectId(id) });
+      expect(await decide(id, first)).toMatchObject({ status: 200, body: { modifiedCount: 0 } });
+      expect(await decide(id, other)).toMatchObject({
+        status: 409,
+        body: { code: 'review-decided', message: `This review is already ${word}.`, modifiedCount: 0 },
+      });
+      expect(await reviews.findOne({ _id: new ObjectId(id) })).toEqual(before);
+    },
+  );
+
+  test('API-12: when two admins decide differently at once, then one of them wins and the other hears it', async () => {
+    const id = await post(4);
+    const replies = await Promise.all([decide(id, 'approve'), decide(id, 'reject')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const state = replies[0]?.status === 200 ? 'approved' : 'rejected';
+    expect(await reviews.findOne({ _id: new ObjectId(id) })).toMatchObject({ state });
+  });
+
+  test('API-12: when a review was published because its author was signed in, then it is not up for decision', async () => {
+    expect((await decide(await post(4, userToken), 'reject')).status).toBe(409);
+  });
+
+  test('API-12: when there is no such review, then the answer is 404 and modifiedCount 0', async () => {
+    expect(await decide(anId(), 'approve')).toMatchObject({ status: 404, body: { modifiedCount: 0 } });
+    expect((await decide('abc', 'approve')).status).toBe(404);
+  });
+
+  test.each(['publish', '', null, { $ne: 'approve' }])(
+    'VAL-20: when the decision is %j, then 422',
+    async (decision) => {
+      const id = await post(4);
+      expect((await decide(id, decision)).status).toBe(422);
+      expect((await listed()).rows).toHaveLength(1);
+    },
+  );
+});
+
+describe('the list of waiting reviews (API-12)', () => {
+  test('API-12: when reviews wait, then the list has what an admin decides by, and nothing that is published', async () => {
+    await post(5, userToken);
+    const waiting = await post(4);
+    const { rows, headers } = await listed();
+    expect(rows).toEqual([
+      { ...body, rating: 4, _id: waiting, createdAt: decidedAt.toISOString(), state: 'pending' },
+    ]);
+    expect(headers.get('x-total-count')).toBe('1');
+  });
+
+  test('API-12: when the published ones are asked for, then whoever proved to have written one is named', async () => {
+    await post(5, userToken);
+    expect((await listed('/waiting-reviews?state=approved')).rows).toMatchObject([
+      { state: 'approved', email: 'shopper@example.com' },
+    ]);
+  });
+
+  test('API-12: when pages are walked while reviews are decided, then every review comes once', async () => {
+    const posted: string[] = [];
+    for (let index = 0; index < 7; index += 1) posted.push(await post(4));
+    const seen: string[] = [];
+    for (let next: string | undefined = '/waiting-reviews?limit=3'; next !== undefined; ) {
+      const { rows, headers }: Awaited<ReturnType<typeof listed>> = await listed(next);
+      seen.push(...rows.map(({ _id }) => _id));
+      await decide(seen[0] ?? '', 'approve');
+      next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen.toSorted()).toEqual(posted.toSorted());
+  });
+
+  test.each(['?state=new', '?cursor=abc', '?limit=0'])('when the query is %s, then 422', async (query) => {
+    expect((await request('GET', `/waiting-reviews${query}`, { token: adminToken })).status).toBe(422);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, idParams, imageUrl, numeric, pageHeaders, pageQuery, requiredText } from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+import { inserted, modified } from './replies.ts';
+
+/** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
+export const rating = numeric(
+  z
+    .number(texts.ratingRequired)
+    .min(limits.ratingMin, texts.ratingOutOfRange)
+    .max(limits.ratingMax, texts.ratingOutOfRange),
+);
+
+/** A published review (ENT-04). */
+export const review = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  reviewText: z.string(),
+  rating: z.number(),
+  /** Additive. ISO time. */
+  createdAt: z.string(),
+  partId: id.optional(),
+});
+
+/** `pending` waits for moderation; only what is `approved` is published and counts in the mean. */
+export const reviewStates = ['pending', 'approved', 'rejected'] as const;
+export const reviewState = z.enum(reviewStates);
+
+/** A review as admins see it, in whatever state it is. */
+export const moderatedReview = review.extend({
+  state: reviewState,
+  /** Who wrote it, when that is proven. */
+  email: z.string().optional(),
+  /** The admin who approved or rejected it, and when (ISO time). */
+  decidedBy: z.string().optional(),
+  decidedAt: z.string().optional(),
+});
+
+export const reviewDecision = z.enum(['approve', 'reject']);
+
+export const newReview = z.object({
+  name: requiredText(texts.nameRequired, limits.nameMax),
+  rating,
+  reviewText: requiredText(texts.reviewTextRequired, limits.reviewTextMax),
+  img: imageUrl,
+  partId: id.optional(),
+});
+
+export const reviewRoutes = {
+  listReviews: route({
+    name: 'listReviews',
+    service: 'catalog',
+    method: 'get',
+    path: '/reviews',
+    access: 'public',
+    summary: 'Approved reviews, newest first, with their mean in a header',
+    query: pageQuery.omit({ q: true }),
+    status: 200,
+    reply: z.array(review),
+    replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),
+  }),
+  addReview: route({
+    name: 'addReview',
+    service: 'catalog',
+    method: 'post',
+    path: '/review',
+    access: 'public',
+    summary: 'Post a review; published at once for a signed-in person, else after moderation',
+    body: newReview,
+    status: 201,
+    /** Additive: whether it is published (`approved`) or waits (`pending`). */
+    reply: inserted.extend({ state: reviewState.optional() }),
+  }),
+  listWaitingReviews: route({
+    name: 'listWaitingReviews',
+    service: 'catalog',
+    method: 'get',
+    path: '/waiting-reviews',
+    access: 'admin',
+    summary: 'A page of the reviews that wait for moderation, or with `state` of the others, newest first',
+    query: pageQuery.omit({ q: true }).extend({ state: reviewState.optional() }),
+    status: 200,
+    reply: z.array(moderatedReview),
+    replyHeaders: pageHeaders,
+  }),
+  decideReview: route({
+    name: 'decideReview',
+    service: 'catalog',
+    method: 'patch',
+    path: '/review-decision/:id',
+    access: 'admin',
+    summary:
+      'Publish or reject a waiting review, once; modifiedCount 0 when it was decided the same way before, 409 when the other way',
+    params: idParams,
+    body: z.object({ decision: reviewDecision }),
+    status: 200,
+    reply: modified,
+  }),
+} as const;
+
+export type Review = z.infer<typeof review>;
+export type NewReview = z.infer<typeof newReview>;
+export type ReviewState = (typeof reviewStates)[number];
+export type ReviewDecision = z.infer<typeof reviewDecision>;
+export type ModeratedReview = z.infer<typeof moderatedReview>;
