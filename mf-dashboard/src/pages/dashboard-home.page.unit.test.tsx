@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+import { originalShopFigures } from '@shop/contracts';
 import {
+  type FakeAnswer,
   failOnConsoleNoise,
   fakeApi,
   installDomStubs,
@@ -16,8 +18,10 @@ installDomStubs();
 
 const counted = (count: number) => ({ body: [], headers: { 'x-total-count': String(count) } });
 
+const figures = (facts = {}): FakeAnswer => ({ body: { ...originalShopFigures, version: 0, ...facts } });
+
 const open = (answers: Parameters<typeof fakeApi>[0]) => {
-  const api = fakeApi(answers);
+  const api = fakeApi({ getShopFigures: figures(), ...answers });
   return { api, ...renderWithKit(<DashboardHomePage />, { session: signedIn() }) };
 };
 
@@ -26,8 +30,31 @@ test('DSH-01 DSH-02 DSH-03 CON-05: when the dashboard opens, then title, number 
   expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
   expect(await screen.findByText('1,240')).toBeTruthy();
   expect(screen.getByText('Net Worth')).toBeTruthy();
-  expect(screen.getByText('$396,000')).toBeTruthy();
+  expect(await screen.findByText('$396,000')).toBeTruthy();
   expect(api.callsOf('listParts').map(({ query }) => query)).toEqual([{ limit: '1' }]);
+});
+
+test('DEF-14 DSH-03: when the owner has changed Net Worth, then the new one shows and the original one never did', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  open({
+    checkAdmin: { body: { admin: false } },
+    listParts: counted(1),
+    getShopFigures: () => answer.promise,
+  });
+  await screen.findByRole('link', { name: 'My Orders' });
+  expect(screen.queryByText('$396,000')).toBeNull();
+  answer.resolve(figures({ netWorth: '$410,000', version: 4 }));
+  expect(await screen.findByText('$410,000')).toBeTruthy();
+  expect(screen.queryByText('$396,000')).toBeNull();
+});
+
+test('DEF-14 CON-05: when the figures do not come, then Net Worth is $396,000', async () => {
+  open({
+    checkAdmin: { body: { admin: false } },
+    listParts: counted(1),
+    getShopFigures: refusal(503, 'unavailable', 'no'),
+  });
+  expect(await screen.findByText('$396,000')).toBeTruthy();
 });
 
 test('DSH-04: when a shopper looks, then three hints lead to orders, review and profile', async () => {
@@ -41,17 +68,49 @@ test('DSH-04: when a shopper looks, then three hints lead to orders, review and 
   ]);
 });
 
-test('DSH-03 DSH-05: when an admin looks, then real figures stand there instead of the hints', async () => {
+const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+
+test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock stand beside Net Worth, and what waits, instead of the hints', async () => {
   const { api } = open({
     checkAdmin: { body: { admin: true } },
     listParts: counted(69),
-    listOrders: ({ query }) => counted(query.state === 'paid' ? 7 : 3),
+    getOrderFigures: { body: { orders: 1204, yetToPay: 3, toShip: 7, revenue: 15_230.5 } },
+    getPartFigures: { body: { lowStock: 2 } },
   });
-  expect(await screen.findByText('Paid, to ship')).toBeTruthy();
-  expect(await screen.findByText('7')).toBeTruthy();
-  expect(await screen.findByText('3')).toBeTruthy();
+  await screen.findByText('1,204');
+  await screen.findByText('2');
+  const labels = [
+    'Net Worth',
+    'Orders',
+    'Revenue',
+    'Low stock, below minimum',
+    'Paid, to ship',
+    'Yet to pay',
+  ];
+  expect(labels.map(figureOf)).toEqual(['$396,000', '1,204', '$15,230.50', '2', '7', '3']);
   expect(screen.queryByRole('link', { name: 'My Orders' })).toBeNull();
-  expect(api.callsOf('listOrders').map(({ query }) => query.state)).toEqual(['paid', 'reserved']);
+  expect(api.callsOf('listOrders')).toEqual([]);
+});
+
+test('DSH-03: when somebody is no admin, then nothing of it is asked for', async () => {
+  const { api } = open({ checkAdmin: { body: { admin: false } }, listParts: counted(1) });
+  await screen.findByRole('link', { name: 'My Orders' });
+  expect([...api.callsOf('getOrderFigures'), ...api.callsOf('getPartFigures')]).toEqual([]);
+});
+
+test('DSH-03 ERR-12: when the figures of the orders do not come, then those of the parts stand, and one Retry brings all', async () => {
+  const { api, user } = open({
+    checkAdmin: { body: { admin: true } },
+    listParts: counted(69),
+    getOrderFigures: refusal(503, 'unavailable', 'no'),
+    getPartFigures: { body: { lowStock: 2 } },
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry Revenue' });
+  expect(figureOf('Low stock, below minimum')).toBe('2');
+  api.answer('getOrderFigures', { body: { orders: 12, yetToPay: 3, toShip: 7, revenue: 15 } });
+  await user.click(retry);
+  expect(await screen.findByText('$15')).toBeTruthy();
+  expect(['Orders', 'Paid, to ship', 'Yet to pay'].map(figureOf)).toEqual(['12', '7', '3']);
 });
 
 test('ERR-12: when a figure does not come, then Retry brings it', async () => {

@@ -14,13 +14,14 @@ export const Figure = ({ label, children }: FigureProps) => (
   </div>
 );
 
-interface LoadedFigureProps {
+interface LoadedFigureProps<Data> {
   label: string;
-  query: { data?: ReactNode; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  query: { data?: Data | undefined; isPending: boolean; isFetching: boolean; refetch: () => unknown };
+  text: (data: Data) => string;
 }
 
 /** A figure that is asked for: a bar while it is on the way, Retry when it did not come. */
-export const LoadedFigure = ({ label, query }: LoadedFigureProps) => (
+export const LoadedFigure = <Data,>({ label, query, text }: LoadedFigureProps<Data>) => (
   <Figure label={label}>
     {query.isPending && <Skeleton className="mt-2 h-8 w-24" />}
     {!query.isPending && query.data === undefined && (
@@ -28,6 +29,6 @@ export const LoadedFigure = ({ label, query }: LoadedFigureProps) => (
         Retry
       </Button>
     )}
-    {query.data}
+    {query.data !== undefined && text(query.data)}
   </Figure>
 );

@@ -1,26 +1,36 @@
-import type { OrderState } from '@shop/contracts';
-import { formatCount } from '@shop/front-kit';
-import { useOrderCount, usePartCount } from '../api/counts.ts';
+import { formatCount, formatDollars, Skeleton, useShopFigures } from '@shop/front-kit';
+import { useOrderFigures, usePartCount, usePartFigures } from '../api/figures.ts';
 import { Figure, LoadedFigure } from './figure.tsx';
 
-/** The owner's figure, fixed by the specification (CON-05). */
-const netWorth = '$396,000';
-
-const counted = <Query extends { data?: number | undefined }>(query: Query) => ({
-  ...query,
-  data: query.data === undefined ? undefined : formatCount(query.data),
-});
-
-const OrderFigure = ({ label, state }: { label: string; state: OrderState }) => (
-  <LoadedFigure label={label} query={counted(useOrderCount(state))} />
+/** The owner's figure, `$396,000` until the owner changes it (CON-05). */
+const NetWorth = () => (
+  <Figure label="Net Worth">{useShopFigures()?.netWorth ?? <Skeleton className="mt-2 h-8 w-40" />}</Figure>
 );
 
-/** Stats banner (DSH-02, DSH-03); admins also see what waits for them (DSH-05). */
+/** Real figures beside it, and what waits for an admin (DSH-03, DSH-05). */
+const AdminFigures = () => {
+  const orders = useOrderFigures();
+  const parts = usePartFigures();
+  return (
+    <>
+      <LoadedFigure label="Orders" query={orders} text={(figures) => formatCount(figures.orders)} />
+      <LoadedFigure label="Revenue" query={orders} text={({ revenue }) => formatDollars(revenue)} />
+      <LoadedFigure
+        label="Low stock, below minimum"
+        query={parts}
+        text={({ lowStock }) => formatCount(lowStock)}
+      />
+      <LoadedFigure label="Paid, to ship" query={orders} text={({ toShip }) => formatCount(toShip)} />
+      <LoadedFigure label="Yet to pay" query={orders} text={({ yetToPay }) => formatCount(yetToPay)} />
+    </>
+  );
+};
+
+/** Stats banner (DSH-02, DSH-03). */
 export const Figures = ({ isAdmin }: { isAdmin: boolean }) => (
   <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-    <LoadedFigure label="Parts in the catalogue" query={counted(usePartCount())} />
-    <Figure label="Net Worth">{netWorth}</Figure>
-    {isAdmin && <OrderFigure label="Paid, to ship" state="paid" />}
-    {isAdmin && <OrderFigure label="Yet to pay" state="reserved" />}
+    <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
+    <NetWorth />
+    {isAdmin && <AdminFigures />}
   </dl>
 );
