@@ -16,6 +16,7 @@ const contents = [
   'run.json',
   'ports.json',
   'remotes.json',
+  'releases',
 ];
 
 /** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { releasesDirOf } from '../deploy/releases.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import {
@@ -138,7 +140,7 @@ const fronts = (around: Surroundings): ProcessPlan[] => [
       needs: ['build'],
       script: 'infra/local/web/remote-server.ts',
       ready: '/healthz',
-      env: { DIST: dist, BASE: `/mf/${remote}` },
+      env: { DIST: dist, BASE: `/mf/${remote}`, VERSIONS: join(releasesDirOf(around.config.dataDir), name) },
     }),
   ),
   web(around),
@@ -159,6 +161,7 @@ const web = (around: Surroundings): ProcessPlan => {
       API_URL: `http://127.0.0.1:${config.API_PORT}`,
       REMOTES: JSON.stringify(origins),
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
+      RELEASES_DIR: releasesDirOf(config.dataDir),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(around)),
       IMAGE_ORIGIN: config.IMAGES_URL ? new URL(config.IMAGES_URL).origin : urlOf(around, 'images'),
     },

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { releasesDirOf } from '../deploy/releases.ts';
 import { buildChanged } from './build/build.ts';
+import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { useEmulator } from './outside-services.ts';
@@ -34,7 +36,9 @@ export const createShop = (config: LocalConfig, report: Report) => {
     const startingData = startData({ dataDir: config.dataDir, report });
     data = startingData;
     const build = plans.some(({ needs }) => needs.includes('build'))
-      ? buildChanged(join(config.dataDir, 'logs'), report)
+      ? buildChanged(join(config.dataDir, 'logs'), report).then(() =>
+          keepBuilds(releasesDirOf(config.dataDir)),
+        )
       : Promise.resolve();
     const startPlan = async (plan: ProcessPlan): Promise<void> => {
       if (plan.needs.includes('build')) await build;

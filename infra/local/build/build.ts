@@ -14,6 +14,7 @@ import { sourceHash } from './source-hash.ts';
 const shared = [
   'shell/kit',
   'services/contracts/src',
+  'services/contracts/publish',
   'services/contracts/package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -29,8 +30,8 @@ const isCurrent = (frontEnd: FrontEnd, hash: string): boolean =>
   existsSync(stampOf(frontEnd)) && readFileSync(stampOf(frontEnd), 'utf8') === hash;
 
 /** Front ends whose sources changed since their last build, with the hash of their sources. */
-const changed = (): [FrontEnd, string][] =>
-  frontEnds
+const changed = (wanted: readonly FrontEnd[]): [FrontEnd, string][] =>
+  wanted
     .filter(({ dir }) => existsSync(join(dir, 'vite.config.ts')))
     .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(root, [frontEnd.name, ...shared])])
     .filter(([frontEnd, hash]) => !isCurrent(frontEnd, hash));
@@ -40,18 +41,21 @@ const build = async ([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: st
   const outDir = join('.cache', 'dist');
   const next = join(dir, outDir);
   const logFile = join(logDir, `build-${name}.log`);
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { ended } = launch({
-    command: process.execPath,
-    args: nodeArgs(vite, 'build', '--outDir', outDir, '--emptyOutDir'),
-    cwd: dir,
-    // The federation plugin switches itself off in tests and says nothing.
-    env: { NODE_ENV: undefined, VITEST: undefined },
-    logFile,
-  });
-  const how = await ended;
-  if (how !== 'code 0')
-    throw new WayOut(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
+  const run = async (script: string, ...args: string[]): Promise<void> => {
+    const { ended } = launch({
+      command: process.execPath,
+      args: nodeArgs(join(root, script), ...args),
+      cwd: dir,
+      // The federation plugin switches itself off in tests and says nothing.
+      env: { NODE_ENV: undefined, VITEST: undefined },
+      logFile,
+    });
+    const how = await ended;
+    if (how !== 'code 0')
+      throw new WayOut(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
+  };
+  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+  await run('services/contracts/publish/main.ts', '--out', outDir);
   const last = join(dir, '.cache', 'dist-before');
   rmSync(last, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, last);
@@ -70,12 +74,16 @@ const buildLock = async (): Promise<Lock> => {
   }
 };
 
-/** Builds every front end whose sources changed, two at a time. */
-export const buildChanged = async (logDir: string, report: Report): Promise<void> => {
-  if (changed().length === 0) return;
+/** Builds every front end (or those given) whose sources changed, two at a time. */
+export const buildChanged = async (
+  logDir: string,
+  report: Report,
+  wanted: readonly FrontEnd[] = frontEnds,
+): Promise<void> => {
+  if (changed(wanted).length === 0) return;
   const lock = await buildLock();
   try {
-    const waiting = changed();
+    const waiting = changed(wanted);
     if (waiting.length > 0) report(`Building ${waiting.map(([{ name }]) => name).join(', ')} …`);
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {

@@ -8,6 +8,7 @@ import { sendPage } from './page.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
 import { type ShellPlace, shellFiles } from './shell-build.ts';
+import { staticFiles } from './static-files.ts';
 
 export interface EdgeOptions {
   readonly dist: ShellPlace;
@@ -16,6 +17,8 @@ export interface EdgeOptions {
   readonly config: RuntimeConfig;
   readonly imageOrigin: string;
   readonly live: LivePage;
+  /** Files of the shell's earlier builds, for tabs that were opened with them. */
+  readonly keptShell?: string;
 }
 
 /** Longer than any call of the API may take; live streams send something more often than this. */
@@ -62,6 +65,7 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
     response.setHeader('cache-control', 'no-cache').json(live.remotes());
   });
   app.use(readsOnly, pages(options), shellFiles(dist));
+  if (options.keptShell !== undefined) app.use(staticFiles(options.keptShell));
   app.get('/robots.txt', (_request, response) => {
     response.type('text').send(robots);
   });

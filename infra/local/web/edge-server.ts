@@ -1,5 +1,6 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 import { createEdgeApp } from './edge-app.ts';
@@ -18,6 +19,8 @@ const env = z
     API_URL: z.url(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: z.url() }))),
     REMOTES_FILE: z.string(),
+    /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
+    RELEASES_DIR: z.string().optional(),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     IMAGE_ORIGIN: z.url(),
     /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
@@ -36,6 +39,7 @@ const live = await startLivePage({
   origins: env.REMOTES,
   remotesFile: env.REMOTES_FILE,
   config: env.RUNTIME_CONFIG,
+  ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
 });
 const app = createEdgeApp({
   dist: env.DIST,
@@ -44,6 +48,7 @@ const app = createEdgeApp({
   config: env.RUNTIME_CONFIG,
   imageOrigin: env.IMAGE_ORIGIN,
   live,
+  ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
 });
 const plain: Listening = { host: env.HOST, port: env.PORT };
 if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {

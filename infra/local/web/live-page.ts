@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Remote, RuntimeConfig } from '@shop/contracts';
 import { type Page, renderPage } from './page.ts';
+import { readPointers } from './pointers.ts';
 import { allKnown, discover, parseRemotes, type RemoteOrigin } from './remotes.ts';
 import { readDocument, type ShellPlace } from './shell-build.ts';
 
@@ -16,6 +17,8 @@ export interface LivePageOptions {
   /** Keeps what was known of the micro-frontends over a restart while one of them is down. */
   readonly remotesFile: string;
   readonly config: RuntimeConfig;
+  /** Where versions are kept side by side; what `remotes.json` names there is not looked for elsewhere. */
+  readonly releases?: string;
 }
 
 export interface LivePage {
@@ -28,14 +31,22 @@ export interface LivePage {
 
 /** The shell's document, kept up to date with what the micro-frontends' servers offer. */
 export const startLivePage = async (options: LivePageOptions): Promise<LivePage> => {
-  const { dist, origins, remotesFile, config } = options;
+  const { dist, origins, remotesFile, config, releases } = options;
   const stopping = new AbortController();
   let remotes: Remote[] = existsSync(remotesFile) ? parseRemotes(await readFile(remotesFile, 'utf8')) : [];
   let html = '';
   let page: Page | undefined;
 
   const refresh = async (): Promise<void> => {
-    const found = await discover(origins, remotes);
+    const pointers = await readPointers(releases);
+    const isPointed = (origin: string): boolean => pointers.some(({ name }) => name === origin);
+    const others = await discover(
+      origins.filter(({ name }) => !isPointed(name)),
+      remotes,
+    );
+    const found = origins.flatMap((origin) =>
+      [...pointers, ...others].filter(({ name }) => name === origin.name),
+    );
     const document = await readDocument(dist);
     if (page && document === html && JSON.stringify(found) === JSON.stringify(remotes)) return;
     page = await renderPage(document, { remotes: found, config });

@@ -9,9 +9,11 @@ const config = z
     HOST: z.string().default('127.0.0.1'),
     DIST: z.string(),
     BASE: z.string().regex(/^(\/mf\/[a-z-]+)?$/),
+    /** Folder with versions side by side, where the local start keeps them. */
+    VERSIONS: z.string().optional(),
   })
   .parse(process.env);
 
-const app = createRemoteApp({ dist: config.DIST, base: config.BASE });
+const app = createRemoteApp({ dist: config.DIST, base: config.BASE, versions: config.VERSIONS });
 await serveUntilEnded([[app, { host: config.HOST, port: config.PORT }]]);
 console.log(`${config.BASE || 'shell'} on port ${config.PORT}`);

@@ -7,14 +7,15 @@ const named = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
 
 const yearSeconds = 31_536_000;
 
-export const cacheControlOf = (path: string): string =>
-  named.test(path) ? `public, max-age=${yearSeconds}, immutable` : 'no-cache';
+const forever = `public, max-age=${yearSeconds}, immutable`;
+
+export const cacheControlOf = (path: string): string => (named.test(path) ? forever : 'no-cache');
 
 /**
  * A build's files, compressed ones first. The disk is asked each time, so a new build is served at once;
  * `path` is what the request names below the mount point.
  */
-export const staticFiles = (dist: string): RequestHandler => {
+export const staticFiles = (dist: string, cacheControl = cacheControlOf): RequestHandler => {
   const serve = sirv(dist, {
     dev: true,
     etag: true,
@@ -22,12 +23,24 @@ export const staticFiles = (dist: string): RequestHandler => {
     gzip: true,
     extensions: [],
     setHeaders: (response: ServerResponse, path: string) => {
-      response.setHeader('cache-control', cacheControlOf(path));
+      response.setHeader('cache-control', cacheControl(path));
       response.setHeader('x-content-type-options', 'nosniff');
     },
   });
   return (request, response, next) => {
     if (request.path.includes('/.')) next();
     else serve(request, response, next);
+  };
+};
+
+/** `/1.2.0-3fa9c1d2/…`: one kept version. What is in it never changes, its manifest neither. */
+const versioned = /^\/\d+\.\d+\.\d+[\w.-]*\//;
+
+/** Versions side by side below one folder; anything else in it is not served. */
+export const versionFiles = (folder: string): RequestHandler => {
+  const serve = staticFiles(folder, () => forever);
+  return (request, response, next) => {
+    if (versioned.test(request.path)) serve(request, response, next);
+    else next();
   };
 };

@@ -1,17 +1,19 @@
 /**
- * Run in a package's folder as the last step of its build: writes `dist/contract.json`, what this build offers and needs.
+ * Run in a package's folder as the last step of its build: writes `dist/contract.json` (`--out` names another folder), what this build offers and needs.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkout, deployables } from './packages.ts';
 import { publish } from './publish.ts';
 
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
 const here = relative(checkout, process.cwd());
 const what = deployables.find(({ folder }) => folder === here);
 if (!what) throw new Error(`${here} is not a package that is deployed. Run this in the folder of one.`);
 const document = await publish(what, checkout);
-await mkdir('dist', { recursive: true });
-await writeFile(join('dist', 'contract.json'), `${JSON.stringify(document)}\n`);
+await mkdir(values.out, { recursive: true });
+await writeFile(join(values.out, 'contract.json'), `${JSON.stringify(document)}\n`);
 const count = (record: object): number => Object.keys(record).length;
 process.stdout.write(
   `${what.name} ${document.version}: offers ${count(document.offers)} calls, needs ${count(document.needs)}\n`,

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Remote } from '@shop/contracts';
+import { z } from 'zod';
+import { openSocketDir } from '../local/data/socket-dir.ts';
+import { takeLock } from '../local/lock.ts';
+import { pointerFile, readPointers } from '../local/web/pointers.ts';
+import { replaceFile } from './gate/live.ts';
+import { readVersionFile } from './releases.ts';
+
+const lockRetryMs = 100;
+
+/** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
+export const oneAtATime = async <Result>(releases: string, work: () => Promise<Result>): Promise<Result> => {
+  await mkdir(releases, { recursive: true });
+  const path = join(openSocketDir(releases), 'ship.sock');
+  for (;;) {
+    const lock = await takeLock(path, `${process.pid}`);
+    if (!('release' in lock)) {
+      await delay(lockRetryMs);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      await lock.release();
+    }
+  }
+};
+
+/** The name the page knows a package by. */
+export const remoteName = (name: string): string => name.replace(/^mf-/, '');
+
+export const pointedVersion = async (releases: string, name: string): Promise<string | undefined> =>
+  (await readPointers(releases)).find((each) => each.name === remoteName(name))?.version;
+
+const historyFile = (releases: string): string => join(releases, 'shipped.json');
+const historySchema = z.record(z.string(), z.array(z.string()));
+
+/** Versions in the order they were shipped, by package. */
+const readHistory = async (releases: string): Promise<Record<string, string[]>> =>
+  existsSync(historyFile(releases))
+    ? historySchema.parse(JSON.parse(await readFile(historyFile(releases), 'utf8')))
+    : {};
+
+export const wasShipped = async (releases: string, name: string, version: string): Promise<boolean> =>
+  ((await readHistory(releases))[name] ?? []).includes(version);
+
+/** What `rollback` goes back to. */
+export const versionBefore = async (releases: string, name: string): Promise<string | undefined> => {
+  const shipped = (await readHistory(releases))[name] ?? [];
+  const now = await pointedVersion(releases, name);
+  return shipped[shipped.lastIndexOf(now ?? '') - 1];
+};
+
+/** Forgets what was shipped after the version that is live, and adds the new one. */
+export const noteShipped = async (releases: string, name: string, version: string): Promise<void> => {
+  const history = await readHistory(releases);
+  const shipped = history[name] ?? [];
+  const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
+  const next = { ...history, [name]: [...shipped.slice(0, now + 1), version] };
+  await replaceFile(historyFile(releases), JSON.stringify(next));
+};
+
+/** From now on new pages get this version; who reads the file sees the old list or the new one. */
+export const point = async (releases: string, name: string, version: string): Promise<void> => {
+  const { kit } = await readVersionFile(join(releases, name, version));
+  const remote = remoteName(name);
+  const entry: Remote = { name: remote, entry: `/mf/${remote}/${version}/mf-manifest.json`, version, kit };
+  const others = (await readPointers(releases)).filter((each) => each.name !== remote);
+  await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
+};

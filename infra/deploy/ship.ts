@@ -1,0 +1,61 @@
+import { checkout, deployables, publish } from '@shop/contracts/publish';
+import { WayOut } from '../local/way-out.ts';
+import { assertAnswers } from './answers.ts';
+import type { Live } from './gate/fault.ts';
+import { readLive, recordLive } from './gate/live.ts';
+import { breaks, verdict } from './gate/verdict.ts';
+import { noteShipped, oneAtATime, point, pointedVersion, remoteName, versionBefore } from './pointer.ts';
+import { keptContract } from './releases.ts';
+
+export interface ShippingPlace {
+  readonly releases: string;
+  /** The web origin that people use. */
+  readonly webUrl: string;
+  /** File or address of what is live; without one: the versions that are pointed to, and the services of this checkout. */
+  readonly live?: string | undefined;
+}
+
+/** What runs beside this checkout's services: the front ends as they are pointed to. */
+const liveHere = async (releases: string): Promise<Live> => {
+  const documents = await Promise.all(
+    deployables.map(async (each) => {
+      const version = await pointedVersion(releases, each.name);
+      return version ? keptContract(releases, each.name, version) : publish(each, checkout);
+    }),
+  );
+  return Object.fromEntries(documents.map((each) => [each.package, each]));
+};
+
+/** Points new pages to a kept version, after it answered in full and passed the gate. */
+const moveTo = async (
+  { releases, webUrl, live: place }: ShippingPlace,
+  { name, version, isNew }: { name: string; version: string; isNew: boolean },
+): Promise<string> => {
+  const contract = await keptContract(releases, name, version);
+  const answered = await assertAnswers(webUrl, `/mf/${remoteName(name)}/${version}/mf-manifest.json`);
+  const live = place ? await readLive(place) : await liveHere(releases);
+  const faults = breaks(contract, live);
+  const said = verdict(contract, faults, live);
+  if (faults.length > 0) throw new WayOut(`${said}\nNothing was changed.`);
+  // Before the pointer moves: what is pointed to is always in the history.
+  if (isNew) await noteShipped(releases, name, version);
+  await point(releases, name, version);
+  if (place && !/^https?:/.test(place)) await recordLive(place, live, [contract]);
+  return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
+};
+
+/** Makes a version that was added to the releases the one that new pages get. */
+export const ship = (place: ShippingPlace, name: string, version: string): Promise<string> =>
+  oneAtATime(place.releases, async () => {
+    if ((await pointedVersion(place.releases, name)) === version)
+      return `${name} ${version} is live already: these sources were shipped before.`;
+    return moveTo(place, { name, version, isNew: true });
+  });
+
+/** Back to the version that was live before, or to any that is kept. */
+export const rollBack = (place: ShippingPlace, name: string, to?: string): Promise<string> =>
+  oneAtATime(place.releases, async () => {
+    const version = to ?? (await versionBefore(place.releases, name));
+    if (!version) throw new WayOut(`Nothing was shipped before what is live of ${name}.`);
+    return moveTo(place, { name, version, isNew: false });
+  });

@@ -1,0 +1,20 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { noteShipped, oneAtATime, point, pointedVersion, wasShipped } from '../../deploy/pointer.ts';
+import { keepBuild } from '../../deploy/releases.ts';
+import { remotes, shell } from './front-ends.ts';
+
+/**
+ * Adds the builds of this checkout to the kept ones and shows them to new pages. A build that was there before changes nothing,
+ * so that a rollback outlives the next start. Of the shell, which has one place, the named files of all builds are kept.
+ */
+export const keepBuilds = (releases: string): Promise<void> =>
+  oneAtATime(releases, async () => {
+    for (const { name, dist } of remotes) {
+      const version = await keepBuild(releases, name, dist);
+      if ((await wasShipped(releases, name, version)) && (await pointedVersion(releases, name))) continue;
+      await noteShipped(releases, name, version);
+      await point(releases, name, version);
+    }
+    await cp(join(shell.dist, 'assets'), join(releases, 'shell', 'assets'), { recursive: true });
+  });
