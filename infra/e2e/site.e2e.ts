@@ -1,7 +1,5 @@
-import { expect, expectNoAxeViolations, shopUrl, test } from './fixtures.ts';
+import { expect, shopUrl, test } from './fixtures.ts';
 
-const publicPages = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
-const staticPages = ['/contact', '/jobs', '/press-kit', '/terms', '/privacy', '/cookies', '/policies'];
 const guardedPages = [
   '/update-additional-info',
   '/purchase/64b64b64b64b64b64b64b64b',
@@ -15,17 +13,6 @@ const guardedPages = [
   '/dashboard/make-admin',
   '/dashboard/manage-orders',
 ];
-
-for (const path of [...publicPages, ...staticPages]) {
-  test(`R-01..06 R-22 P-03: when ${path} is opened by its address, then it answers 200 with one heading`, async ({
-    page,
-  }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
-}
 
 for (const path of guardedPages) {
   test(`R-07..09 R-11..19 ROLE-02: when a visitor opens ${path}, then Login asks who it is`, async ({
@@ -133,20 +120,6 @@ test('HOME-26 VAL-18: when a person subscribes twice, then both times it is conf
     await expect(confirmation).toHaveCount(0);
   }
 });
-
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(`in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    for (const path of [...publicPages, ...staticPages, '/no-such-page']) {
-      test(`axe finds nothing on ${path}`, async ({ page, watch }) => {
-        if (path === '/no-such-page') watch.expectNoise(/404/);
-        await page.goto(path);
-        await page.waitForLoadState('networkidle');
-        await expectNoAxeViolations(page);
-      });
-    }
-  });
-}
 
 for (const width of [360, 768, 1440]) {
   for (const path of ['/', '/about', '/login']) {

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { sitePages } from '@shop/front-kit/paths';
+import { test } from './buying-fixtures.ts';
+import { type Moment, type Scene, type Visit, visits, type Who } from './every-page.ts';
+import { accounts, expect, expectNoAxeViolations, logIn } from './fixtures.ts';
+import { orderPart, type Person } from './shop-api.ts';
+
+const desk = { width: 1280, height: 900 };
+const phone = { width: 360, height: 740 };
+/** Each page is one load and one look by axe, on a machine that has other work. */
+const limitMs = 240_000;
+
+const open = async (page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> => {
+  const response = await page.goto(address?.(scene) ?? pattern);
+  expect(response?.status(), pattern).toBe(200);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading, pattern).toHaveText([typeof title === 'string' ? title : title(scene)]);
+  await ready?.(page, scene);
+  await page.waitForLoadState('networkidle');
+};
+
+const look = async (page: Page, visit: Visit, moment: Moment, scene: Scene): Promise<void> => {
+  await page.setViewportSize(moment.onPhone ? phone : desk);
+  await open(page, visit, scene);
+  await moment.show(page, scene);
+  await expectNoAxeViolations(page);
+  await page.unrouteAll();
+};
+
+const people: Readonly<Record<Who, (buyer: Person) => { email: string; password: string } | undefined>> = {
+  visitor: () => undefined,
+  shopper: (buyer) => buyer,
+  admin: () => accounts.admin,
+};
+const everybody = ['visitor', 'shopper', 'admin'] as const;
+
+const ids: Readonly<Record<Who, string>> = {
+  visitor: 'R-01..06 R-22 P-03',
+  shopper: 'R-07..09 R-11..14 R-22',
+  admin: 'R-15..18 R-22',
+};
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+
+    for (const who of everybody) {
+      test(`${ids[who]}: when the ${who} opens each page by its address, and each dialog on it, then it answers 200 with its title and axe finds nothing`, async ({
+        page,
+        buyer,
+        part,
+        watch,
+      }) => {
+        test.setTimeout(limitMs);
+        watch.expectNoise(/status of 503/);
+        const scene: Scene = { part, order: await orderPart(buyer, part) };
+        const person = people[who](buyer);
+        if (person) await logIn(page, person);
+        for (const visit of visits[who]) {
+          await test.step(visit.pattern, async () => {
+            await page.setViewportSize(desk);
+            await open(page, visit, scene);
+            await expectNoAxeViolations(page);
+          });
+          for (const moment of visit.moments ?? [])
+            await test.step(`${visit.pattern}: ${moment.name}`, () => look(page, visit, moment, scene));
+        }
+      });
+    }
+
+    test('R-10 NF-01: when the not-found page stands there, then axe finds nothing', async ({
+      page,
+      watch,
+    }) => {
+      watch.expectNoise(/404/);
+      await page.goto('/no-such-page');
+      await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+}
+
+const access = { visitor: 'public', shopper: 'user', admin: 'admin' } as const;
+
+test('when a page is added to the site, then it is in the table of pages', () => {
+  for (const who of everybody) {
+    const owned = sitePages.filter((page) => page.access === access[who]).map(({ pattern }) => pattern);
+    expect(visits[who].map(({ pattern }) => pattern).toSorted()).toEqual(owned.toSorted());
+  }
+});
+
+test('when a dialog is added to a page, then it is in the table of pages', () => {
+  const root = new URL('../../', import.meta.url);
+  const sources = globSync('{shell,shell/kit,mf-*}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/\.test\.tsx?$|^shell\/kit\/src\/dialog\//.test(path),
+  );
+  const opens = /<Dialog\b|useConfirm\(|useAlert\(|showModal\(/;
+  const opening = sources.filter((path) => opens.test(readFileSync(new URL(path, root), 'utf8')));
+  const known = everybody
+    .flatMap((who) => visits[who])
+    .flatMap(({ moments = [] }) => moments.flatMap(({ dialogOf }) => dialogOf ?? []));
+  expect([...new Set(known)].toSorted()).toEqual(opening.toSorted());
+});

@@ -1,0 +1,290 @@
+import type { Page } from '@playwright/test';
+import type { Order, Part } from '@shop/contracts';
+import { cardFrame, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
+import { expect, shopUrl } from './fixtures.ts';
+
+/** What stands in the shop while pages are looked at: an unpaid order of the shopper for a part. */
+export interface Scene {
+  readonly part: Part;
+  readonly order: Order;
+}
+
+/** Something that comes to stand on a page after a person did something. */
+export interface Moment {
+  readonly name: string;
+  /** The source that opens a dialog, so that none is forgotten. */
+  readonly dialogOf?: string;
+  /** For what only small screens have. */
+  readonly onPhone?: true;
+  /** Ends when it can be seen. Each moment starts from the page as it opens. */
+  readonly show: (page: Page, scene: Scene) => Promise<void>;
+}
+
+export interface Visit {
+  /** As the list of the site's pages has it. */
+  readonly pattern: string;
+  /** The address, where it is not the pattern. */
+  readonly address?: (scene: Scene) => string;
+  /** The text of its only level-one heading. */
+  readonly title: string | ((scene: Scene) => string);
+  /** What else has to be there before it is looked at. */
+  readonly ready?: (page: Page, scene: Scene) => Promise<void>;
+  readonly moments?: readonly Moment[];
+}
+
+export type Who = 'visitor' | 'shopper' | 'admin';
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+
+const dialogSeen = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toBeVisible();
+const questionSeen = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('alertdialog', { name })).toBeVisible();
+
+const refuse = async (page: Page, path: string): Promise<void> => {
+  await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: {} }));
+};
+const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
+
+/** Lets the picture be stored and the thing itself not. */
+const uploadThenRefuse = async (page: Page, path: string): Promise<void> => {
+  const uploaded = { success: true, data: { url: `${shopUrl()}/api/drawings/brake-disc-1.svg` } };
+  await page.route('**/api/image', (route) => route.fulfill({ json: uploaded }));
+  await refuse(page, path);
+  await page.getByLabel('Image').setInputFiles(picture);
+};
+
+const drawer: Moment = {
+  name: 'the drawer',
+  dialogOf: 'shell/src/frames/dashboard-frame.tsx',
+  onPhone: true,
+  show: async (page) => {
+    await press(page, 'Dashboard menu');
+    await dialogSeen(page);
+  },
+};
+
+const visitor: readonly Visit[] = [
+  {
+    pattern: '/',
+    title: 'Parts made to the drawing.',
+    ready: (page) => expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible(),
+    moments: [
+      {
+        name: 'the menu',
+        onPhone: true,
+        show: async (page) => {
+          await press(page, 'Menu');
+          await expect(page.getByRole('link', { name: 'Blogs' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the lists that did not come',
+        show: async (page) => {
+          for (const list of ['parts*', 'reviews*']) await refuse(page, list);
+          await page.reload();
+          await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+        },
+      },
+    ],
+  },
+  { pattern: '/about', title: 'About us' },
+  { pattern: '/blogs', title: 'Blogs' },
+  { pattern: '/my-portfolio', title: 'Nadia Rahman' },
+  { pattern: '/contact', title: 'Contact' },
+  { pattern: '/jobs', title: 'Jobs' },
+  { pattern: '/press-kit', title: 'Press kit' },
+  { pattern: '/terms', title: 'Terms of use' },
+  { pattern: '/privacy', title: 'Privacy policy' },
+  { pattern: '/cookies', title: 'Cookie policy' },
+  { pattern: '/policies', title: 'Our Policies' },
+  {
+    pattern: '/login',
+    title: 'Login',
+    moments: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await press(page, 'Login');
+          await expect(page.getByText('Email is Required')).toBeVisible();
+        },
+      },
+      {
+        name: 'the accounts to choose from',
+        dialogOf: 'shell/src/account/account-chooser.tsx',
+        show: async (page) => {
+          await press(page, 'Sign in with google');
+          await dialogSeen(page);
+        },
+      },
+    ],
+  },
+  { pattern: '/signup', title: 'Sign up' },
+];
+
+const shopper: readonly Visit[] = [
+  {
+    pattern: '/purchase/:id',
+    address: ({ part }) => `/purchase/${part._id}`,
+    title: ({ part }) => part.name,
+    moments: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await purchaseButton(page).click();
+          await expect(page.getByText('Address is Required')).toBeVisible();
+        },
+      },
+      {
+        name: 'the order that was placed',
+        show: async (page) => {
+          await fillAddress(page);
+          await purchaseButton(page).click();
+          await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  { pattern: '/update-additional-info', title: 'Update additional info' },
+  { pattern: '/dashboard', title: 'Dashboard', moments: [drawer] },
+  {
+    pattern: '/dashboard/my-orders',
+    title: 'My Orders',
+    ready: (page, { part }) => expect(rowOf(page, part.name).first()).toBeVisible(),
+    moments: [
+      {
+        name: 'the timeline',
+        dialogOf: 'shell/kit/src/orders/order-timeline.tsx',
+        show: async (page, { part }) => {
+          await page
+            .getByRole('button', { name: `timeline of ${part.name}` })
+            .first()
+            .click();
+          await expect(page.getByText('The order was placed')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before a cancel',
+        dialogOf: 'mf-dashboard/src/features/orders/api/cancel-order.ts',
+        show: async (page, { part }) => {
+          await page
+            .getByRole('button', { name: `Cancel ${part.name}` })
+            .first()
+            .click();
+          await questionSeen(page, 'Are you sure you want to cancel the order?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/payment/:id',
+    address: ({ order }) => `/dashboard/payment/${order._id}`,
+    title: 'Payment',
+    ready: (page) => expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible(),
+  },
+  {
+    pattern: '/dashboard/add-review',
+    title: 'Add Review',
+    moments: [
+      {
+        name: 'the review that was not stored',
+        dialogOf: 'shell/kit/src/images/use-post-with-image.ts',
+        show: async (page) => {
+          await page.getByLabel('Rating').fill('5');
+          await page.getByLabel('Review', { exact: true }).fill('Fits.');
+          await uploadThenRefuse(page, 'review');
+          await press(page, 'Add Review');
+          await questionSeen(page, "Couldn't add your review");
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/my-profile',
+    title: 'My Profile',
+    ready: (page) => expect(page.getByText('Please provide your address.')).toBeVisible(),
+  },
+];
+
+const admin: readonly Visit[] = [
+  {
+    pattern: '/dashboard/add-part',
+    title: 'Add Part',
+    moments: [
+      {
+        name: 'the part that was not stored',
+        dialogOf: 'shell/kit/src/images/use-post-with-image.ts',
+        show: async (page) => {
+          await page.getByLabel('Name', { exact: true }).fill('Clutch kit');
+          await page.getByLabel('Family').selectOption('clutch-kit');
+          await page.getByLabel('Description').fill('Three pieces');
+          await page.getByLabel('Price ($)').fill('12');
+          await page.getByLabel('Minimum order quantity').fill('1');
+          await page.getByLabel('Available quantity').fill('1');
+          await uploadThenRefuse(page, 'part');
+          await press(page, 'Add Part');
+          await questionSeen(page, "Couldn't add your part");
+        },
+      },
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await press(page, 'Add Part');
+          await expect(page.getByText('Name is Required')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/manage-parts',
+    address: ({ part }) => `/dashboard/manage-parts?q=${encodeURIComponent(part.name)}`,
+    title: 'Manage Parts',
+    ready: (page, { part }) => expect(rowOf(page, part.name)).toBeVisible(),
+    moments: [
+      drawer,
+      {
+        name: 'the question before a delete',
+        dialogOf: 'mf-admin/src/features/parts/api/parts.ts',
+        show: async (page, { part }) => {
+          await page.getByRole('button', { name: `Delete ${part.name}` }).click();
+          await questionSeen(page, 'Are you sure you want to delete?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/make-admin',
+    title: 'Make Admin',
+    ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+  },
+  {
+    pattern: '/dashboard/manage-orders',
+    address: ({ order }) => `/dashboard/manage-orders?q=${encodeURIComponent(order.email)}`,
+    title: 'Manage All Orders',
+    ready: (page, { part }) => expect(rowOf(page, part.name).first()).toBeVisible(),
+    moments: [
+      {
+        name: 'the details',
+        dialogOf: 'mf-admin/src/features/orders/components/order-details.tsx',
+        show: async (page, { order }) => {
+          await page.getByRole('button', { name: 'details' }).first().click();
+          await expect(page.getByRole('dialog')).toContainText(order.email);
+        },
+      },
+      {
+        name: 'the question before a cancel',
+        dialogOf: 'mf-admin/src/features/orders/api/change-order.ts',
+        show: async (page, { part }) => {
+          await page
+            .getByRole('button', { name: `Cancel ${part.name}` })
+            .first()
+            .click();
+          await questionSeen(page, 'Are you sure you want to cancel the order?');
+        },
+      },
+    ],
+  },
+];
+
+/** Every page and every dialog of the shop, and who may open it. A page or dialog that is not here fails the test beside it. */
+export const visits: Readonly<Record<Who, readonly Visit[]>> = { visitor, shopper, admin };
