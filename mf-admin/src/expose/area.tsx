@@ -4,6 +4,7 @@ import { AddPartPage } from '../pages/add-part.page.tsx';
 import { MakeAdminPage } from '../pages/make-admin.page.tsx';
 import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
+import { ShopFiguresPage } from '../pages/shop-figures.page.tsx';
 
 export const area = defineArea({
   routes: [
@@ -11,5 +12,6 @@ export const area = defineArea({
     { path: paths.manageParts, element: <ManagePartsPage /> },
     { path: paths.makeAdmin, element: <MakeAdminPage /> },
     { path: paths.manageOrders, element: <ManageOrdersPage /> },
+    { path: paths.shopFigures, element: <ShopFiguresPage /> },
   ],
 });

@@ -50,6 +50,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/manage-parts', 'admin', admin),
   page('/dashboard/make-admin', 'admin', admin),
   page('/dashboard/manage-orders', 'admin', admin),
+  page('/dashboard/shop-figures', 'admin', admin),
 ];
 
 /** Path patterns that exist; the edge answers every other page path with 404 and the same document. */
@@ -81,6 +82,7 @@ export const paths = {
   manageParts: '/dashboard/manage-parts',
   makeAdmin: '/dashboard/make-admin',
   manageOrders: '/dashboard/manage-orders',
+  shopFigures: '/dashboard/shop-figures',
 } as const;
 
 const trimmed = (pathname: string): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));

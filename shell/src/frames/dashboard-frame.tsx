@@ -22,7 +22,7 @@ const forAdmins: readonly SidebarItem[] = [
 ];
 
 /** Admin pages beyond the specified ones (SB-02): they stand apart, so that the specified items keep their order. */
-const moreForAdmins: readonly SidebarItem[] = [];
+const moreForAdmins: readonly SidebarItem[] = [{ to: paths.shopFigures, label: 'Shop Figures' }];
 
 const Items = ({ items }: { items: readonly SidebarItem[] }) => (
   <ul>

@@ -56,6 +56,22 @@ test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the 
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
+test('SB-02 DEF-14: when an admin looks beneath the specified items, then Shop Figures stands in a group of its own; a shopper has no such group', async () => {
+  const { unmount } = renderShell({
+    at: '/dashboard',
+    isSignedIn: true,
+    answers: { checkAdmin: { body: { admin: true } } },
+  });
+  const more = within(await screen.findByRole('navigation', { name: 'More' }));
+  expect(more.getByRole('link', { name: 'Shop Figures' }).getAttribute('href')).toBe(
+    '/dashboard/shop-figures',
+  );
+  unmount();
+  renderShell({ at: '/dashboard', isSignedIn: true });
+  await sidebar().findByText('My Orders');
+  expect(screen.queryByRole('navigation', { name: 'More' })).toBeNull();
+});
+
 test('SB-05: when the role is being checked, then no item is shown yet', async () => {
   const answer = Promise.withResolvers<{ body: { admin: boolean } }>();
   renderShell({ at: '/dashboard', isSignedIn: true, answers: { checkAdmin: () => answer.promise } });

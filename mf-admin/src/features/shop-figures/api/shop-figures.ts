@@ -1,0 +1,53 @@
+import { type EditableShopFigures, routes, type ShopFigures } from '@shop/contracts';
+import {
+  ApiError,
+  shopFiguresQuery,
+  useApi,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useToast,
+} from '@shop/front-kit';
+
+/** The figures as they are now: somebody who edits them must not begin with what the home page read some time ago. */
+export const useCurrentFigures = () => useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
+
+const changesKey = ['shop-figure-changes'] as const;
+
+/** Who changed what and when, newest first. */
+export const useFigureChanges = () => {
+  const api = useApi();
+  return useQuery({
+    queryKey: changesKey,
+    queryFn: async ({ signal }) => (await api.call(routes.listShopFigureChanges, { signal })).body,
+    staleTime: 0,
+  });
+};
+
+/** The shop refused because somebody else saved in between. */
+export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+interface Save {
+  readonly figures: EditableShopFigures;
+  /** Of the figures that the person saw. */
+  readonly version: number;
+}
+
+/** Saves the figures for every page that shows them. `latest` reads what somebody else saved. */
+export const useSaveFigures = () => {
+  const api = useApi();
+  const toast = useToast();
+  const queryClient = useQueryClient();
+  const query = shopFiguresQuery(api);
+  const save = useMutation({
+    mutationFn: async ({ figures, version }: Save) =>
+      (await api.call(routes.changeShopFigures, { body: { ...figures, version } })).body,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(query.queryKey, saved);
+      toast.success('Figures saved');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: changesKey }),
+  });
+  const latest = (): Promise<ShopFigures> => queryClient.fetchQuery({ ...query, staleTime: 0 });
+  return { save, latest };
+};

@@ -1,0 +1,165 @@
+// @vitest-environment jsdom
+import { originalShopFigures } from '@shop/contracts';
+import {
+  type FakeAnswer,
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ShopFiguresPage } from './shop-figures.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const figures = (facts = {}): FakeAnswer => ({ body: { ...originalShopFigures, version: 0, ...facts } });
+const change = {
+  version: 1,
+  at: '2026-11-21T09:30:00.000Z',
+  by: 'boss@example.com',
+  changed: [{ figure: 'countries', from: '31', to: '34' }],
+};
+const overtaken = refusal(409, 'figures-changed', 'Somebody else has changed these figures in the meantime');
+
+const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const api = fakeApi({ getShopFigures: figures(), listShopFigureChanges: { body: [] }, ...answers });
+  const view = renderWithKit(<ShopFiguresPage />, { session: signedIn() });
+  await screen.findByLabelText('Net Worth');
+  return { api, ...view };
+};
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const fill = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+
+test('DEF-14 CON-05 CON-10..13 ABT-03: when the page opens on a fresh shop, then every specified figure stands in its field', async () => {
+  await open();
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ labels, value }) => [labels?.[0]?.textContent, value])).toEqual([
+    ['Countries', '31'],
+    ['Countries: period', '1969 - Present'],
+    ['New Customers', '463'],
+    ['Satisfied Clients', '379+'],
+    ['Annual Revenue', '134M+'],
+    ['Clients today in', '6 countries'],
+    ['Net Worth', '$396,000'],
+  ]);
+  expect(button('Back to the originals').disabled).toBe(true);
+  expect(await screen.findByText(/Nobody has changed the figures yet/)).toBeTruthy();
+});
+
+test('DEF-14: when an admin saves, then the call carries all figures with the version that was seen, once, and the page says who changed what', async () => {
+  const answer = Promise.withResolvers<FakeAnswer>();
+  const { api, user } = await open({ changeShopFigures: () => answer.promise });
+  await fill(user, 'Countries', '34');
+  api.answer('listShopFigureChanges', { body: [change] });
+  await user.dblClick(button('Save'));
+  expect(button('Save').getAttribute('aria-busy')).toBe('true');
+  expect(button('Back to the originals').disabled).toBe(true);
+  answer.resolve(figures({ countries: '34', version: 1 }));
+  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
+    { ...originalShopFigures, countries: '34', version: 0 },
+  ]);
+  expect((await screen.findByText(/^Last changed by/)).textContent).toMatch(
+    /^Last changed by boss@example\.com at 21 Nov 2026, \d\d:\d\d$/,
+  );
+  expect(screen.getByText('Countries: 31 → 34')).toBeTruthy();
+  expect(button('Back to the originals').disabled).toBe(false);
+});
+
+test('DEF-14: when a second change follows, then it builds on the version of the first', async () => {
+  const { api, user } = await open({ changeShopFigures: figures({ countries: '34', version: 1 }) });
+  await fill(user, 'Countries', '34');
+  await user.click(button('Save'));
+  await screen.findByText('Figures saved');
+  api.answer('changeShopFigures', figures({ countries: '35', version: 2 }));
+  await fill(user, 'Countries', '35');
+  await user.click(button('Save'));
+  await waitFor(() =>
+    expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toMatchObject([
+      { countries: '34', version: 0 },
+      { countries: '35', version: 1 },
+    ]),
+  );
+});
+
+test('DEF-14: when another admin saved in between, then nothing is lost: the form keeps its values, shows theirs beside them, and saving again replaces them knowingly', async () => {
+  const { api, user } = await open({ changeShopFigures: overtaken });
+  await fill(user, 'Countries', '35');
+  await fill(user, 'Net Worth', '$410,000');
+  api.answer('getShopFigures', figures({ countries: '34', version: 1 }));
+  await user.click(button('Save'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed these figures');
+  expect([field('Countries').value, field('Net Worth').value]).toEqual(['35', '$410,000']);
+  expect(field('Countries').getAttribute('aria-describedby')).toBe(
+    screen.getByText('The shop shows now: 34').id,
+  );
+  expect(screen.queryByText('The shop shows now: 463')).toBeNull();
+  api.answer('changeShopFigures', figures({ countries: '35', netWorth: '$410,000', version: 2 }));
+  await user.click(button('Save'));
+  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(api.callsOf('changeShopFigures').map(({ body }) => Object(body).version)).toEqual([0, 1]);
+  expect(screen.queryByText(/The shop shows now/)).toBeNull();
+});
+
+test('DEF-14 ERR-12: when saving fails, then the reason stands in the form and the values stay', async () => {
+  const { user } = await open({ changeShopFigures: refusal(503, 'unavailable', 'The catalogue rests') });
+  await fill(user, 'New Customers', '512');
+  await user.click(button('Save'));
+  expect((await screen.findByRole('alert')).textContent).toBe('The catalogue rests');
+  expect(field('New Customers').value).toBe('512');
+  expect(button('Save').disabled).toBe(false);
+});
+
+test('DEF-14: when a field is empty or too long, then it says so and nothing is sent', async () => {
+  const { api, user } = await open();
+  await user.clear(field('Countries'));
+  await fill(user, 'Annual Revenue', '123456789');
+  await user.click(button('Save'));
+  expect(await screen.findByText('Countries is Required')).toBeTruthy();
+  expect(screen.getByText('This text is too long')).toBeTruthy();
+  expect(document.activeElement).toBe(field('Countries'));
+  expect(api.callsOf('changeShopFigures')).toEqual([]);
+});
+
+test("DEF-14: when 'Back to the originals' is confirmed, then the specified figures are saved and stand in the form", async () => {
+  const { api, user } = await open({
+    getShopFigures: figures({ countries: '34', version: 3 }),
+    changeShopFigures: figures({ version: 4 }),
+  });
+  await user.click(button('Back to the originals'));
+  const question = within(screen.getByRole('alertdialog', { name: 'Put the original figures back?' }));
+  await user.click(question.getByRole('button', { name: 'Back Off' }));
+  expect(api.callsOf('changeShopFigures')).toEqual([]);
+  await user.click(button('Back to the originals'));
+  await user.click(screen.getByRole('button', { name: 'Yes, put them back' }));
+  expect(await screen.findByText('Figures saved')).toBeTruthy();
+  expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
+    { ...originalShopFigures, version: 3 },
+  ]);
+  expect(field('Countries').value).toBe('31');
+  expect(button('Back to the originals').disabled).toBe(true);
+});
+
+test('ERR-12: when figures or changes do not come, then each has its own Retry', async () => {
+  const api = fakeApi({
+    getShopFigures: refusal(503, 'unavailable', 'The figures rest'),
+    listShopFigureChanges: refusal(503, 'unavailable', 'The changes rest'),
+  });
+  const { user } = renderWithKit(<ShopFiguresPage />, { session: signedIn() });
+  await screen.findByText('The figures rest');
+  await screen.findByText('The changes rest');
+  api.answer('getShopFigures', figures());
+  api.answer('listShopFigureChanges', { body: [change] });
+  for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await user.click(retry);
+  expect(await screen.findByLabelText('Net Worth')).toBeTruthy();
+  expect(await screen.findByText('Countries: 31 → 34')).toBeTruthy();
+});
