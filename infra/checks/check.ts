@@ -34,6 +34,7 @@ const steps: Step[] = [
     args: ['--config', 'infra/checks/boundaries.cjs', ...houses],
   },
   { name: 'contract snapshots', command: process.execPath, args: ['infra/checks/contract-snapshots.ts'] },
+  { name: 'compose and Dockerfiles', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
 ];
 
 process.exitCode = (await runSteps(steps)) ? 0 : 1;

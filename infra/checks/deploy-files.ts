@@ -1,0 +1,39 @@
+/** Part of `npm run check`: compose reads docker-compose.yml in every way it is used, and no Dockerfile has a known fault. */
+import { globSync } from 'node:fs';
+import { composeClient } from '../deploy/compose-client.ts';
+import { root } from '../local/root.ts';
+import { WayOut } from '../local/way-out.ts';
+import { installed, runSteps, type Step } from './run-steps.ts';
+
+const demo = ['--env-file', 'infra/deploy/demo.env'];
+const uses: Readonly<Record<string, readonly string[]>> = {
+  'with stand-ins': demo,
+  'for production': [
+    ...['--env-file', 'infra/deploy/production.env.example'],
+    ...['-f', 'docker-compose.yml', '-f', 'infra/deploy/tls.yml'],
+  ],
+  'the two servers alone': [...demo, '-f', 'docker-compose.yml', '-f', 'infra/deploy/data-ports.yml'],
+};
+
+const composeSteps = async (): Promise<Step[]> => {
+  const { command, args } = await composeClient();
+  return Object.entries(uses).map(([use, files]) => ({
+    name: `compose: ${use}`,
+    command,
+    args: [...args, ...files, 'config', '--quiet'],
+  }));
+};
+
+const dockerfiles: Step = {
+  name: 'Dockerfiles',
+  command: installed('dockerfilelint'),
+  args: globSync('infra/deploy/**/*.Dockerfile', { cwd: root }),
+};
+
+try {
+  process.exitCode = (await runSteps([...(await composeSteps()), dockerfiles])) ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof WayOut)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,84 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { limits, runtimeConfig } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../local/root.ts';
+
+const service = z.looseObject({
+  image: z.string(),
+  profiles: z.array(z.string()).optional(),
+  build: z.looseObject({ args: z.record(z.string(), z.string()) }).optional(),
+  user: z.string().optional(),
+  read_only: z.literal(true),
+  cap_drop: z.tuple([z.literal('ALL')]),
+  networks: z.array(z.string()).min(1),
+  ports: z.array(z.string()).default([]),
+  deploy: z.object({
+    resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }),
+  }),
+});
+const file = z.looseObject({ services: z.record(z.string(), service) });
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+/** Parsing proves already that every container is read-only, without capabilities, limited and on a network by name. */
+const { services } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
+const manifest = z.object({ version: z.string() });
+
+const byDefault = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+test('when compose builds an image, then its tag, the version it asks for and the package agree', () => {
+  const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
+  expect(ours.length).toBeGreaterThan(14);
+  for (const [name, { image, build }] of ours) {
+    const { PACKAGE = '', VERSION = '' } = build?.args ?? {};
+    const { version } = manifest.parse(JSON.parse(read(join(PACKAGE, 'package.json'))));
+    expect({ name, version: byDefault(VERSION) }).toEqual({ name, version });
+    expect(byDefault(image).split(':')[1], name).toBe(version);
+  }
+});
+
+test('when the demo profile is off, then no stand-in and no demonstration data start', () => {
+  const standIns = Object.entries(services).filter(([, { build }]) =>
+    /^infra\/stand-ins\//.test(build?.args.PACKAGE ?? ''),
+  );
+  expect(standIns.map(([name]) => name).sort()).toEqual([
+    'identity-emulator',
+    'images',
+    'mailbox',
+    'payments',
+  ]);
+  for (const name of [...standIns.map(([standIn]) => standIn), 'seed'])
+    expect(services[name]?.profiles, name).toEqual(['demo']);
+});
+
+test('when nothing else is asked for, then every open port is on this machine alone', () => {
+  for (const { ports } of Object.values(services))
+    for (const port of ports) expect(byDefault(port)).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('when visitors are counted, then only the edge shares the network whose addresses the gateway believes', () => {
+  const on = (network: string) =>
+    Object.keys(services).filter((name) => services[name]?.networks.includes(network));
+  expect(on('api').sort()).toEqual(['edge', 'gateway']);
+  expect(on('data')).not.toContain('edge');
+  expect(on('data')).not.toContain('gateway');
+});
+
+test('when a container runs, then its process is not root', () => {
+  for (const [name, { user, build }] of Object.entries(services))
+    expect(user !== undefined || build !== undefined, name).toBe(true);
+  for (const path of globSync('infra/deploy/docker/*.Dockerfile', { cwd: root }))
+    expect(read(path), path).toMatch(/^USER node$/m);
+});
+
+test.each(['demo.env', 'production.env.example'])(
+  'when %s is used, then browsers get usable settings',
+  (name) => {
+    const { RUNTIME_CONFIG = '' } = parseEnv(read(`infra/deploy/${name}`));
+    const config = runtimeConfig.parse(JSON.parse(RUNTIME_CONFIG));
+    expect(config.images.maxBytes).toBe(limits.imageBytes);
+  },
+);

@@ -1,0 +1,61 @@
+/**
+ * Picks what the image of one package needs out of the checkout: `select.ts <package's folder> <version> <target> [further
+ * path …]`. `target/manifests` gets what npm reads, `target/files` the sources of the package and of every package of
+ * ours that it needs, without tests. Refuses when the package is at another version than was asked for.
+ */
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly workspaces?: readonly string[];
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const [wanted = '', version = '', target = '', ...further] = process.argv.slice(2);
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+
+const folders = manifestOf('.').workspaces ?? [];
+const folderByName = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
+
+/** The folder itself and those of all our packages that it needs. */
+const closure = (folder: string, found = new Set<string>()): Set<string> => {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
+    const next = folderByName.get(name);
+    if (next !== undefined) closure(next, found);
+  }
+  return found;
+};
+
+const test = /\.(unit|int)\.test\.tsx?$/;
+const unused = new Set(['README.md', 'testing', 'snapshots']);
+const needed = closure(wanted);
+
+/** A package inside another one's folder comes only if it is needed itself. */
+const isForeign = (path: string): boolean => folders.includes(path) && !needed.has(path);
+
+const copy = (path: string, to: string): void => {
+  mkdirSync(dirname(join(target, to, path)), { recursive: true });
+  cpSync(join(root, path), join(target, to, path), {
+    recursive: true,
+    filter: (source) => {
+      const below = source.slice(root.length);
+      return !test.test(source) && !unused.has(basename(source)) && !isForeign(below);
+    },
+  });
+};
+
+const found = manifestOf(wanted).version;
+if (found !== version) throw new Error(`${wanted} is at version ${found}, not ${version}`);
+
+for (const file of ['package.json', 'package-lock.json', '.npmrc']) copy(file, 'manifests');
+for (const folder of folders) copy(join(folder, 'package.json'), 'manifests');
+for (const path of [...needed, ...further]) copy(path, 'files');
+for (const file of ['package.json', 'infra/deploy/docker/is-healthy.mjs']) copy(file, 'files');

@@ -1,0 +1,41 @@
+# Whatever runs its .ts files on Node as they are: services, workers, the edge, stand-ins. From the checkout:
+#   docker build -f infra/deploy/docker/service.Dockerfile --build-arg PACKAGE=services/orders --build-arg VERSION=1.0.0 .
+# The base's tag: docker-compose.yml pins it for all.
+ARG NODE_TAG
+
+FROM node:${NODE_TAG} AS selected
+ARG PACKAGE
+ARG VERSION
+# Paths of the checkout that the package needs besides the packages it names.
+ARG ALSO=
+WORKDIR /checkout
+COPY . .
+RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /selected ${ALSO}
+
+FROM node:${NODE_TAG} AS installed
+ARG PACKAGE
+WORKDIR /shop
+COPY --from=selected /selected/manifests ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --omit=dev --workspace "${PACKAGE}" \
+    && find . -name node_modules -prune -o -type f -exec rm {} +
+COPY --from=selected /selected/files ./
+# Nothing stays of our other packages, whose manifests npm wanted to see.
+RUN find . -type d -empty -delete && find . -xtype l -delete
+
+FROM node:${NODE_TAG}
+ARG PACKAGE
+ARG VERSION
+ARG ENTRY=src/api.ts
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="${PACKAGE}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+WORKDIR /shop
+COPY --from=installed /shop ./
+RUN ln -s "/shop/${PACKAGE}" /package && install -d -o node -g node /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/readyz ENTRY="/package/${ENTRY}"
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD node /shop/infra/deploy/docker/is-healthy.mjs
+CMD ["sh", "-c", "exec node \"$ENTRY\""]
