@@ -1,4 +1,4 @@
-import type { DeletedPart, Order, Part } from '@shop/contracts';
+import type { DeletedPart, ModeratedReview, Order, Part } from '@shop/contracts';
 
 /** A paid order that waits to be shipped; a test names only what matters to it. */
 export const buildOrder = (facts: Partial<Order> = {}): Order => ({
@@ -44,5 +44,17 @@ export const buildDeletedPart = (facts: Partial<DeletedPart> = {}): DeletedPart 
   deletedAt: '2026-11-21T10:00:00.000Z',
   deletedBy: 'admin@example.com',
   restorableUntil: '2026-11-21T10:15:00.000Z',
+  ...facts,
+});
+
+/** One that waits, of somebody who was not logged in. */
+export const buildReview = (facts: Partial<ModeratedReview> = {}): ModeratedReview => ({
+  _id: '64b64b64b64b64b64b64b700',
+  name: 'Ada Rahman',
+  img: '/api/drawings/clutch-kit-1.svg',
+  reviewText: 'Fits like the original.',
+  rating: 4.5,
+  createdAt: '2026-11-21T09:30:00.000Z',
+  state: 'pending',
   ...facts,
 });

@@ -33,7 +33,7 @@ const fillIn = async (user: ReturnType<typeof renderWithKit>['user'], rating: st
 test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored and the form is empty', async () => {
   const api = fakeApi({
     uploadImage: uploaded,
-    addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b' } },
+    addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'approved' } },
   });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Sam Shopper');
@@ -48,6 +48,18 @@ test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored
   });
   expect(sent?.headers.get('authorization')).toBe('Bearer test-token');
   await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>('Review').value).toBe(''));
+  expect(screen.queryByText(/once we have read it/)).toBeNull();
+});
+
+test('API-12: when the review arrived without a proven author, then the page says that it waits', async () => {
+  fakeApi({
+    uploadImage: uploaded,
+    addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'pending' } },
+  });
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
+  await fillIn(user, '4.5');
+  expect(await screen.findByText('Review added!')).toBeTruthy();
+  expect(screen.getByText(/it appears on the home page once we have read it/)).toBeTruthy();
 });
 
 test('VAL-14: when everything is missing, then each field says so and nothing is sent', async () => {

@@ -17,10 +17,14 @@ import { z } from 'zod';
 const reviewForm = newReview.omit({ img: true, partId: true }).extend({ image: z.file(texts.imageRequired) });
 type ReviewForm = z.output<typeof reviewForm>;
 
+const waitsText =
+  'You were not logged in when this review arrived, so it appears on the home page once we have read it.';
+
 /** `name` comes from the session and may be changed (REV-01). */
 export const AddReviewForm = ({ name }: { name: string }) => {
   const api = useApi();
   const [added, setAdded] = useState(0);
+  const [waits, setWaits] = useState(false);
   const form = useForm({
     resolver: zodResolver(reviewForm),
     defaultValues: { name, rating: '', reviewText: '' },
@@ -29,6 +33,7 @@ export const AddReviewForm = ({ name }: { name: string }) => {
   const { submit, busy } = usePostWithImage<Omit<ReviewForm, 'image'>>({
     post: async (values, img) => {
       const { body } = await api.call(routes.addReview, { body: { ...values, img }, attribute: true });
+      setWaits(body.state === 'pending');
       emit('dashboard:review-added', { reviewId: body.insertedId });
     },
     done: 'Review added!',
@@ -69,6 +74,9 @@ export const AddReviewForm = ({ name }: { name: string }) => {
       <Button type="submit" kind="primary" busy={busy}>
         Add Review
       </Button>
+      <p role="status" className="text-sm">
+        {waits && waitsText}
+      </p>
     </form>
   );
 };

@@ -7,9 +7,9 @@ import {
   useConfirm,
   useMutation,
   usePagedList,
-  useQueryClient,
   useToast,
 } from '@shop/front-kit';
+import { useReadAgain } from '../../../api/use-read-again.ts';
 
 const partsKey = ['admin-parts'] as const;
 
@@ -41,15 +41,6 @@ export const useDeletedParts = () => {
   });
 };
 
-/** After a part left the catalogue or came back: lists here are read again, other pages read theirs when they are opened. */
-const useReadAgain = () => {
-  const queryClient = useQueryClient();
-  return async (): Promise<void> => {
-    await queryClient.invalidateQueries({ refetchType: 'none' });
-    await queryClient.invalidateQueries({ queryKey: partsKey });
-  };
-};
-
 /** Asks, takes the part out of the catalogue, tells (MPT-03). */
 export const useDeletePart = (onDeleted: (part: Part) => void) => {
   const api = useApi();
@@ -64,7 +55,7 @@ export const useDeletePart = (onDeleted: (part: Part) => void) => {
       emit('admin:part-changed', { partId: part._id });
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useReadAgain(),
+    onSettled: useReadAgain(partsKey),
   });
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
@@ -85,7 +76,7 @@ export const useRestorePart = (onRestored: () => void) => {
       emit('admin:part-changed', { partId: id });
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useReadAgain(),
+    onSettled: useReadAgain(partsKey),
   });
   return {
     pendingId: restore.isPending ? restore.variables : undefined,

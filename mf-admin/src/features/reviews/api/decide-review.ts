@@ -1,0 +1,63 @@
+import { type ModeratedReview, type ReviewDecision, routes } from '@shop/contracts';
+import {
+  type ConfirmQuestion,
+  excerpt,
+  messageOf,
+  useApi,
+  useConfirm,
+  useMutation,
+  useToast,
+} from '@shop/front-kit';
+import { useReadAgain } from '../../../api/use-read-again.ts';
+import { reviewsKey } from './waiting-reviews.ts';
+
+export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
+
+const quote = ({ name, reviewText }: ModeratedReview): string => `“${excerpt(reviewText)}” (${name})`;
+
+const questionOf = (review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion =>
+  decision === 'approve'
+    ? {
+        title: 'Publish this review?',
+        text: `${quote(review)} It stands on the home page from then on and counts in its figures. This cannot be taken back.`,
+        confirm: 'Yes, publish it!',
+        back: 'Back Off',
+      }
+    : {
+        title: 'Reject this review?',
+        text: `${quote(review)} Nobody but admins will ever read it. This cannot be taken back.`,
+        confirm: 'Yes, reject it!',
+        back: 'Back Off',
+        danger: true,
+      };
+
+interface Wish {
+  readonly review: ModeratedReview;
+  readonly decision: ReviewDecision;
+}
+
+/** Asks, because a decision is made once; then publishes or rejects, and reads the lists again whatever came of it. */
+export const useDecideReview = (onDecided: () => void) => {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const decide = useMutation({
+    mutationFn: ({ review, decision }: Wish) =>
+      api.call(routes.decideReview, { params: { id: review._id }, body: { decision } }),
+    onSuccess: (_reply, { decision }) => {
+      toast.success(doneTexts[decision]);
+      onDecided();
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: useReadAgain(reviewsKey),
+  });
+  return {
+    isPending: ({ _id }: ModeratedReview, decision: ReviewDecision): boolean =>
+      decide.isPending && decide.variables.review._id === _id && decide.variables.decision === decision,
+    /** One decision at a time. */
+    isBusy: decide.isPending,
+    ask: async (wish: Wish): Promise<void> => {
+      if (await confirm(questionOf(wish.review, wish.decision))) decide.mutate(wish);
+    },
+  };
+};

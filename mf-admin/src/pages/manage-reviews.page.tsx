@@ -1,0 +1,68 @@
+import { type ReviewState, reviewState, reviewStates } from '@shop/contracts';
+import {
+  EmptyState,
+  Field,
+  FilterForm,
+  PagedTable,
+  PageTitle,
+  Select,
+  useSearchParams,
+} from '@shop/front-kit';
+import { useRef } from 'react';
+import { useReviewsIn } from '../features/reviews/api/waiting-reviews.ts';
+import { ReviewsTable, reviewHeaders } from '../features/reviews/components/reviews-table.tsx';
+
+const labels: Record<ReviewState, string> = {
+  pending: 'Waiting',
+  approved: 'Published',
+  rejected: 'Rejected',
+};
+
+const empty: Record<ReviewState, { title: string; text: string }> = {
+  pending: { title: 'No review waits', text: 'Reviews of people who are not logged in come here first.' },
+  approved: { title: 'No published reviews', text: 'What you approve stands on the home page.' },
+  rejected: { title: 'No rejected reviews', text: 'What you reject is kept here, unread by others.' },
+};
+
+const stateOf = (value: string | null): ReviewState => reviewState.catch('pending').parse(value);
+
+const Reviews = ({ state, onDecided }: { state: ReviewState; onDecided: () => void }) => (
+  <PagedTable
+    list={useReviewsIn(state)}
+    noun="reviews"
+    headers={reviewHeaders(state)}
+    empty={<EmptyState {...empty[state]} />}
+  >
+    {(reviews) => <ReviewsTable reviews={reviews} state={state} onDecided={onDecided} />}
+  </PagedTable>
+);
+
+export const ManageReviewsPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const list = useRef<HTMLElement>(null);
+  const state = stateOf(search.get('state'));
+  const change = (next: ReviewState): void =>
+    setSearch(next === 'pending' ? {} : { state: next }, { replace: true });
+  return (
+    <>
+      <PageTitle
+        title="Manage Reviews"
+        lead="Reviews of people who are not logged in wait here until you publish or reject them."
+      />
+      <FilterForm label="Find reviews" className="mb-6 grid gap-4 sm:grid-cols-[14rem]">
+        <Field label="Show">
+          <Select value={state} onChange={({ target }) => change(stateOf(target.value))}>
+            {reviewStates.map((each) => (
+              <option key={each} value={each}>
+                {labels[each]}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </FilterForm>
+      <section ref={list} tabIndex={-1} aria-label={`${labels[state]} reviews`} className="outline-none">
+        <Reviews state={state} onDecided={() => list.current?.focus({ preventScroll: true })} />
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildReview } from '../testing/build.ts';
+import { ManageReviewsPage } from './manage-reviews.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-reviews') => {
+  const api = fakeApi(answers);
+  return { api, ...renderWithKit(<ManageReviewsPage />, { session: signedIn(), at }) };
+};
+
+const decided = { body: { modifiedCount: 1 } };
+const waiting = { body: [buildReview()], headers: { 'x-total-count': '1' } };
+const approveButton = () => screen.findByRole('button', { name: 'Approve the review of Ada Rahman' });
+
+test('API-12: when reviews wait, then name, whole text, rating and who posted stand in a row', async () => {
+  const reviewText = `Fits. ${'Long words. '.repeat(20)}The end.`;
+  const { api } = open({ listWaitingReviews: { body: [buildReview({ reviewText })] } });
+  const row = within(await screen.findByRole('row', { name: /Ada Rahman/ }));
+  expect(row.getByText(/The end\.$/)).toBeTruthy();
+  expect(row.getByRole('img', { name: 'rated 4.5 of 5' })).toBeTruthy();
+  expect(row.getByText('not logged in')).toBeTruthy();
+  expect(api.callsOf('listWaitingReviews')[0]?.query).toMatchObject({ state: 'pending', limit: '25' });
+});
+
+test.each([
+  ['approve', 'Publish this review?', 'Yes, publish it!', 'Published!'],
+  ['reject', 'Reject this review?', 'Yes, reject it!', 'Rejected!'],
+])(
+  'API-12 DEF-10: when an admin presses %s and confirms, then it is sent once and the review leaves the list',
+  async (decision, question, yes, done) => {
+    const { api, user } = open({ listWaitingReviews: waiting, decideReview: decided });
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^${decision}`, 'i') }));
+    expect(screen.getByRole('alertdialog', { name: question }).textContent).toContain(
+      'Fits like the original.',
+    );
+    expect(api.callsOf('decideReview')).toEqual([]);
+    api.answer('listWaitingReviews', { body: [] });
+    await user.click(screen.getByRole('button', { name: yes }));
+    expect(await screen.findByText(done)).toBeTruthy();
+    expect(await screen.findByText('No review waits')).toBeTruthy();
+    expect(api.callsOf('decideReview')).toMatchObject([
+      { params: { id: buildReview()._id }, body: { decision } },
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waiting reviews' }));
+  },
+);
+
+test('API-12: when the question is left with Back Off, then nothing is decided', async () => {
+  const { api, user } = open({ listWaitingReviews: waiting });
+  await user.click(await approveButton());
+  await user.click(screen.getByRole('button', { name: 'Back Off' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.callsOf('decideReview')).toEqual([]);
+});
+
+test('API-12: when a decision is under way, then it shows progress and no second one can be made', async () => {
+  const answer = Promise.withResolvers<typeof decided>();
+  const { user } = open({ listWaitingReviews: waiting, decideReview: () => answer.promise });
+  await user.click(await approveButton());
+  await user.click(screen.getByRole('button', { name: 'Yes, publish it!' }));
+  const approve = await approveButton();
+  await waitFor(() => expect(approve.getAttribute('aria-busy')).toBe('true'));
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Reject/ }).disabled).toBe(true);
+  answer.resolve(decided);
+  expect(await screen.findByText('Published!')).toBeTruthy();
+});
+
+test('API-12: when another admin decided otherwise meanwhile, then the page says so and reads the list again', async () => {
+  const { api, user } = open({
+    listWaitingReviews: waiting,
+    decideReview: refusal(409, 'review-decided', 'This review is already rejected.'),
+  });
+  await user.click(await approveButton());
+  api.answer('listWaitingReviews', { body: [] });
+  await user.click(screen.getByRole('button', { name: 'Yes, publish it!' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('This review is already rejected.');
+  expect(await screen.findByText('No review waits')).toBeTruthy();
+});
+
+test('API-12: when the published ones are chosen, then the address says so and who decided stands there', async () => {
+  const published = [
+    buildReview({ state: 'approved', decidedBy: 'boss@example.com', decidedAt: '2026-11-21T10:00:00.000Z' }),
+    buildReview({
+      _id: '64b64b64b64b64b64b64b701',
+      name: 'Sam',
+      state: 'approved',
+      email: 'sam@example.com',
+    }),
+  ];
+  const { user, location } = open({
+    listWaitingReviews: ({ query }) => ({ body: query.state === 'approved' ? published : [] }),
+  });
+  await screen.findByText('No review waits');
+  await user.selectOptions(screen.getByLabelText('Show'), 'Published');
+  const row = await screen.findByRole('row', { name: /boss@example\.com/ });
+  expect(within(row).queryByRole('button')).toBeNull();
+  expect((await screen.findByRole('row', { name: /Sam/ })).textContent).toContain('sam@example.com');
+  expect(location()).toBe('/dashboard/manage-reviews?state=approved');
+});
+
+test('API-12: when the address names a state nobody knows, then the waiting ones show', async () => {
+  const { api } = open({ listWaitingReviews: { body: [] } }, '/dashboard/manage-reviews?state=new');
+  expect(await screen.findByText('No review waits')).toBeTruthy();
+  expect(api.callsOf('listWaitingReviews')[0]?.query.state).toBe('pending');
+});
+
+test('API-12: when the list fails, then Retry brings it', async () => {
+  const { api, user } = open({
+    listWaitingReviews: refusal(503, 'unavailable', 'Please try again in a moment'),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('listWaitingReviews', waiting);
+  await user.click(retry);
+  expect(await screen.findByText('Ada Rahman')).toBeTruthy();
+});
