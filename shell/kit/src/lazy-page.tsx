@@ -1,6 +1,11 @@
 import { type ComponentType, type ReactElement, use } from 'react';
 import { matchPath, type RouteObject } from './router.ts';
 
+/** A page's code could not be fetched: the network was away, or the tab is older than what the server keeps. */
+export class MissingPageCode extends Error {
+  override name = 'MissingPageCode';
+}
+
 interface PageCode {
   /** Fetches the page's code once; after a failure it fetches anew. */
   readonly prepare: () => Promise<ComponentType>;
@@ -19,7 +24,7 @@ const pageCode = (load: () => Promise<ComponentType>): PageCode => {
       return ready;
     } catch (error) {
       failed = true;
-      throw error;
+      throw new MissingPageCode('The code of this page did not arrive', { cause: error });
     }
   };
   const loadOnce = (): Promise<ComponentType> => {

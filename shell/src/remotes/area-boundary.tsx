@@ -1,22 +1,27 @@
-import { ErrorState } from '@shop/front-kit';
+import { ErrorState, LoadingState, MissingPageCode } from '@shop/front-kit';
 import { Component, type ReactNode } from 'react';
 
 interface AreaBoundaryProps {
   children: ReactNode;
   onRetry: () => void;
+  /** Brings the area anew when a page's code is gone; absent when that was just tried. */
+  onMissingCode?: (() => void) | undefined;
 }
 
 /** Catches what an area throws while it draws, so that navigation and the other areas go on. Retry mounts a new one. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
+  override state = { error: undefined };
 
-  static getDerivedStateFromError = () => ({ broken: true });
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof MissingPageCode) this.props.onMissingCode?.();
+  }
 
   override render() {
-    return this.state.broken ? (
-      <ErrorState title="This part of the shop stopped working" onRetry={this.props.onRetry} />
-    ) : (
-      this.props.children
-    );
+    const { error }: { error: unknown } = this.state;
+    if (error === undefined) return this.props.children;
+    if (error instanceof MissingPageCode && this.props.onMissingCode) return <LoadingState />;
+    return <ErrorState title="This part of the shop stopped working" onRetry={this.props.onRetry} />;
   }
 }

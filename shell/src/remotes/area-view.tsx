@@ -42,20 +42,34 @@ const useArea = (areas: Areas, name: string) => {
     setProgress({ status: 'loading' });
     follow(reloaded());
   };
-  return { progress, retry };
+  /** The area that was brought anew by itself, and for which page: one whose code is gone again is not tried for ever. */
+  const [recovered, setRecovered] = useState<{ area: Area; pathname: string }>();
+  const recover = (): void => {
+    const anew = async (): Promise<Area> => {
+      const area = await reloaded();
+      setRecovered({ area, pathname });
+      return area;
+    };
+    setProgress({ status: 'loading' });
+    follow(anew());
+  };
+  const wasTried =
+    progress.status === 'ready' && recovered?.area === progress.area && recovered.pathname === pathname;
+  return { progress, retry, recover: wasTried ? undefined : recover };
 };
 
 /**
- * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28).
+ * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28). A tab that is older
+ * than what the server keeps brings the area anew by itself; the rest of the page, and what was typed there, stays.
  * Give it the area's name as key: each area starts afresh.
  */
 export const AreaView = ({ areas, name }: { areas: Areas; name: string }) => {
-  const { progress, retry } = useArea(areas, name);
+  const { progress, retry, recover } = useArea(areas, name);
   if (progress.status === 'loading') return <LoadingState />;
   if (progress.status === 'failed')
     return <ErrorState title="This part of the shop did not load" onRetry={retry} />;
   return (
-    <AreaBoundary onRetry={retry}>
+    <AreaBoundary onRetry={retry} onMissingCode={recover}>
       <div data-mf={name} data-owner={`mf-${name}`}>
         <Suspense fallback={<LoadingState />}>
           <AreaRoutes area={progress.area} />

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import type { Area } from '@shop/front-kit';
+import { type Area, lazyPage } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { AreaView } from './area-view.tsx';
 import type { Areas } from './areas.ts';
@@ -26,4 +27,56 @@ test('when an area arrives between drawing and waiting for it, then it is shown'
 test('when an area is here already, then it is shown at once', () => {
   renderWithKit(<AreaView areas={areasWith(() => area)} name="storefront" />);
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
+});
+
+/** Waits for what is fetched while it is drawn. */
+const shown = (element: ReactElement) => act(async () => renderWithKit(element));
+
+const gone = (): Promise<never> => Promise.reject(new Error('404'));
+const areaWith = (load: Parameters<typeof lazyPage>[0]): Area => ({
+  kit: 1,
+  routes: [{ path: '/', ...lazyPage(load) }],
+});
+
+/** React tells the console of every error that a boundary catches; nothing else may speak. */
+const hearCaughtErrors = () => {
+  const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
+  return {
+    expectOnlyMissingCode: () => {
+      const heard = console_.mock.calls.map((call) => call.map(String).join(' '));
+      console_.mockClear();
+      expect(heard.length).toBeGreaterThan(0);
+      for (const line of heard) expect(line).toContain('MissingPageCode');
+    },
+  };
+};
+
+test('when a page’s code is gone, then the area is brought anew by itself, and what was typed beside it stays', async () => {
+  const errors = hearCaughtErrors();
+  const reload = vi.fn<Areas['reload']>(async () => areaWith(async () => () => <h1>Newer</h1>));
+  const old = areaWith(gone);
+  await shown(
+    <>
+      <input aria-label="Newsletter" />
+      <AreaView areas={{ peek: () => old, load: async () => old, reload }} name="storefront" />
+    </>,
+  );
+  fireEvent.change(screen.getByLabelText('Newsletter'), { target: { value: 'half an addr' } });
+  expect(await screen.findByRole('heading', { name: 'Newer' })).toBeDefined();
+  expect(screen.getByLabelText('Newsletter')).toHaveProperty('value', 'half an addr');
+  expect(reload).toHaveBeenCalledTimes(1);
+  errors.expectOnlyMissingCode();
+});
+
+test('when the code is still gone in the area that was brought anew, then it is said, and Retry is offered', async () => {
+  const errors = hearCaughtErrors();
+  const reload = vi.fn<Areas['reload']>(async () => areaWith(gone));
+  const old = areaWith(gone);
+  await shown(<AreaView areas={{ peek: () => old, load: async () => old, reload }} name="storefront" />);
+  expect(await screen.findByText('This part of the shop stopped working')).toBeDefined();
+  expect(reload).toHaveBeenCalledTimes(1);
+  reload.mockResolvedValue(areaWith(async () => () => <h1>Back</h1>));
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Back' })).toBeDefined();
+  errors.expectOnlyMissingCode();
 });
