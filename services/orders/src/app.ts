@@ -19,7 +19,7 @@ export interface OrdersAppParts extends HttpParts {
 /** The HTTP side of the orders service. */
 export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: OrdersAppParts) => {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
-  const placeOrder = createPlaceOrder({ store, outbox: orderOutbox, board, fault, decisionMs });
+  const placeOrder = createPlaceOrder({ orders, store, outbox: orderOutbox, board, fault, decisionMs });
   const receiveEvent = createReceiveEvent({ orders, events, provider, outbox: eventOutbox, fault });
   const handlers = {
     ...createOrderHandlers({

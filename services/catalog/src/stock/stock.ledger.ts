@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../changes.ts';
 import type { FaultPoints } from '../fault-points.ts';
-import { createTurns } from './in-turn.ts';
+import { createBatches } from './batches.ts';
 import { createDisplay } from './stock.display.ts';
 import { type Balance, decideAdjustment, type NextLine } from './stock.rules.ts';
-import type { LedgerLine, LineKey, StockStore } from './stock.store.ts';
+import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
 
 /** Lost races in a row before a piece of work gives up; another process has to win each of them. */
 const maxRaces = 200;
@@ -30,7 +30,6 @@ export interface LedgerParts {
 
 /** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
 export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
-  const inTurn = createTurns();
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
   const read = async (partId: string): Promise<Balance> => {
@@ -44,34 +43,54 @@ export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
     await changes.announce({ kind: 'stock', partId: partId.toLowerCase() });
   });
 
-  const standing = async (key: LineKey): Promise<LedgerLine> => {
+  const standingLine = async (key: LineKey): Promise<LedgerLine> => {
     const line = await store.find(key);
     if (!line) throw new Error(`the ledger of part ${key.partId} lost a line`);
     return line;
   };
 
-  const write = async (appending: Appending): Promise<LedgerLine> => {
-    const { partId, by, decide } = appending;
-    for (let races = 0; races < maxRaces; races += 1) {
-      const last = remembered.get(partId) ?? (await read(partId));
-      const line = { ...decide(last), at: now() };
-      fault('stock-before-line');
-      const appended = await store.append(appending, line, by);
-      if (appended === 'stood-before') return standing(appending);
-      if (appended === 'stands') {
-        fault('stock-after-line');
-        remembered.set(partId, { seq: line.seq, balance: line.balance });
-        return line;
-      }
-      remembered.delete(partId);
-    }
-    throw new Error(`part ${partId} is too busy`);
+  /** The lines that follow from `last`, one after the other. */
+  const decided = (last: Balance, wanted: readonly Appending[]): NewLine[] => {
+    let before = last;
+    return wanted.map(({ decide, ...key }) => {
+      const line = { ...decide(before), at: now() };
+      before = line;
+      return { ...key, line };
+    });
   };
+
+  /** As many lines as can stand now, in the order in which they were asked for; at least one, unless a race was lost. */
+  const writeSome = async (partId: string, wanted: readonly Appending[]): Promise<LedgerLine[]> => {
+    const news = decided(remembered.get(partId) ?? (await read(partId)), wanted);
+    fault('stock-before-line');
+    const { stand, stoppedBy } = await store.append(news);
+    const standing = news.slice(0, stand).map(({ line }) => line);
+    const last = standing.at(-1);
+    if (last) fault('stock-after-line');
+    if (stoppedBy === 'number-taken') remembered.delete(partId);
+    else if (last) remembered.set(partId, { seq: last.seq, balance: last.balance });
+    const known = wanted[stand];
+    return stoppedBy === 'stood-before' && known ? [...standing, await standingLine(known)] : standing;
+  };
+
+  /** All that waits for this part's turn, with one wait for the journal as long as nobody else writes. */
+  const write = async (partId: string, wanted: readonly Appending[]): Promise<LedgerLine[]> => {
+    const lines: LedgerLine[] = [];
+    for (let races = 0; races < maxRaces && lines.length < wanted.length; ) {
+      const written = await writeSome(partId, wanted.slice(lines.length));
+      if (written.length === 0) races += 1;
+      lines.push(...written);
+    }
+    if (lines.length < wanted.length) throw new Error(`part ${partId} is too busy`);
+    return lines;
+  };
+
+  const writeInTurn = createBatches(write);
 
   /** Adds the line, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
   const append = async (appending: Appending): Promise<LedgerLine> => {
     const { partId } = appending;
-    const line = await inTurn(partId, () => write(appending));
+    const line = await writeInTurn(partId, appending);
     if (line.quantity !== 0) await display(partId, line);
     return line;
   };

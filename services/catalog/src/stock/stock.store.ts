@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { groupWrites, isDuplicateKey } from '@shop/service-kit';
 import DataLoader from 'dataloader';
-import { type AnyBulkWriteOperation, type Db, ObjectId } from 'mongodb';
+import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import type { Pieces } from './books.rules.ts';
 import type { Balance, NextLine, PartTerms } from './stock.rules.ts';
@@ -18,8 +18,17 @@ export interface LineKey {
   readonly kind: Stored['kind'];
 }
 
-/** What became of a line: it stands, another has its number, or the order has its line already. */
-export type Appended = 'stands' | 'number-taken' | 'stood-before';
+/** A line to add, with the one who caused it. */
+export interface NewLine extends LineKey {
+  readonly line: LedgerLine;
+  readonly by: string;
+}
+
+/** How many of the lines stand, and what kept the next one out: another has its number, or its order has that line already. */
+export interface Appended {
+  readonly stand: number;
+  readonly stoppedBy?: 'number-taken' | 'stood-before';
+}
 
 // Every query names its index, see decision 011.
 const bySeq = { partId: 1, seq: 1 } as const;
@@ -29,6 +38,15 @@ const byTime = { at: 1 } as const;
 const keyIndex = 'partId_1_orderId_1_kind_1';
 
 type LastLine = Balance & { readonly _id: ObjectId; readonly at: Date };
+
+const toDocument = ({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine => ({
+  _id: new ObjectId(),
+  partId: new ObjectId(partId),
+  orderId,
+  kind,
+  ...line,
+  by,
+});
 
 const termsFrom = ({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): PartTerms => ({
   partName: name,
@@ -41,6 +59,8 @@ const termsFrom = ({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart
 export const createStockStore = async (db: Db) => {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
+  const lines = groupWrites<Stored & LedgerLine>(db, 'stock_movements');
+  const shown = groupWrites<StoredPart>(db, 'parts');
   await movements.createIndexes([
     { key: bySeq, unique: true },
     { key: byKey, unique: true },
@@ -102,20 +122,23 @@ export const createStockStore = async (db: Db) => {
     find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
       (await movements.findOne({ partId: new ObjectId(partId), orderId, kind }, { hint: byKey })) ??
       undefined,
-    append: async ({ partId, orderId, kind }: LineKey, line: LedgerLine, by: string): Promise<Appended> => {
+    /** Adds lines of one part in their order, up to the first that cannot stand. */
+    append: async (wanted: readonly NewLine[]): Promise<Appended> => {
+      const documents = wanted.map(toDocument);
+      const [first, ...others] = documents;
       try {
-        const key = { _id: new ObjectId(), partId: new ObjectId(partId), orderId, kind };
-        await movements.insertOne({ ...key, ...line, by });
-        return 'stands';
+        if (first && others.length === 0) await lines.insertOne(first);
+        else await movements.insertMany(documents, { ordered: true });
+        return { stand: documents.length };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        return isDuplicateKey(error, keyIndex) ? 'stood-before' : 'number-taken';
+        const stand = error instanceof MongoBulkWriteError ? error.insertedCount : 0;
+        return { stand, stoppedBy: isDuplicateKey(error, keyIndex) ? 'stood-before' : 'number-taken' };
       }
     },
     /** Shows a line on its part, unless a later one is shown already. */
     project: async (partId: string, line: Balance): Promise<void> => {
-      const { filter, update } = forward(new ObjectId(partId), line);
-      await parts.updateOne(filter, update);
+      await shown.updateOne(forward(new ObjectId(partId), line));
     },
     /** Undefined when there never was such a part. */
     termsOf: (partId: string): Promise<PartTerms | undefined> => terms.load(partId),

@@ -2,6 +2,7 @@ import { testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/tes
 import { expect, test } from 'vitest';
 import type { CatalogChange } from '../changes.ts';
 import { anId, stockOf, stockProcess } from '../testing/stock.ts';
+import type { LedgerLine } from './stock.store.ts';
 import { createStockSweep } from './stock.sweep.ts';
 
 const { db } = await testDatabase();
@@ -13,13 +14,12 @@ process.changes.listen((change) => {
   heard.push(change);
 });
 
+const appendLine = (partId: string, line: LedgerLine) =>
+  process.store.append([{ partId, orderId: anId(), kind: 'reserve', line, by: 'system' }]);
+
 /** Writes a line as a process does that dies before the part shows it. */
 const appendUnseen = (partId: string, seq: number, quantity: number, balance: number) =>
-  process.store.append(
-    { partId, orderId: anId(), kind: 'reserve' },
-    { seq, quantity, balance, at: new Date(Date.now() - 10_000) },
-    'system',
-  );
+  appendLine(partId, { seq, quantity, balance, at: new Date(Date.now() - 10_000) });
 
 test('when parts lag behind their ledger, then a sweep shows what it says and tells everybody', async () => {
   const [lagging, other] = [
@@ -42,8 +42,7 @@ test('when parts lag behind their ledger, then a sweep shows what it says and te
 
 test('when a first sweep finds an old lag, then its age does not matter', async () => {
   const partId = await addPart({ availableQuantity: 10 });
-  const key = { partId, orderId: anId(), kind: 'reserve' as const };
-  await process.store.append(key, { seq: 2, quantity: -9, balance: 1, at: new Date(0) }, 'system');
+  await appendLine(partId, { seq: 2, quantity: -9, balance: 1, at: new Date(0) });
   await createStockSweep({ ...process, logger: testLogger() })();
   expect(await shown(partId)).toMatchObject({ availableQuantity: 1 });
 });
@@ -53,8 +52,7 @@ test('when a line is so young that it may be on its way, or changed nothing, the
     await addPart({ availableQuantity: 10 }),
     await addPart({ availableQuantity: 10 }),
   ];
-  const line = { seq: 2, quantity: -4, balance: 6, at: new Date() };
-  await process.store.append({ partId: young, orderId: anId(), kind: 'reserve' }, line, 'system');
+  await appendLine(young, { seq: 2, quantity: -4, balance: 6, at: new Date() });
   await appendUnseen(refused, 2, 0, 10);
   await createStockSweep({ ...process, logger: testLogger() })();
   expect(await shown(young)).toMatchObject({ availableQuantity: 10, stockSeq: 1 });

@@ -23,6 +23,11 @@ export interface OutboxStore {
   readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
 }
 
+/** The `$pull` that takes messages out of their document, by their ids. */
+export const sentMessages = (ids: readonly string[]) => ({
+  outbox: { 'message.id': { $in: [...ids] } },
+});
+
 /** Unsent messages of one collection: state and message share a document, so no transaction is needed. */
 export const createOutboxStore = async (db: Db, collectionName: string): Promise<OutboxStore> => {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
@@ -38,10 +43,7 @@ export const createOutboxStore = async (db: Db, collectionName: string): Promise
       return found.map(({ _id, outbox }) => ({ _id, outbox: outbox ?? [] }));
     },
     removeSent: async (documentId, messageIds) => {
-      await documents.updateOne(
-        { _id: documentId },
-        { $pull: { outbox: { 'message.id': { $in: [...messageIds] } } } },
-      );
+      await documents.updateOne({ _id: documentId }, { $pull: sentMessages(messageIds) });
     },
   };
 };

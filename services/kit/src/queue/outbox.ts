@@ -35,11 +35,8 @@ const sweepBatch = 200;
 
 /** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
 export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) => {
-  const sendEntries = async (
-    documentId: DocumentId,
-    entries: readonly OutboxEntry[],
-    by: 'request' | 'sweep',
-  ) => {
+  /** Ids of the messages that their queues took; stops at the first one that is refused. */
+  const addAll = async (entries: readonly OutboxEntry[], by: 'request' | 'sweep'): Promise<string[]> => {
     const sent: string[] = [];
     for (const { queue, message } of entries) {
       const definition = allQueues.find(({ name }) => name === queue);
@@ -54,6 +51,15 @@ export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) 
       metrics.outboxSent.inc({ queue, by });
       sent.push(message.id);
     }
+    return sent;
+  };
+
+  const sendEntries = async (
+    documentId: DocumentId,
+    entries: readonly OutboxEntry[],
+    by: 'request' | 'sweep',
+  ): Promise<boolean> => {
+    const sent = await addAll(entries, by);
     if (sent.length > 0) await store.removeSent(documentId, sent);
     return sent.length === entries.length;
   };
@@ -77,6 +83,12 @@ export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) 
         return false;
       }
     },
+    /**
+     * Like `send`, for questions: the entries stay in their document until the answer comes and takes them out in the write
+     * that it causes anyway, or until the sweeper sends them once more.
+     */
+    hand: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
+      (await addAll(entries, 'request')).length === entries.length,
     /** Sends entries older than `before`; stops at the first one that its queue refuses. */
     sweep: async (before: Date): Promise<void> => {
       while ((await sweepBatchBefore(before)) === sweepBatch);

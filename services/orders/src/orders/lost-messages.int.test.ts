@@ -111,7 +111,8 @@ describe('when messages are lost', async () => {
     const order = await house.modules.orders.get(id);
     const lost = { state: 'due' as const, since: new Date() };
     const entry = { at: new Date(), what: 'cancelled', text: '', by: 'test' };
-    await house.modules.orderStore.apply(order, { to: 'cancelled', set: { release: lost }, entry }, []);
+    const change = { to: 'cancelled' as const, set: { release: lost }, entry };
+    await house.modules.orderStore.apply(order, change, { messages: [] });
     await redrive(overdue());
     await expect.poll(() => readTimeline(house, id)).toContain('stock-returned');
     await expect.poll(() => house.parts.get(order.partId)?.available).toBe(100);

@@ -7,7 +7,7 @@ export interface OrderDocument extends Omit<Order, 'id'> {
   _id: ObjectId;
   words: string[];
   timeline: Entry[];
-  outbox: OutboxEntry[];
+  outbox?: OutboxEntry[];
 }
 
 export const ordersCollection = 'orders';

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { groupWrites, isDuplicateKey, type OutboxEntry, sentMessages } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
   createOrderIndexes,
@@ -26,9 +26,16 @@ interface DueBy {
   readonly limit: number;
 }
 
+/** What a change sends, and which message it is the answer to. */
+interface Mail {
+  readonly messages: readonly OutboxEntry[];
+  readonly answered?: string | undefined;
+}
+
 export const createOrderStore = async (db: Db) => {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
+  const writes = groupWrites<OrderDocument>(db, ordersCollection);
 
   const find = async (id: string): Promise<Order | undefined> => {
     const found = await orders.findOne({ _id: new ObjectId(id) }, { projection });
@@ -49,7 +56,7 @@ export const createOrderStore = async (db: Db) => {
     insert: async (order: Order, entry: Entry, outbox: readonly OutboxEntry[]): Promise<boolean> => {
       const { id, ...rest } = order;
       try {
-        await orders.insertOne({
+        await writes.insertOne({
           _id: new ObjectId(id),
           ...rest,
           words: orderWords(order),
@@ -71,20 +78,25 @@ export const createOrderStore = async (db: Db) => {
       return found ? toOrder(found) : undefined;
     },
 
-    /** Writes a decision with its history and messages, unless the order has changed since it was read: then false. */
-    apply: async (order: Order, change: Change, outbox: readonly OutboxEntry[]): Promise<boolean> => {
+    /**
+     * Writes a decision with its history and messages, unless the order has changed since it was read: then false. The
+     * `answered` message leaves the outbox; beside new messages it stays, because one write cannot do both, and is swept.
+     */
+    apply: (order: Order, change: Change, { messages, answered }: Mail): Promise<boolean> => {
       const { partName = order.partName } = change.set ?? {};
       const words = partName === order.partName ? {} : { words: orderWords({ ...order, partName }) };
-      const { matchedCount } = await orders.updateOne(
-        { _id: new ObjectId(order.id), version: order.version },
-        {
+      const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
+      const heard = messages.length === 0 && answered !== undefined;
+      return writes.updateOne({
+        filter: { _id: new ObjectId(order.id), version: order.version },
+        update: {
           $set: { ...change.set, ...words, state: change.to },
           $inc: { version: 1 },
-          $push: { timeline: change.entry, ...(outbox.length > 0 ? { outbox: { $each: [...outbox] } } : {}) },
+          $push: { timeline: change.entry, ...sent },
+          ...(heard ? { $pull: sentMessages([answered]) } : {}),
         },
-        byId,
-      );
-      return matchedCount === 1;
+        ...byId,
+      });
     },
 
     /** Adds a line of history that changes nothing: one with a `ref` once, others while there is room. */

@@ -1,5 +1,6 @@
 import { queues, stockRelease, stockReserve } from '@shop/contracts';
 import { type Outbox, type OutboxEntry, outboxEntry, Refusal, refuse } from '@shop/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { FaultPoints } from '../fault-points.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Change, Entry, Order, Verdict } from './order.ts';
@@ -7,12 +8,21 @@ import type { Change, Entry, Order, Verdict } from './order.ts';
 /** More lost races in a row than this mean that something is wrong, not busy. */
 const maxRaces = 50;
 
+/**
+ * How long an order is remembered as this process wrote it last, so that the next step need not read it. A wrong memory cannot
+ * do harm, because its version is over then.
+ */
+const rememberMs = 10_000;
+
 export type Decided =
   | { readonly kind: 'changed' | 'done'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly refusal: { code: string; message: string } };
 
+export const reserveIdOf = (orderId: string): string => `reserve-${orderId}`;
+export const releaseIdOf = (orderId: string): string => `release-${orderId}`;
+
 /** The message that asks catalog to hold an order's stock. A repeated ask needs an id of its own. */
-export const reserveMessage = (order: Order, now: Date, id = `reserve-${order.id}`): OutboxEntry =>
+export const reserveMessage = (order: Order, now: Date, id = reserveIdOf(order.id)): OutboxEntry =>
   outboxEntry(queues.catalogStock, stockReserve, {
     id,
     payload: {
@@ -27,7 +37,7 @@ export const reserveMessage = (order: Order, now: Date, id = `reserve-${order.id
 const releaseReasons = { cancelled: 'cancelled', expired: 'expired' } as const;
 
 /** The message that gives an order's stock back. */
-export const releaseMessage = (order: Order, now: Date, id = `release-${order.id}`): OutboxEntry => {
+export const releaseMessage = (order: Order, now: Date, id = releaseIdOf(order.id)): OutboxEntry => {
   const reason =
     order.state === 'cancelled' || order.state === 'expired' ? releaseReasons[order.state] : 'refused';
   return outboxEntry(queues.catalogStock, stockRelease, {
@@ -53,26 +63,59 @@ export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: 
 
   const note = (id: string, entry: Entry): Promise<void> => store.note(id, entry);
 
+  const remembered = new LRUCache<string, Order>({ max: 10_000, ttl: rememberMs });
+
+  /** The order as it is after the change, or undefined when somebody else changed it first. */
+  const write = async (order: Order, change: Change, answered?: string): Promise<Order | undefined> => {
+    const messages = messagesOf(order, change);
+    if (!(await store.apply(order, change, { messages, answered }))) return undefined;
+    const changed = { ...order, ...change.set, state: change.to, version: order.version + 1 };
+    remembered.set(order.id, changed);
+    if (messages.length > 0) {
+      fault('change-before-send');
+      await outbox.hand(messages);
+    }
+    return changed;
+  };
+
+  const writeRemembered = async (
+    id: string,
+    decide: (order: Order) => Verdict,
+    answered?: string,
+  ): Promise<Order | undefined> => {
+    const order = remembered.get(id);
+    if (!order) return undefined;
+    const verdict = decide(order);
+    if (verdict.kind !== 'change') return undefined;
+    return write(order, verdict.change, answered);
+  };
+
   return {
     find: store.find,
     get,
     note,
 
-    /** Reads, decides and writes; decides anew when somebody else changed the order in between. */
-    change: async (id: string, decide: (order: Order) => Verdict): Promise<Decided> => {
+    /** Stores a new order with the question for its stock; false when its idempotency key is taken. */
+    add: async (order: Order, entry: Entry, question: OutboxEntry): Promise<boolean> => {
+      if (!(await store.insert(order, entry, [question]))) return false;
+      remembered.set(order.id, order);
+      return true;
+    },
+
+    /**
+     * Reads, decides and writes; decides anew when somebody else changed the order in between. `answered` is the id of the
+     * message to which this is the answer: it has arrived, so it leaves the outbox in the same write.
+     */
+    change: async (id: string, decide: (order: Order) => Verdict, answered?: string): Promise<Decided> => {
+      const changed = await writeRemembered(id, decide, answered);
+      if (changed) return { kind: 'changed', order: changed };
       for (let race = 0; race < maxRaces; race += 1) {
         const order = await get(id);
         const verdict = decide(order);
         if (verdict.kind === 'refused') return { kind: 'refused', order, refusal: verdict.refusal };
         if (verdict.kind === 'done') return { kind: 'done', order };
-        const messages = messagesOf(order, verdict.change);
-        if (!(await store.apply(order, verdict.change, messages))) continue;
-        if (messages.length > 0) {
-          fault('change-before-send');
-          await outbox.send(store.key(id), messages);
-        }
-        const { set, to } = verdict.change;
-        return { kind: 'changed', order: { ...order, ...set, state: to, version: order.version + 1 } };
+        const changed = await write(order, verdict.change, answered);
+        if (changed) return { kind: 'changed', order: changed };
       }
       throw refuse.unavailable('order-busy', 'Please try again in a moment');
     },

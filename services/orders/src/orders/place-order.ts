@@ -5,10 +5,11 @@ import type { FaultPoints } from '../fault-points.ts';
 import { type Decision, type DecisionBoard, decisionOf } from './decisions.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Order, StockRefusal } from './order.ts';
-import { reserveMessage } from './orders.ts';
+import { type Orders, reserveMessage } from './orders.ts';
 
 export interface PlaceOrderParts {
-  readonly store: OrderStore;
+  readonly orders: Pick<Orders, 'add'>;
+  readonly store: Pick<OrderStore, 'newId' | 'findByIdempotencyKey'>;
   readonly outbox: Outbox;
   readonly board: Pick<DecisionBoard, 'wait'>;
   readonly fault: FaultPoints;
@@ -24,7 +25,7 @@ export interface Placement {
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
 /** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
-export const createPlaceOrder = ({ store, outbox, board, fault, decisionMs }: PlaceOrderParts) => {
+export const createPlaceOrder = ({ orders, store, outbox, board, fault, decisionMs }: PlaceOrderParts) => {
   const replay = async (placement: Placement, draft: Order): Promise<PlaceReply> => {
     const key = draft.idempotency?.key ?? '';
     const order = await store.findByIdempotencyKey(placement.email, key);
@@ -38,10 +39,10 @@ export const createPlaceOrder = ({ store, outbox, board, fault, decisionMs }: Pl
     const message = reserveMessage(order, now);
     const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
     fault('place-before-insert');
-    if (!(await store.insert(order, entry, [message]))) return replay(placement, order);
+    if (!(await orders.add(order, entry, message))) return replay(placement, order);
     fault('place-after-insert');
     const decided = board.wait(order.id, decisionMs);
-    const sending = outbox.send(store.key(order.id), [message]);
+    const sending = outbox.hand([message]);
     const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
     fault('place-before-reply');
     return placeReply(order.id, decision);

@@ -11,7 +11,7 @@ import type { FaultPoints } from '../fault-points.ts';
 import { type Decision, decisionOf } from './decisions.ts';
 import { confirmRelease, refuseStock, reserve } from './order.rules.ts';
 import type { Order, Verdict } from './order.ts';
-import type { Orders } from './orders.ts';
+import { type Orders, releaseIdOf, reserveIdOf } from './orders.ts';
 
 export interface StockResultParts {
   readonly orders: Orders;
@@ -26,7 +26,8 @@ export const stockResultHandlers = (parts: StockResultParts): MessageHandler[] =
 
   const move = async (orderId: string, decide: (order: Order) => Verdict): Promise<void> => {
     fault('stock-before-decision');
-    const { kind, order } = await orders.change(orderId, decide).catch(neverRetryUnknown);
+    const answered = reserveIdOf(orderId);
+    const { kind, order } = await orders.change(orderId, decide, answered).catch(neverRetryUnknown);
     fault('stock-after-decision');
     const decision = kind === 'changed' ? decisionOf(order) : undefined;
     if (decision) await announce(orderId, decision);
@@ -40,7 +41,8 @@ export const stockResultHandlers = (parts: StockResultParts): MessageHandler[] =
       move(orderId, (order) => refuseStock(order, refusal, new Date())),
     ),
     on(stockReleased, async ({ orderId }) => {
-      await orders.change(orderId, (order) => confirmRelease(order, new Date())).catch(neverRetryUnknown);
+      const decide = (order: Order) => confirmRelease(order, new Date());
+      await orders.change(orderId, decide, releaseIdOf(orderId)).catch(neverRetryUnknown);
     }),
   ];
 };

@@ -1,0 +1,31 @@
+import { createTurns } from './in-turn.ts';
+
+type Work<Item, Result> = (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
+
+/**
+ * Works on one batch of a key at a time, and on different keys side by side. What comes for a key meanwhile is its next batch,
+ * in the order in which it came: a key that everybody wants costs few rounds. `work` answers item by item.
+ */
+export const createBatches = <Item, Result>(work: Work<Item, Result>) => {
+  const inTurn = createTurns();
+  const waiting = new Map<string, { items: Item[]; results: Promise<readonly Result[]> }>();
+
+  const next = (key: string) => {
+    const items: Item[] = [];
+    const results = inTurn(key, async () => {
+      waiting.delete(key);
+      return work(key, items);
+    });
+    const batch = { items, results };
+    waiting.set(key, batch);
+    return batch;
+  };
+
+  return async (key: string, item: Item): Promise<Result> => {
+    const { items, results } = waiting.get(key) ?? next(key);
+    const index = items.push(item) - 1;
+    const result = (await results)[index];
+    if (result === undefined) throw new Error('a batch did not answer for one of its items');
+    return result;
+  };
+};
