@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
 import { cardFrame, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
 import { expect, shopUrl } from './fixtures.ts';
+import { addWaitingReview } from './shop-api.ts';
 
 /** What stands in the shop while pages are looked at: an unpaid order of the shopper for a part. */
 export interface Scene {
@@ -250,6 +251,13 @@ const admin: readonly Visit[] = [
           await questionSeen(page, 'Are you sure you want to delete?');
         },
       },
+      {
+        name: 'what was deleted a short time ago',
+        show: async (page) => {
+          await page.getByRole('link', { name: 'Recently deleted' }).click();
+          await expect(page.getByRole('link', { name: 'All parts' })).toBeVisible();
+        },
+      },
     ],
   },
   {
@@ -280,6 +288,52 @@ const admin: readonly Visit[] = [
             .first()
             .click();
           await questionSeen(page, 'Are you sure you want to cancel the order?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/shop-figures',
+    title: 'Shop Figures',
+    ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),
+    moments: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await page.getByLabel('Countries', { exact: true }).fill('');
+          await press(page, 'Save');
+          await expect(page.getByText('Countries is Required')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before the originals come back',
+        dialogOf: 'mf-admin/src/features/shop-figures/use-figures-form.ts',
+        show: async (page) => {
+          await page.getByLabel('Countries', { exact: true }).fill('34');
+          await press(page, 'Back to the originals');
+          await questionSeen(page, 'Put the original figures back?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/manage-reviews',
+    title: 'Manage Reviews',
+    ready: async (page) => {
+      await addWaitingReview();
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
+    },
+    moments: [
+      {
+        name: 'the question before publishing',
+        dialogOf: 'mf-admin/src/features/reviews/api/decide-review.ts',
+        show: async (page) => {
+          await page
+            .getByRole('button', { name: /^Approve/ })
+            .first()
+            .click();
+          await questionSeen(page, 'Publish this review?');
         },
       },
     ],

@@ -4,6 +4,7 @@ import { AddPartPage } from '../pages/add-part.page.tsx';
 import { MakeAdminPage } from '../pages/make-admin.page.tsx';
 import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
+import { ManageReviewsPage } from '../pages/manage-reviews.page.tsx';
 import { ShopFiguresPage } from '../pages/shop-figures.page.tsx';
 
 export const area = defineArea({
@@ -13,5 +14,6 @@ export const area = defineArea({
     { path: paths.makeAdmin, element: <MakeAdminPage /> },
     { path: paths.manageOrders, element: <ManageOrdersPage /> },
     { path: paths.shopFigures, element: <ShopFiguresPage /> },
+    { path: paths.manageReviews, element: <ManageReviewsPage /> },
   ],
 });

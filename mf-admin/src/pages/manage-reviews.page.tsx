@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit';
 import { useRef } from 'react';
 import { useReviewsIn } from '../features/reviews/api/waiting-reviews.ts';
-import { ReviewsTable, reviewHeaders } from '../features/reviews/components/reviews-table.tsx';
+import { ReviewList } from '../features/reviews/components/review-list.tsx';
 
 const labels: Record<ReviewState, string> = {
   pending: 'Waiting',
@@ -24,16 +24,19 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
   rejected: { title: 'No rejected reviews', text: 'What you reject is kept here, unread by others.' },
 };
 
+/** One bar in the place of each review. */
+const skeleton = ['Review'];
+
 const stateOf = (value: string | null): ReviewState => reviewState.catch('pending').parse(value);
 
 const Reviews = ({ state, onDecided }: { state: ReviewState; onDecided: () => void }) => (
   <PagedTable
     list={useReviewsIn(state)}
     noun="reviews"
-    headers={reviewHeaders(state)}
+    headers={skeleton}
     empty={<EmptyState {...empty[state]} />}
   >
-    {(reviews) => <ReviewsTable reviews={reviews} state={state} onDecided={onDecided} />}
+    {(reviews) => <ReviewList reviews={reviews} onDecided={onDecided} />}
   </PagedTable>
 );
 

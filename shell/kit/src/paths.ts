@@ -51,6 +51,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/make-admin', 'admin', admin),
   page('/dashboard/manage-orders', 'admin', admin),
   page('/dashboard/shop-figures', 'admin', admin),
+  page('/dashboard/manage-reviews', 'admin', admin),
 ];
 
 /** Path patterns that exist; the edge answers every other page path with 404 and the same document. */
@@ -83,6 +84,7 @@ export const paths = {
   makeAdmin: '/dashboard/make-admin',
   manageOrders: '/dashboard/manage-orders',
   shopFigures: '/dashboard/shop-figures',
+  manageReviews: '/dashboard/manage-reviews',
 } as const;
 
 const trimmed = (pathname: string): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));

@@ -22,7 +22,10 @@ const forAdmins: readonly SidebarItem[] = [
 ];
 
 /** Admin pages beyond the specified ones (SB-02): they stand apart, so that the specified items keep their order. */
-const moreForAdmins: readonly SidebarItem[] = [{ to: paths.shopFigures, label: 'Shop Figures' }];
+const moreForAdmins: readonly SidebarItem[] = [
+  { to: paths.shopFigures, label: 'Shop Figures' },
+  { to: paths.manageReviews, label: 'Manage Reviews' },
+];
 
 const Items = ({ items }: { items: readonly SidebarItem[] }) => (
   <ul>

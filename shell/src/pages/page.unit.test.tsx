@@ -56,7 +56,7 @@ test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the 
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
-test('SB-02 DEF-14: when an admin looks beneath the specified items, then Shop Figures stands in a group of its own; a shopper has no such group', async () => {
+test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures and Manage Reviews stand in a group of their own; a shopper has no such group', async () => {
   const { unmount } = renderShell({
     at: '/dashboard',
     isSignedIn: true,
@@ -65,6 +65,9 @@ test('SB-02 DEF-14: when an admin looks beneath the specified items, then Shop F
   const more = within(await screen.findByRole('navigation', { name: 'More' }));
   expect(more.getByRole('link', { name: 'Shop Figures' }).getAttribute('href')).toBe(
     '/dashboard/shop-figures',
+  );
+  expect(more.getByRole('link', { name: 'Manage Reviews' }).getAttribute('href')).toBe(
+    '/dashboard/manage-reviews',
   );
   unmount();
   renderShell({ at: '/dashboard', isSignedIn: true });

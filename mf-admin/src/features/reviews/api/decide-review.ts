@@ -13,19 +13,19 @@ import { reviewsKey } from './waiting-reviews.ts';
 
 export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
 
-const quote = ({ name, reviewText }: ModeratedReview): string => `“${excerpt(reviewText)}” (${name})`;
+const quote = ({ name, reviewText }: ModeratedReview): string => `“${excerpt(reviewText)}” by ${name}.`;
 
 const questionOf = (review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion =>
   decision === 'approve'
     ? {
         title: 'Publish this review?',
-        text: `${quote(review)} It stands on the home page from then on and counts in its figures. This cannot be taken back.`,
+        text: `${quote(review)} It will stand on the home page and count in its figures, and this cannot be taken back.`,
         confirm: 'Yes, publish it!',
         back: 'Back Off',
       }
     : {
         title: 'Reject this review?',
-        text: `${quote(review)} Nobody but admins will ever read it. This cannot be taken back.`,
+        text: `${quote(review)} Nobody but admins will read it, and this cannot be taken back.`,
         confirm: 'Yes, reject it!',
         back: 'Back Off',
         danger: true,

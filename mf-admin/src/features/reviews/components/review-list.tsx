@@ -1,0 +1,87 @@
+import type { ModeratedReview, ReviewDecision } from '@shop/contracts';
+import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
+import { useDecideReview } from '../api/decide-review.ts';
+
+const buttons: readonly { decision: ReviewDecision; label: string }[] = [
+  { decision: 'approve', label: 'Approve' },
+  { decision: 'reject', label: 'Reject' },
+];
+
+const Head = ({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) => (
+  <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <Avatar name={name} src={img} />
+    <div className="min-w-0 flex-1 wrap-anywhere">
+      <p className="font-semibold">{name}</p>
+      <p className="kit-caption">
+        {email ?? 'not logged in'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+    </div>
+    <Stars rating={rating} />
+  </header>
+);
+
+/** Who made of it what it is. What nobody decided about was published because its author was logged in, or by the seed. */
+const Outcome = ({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) => (
+  <p className="kit-caption wrap-anywhere">
+    {decidedAt === undefined ? (
+      'Published at once'
+    ) : (
+      <>
+        {state === 'approved' ? 'Published' : 'Rejected'} by {decidedBy} ·{' '}
+        <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
+      </>
+    )}
+  </p>
+);
+
+interface DecisionProps {
+  review: ModeratedReview;
+  decide: ReturnType<typeof useDecideReview>;
+}
+
+const Decision = ({ review, decide }: DecisionProps) => (
+  <div className="flex flex-wrap gap-3">
+    {buttons.map(({ decision, label }) => (
+      <Button
+        key={decision}
+        kind={decision === 'approve' ? 'primary' : 'quiet'}
+        aria-label={`${label} the review of ${review.name}`}
+        disabled={decide.isBusy}
+        busy={decide.isPending(review, decision)}
+        onClick={() => void decide.ask({ review, decision })}
+      >
+        {label}
+      </Button>
+    ))}
+  </div>
+);
+
+interface ReviewListProps {
+  reviews: readonly ModeratedReview[];
+  onDecided: () => void;
+}
+
+/** Reviews with their whole text; what waits can be decided. */
+export const ReviewList = ({ reviews, onDecided }: ReviewListProps) => {
+  const decide = useDecideReview(onDecided);
+  return (
+    <ul className="grid gap-4">
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <article
+            aria-label={`Review of ${review.name}`}
+            className="grid gap-4 rounded-box border border-base-300 p-4"
+          >
+            <Head review={review} />
+            <p className="max-w-[75ch] whitespace-pre-line wrap-anywhere">{review.reviewText}</p>
+            {review.state === 'pending' ? (
+              <Decision review={review} decide={decide} />
+            ) : (
+              <Outcome review={review} />
+            )}
+          </article>
+        </li>
+      ))}
+    </ul>
+  );
+};
