@@ -1,6 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop/contracts';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors.ts';
 
 export const accessTokenIssuer = 'parts-shop';
@@ -9,6 +10,8 @@ export const accessTokenAlgorithm = 'ES256';
 const fetchMs = 2_000;
 /** An unknown key id asks for new keys at most this often, so that junk tokens cannot flood identity. */
 const refetchMs = 5_000;
+/** Good tokens that are known again without another look at their signature, the dearest step of a short request. */
+const rememberedTokens = 10_000;
 
 export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
 
@@ -20,6 +23,11 @@ export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
+  const verified = new LRUCache<string, AccessTokenClaims>({
+    max: rememberedTokens,
+    perf: Date,
+    ttlResolution: 0,
+  });
 
   const fetchKeys = async (): Promise<void> => {
     const response = await fetch(new URL(identityRoutes.publicKeys.path, identityUrl), {
@@ -47,9 +55,13 @@ export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
   };
 
   return async (token) => {
+    const known = verified.get(token);
+    if (known) return known;
     const kid = jwt.decode(token, { complete: true })?.header.kid;
     if (!kid) throw refuse.unauthorized();
-    return verifyWith(await keyFor(kid), token);
+    const claims = verifyWith(await keyFor(kid), token);
+    verified.set(token, claims, { ttl: Math.max(1, claims.exp * 1_000 - Date.now()) });
+    return claims;
   };
 };
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listen } from '../http/listen.ts';
 import { testJwks, testToken } from '../testing/index.ts';
 import { createTokenVerifier } from './access-token.ts';
@@ -60,5 +60,16 @@ describe('access tokens', () => {
     const junk = `${head}.${testToken('user@example.com').split('.').slice(1).join('.')}`;
     for (let n = 0; n < 5; n++) await expect(verify(junk)).rejects.toMatchObject({ status: 401 });
     expect(asked).toBe(1);
+  });
+
+  test('when a token that was good comes again after its time, then it is refused with 401', async () => {
+    const verify = createTokenVerifier(server.url);
+    const token = testToken('user@example.com', { expiresIn: 60 });
+    await verify(token);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59_000 });
+    await expect(verify(token)).resolves.toMatchObject({ sub: 'user@example.com' });
+    vi.setSystemTime(Date.now() + 2_000);
+    await expect(verify(token)).rejects.toMatchObject({ status: 401 });
+    vi.useRealTimers();
   });
 });
