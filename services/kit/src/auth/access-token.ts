@@ -25,7 +25,7 @@ export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
   let fetching: Promise<void> | undefined;
   const verified = new LRUCache<string, AccessTokenClaims>({
     max: rememberedTokens,
-    perf: Date,
+    perf: { now: () => Date.now() },
     ttlResolution: 0,
   });
 
