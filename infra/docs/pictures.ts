@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium as browserType, type Page } from '@playwright/test';
+import { type Browser, chromium as browserType, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromium } from '../e2e/browser.ts';
 import { accounts, logIn, shopUrl } from '../e2e/fixtures.ts';
@@ -16,12 +16,19 @@ const heights = { 360: 740, 1440: 900 };
 /** A long page is there for its impression, not to be read. */
 const wholeWidths = { 360: 240, 1440: 720 };
 
-/** Pictures that wait to be seen would be missing from a whole page. */
-const loadAllPictures = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+/** What waits to be seen, pictures and figures, would be missing from a whole page. */
+const seeWholePage = async (page: Page): Promise<void> => {
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+    }
+    window.scrollTo(0, 0);
     for (const picture of document.images) picture.loading = 'eager';
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
   });
+  await expect(page.locator('.kit-skeleton')).toHaveCount(0);
+};
 
 interface Shot {
   readonly page: Page;
@@ -35,7 +42,7 @@ const take = async ({ page, subject, look, scene }: Shot): Promise<void> => {
   await page.goto(typeof path === 'string' ? path : path(scene));
   await page.waitForLoadState('networkidle');
   await act?.(page, scene);
-  if (whole) await loadAllPictures(page);
+  if (whole) await seeWholePage(page);
   const shot = await page.screenshot({ fullPage: whole ?? false, animations: 'disabled' });
   const width = whole ? wholeWidths[look.width] : look.width;
   const file = `${folder}/${name}-${look.width}-${look.theme}.png`;

@@ -21,7 +21,7 @@ export const limits = {
   shopFigureMax: 8,
   /** Characters of a figure within a line of text. */
   shopFigurePhraseMax: 30,
-  netWorthMax: 16,
+  netWorthMax: 14,
   priceMaxDollars: 1_000_000,
   quantityMax: 1_000_000_000,
   /** JSON body, bytes. */

@@ -59,7 +59,7 @@ export const useFiguresForm = (read: ShopFigures) => {
     shownNow: isOvertakenNow ? seen : undefined,
     busy: save.isPending && (save.variables.figures === originalShopFigures ? 'putting-back' : 'saving'),
     submit: form.handleSubmit(send),
-    isOriginal: isOriginal(seen),
+    isOriginal: isOriginal(seen) && !form.formState.isDirty,
     putBack: async (): Promise<void> => {
       if (await confirm(putBack)) await send(originalShopFigures);
     },

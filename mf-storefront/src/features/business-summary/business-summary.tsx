@@ -6,6 +6,9 @@ import { useNearScreen } from '../../components/use-near-screen.ts';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 
+/** Two figures of up to five characters stand side by side on a phone; longer ones are smaller there. */
+const isLong = (figure = ''): boolean => figure.length > 5;
+
 /** Four figures of the company on a rule (CON-10 to CON-13). They are asked for when somebody scrolls towards them. */
 export const BusinessSummary = () => {
   const [box, near] = useNearScreen<HTMLDListElement>();
@@ -28,7 +31,9 @@ export const BusinessSummary = () => {
               )}
             </dt>
             <dd className="text-2xl font-bold tracking-tight">
-              <FigureText figures={figures} name={name} />
+              <span className={isLong(figures?.[name]) ? 'max-md:text-xl' : undefined}>
+                <FigureText figures={figures} name={name} />
+              </span>
             </dd>
           </div>
         ))}

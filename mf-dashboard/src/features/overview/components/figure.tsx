@@ -6,11 +6,17 @@ interface FigureProps {
   children: ReactNode;
 }
 
+/** More characters than this are smaller, so that millions keep within their column. */
+const largeLength = 9;
+
+const sizeOf = (content: ReactNode): string =>
+  typeof content === 'string' && content.length > largeLength ? 'text-xl' : 'text-2xl';
+
 /** One large number on a rule, with what it counts. */
 export const Figure = ({ label, children }: FigureProps) => (
   <div className="border-t border-base-content pt-3">
     <dt className="kit-caption">{label}</dt>
-    <dd className="mt-1 min-h-12 text-2xl font-semibold tabular-nums">{children}</dd>
+    <dd className={`mt-1 min-h-12 font-semibold tabular-nums ${sizeOf(children)}`}>{children}</dd>
   </div>
 );
 
@@ -21,14 +27,15 @@ interface LoadedFigureProps<Data> {
 }
 
 /** A figure that is asked for: a bar while it is on the way, Retry when it did not come. */
-export const LoadedFigure = <Data,>({ label, query, text }: LoadedFigureProps<Data>) => (
-  <Figure label={label}>
-    {query.isPending && <Skeleton className="mt-2 h-8 w-24" />}
-    {!query.isPending && query.data === undefined && (
+export const LoadedFigure = <Data,>({ label, query, text }: LoadedFigureProps<Data>) => {
+  const content = (): ReactNode => {
+    if (query.data !== undefined) return text(query.data);
+    if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;
+    return (
       <Button busy={query.isFetching} aria-label={`Retry ${label}`} onClick={() => query.refetch()}>
         Retry
       </Button>
-    )}
-    {query.data !== undefined && text(query.data)}
-  </Figure>
-);
+    );
+  };
+  return <Figure label={label}>{content()}</Figure>;
+};

@@ -28,7 +28,7 @@ const AdminFigures = () => {
 
 /** Stats banner (DSH-02, DSH-03). */
 export const Figures = ({ isAdmin }: { isAdmin: boolean }) => (
-  <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+  <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
     <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
     <NetWorth />
     {isAdmin && <AdminFigures />}

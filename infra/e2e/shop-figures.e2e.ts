@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { originalShopFigures } from '@shop/contracts';
+import { accounts, expect, logIn, test } from './fixtures.ts';
+
+const summary = (page: Page): Locator => page.getByRole('region', { name: 'Business Summary' });
+const figuresOf = (page: Page): Promise<string[]> =>
+  summary(page).locator('dd:not(:has(.kit-skeleton))').allTextContents();
+const clients = (page: Page): Locator => page.getByText('We have clients in');
+
+const openSummary = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await summary(page).scrollIntoViewIfNeeded();
+};
+
+/** Holds the call back until the test lets it go. */
+const holdFigures = async (page: Page): Promise<() => void> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/api/shop-figures', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+};
+
+/** Where everything stands, to the pixel. */
+const places = (boxes: Locator) =>
+  boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+
+test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specified ones come to stand in places that do not move', async ({
+  page,
+}) => {
+  const release = await holdFigures(page);
+  await page.goto('/about');
+  const texts = page.locator('main p, main svg, footer');
+  await expect(clients(page).locator('.kit-skeleton')).toBeVisible();
+  const before = await places(texts);
+  release();
+  await expect(clients(page)).toContainText('We have clients in 6 countries: workshops');
+  expect(await places(texts)).toEqual(before);
+
+  await page.unrouteAll();
+  const releaseHome = await holdFigures(page);
+  await openSummary(page);
+  await expect(page.getByText('4.5 out of 87 reviews')).toBeVisible();
+  await expect(summary(page).locator('.kit-skeleton')).toHaveCount(5);
+  const around = summary(page).locator('dl, dt, dd, a');
+  const waiting = await places(around);
+  releaseHome();
+  await expect(summary(page).locator('.kit-skeleton')).toHaveCount(0);
+  expect(await figuresOf(page)).toEqual(['31', '463', '379+', '134M+']);
+  expect(await places(around)).toEqual(waiting);
+});
+
+test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see them, another admin who began before is told, and the originals can be put back', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 409/);
+  const field = (of: Page, name: string) => of.getByLabel(name, { exact: true });
+  const save = (of: Page) => of.getByRole('button', { name: 'Save', exact: true }).click();
+  const second = await watch.openBrowser();
+  for (const admin of [page, second]) {
+    await logIn(admin, accounts.admin);
+    await admin.goto('/dashboard/shop-figures');
+    await expect(field(admin, 'New Customers')).toHaveValue(originalShopFigures.newCustomers);
+  }
+
+  await field(page, 'New Customers').fill('512');
+  await field(page, 'Clients today in').fill('9 countries');
+  await save(page);
+  await expect(page.getByText('Figures saved')).toBeVisible();
+  await expect(page.getByText(/^Last changed by admin@example\.com at/)).toBeVisible();
+
+  const visitor = await watch.openBrowser();
+  await visitor.goto('/about');
+  await expect(clients(visitor)).toContainText('9 countries');
+  await openSummary(visitor);
+  await expect(summary(visitor).getByText('512')).toBeVisible();
+
+  await field(second, 'New Customers').fill('600');
+  await save(second);
+  await expect(second.getByRole('alert')).toContainText('Somebody else has changed these figures');
+  await expect(field(second, 'New Customers')).toHaveValue('600');
+  await expect(second.getByText('The shop shows now: 512')).toBeVisible();
+
+  await second.getByRole('button', { name: 'Back to the originals' }).click();
+  await second.getByRole('button', { name: 'Yes, put them back' }).click();
+  await expect(second.getByText('Figures saved')).toBeVisible();
+  await expect(field(second, 'New Customers')).toHaveValue('463');
+  await visitor.goto('/about');
+  await expect(clients(visitor)).toContainText('6 countries');
+});
+
+test('DSH-03 DSH-05 CON-05: when an admin opens the dashboard, then orders, revenue and low stock stand beside Net Worth', async ({
+  page,
+}) => {
+  await logIn(page, accounts.admin);
+  await page.goto('/dashboard');
+  const figure = (label: string) =>
+    page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');
+  await expect(figure('Net Worth')).toHaveText('$396,000');
+  await expect(figure('Revenue')).toHaveText(/^\$[\d,]+(\.\d\d)?$/);
+  for (const label of ['Orders', 'Low stock', 'Paid, to ship', 'Yet to pay'])
+    await expect(figure(label)).toHaveText(/^[\d,]+$/);
+});
