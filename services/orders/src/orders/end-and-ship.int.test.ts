@@ -1,8 +1,13 @@
+import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
+import { createModules } from '../modules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { ordersCollection } from './order.document.ts';
+import { cancel as cancelled } from './order.rules.ts';
 import { createHoldSweep } from './order.sweepers.ts';
+import type { Order } from './order.ts';
 
 const fake = createFakeProvider();
 const house = await openOrdersHouse({ provider: fake.provider, holdMinutes: 30 });
@@ -10,6 +15,18 @@ const { orderStore: store, endOrder } = house.modules;
 
 const cancel = (id: string, token = tokens.buyer) => house.request('DELETE', `/order/${id}`, { token });
 const ship = (id: string) => house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+
+const otherProcess = {
+  db: house.db,
+  producer: house.producer,
+  logger: house.queueParts.logger,
+  metrics: createMetrics('orders'),
+};
+
+const endedBy = (order: Order, by: string) => cancelled(order, { by, now: new Date() });
+
+const outboxOf = async (id: string): Promise<unknown> =>
+  (await house.db.collection(ordersCollection).findOne({ _id: house.modules.orderStore.key(id) }))?.outbox;
 
 const paidOrder = async (): Promise<string> => {
   const id = await placedOrder(house, orderBody(stock(house)));
@@ -52,6 +69,22 @@ describe('cancelling', () => {
     const intent = await openPayment(house, id, 25);
     expect((await cancel(id)).status).toBe(200);
     expect(await fake.pay(intent)).toBe(false);
+  });
+
+  test('when the stock has answered, then no question is left in the outbox, neither after placing nor after cancelling', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    expect(await outboxOf(id)).toEqual([]);
+    await cancel(id);
+    await expect.poll(() => readTimeline(house, id)).toContain('stock-returned');
+    expect(await outboxOf(id)).toEqual([]);
+  });
+
+  test('when another process has ended an order that this one remembers, then it is not ended again', async () => {
+    const id = await placedOrder(house, orderBody(stock(house)));
+    const elsewhere = await createModules({ ...otherProcess, provider: fake.provider });
+    await elsewhere.endOrder(id, (order) => endedBy(order, 'elsewhere@example.com'));
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
+    expect((await readTimeline(house, id)).filter((what) => what === 'cancelled')).toHaveLength(1);
   });
 
   test('when the money was faster, then the order is paid instead and the answer is 409', async () => {
