@@ -1,7 +1,7 @@
 import { WayOut } from '../way-out.ts';
 
 const waysOut = [
-  '  - start both as containers (docker compose up mongo redis) and set MONGO_URL and REDIS_URL,',
+  '  - start both as containers (docker compose up, as infra/deploy/data-ports.yml says) and set MONGO_URL and REDIS_URL,',
   '  - set MONGO_URL and REDIS_URL to servers that you have,',
   '  - install MongoDB (mongod) and Redis (redis-server) so that both are on the PATH.',
 ].join('\n');

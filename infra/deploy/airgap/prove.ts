@@ -1,0 +1,115 @@
+/**
+ * Proves the images on an engine of one's own (DOCKER_HOST), with the demo's settings: from nothing to a part bought in the
+ * browser, down and up again, and a dump restored beside it. Takes the ports of demo.env and those 100 above. Ends with
+ * both shops down and their data gone.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { accessToken } from '../../bench/sign-in.ts';
+import { accounts, apiUrl, shopUrl } from '../../e2e/fixtures.ts';
+import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../e2e/shop-api.ts';
+import { root } from '../../local/root.ts';
+
+const settings = 'infra/deploy/demo.env';
+const ports = Object.entries(parseEnv(readFileSync(join(root, settings), 'utf8'))).filter(([name]) =>
+  name.endsWith('_PORT'),
+);
+
+/** A shop beside others: its compose project, how far its ports are from the usual ones, and its addresses. */
+interface Stack {
+  readonly options: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+const stack = (project: string, portsUp: number, apiSubnet: string): Stack => ({
+  options: ['--env-file', settings, '-p', project],
+  env: {
+    API_SUBNET: apiSubnet,
+    ...Object.fromEntries(
+      ports.map(([name, port]) => [name, String(Number(process.env[name] ?? port) + portsUp)]),
+    ),
+  },
+});
+
+const shop = stack('parts-shop', 0, '172.29.77.0/28');
+const scratch = stack('parts-shop-scratch', 100, '172.29.77.16/28');
+
+const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): void => {
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+};
+
+const compose = ({ options, env }: Stack, ...args: readonly string[]): void =>
+  run('docker', ['--log-level', 'error', 'compose', '--progress', 'quiet', ...options, ...args], env);
+
+const step = async (what: string, work: () => void | Promise<void>): Promise<void> => {
+  const startedAt = performance.now();
+  await work();
+  console.log(`ok  ${what} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+};
+
+const visit = ({ env }: Stack): void => {
+  process.env.SHOP_URL = `http://127.0.0.1:${env.WEB_PORT}`;
+  process.env.SHOP_API_URL = `http://127.0.0.1:${env.WEB_PORT}/api`;
+};
+
+const shopper = async (): Promise<Person> => ({
+  ...accounts.shopper,
+  name: 'Shahid Karim',
+  token: await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper),
+});
+
+const buy = async (): Promise<string> => {
+  const person = await shopper();
+  const order = await orderPart(person, await newPart(await adminToken()));
+  await payFor(person, order);
+  return order._id;
+};
+
+const expectPaid = async (orderId: string): Promise<void> => {
+  const order = (await ordersOf(await shopper())).find(({ _id }) => _id === orderId);
+  if (!order?.paid) throw new Error(`order ${orderId} is ${order ? 'not paid' : 'gone'}`);
+};
+
+const journey = (results: string): void =>
+  run(
+    process.execPath,
+    [
+      join(root, 'node_modules/.bin/playwright'),
+      ...['test', '--config', 'infra/e2e/playwright.config.ts', '--output', results],
+      ...['buying.e2e.ts', '--grep', 'P-04'],
+    ],
+    {},
+  );
+
+const dir = mkdtempSync(join(tmpdir(), 'shop-prove-'));
+const dump = join(dir, 'shop.archive.gz');
+let orderId = '';
+try {
+  await step('up from nothing', () => compose(shop, 'up', '--wait', '--no-build'));
+  visit(shop);
+  await step('a part bought in the browser', () => journey(join(dir, 'results')));
+  await step('a part bought by the demo shopper', async () => {
+    orderId = await buy();
+  });
+  await step('down', () => compose(shop, 'down'));
+  await step('up again', () => compose(shop, 'up', '--wait', '--no-build'));
+  await step('the order is there and paid', () => expectPaid(orderId));
+  await step('dump', () => run('infra/deploy/backup/backup.sh', [dump, ...shop.options], shop.env));
+  console.log(`    ${statSync(dump).size} bytes`);
+  await step('restored into a shop beside it', () =>
+    run('infra/deploy/backup/restore.sh', [dump, ...scratch.options], scratch.env),
+  );
+  visit(scratch);
+  await step('the order is there and paid, there too', () => expectPaid(orderId));
+} finally {
+  for (const each of [scratch, shop]) compose(each, 'down', '--volumes');
+  rmSync(dir, { recursive: true, force: true });
+}
