@@ -10,7 +10,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude: ignored,
-          setupFiles: ['infra/checks/fail-on-noise.ts'],
+          setupFiles: ['services/contracts/testing/fail-on-noise.ts'],
         },
       },
       {
@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           exclude: ignored,
           globalSetup: ['infra/checks/test-backends.ts'],
-          setupFiles: ['infra/checks/fail-on-noise.ts'],
+          setupFiles: ['services/contracts/testing/fail-on-noise.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

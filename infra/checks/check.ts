@@ -34,6 +34,7 @@ const steps: Step[] = [
     args: ['--config', 'infra/checks/boundaries.cjs', ...houses],
   },
   { name: 'contract snapshots', command: process.execPath, args: ['infra/checks/contract-snapshots.ts'] },
+  { name: 'CI jobs', command: process.execPath, args: ['infra/checks/ci-jobs.ts'] },
   { name: 'compose and Dockerfiles', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
 ];
 

@@ -7,6 +7,7 @@ import { RequireSession } from '../guards/require-session.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { Areas } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
+import { OwnCodeBoundary } from './own-code-boundary.tsx';
 
 const AccountPages = lazy(() => import('../account/account-pages.tsx'));
 
@@ -19,9 +20,11 @@ const Guarded = ({ access, children }: { access: PageAccess; children: ReactNode
 
 const PageContent = ({ page, areas }: { page: SitePage; areas: Areas }) =>
   page.owner === 'shell' ? (
-    <Suspense>
-      <AccountPages />
-    </Suspense>
+    <OwnCodeBoundary reload={() => location.reload()}>
+      <Suspense>
+        <AccountPages />
+      </Suspense>
+    </OwnCodeBoundary>
   ) : (
     <AreaView key={page.owner} areas={areas} name={page.owner} />
   );

@@ -1,0 +1,50 @@
+import type { Deployable } from '@shop/contracts/publish';
+
+const contracts = 'services/contracts';
+const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
+
+/** The folders that a package is built and tested from: itself, the contracts and its kit. */
+export const foldersOf = ({ folder, kit }: Deployable): string[] => [
+  ...new Set([contracts, kit.folder, folder]),
+];
+
+const settingsOf = ({ service }: Deployable): string[] =>
+  service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
+
+const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder}/`);
+
+/** Which of the checkout's files are in the package's own checkout. */
+export const filesOf = (what: Deployable, all: readonly string[]): string[] => {
+  const wanted = new Set([...always, ...settingsOf(what)]);
+  const folders = foldersOf(what);
+  return all.filter((path) => wanted.has(path) || folders.some((folder) => isBelow(folder, path)));
+};
+
+interface RootManifest extends Readonly<Record<string, unknown>> {
+  readonly workspaces: readonly string[];
+}
+
+/** The root's manifest with these workspaces only, for an install that knows of nobody else. */
+export const narrowed = (root: RootManifest, what: Deployable): RootManifest => {
+  const folders = foldersOf(what);
+  return { ...root, workspaces: root.workspaces.filter((each) => folders.includes(each)) };
+};
+
+interface Locked {
+  readonly version?: string | undefined;
+  readonly integrity?: string | undefined;
+  readonly link?: boolean | undefined;
+}
+
+/** Packages an install took that are not, byte for byte, those of the root's lock file. */
+export const drifted = (
+  rootLock: Readonly<Record<string, Locked>>,
+  installed: Readonly<Record<string, Locked>>,
+): string[] =>
+  Object.entries(installed)
+    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
+    .filter(([path, { version, integrity }]) => {
+      const known = rootLock[path];
+      return known?.version !== version || known?.integrity !== integrity;
+    })
+    .map(([path, { version }]) => `${path}@${version}`);

@@ -1,0 +1,31 @@
+import { ErrorState } from '@shop/front-kit';
+import { Component, type ReactNode } from 'react';
+
+const key = 'shop:reloaded-for';
+
+interface OwnCodeBoundaryProps {
+  children: ReactNode;
+  /** Fetches the document anew. */
+  reload: () => void;
+}
+
+/**
+ * Around pages of the shell whose code is fetched when somebody goes there. A tab that is older than the server's files gets a new
+ * document, once for an address: the page is not shown yet, so nothing typed on it is lost.
+ */
+export class OwnCodeBoundary extends Component<OwnCodeBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError = () => ({ broken: true });
+
+  override componentDidCatch() {
+    if (sessionStorage.getItem(key) === location.pathname) return;
+    sessionStorage.setItem(key, location.pathname);
+    this.props.reload();
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return <ErrorState title="This page did not load" onRetry={this.props.reload} />;
+  }
+}
