@@ -3,7 +3,8 @@
  * browser, down and up again, and a dump restored beside it. Takes the ports of demo.env and those 100 above. Ends with
  * both shops down and their data gone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,16 +38,22 @@ const stack = (project: string, portsUp: number, apiSubnet: string): Stack => ({
 const shop = stack('parts-shop', 0, '172.29.77.0/28');
 const scratch = stack('parts-shop-scratch', 100, '172.29.77.16/28');
 
-const run = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): void => {
-  const { status } = spawnSync(command, args, {
+/** Not the waiting kind: connections that a shop closes meanwhile have to be seen. */
+const run = async (
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}`);
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
 };
 
-const compose = ({ options, env }: Stack, ...args: readonly string[]): void =>
+const compose = ({ options, env }: Stack, ...args: readonly string[]): Promise<void> =>
   run('docker', ['--log-level', 'error', 'compose', '--progress', 'quiet', ...options, ...args], env);
 
 const step = async (what: string, work: () => void | Promise<void>): Promise<void> => {
@@ -78,7 +85,7 @@ const expectPaid = async (orderId: string): Promise<void> => {
   if (!order?.paid) throw new Error(`order ${orderId} is ${order ? 'not paid' : 'gone'}`);
 };
 
-const journey = (results: string): void =>
+const journey = (results: string): Promise<void> =>
   run(
     process.execPath,
     [
@@ -110,6 +117,6 @@ try {
   visit(scratch);
   await step('the order is there and paid, there too', () => expectPaid(orderId));
 } finally {
-  for (const each of [scratch, shop]) compose(each, 'down', '--volumes');
+  for (const each of [scratch, shop]) await compose(each, 'down', '--volumes');
   rmSync(dir, { recursive: true, force: true });
 }
