@@ -149,7 +149,10 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
   const [newest] = records.parse(await call('GET /reviews'));
   expect(expectKeys(newest, review).rating).toEqual(expect.any(Number));
   const opinion = { name: 'Old', rating: 5, reviewText: 'Fits.', img: 'https://i.example.com/me.png' };
-  expectKeys(await call('POST /review', undefined, { body: opinion }), { keys: ['insertedId'] });
+  expectKeys(await call('POST /review', undefined, { body: opinion }), {
+    keys: ['insertedId'],
+    beside: ['state'],
+  });
 
   const email = `old-${randomUUID()}@example.com`;
   const proof = await idToken('signUp', { email, password: 'secret123', displayName: 'Old Client' });

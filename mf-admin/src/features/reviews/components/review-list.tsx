@@ -10,7 +10,7 @@ const buttons: readonly { decision: ReviewDecision; label: string }[] = [
 const Head = ({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) => (
   <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
     <Avatar name={name} src={img} />
-    <div className="min-w-0 flex-1 wrap-anywhere">
+    <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
       <p className="font-semibold">{name}</p>
       <p className="kit-caption">
         {email ?? 'not logged in'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
