@@ -5,7 +5,7 @@ import { z } from 'zod';
  * all the same.
  */
 export const internalRoutes = {
-  /** What the orders' worker says its orders hold; `parts` can be compared with the ledger while `open` is all zero. */
+  /** What the orders' worker says its orders hold, part by part. More stands in the reply, for operators. */
   readHoldings: {
     name: 'readHoldings',
     service: 'orders',
@@ -15,7 +15,6 @@ export const internalRoutes = {
     status: 200,
     reply: z.object({
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
-      open: z.object({ undecided: z.number().int(), unreleased: z.number().int() }).optional(),
     }),
   },
 } as const;
