@@ -22,7 +22,7 @@ RUN cd "${PACKAGE}" && /shop/node_modules/.bin/vite build
 
 FROM node:${NODE_TAG} AS web
 WORKDIR /shop
-COPY --from=selected /web/manifests ./
+COPY --from=selected /web/production ./
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --omit=dev --workspace infra/local/web \
     && find . -name node_modules -prune -o -type f -exec rm {} +

@@ -1,9 +1,10 @@
 /**
  * Picks what the image of one package needs out of the checkout: `select.ts <package's folder> <version> <target> [further
- * path …]`. `target/manifests` gets what npm reads, `target/files` the sources of the package and of every package of
- * ours that it needs, without tests. Refuses when the package is at another version than was asked for.
+ * path …]`. `target/manifests` gets what npm reads to build, `target/production` the same without development dependencies (npm
+ * would install those that another package needs in production), `target/files` the sources of the package and of every package
+ * of ours that it needs, without tests. Refuses when the package is at another version than was asked for.
  */
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -55,7 +56,13 @@ const copy = (path: string, to: string): void => {
 const found = manifestOf(wanted).version;
 if (found !== version) throw new Error(`${wanted} is at version ${found}, not ${version}`);
 
-for (const file of ['package.json', 'package-lock.json', '.npmrc']) copy(file, 'manifests');
-for (const folder of folders) copy(join(folder, 'package.json'), 'manifests');
+for (const to of ['manifests', 'production'])
+  for (const file of ['package-lock.json', '.npmrc']) copy(file, to);
+for (const file of ['.', ...folders].map((folder) => join(folder, 'package.json'))) {
+  copy(file, 'manifests');
+  const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(join(root, file), 'utf8'));
+  mkdirSync(dirname(join(target, 'production', file)), { recursive: true });
+  writeFileSync(join(target, 'production', file), JSON.stringify(manifest));
+}
 for (const path of [...needed, ...further]) copy(path, 'files');
 for (const file of ['package.json', 'infra/deploy/docker/is-healthy.mjs']) copy(file, 'files');

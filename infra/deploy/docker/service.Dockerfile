@@ -14,10 +14,12 @@ RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /selected ${ALS
 
 FROM node:${NODE_TAG} AS installed
 ARG PACKAGE
+# What npm leaves out besides.
+ARG OMIT=dev
 WORKDIR /shop
-COPY --from=selected /selected/manifests ./
+COPY --from=selected /selected/production ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --workspace "${PACKAGE}" \
+    npm ci --omit=dev --omit="${OMIT}" --workspace "${PACKAGE}" \
     && find . -name node_modules -prune -o -type f -exec rm {} +
 COPY --from=selected /selected/files ./
 # Nothing stays of our other packages, whose manifests npm wanted to see.
