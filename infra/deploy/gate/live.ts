@@ -44,5 +44,9 @@ export const recordLive = async (
   deployed: readonly ContractDocument[],
 ): Promise<void> => {
   const packages = { ...before, ...Object.fromEntries(deployed.map((each) => [each.package, each])) };
-  await replaceFile(file, `${JSON.stringify({ packages }, null, 1)}\n`);
+  // A line for each package, so that a deployment shows as one changed line.
+  const lines = Object.entries(packages).map(
+    ([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`,
+  );
+  await replaceFile(file, `{"packages":{\n${lines.join(',\n')}\n}}\n`);
 };
