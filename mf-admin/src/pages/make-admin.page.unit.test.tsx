@@ -19,6 +19,8 @@ const users = [{ email: 'boss@example.com', role: 'admin' as const }, { email: '
 test('MKA-01 MKA-02: when users are listed, then admins cannot be made admin again', async () => {
   fakeApi({ listUsers: { body: users } });
   renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  const headers = await screen.findAllByRole('columnheader');
+  expect(headers.slice(0, 3).map(({ textContent }) => textContent)).toEqual(['Email', 'Make Admin', 'Role']);
   const boss = await screen.findByRole<HTMLButtonElement>('button', { name: 'Make Admin: boss@example.com' });
   const helper = screen.getByRole<HTMLButtonElement>('button', { name: 'Make Admin: helper@example.com' });
   expect([boss.disabled, helper.disabled]).toEqual([true, false]);

@@ -93,6 +93,7 @@ test('MAO-05: when an admin opens the details, then the shipment can be prepared
   const dialog = await screen.findByRole('dialog');
   for (const fact of ['Shahid Karim', '12 Station Road, Dhaka', '8801711123456', 'shopper@example.com'])
     expect(within(dialog).getByText(fact)).toBeTruthy();
+  expect(within(dialog).getByText('Placed').nextElementSibling?.textContent).toContain('2026');
 });
 
 test('MAO-06: when the address names a search and a state, then the server is asked for just that', async () => {

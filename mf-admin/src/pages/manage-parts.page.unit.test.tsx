@@ -23,8 +23,12 @@ const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-pa
 test('MPT-01 MPT-02: when parts are listed, then name, price, minimum, stock and Delete show', async () => {
   open({ listParts: { body: [buildPart()] } });
   const row = await screen.findByRole('row', { name: /Clutch kit/ });
-  expect(row.textContent).toContain('$12/p');
-  expect(row.textContent).toContain('1,240');
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.slice(0, 5)).toEqual(['Name', 'Price', 'Minimum Order', 'Available', 'Manage']);
+  const cells = within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+  expect(cells.slice(0, 4)).toEqual(['Clutch kit 240 mm', '$12/p', '10', '1,240']);
   expect(screen.getByRole('button', { name: 'Delete Clutch kit 240 mm' })).toBeTruthy();
 });
 

@@ -113,6 +113,37 @@ test('ERR-12 MYO-09: when the list fails otherwise, then Retry brings it and nob
   expect(session.getState().status).toBe('signed-in');
 });
 
+test('MYO-09: when orders are on their way, then that is said; none, then that', async () => {
+  open({ listOwnOrders: { body: [] } });
+  expect(screen.getByRole('status', { name: 'orders: loading' })).toBeTruthy();
+  expect(await screen.findByText('No orders yet')).toBeTruthy();
+});
+
+test('MYO-09 DEF-18: when there are more than a page, then the shop is asked for a page and its order is kept', async () => {
+  const named = (partName: string, id: number) =>
+    buildOrder({ partName, _id: id.toString(16).padStart(24, '0') });
+  const { api, user } = open({
+    listOwnOrders: ({ query }) =>
+      query.cursor === 'c2'
+        ? { body: [named('Oldest', 3)] }
+        : {
+            body: [named('Newest', 1), named('Older', 2)],
+            headers: { 'x-total-count': '3', link: '</order/x?cursor=c2&limit=20>; rel="next"' },
+          },
+  });
+  await screen.findByText('Newest');
+  await user.click(screen.getByRole('button', { name: /more/i }));
+  await screen.findByText('Oldest');
+  const names = screen
+    .getAllByRole('row')
+    .map(({ textContent }) => /Newest|Older|Oldest/.exec(textContent)?.[0]);
+  expect(names.filter(Boolean)).toEqual(['Newest', 'Older', 'Oldest']);
+  expect(api.callsOf('listOwnOrders').map(({ query }) => [query.limit, query.cursor])).toEqual([
+    ['20', undefined],
+    ['20', 'c2'],
+  ]);
+});
+
 test('MYO-11: when a person asks what happened, then the timeline tells it in order', async () => {
   const order = buildOrder();
   const { user } = open({

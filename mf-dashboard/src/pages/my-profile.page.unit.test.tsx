@@ -9,7 +9,7 @@ import {
   shopper,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { MyProfilePage } from './my-profile.page.tsx';
 
@@ -26,6 +26,12 @@ test('PRO-01..04: when a profile opens, then name, address, verification and rol
   expect(screen.getByText(email)).toBeTruthy();
   expect(screen.getByText('Email verified')).toBeTruthy();
   expect(await screen.findByText('Role: User')).toBeTruthy();
+});
+
+test('PRO-04: when the person is an admin, then the role says so', async () => {
+  fakeApi({ checkAdmin: { body: { admin: true } }, getUser: { body: { email, role: 'admin' } } });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  expect(await screen.findByText('Role: Admin')).toBeTruthy();
 });
 
 test('PRO-03 SUP-06: when the address is not verified, then it says so and the email can be sent again', async () => {
@@ -52,6 +58,22 @@ test('PRO-08 PRO-09 PRO-10: when facts are missing, then prompts ask for them; L
   expect(screen.getByRole('link', { name: 'Update additional info' }).getAttribute('href')).toBe(
     '/update-additional-info',
   );
+});
+
+test('PRO-09: when LinkedIn is missing too, then it is asked for in the same words', async () => {
+  fakeApi({ ...answers, getUser: { body: { email, address: 'Dhaka' } } });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  expect(await screen.findByText('Please provide your LinkedIn.')).toBeTruthy();
+  expect(screen.queryByText('Please provide your address.')).toBeNull();
+});
+
+test('PRO-11: when the record does not come, then Retry brings it', async () => {
+  const api = fakeApi({ ...answers, getUser: refusal(503, 'unavailable', 'Please try again in a moment') });
+  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('getUser', { body: { email, address: 'Sylhet' } });
+  await user.click(retry);
+  expect(await screen.findByText('Sylhet')).toBeTruthy();
 });
 
 test('PRO-11: when the person has no record yet, then prompts show instead of an error', async () => {
@@ -130,17 +152,42 @@ test('PRO-07 MSG-03: when a picture is uploaded, then its address is stored', as
   expect(api.callsOf('updateUserInfo').map(({ body }) => body)).toEqual([{ img: url }]);
 });
 
-test('DEF-01 ERR-10: when the upload fails, then it says so, the progress ends and the picture stays chosen', async () => {
-  URL.createObjectURL = () => 'blob:preview';
-  URL.revokeObjectURL = () => undefined;
-  fakeApi({ ...answers, getUser: { body: { email } }, uploadImage: refusal(502, 'image-host', 'no') });
-  const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
-  await user.upload(await screen.findByLabelText('Picture'), picture());
-  const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' });
-  await user.click(upload);
-  expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
-  await waitFor(() => expect(upload.disabled).toBe(false));
-  expect(screen.getByAltText('What you chose')).toBeTruthy();
+type UploadAnswer = NonNullable<Parameters<typeof fakeApi>[0]>['uploadImage'];
+const failures: readonly [string, UploadAnswer][] = [
+  ['answers 502', refusal(502, 'image-host', 'no')],
+  ['answers success: false', { body: { success: false } }],
+  [
+    'does not answer in time',
+    () => {
+      throw new DOMException('signal timed out', 'TimeoutError');
+    },
+  ],
+];
+
+test.each(failures)(
+  'DEF-01 ERR-10: when the upload %s, then it says so, the progress ends and the picture stays chosen',
+  async (_how, uploadImage) => {
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => undefined;
+    fakeApi({ ...answers, getUser: { body: { email } }, ...(uploadImage && { uploadImage }) });
+    const { user } = renderWithKit(<MyProfilePage />, { session: signedIn() });
+    await user.upload(await screen.findByLabelText('Picture'), picture());
+    const upload = screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' });
+    await user.click(upload);
+    expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
+    await waitFor(() => expect(upload.disabled).toBe(false));
+    expect(screen.getByAltText('What you chose')).toBeTruthy();
+  },
+);
+
+test('DEF-01: when the file is no picture, then it is refused before it is sent', async () => {
+  const api = fakeApi({ ...answers, getUser: { body: { email } } });
+  renderWithKit(<MyProfilePage />, { session: signedIn() });
+  const files = [picture(10, 'application/pdf')];
+  fireEvent.change(await screen.findByLabelText('Picture'), { target: { files } });
+  expect(await screen.findByText('Choose a picture: JPEG, PNG, WebP, GIF or AVIF')).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Upload picture' }).disabled).toBe(true);
+  expect(api.callsOf('uploadImage')).toEqual([]);
 });
 
 test('DEF-01: when the picture is too large, then it is refused before it is sent', async () => {

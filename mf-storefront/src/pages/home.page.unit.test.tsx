@@ -49,6 +49,15 @@ test('HOME-01: when home opens, then its sections stand in the specified order',
   ]);
 });
 
+test('HOME-02: when home opens, then the hero has title, tagline and button', () => {
+  open();
+  const [hero] = screen.getAllByRole('region');
+  if (!hero) throw new Error('there is no hero');
+  expect(within(hero).getByRole('heading', { level: 1 }).textContent).toMatch(/\w/);
+  expect(hero.querySelector('p:not(.kit-caption)')?.textContent?.length).toBeGreaterThan(20);
+  expect(within(hero).getByRole('link', { name: 'Our Services' })).toBeDefined();
+});
+
 test("HOME-02: when 'Our Services' is pressed, then it leads to Our Specialties", async () => {
   open();
   const link = screen.getByRole('link', { name: 'Our Services' });
@@ -221,7 +230,7 @@ test('HOME-31: when more parts are asked for, then the next page follows from it
   expect(section('Parts').getByRole('status').textContent).toBe('Showing 48 of 48 parts');
 });
 
-test('HOME-14 HOME-15 HOME-16 HOME-17: when a review is shown, then name, excerpt, rating text and stars are there', async () => {
+test('HOME-15 HOME-16 HOME-17: when a review is shown, then name, excerpt, rating text and stars are there', async () => {
   const long = 'x'.repeat(101);
   open({
     listReviews: {

@@ -33,8 +33,15 @@ const specified = [
 const offered = allRoutes.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 
 describe('the table of calls', () => {
-  test.each(specified)('API: %s is offered as specified', (call) => {
+  test.each(specified)('when the specification has %s, then it is offered', (call) => {
     expect(offered).toContain(call);
+  });
+
+  test('API-23: when the product needs calls beside the specified ones, then they are additions', () => {
+    expect(offered.filter((call) => !specified.includes(call))).toEqual(
+      expect.arrayContaining(['POST /payment-webhook', 'POST /image', 'POST /newsletter']),
+    );
+    expect(offered).toEqual(expect.arrayContaining(specified));
   });
 
   test('when two calls are compared, then no name and no method with path is taken twice', () => {

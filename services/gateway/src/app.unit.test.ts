@@ -18,7 +18,7 @@ describe('other origins', () => {
       },
     });
 
-  test('when a listed origin asks first, then it may send tokens, JSON and an idempotency key', async () => {
+  test('API-24: when a listed origin asks first, then it may send tokens, JSON and an idempotency key', async () => {
     const reply = await preflight('http://shop.example');
     expect(reply.status).toBe(204);
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
@@ -27,7 +27,7 @@ describe('other origins', () => {
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('when another origin asks, then nothing is allowed', async () => {
+  test('API-24: when another origin asks, then nothing is allowed', async () => {
     const reply = await preflight('http://evil.example');
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();
     expect(reply.headers.get('vary')).toContain('Origin');
@@ -52,7 +52,7 @@ describe('other origins', () => {
 });
 
 describe('security headers', () => {
-  test('when anything is answered, then nothing in it can run, be framed or be sniffed', async () => {
+  test('API-24: when anything is answered, then nothing in it can run, be framed or be sniffed', async () => {
     const { headers } = await request('GET', '/parts');
     expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -79,7 +79,7 @@ const document = z.object({
 });
 
 describe('the API document', () => {
-  test('when it is read, then every call of the contract stands in it, with its replies and who may call', async () => {
+  test('API-23: when it is read, then every call of the contract stands in it, with its replies and who may call', async () => {
     const reply = await request('GET', '/openapi.json');
     expect(reply.headers.get('content-type')).toContain('application/json');
     const { paths } = document.parse(reply.body);
@@ -162,7 +162,7 @@ describe('readiness', () => {
     expect(asked).toBe(1);
   });
 
-  test('when all services are ready, then 200, and when one is not, then 503 names it', async () => {
+  test('API-23: when all services are ready, then 200, and when one is not, then 503 names it', async () => {
     let status = 200;
     const service = await stubServer((_request, response) => {
       response.statusCode = status;

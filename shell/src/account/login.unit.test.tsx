@@ -122,6 +122,23 @@ test('EXT-08: when the provider knows the person, then they are signed in', asyn
   await vi.waitFor(() => expect(shell.location()).toBe('/'));
 });
 
+test('LOG-03: when a visitor looks at sign-up and comes back to log in, then the page they came from is not forgotten', async () => {
+  const shell = renderShell({ at: '/dashboard/my-orders' });
+  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+  await shell.user.click(await screen.findByRole('link', { name: 'Create an account' }));
+  await vi.waitFor(() => expect(shell.location()).toBe('/signup'));
+  const main = within(screen.getByRole('main'));
+  await shell.user.click(await main.findByRole('link', { name: /log ?in/i }));
+  await logIn(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders'));
+});
+
+test('R-25: when a page is remembered, then somebody signed in is sent there', async () => {
+  sessionStorage.setItem('shop:return-to', '/dashboard/my-orders?view=all');
+  const shell = renderShell({ at: '/login', isSignedIn: true });
+  await vi.waitFor(() => expect(shell.location()).toBe('/dashboard/my-orders?view=all'));
+});
+
 test('R-25: when somebody is signed in already, then login and sign-up send them on', async () => {
   const shell = renderShell({ at: '/signup', isSignedIn: true });
   await vi.waitFor(() => expect(shell.location()).toBe('/'));

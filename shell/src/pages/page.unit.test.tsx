@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { failOnConsoleNoise, installDomStubs, refusal } from '@shop/front-kit/testing';
+import { failOnConsoleNoise, installDomStubs, refusal, shopper } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
@@ -84,22 +84,33 @@ test('SB-05: when the role is being checked, then no item is shown yet', async (
   expect(await sidebar().findByText('Add Part')).toBeDefined();
 });
 
-test('ROLE-03: when an admin opens an admin page, then it is shown', async () => {
-  renderShell({
-    at: '/dashboard/add-part',
-    isSignedIn: true,
-    answers: { checkAdmin: { body: { admin: true } } },
-  });
-  expect(await screen.findByText('admin /dashboard/add-part')).toBeDefined();
-});
+const adminPages = ['add-part', 'manage-parts', 'make-admin', 'manage-orders'].map(
+  (name) => `/dashboard/${name}`,
+);
 
-test('ROLE-04, ERR-06: when somebody else opens an admin page, then logout, token cleared, toast and login', async () => {
-  const shell = renderShell({ at: '/dashboard/add-part', isSignedIn: true });
-  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
-  expect(screen.getByRole('alert').textContent).toContain('Forbidden Access');
-  expect(localStorage.getItem('accessToken')).toBeNull();
-  expect(sessionStorage.getItem('shop:return-to')).toBeNull();
-});
+test.each(adminPages)(
+  'ROLE-03, R-15..18: when an admin opens %s, then the shop is asked about the role and it is shown',
+  async (at) => {
+    const { server } = renderShell({
+      at,
+      isSignedIn: true,
+      answers: { checkAdmin: { body: { admin: true } } },
+    });
+    expect(await screen.findByText(`admin ${at}`)).toBeDefined();
+    expect(server.callsOf('checkAdmin').map(({ params }) => params)).toEqual([{ email: shopper.email }]);
+  },
+);
+
+test.each(adminPages)(
+  'ROLE-04, ERR-06: when somebody else opens %s, then logout, token cleared, toast and login',
+  async (at) => {
+    const shell = renderShell({ at, isSignedIn: true });
+    await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+    expect(screen.getByRole('alert').textContent).toContain('Forbidden Access');
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    expect(sessionStorage.getItem('shop:return-to')).toBeNull();
+  },
+);
 
 test('ROLE-04, DEF-11: when the role check itself fails, then Retry instead of a logout', async () => {
   const shell = renderShell({

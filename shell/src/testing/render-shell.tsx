@@ -16,7 +16,12 @@ const areaOf = (name: string, paths: string[]): Area => ({
 const doors: Record<string, Area> = {
   storefront: areaOf('storefront', ['/', '/about', '/purchase/:id']),
   dashboard: areaOf('dashboard', ['/dashboard', '/dashboard/my-orders', '/dashboard/my-profile']),
-  admin: areaOf('admin', ['/dashboard/add-part']),
+  admin: areaOf('admin', [
+    '/dashboard/add-part',
+    '/dashboard/manage-parts',
+    '/dashboard/make-admin',
+    '/dashboard/manage-orders',
+  ]),
 };
 
 interface ShellTest {

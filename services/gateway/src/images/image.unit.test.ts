@@ -36,7 +36,7 @@ const upload = (url: string, parts: Record<string, Blob | string>, given: string
 const picture = (bytes: Buffer = png): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
 
 describe('POST /image', () => {
-  test('EXT-01, DEF-16: when a picture is uploaded, then the host gets it with the key and the client its address', async () => {
+  test('EXT-01, EXT-02, DEF-16, API-23: when a picture is uploaded, then the host gets it with the key and the client its address', async () => {
     const { url, got } = await withHost();
     const reply = await upload(url, { image: new File([new Uint8Array(png)], '../../evil name.exe') });
     expect(reply.status).toBe(200);
@@ -74,16 +74,13 @@ describe('POST /image', () => {
     ],
     ['an empty file', { image: picture(Buffer.alloc(0)) }],
     ['nothing', {}],
-  ])(
-    'EXT-02, DEF-01: when %s is sent, then 422 names the field and the host hears nothing',
-    async (_what, parts) => {
-      const { url, got } = await withHost();
-      const reply = await upload(url, parts);
-      expect(reply.status).toBe(422);
-      expect(await reply.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'image' }] });
-      expect(got).toEqual([]);
-    },
-  );
+  ])('DEF-01: when %s is sent, then 422 names the field and the host hears nothing', async (_what, parts) => {
+    const { url, got } = await withHost();
+    const reply = await upload(url, parts);
+    expect(reply.status).toBe(422);
+    expect(await reply.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'image' }] });
+    expect(got).toEqual([]);
+  });
 
   test('when the body is no form, then 422', async () => {
     const { request } = await withHost();
@@ -93,7 +90,7 @@ describe('POST /image', () => {
     expect((await request('POST', '/image', { token })).status).toBe(422);
   });
 
-  test('when the picture announces too many bytes, then 413', async () => {
+  test('DEF-01: when the picture announces too many bytes, then 413', async () => {
     const { url, got } = await withHost();
     const reply = await upload(url, {
       image: picture(Buffer.concat([png, Buffer.alloc(limits.imageBytes + 50_000)])),
@@ -161,14 +158,17 @@ describe('POST /image', () => {
     [415, '{"success":false}', 422],
     [400, '{"success":false}', 422],
     [413, '{"success":false}', 413],
-  ])('when the host answers %i %s, then the client gets %i', async (status, body, expected) => {
-    const { url } = await withHost(answering(status, body));
-    const reply = await upload(url, { image: picture() });
-    expect(reply.status).toBe(expected);
-    expect(JSON.stringify(await reply.json())).not.toContain('k&y');
-  });
+  ])(
+    'DEF-01, DEF-16: when the host answers %i %s, then the client gets %i and never the key',
+    async (status, body, expected) => {
+      const { url } = await withHost(answering(status, body));
+      const reply = await upload(url, { image: picture() });
+      expect(reply.status).toBe(expected);
+      expect(JSON.stringify(await reply.json())).not.toContain('k&y');
+    },
+  );
 
-  test('when the host does not answer, then 504 in time, and 502 when it is down', async () => {
+  test('DEF-01, EXT-10: when the host does not answer, then 504 in time, and 502 when it is down', async () => {
     const { url } = await withHost((request) => void request.resume(), 300);
     expect((await upload(url, { image: picture() })).status).toBe(504);
     const down = await withHost();

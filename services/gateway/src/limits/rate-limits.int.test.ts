@@ -26,7 +26,7 @@ const statuses = async (calls: Promise<{ status: number }>[]): Promise<number[]>
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
 describe('rate limits', () => {
-  test('when a client calls too often, then 429 as a problem says when to come back', async () => {
+  test('API-24: when a client calls too often, then 429 as a problem says when to come back', async () => {
     const { request } = await limited(5);
     const headers = newClient();
     const calls = times(8, () => request('GET', '/parts', { headers }));

@@ -17,7 +17,7 @@ describe('bodies', () => {
     });
   });
 
-  test('when the announced length is too much, then 413 and no service is asked', async () => {
+  test('API-24: when the announced length is too much, then 413 and no service is asked', async () => {
     const reply = await request('POST', '/review', { body: { reviewText: 'x'.repeat(300_000) } });
     expect(reply.status).toBe(413);
     expect(reply.body).toMatchObject({ code: 'too-large', requestId: expect.any(String) });

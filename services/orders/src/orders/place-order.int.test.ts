@@ -15,7 +15,7 @@ describe('placing an order', () => {
     expect(house.parts.get(part)?.available).toBe(98);
   });
 
-  test('ST-01: when an order is new, then it has the specified keys, and neither paid nor status', async () => {
+  test('ST-01, ENT-02: when an order is new, then it has the specified keys, and neither paid nor status', async () => {
     const id = await placedOrder(house, orderBody(stock(house)));
     const stored = await readOrder(house, id);
     expect(Object.keys(stored).sort()).toEqual(

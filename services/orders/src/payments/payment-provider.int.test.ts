@@ -76,7 +76,7 @@ describe('the door to the provider', () => {
       return `t=${time},v1=${createHmac('sha256', secret).update(`${time}.${bytes}`).digest('hex')}`;
     };
 
-    test('when the signature is genuine, then the event is read', () => {
+    test('API-23: when the signature is genuine, then the event is read', () => {
       expect(provider.readEvent(body, signed(settings.webhookSecret, 0))).toEqual({
         id: 'evt_1',
         type: 'succeeded',

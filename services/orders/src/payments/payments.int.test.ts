@@ -181,7 +181,7 @@ describe('events of the provider', () => {
     expect((await readOrder(house, id)).state).toBe('reserved');
   });
 
-  test('when the signature is missing or false, then 400, nothing is stored, and the order it names says so once', async () => {
+  test('API-23, DEF-02: when the signature is missing or false, then 400, nothing is stored, and the order it names says so once', async () => {
     const id = await place();
     const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };
     expect((await webhook(forged, 'forged')).status).toBe(400);

@@ -35,9 +35,12 @@ test('DLG-01: when an order is to be cancelled, then the question stands as spec
 });
 
 test('DLG-02: when a part is to be deleted, then the question and its button are the specified ones', () => {
-  expect(questions.deletePart).toMatchObject({
+  expect(questions.deletePart).toEqual({
     title: 'Are you sure you want to delete?',
+    text: "You won't be able to revert this!",
     confirm: 'Yes, delete it!',
+    back: 'Back Off',
+    danger: true,
   });
 });
 

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { useToast } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 
 failOnConsoleNoise();
 installDomStubs();
+afterEach(() => void vi.useRealTimers());
 
 const Speaker = () => {
   const toast = useToast();
@@ -35,3 +36,24 @@ test('MSG-16: when a message is dismissed by its button, then it leaves', async 
   await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+test.each([
+  ['the pointer is', 'pointerEnter', 'pointerLeave'],
+  ['the focus is', 'focus', 'blur'],
+] as const)(
+  'MSG-13: when %s on the messages, then they stay, and leave 4000 ms later in all',
+  (_what, come, go) => {
+    vi.useFakeTimers();
+    renderWithKit(<Speaker />);
+    fireEvent.click(screen.getByText('warn'));
+    const messages = screen.getByRole('region', { name: 'Messages' });
+    fireEvent[come](come === 'focus' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+    act(() => vi.advanceTimersByTime(60_000));
+    expect(screen.getByRole('alert')).toBeDefined();
+    fireEvent[go](go === 'blur' ? screen.getByRole('button', { name: 'Dismiss message' }) : messages);
+    act(() => vi.advanceTimersByTime(3_999));
+    expect(screen.getByRole('alert')).toBeDefined();
+    act(() => vi.advanceTimersByTime(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);
