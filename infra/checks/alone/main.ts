@@ -1,13 +1,13 @@
 /**
- * `npm run alone -- <package>|--all`: builds and tests a package from a checkout that holds only itself, the contracts and its kit.
+ * `npm run alone -- <package>|--all`: builds and tests a package, as committed, from a checkout that holds only itself, the contracts
+ * and its kit.
  * `--keep` leaves the checkout where it is.
  */
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkout, type Deployable, deployables } from '@shop/contracts/publish';
+import { type Deployable, deployables } from '@shop/contracts/publish';
 import { explain, namedPackage } from '../../deploy/explain.ts';
 import { startData } from '../../local/data/index.ts';
 import { prove } from './prove.ts';
@@ -18,18 +18,11 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 
-/** What is in the work tree and not ignored: also what is not committed yet. */
-const files = (): string[] =>
-  execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: checkout, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => path !== '');
-
 const proveAll = async (wanted: readonly Deployable[], env: Record<string, string>): Promise<boolean> => {
-  const all = files();
   const results: { name: string; said: string; ok: boolean }[] = [];
   for (const what of wanted) {
     const folder = await mkdtemp(join(tmpdir(), `alone-${what.name}-`));
-    results.push({ name: what.name, ...(await prove({ what, folder, files: all, env })) });
+    results.push({ name: what.name, ...(await prove({ what, folder, env })) });
     if (values.keep) console.log(folder);
     else await rm(folder, { recursive: true, force: true });
   }

@@ -11,14 +11,8 @@ export const foldersOf = ({ folder, kit }: Deployable): string[] => [
 const settingsOf = ({ service }: Deployable): string[] =>
   service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
 
-const isBelow = (folder: string, path: string): boolean => path.startsWith(`${folder}/`);
-
-/** Which of the checkout's files are in the package's own checkout. */
-export const filesOf = (what: Deployable, all: readonly string[]): string[] => {
-  const wanted = new Set([...always, ...settingsOf(what)]);
-  const folders = foldersOf(what);
-  return all.filter((path) => wanted.has(path) || folders.some((folder) => isBelow(folder, path)));
-};
+/** What of the repository is in the package's own checkout. */
+export const pathsOf = (what: Deployable): string[] => [...always, ...settingsOf(what), ...foldersOf(what)];
 
 interface RootManifest extends Readonly<Record<string, unknown>> {
   readonly workspaces: readonly string[];

@@ -1,16 +1,18 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
 import { checkout, type Deployable } from '@shop/contracts/publish';
 import { z } from 'zod';
-import { drifted, filesOf, narrowed } from './plan.ts';
+import { drifted, narrowed, pathsOf } from './plan.ts';
+
+const run = promisify(execFile);
 
 export interface Proof {
   readonly what: Deployable;
   /** An empty folder far from the checkout, so that nothing of it is found by accident. */
   readonly folder: string;
-  readonly files: readonly string[];
   /** Addresses of the servers its tests use. */
   readonly env: Readonly<Record<string, string>>;
 }
@@ -30,11 +32,12 @@ const manifest = z.looseObject({ workspaces: z.array(z.string()) });
 const readJson = async (...path: string[]): Promise<unknown> =>
   JSON.parse(await readFile(join(...path), 'utf8'));
 
-const copyFiles = async ({ what, folder, files }: Proof): Promise<void> => {
-  for (const path of filesOf(what, files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await cp(join(checkout, path), join(folder, path));
-  }
+/** Puts what is committed into the folder; the root's manifest then names the packages that are there. */
+const checkOut = async ({ what, folder }: Proof): Promise<void> => {
+  const archive = join(folder, 'checkout.tar');
+  await run('git', ['archive', '--output', archive, 'HEAD', ...pathsOf(what)], { cwd: checkout });
+  await run('tar', ['-xf', archive], { cwd: folder });
+  await rm(archive);
   const own = narrowed(manifest.parse(await readJson(folder, 'package.json')), what);
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
 };
@@ -59,7 +62,8 @@ const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit'
 export const prove = async (proof: Proof): Promise<{ ok: boolean; said: string }> => {
   const { what, folder, env } = proof;
   console.log(`\n--- ${what.name} alone`);
-  await copyFiles(proof);
+  await checkOut(proof);
+  const committed = lockFile.parse(await readJson(folder, 'package-lock.json'));
   const steps: string[] = [];
   const step = async (name: string, work: () => Promise<boolean>): Promise<boolean> => {
     const startedAt = performance.now();
@@ -69,9 +73,8 @@ export const prove = async (proof: Proof): Promise<{ ok: boolean; said: string }
   };
   const own = join(folder, what.folder);
   const isTrue = async (): Promise<boolean> => {
-    const root = lockFile.parse(await readJson(checkout, 'package-lock.json'));
     const taken = lockFile.parse(await readJson(folder, 'package-lock.json'));
-    const others = drifted(root.packages, taken.packages);
+    const others = drifted(committed.packages, taken.packages);
     if (others.length > 0) console.error(`Not what the lock file says: ${others.join(', ')}`);
     return others.length === 0;
   };
