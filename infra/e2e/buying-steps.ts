@@ -4,6 +4,9 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 export const cards = {
   good: '4242424242424242',
   declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+  expired: '4000000000000069',
+  wrongCode: '4000000000000127',
   challenged: '4000002500003155',
 } as const;
 
@@ -53,3 +56,14 @@ export const rowOf = (page: Page, partName: string): Locator =>
 
 /** The cell of a row under a header. */
 export const cellOf = (row: Locator, header: string): Locator => row.locator(`[data-header="${header}"]`);
+
+/** Whether a text is drawn in red: clearly more of it than of green and blue. */
+export const isRed = (text: Locator): Promise<boolean> =>
+  text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) return false;
+    canvas.fillStyle = getComputedStyle(element).color;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return red > 1.5 * green && red > 1.5 * blue;
+  });

@@ -63,7 +63,37 @@ test('PUR-01..08 PUR-11: when the purchase page is open, then it shows the part,
   await expect(page.getByLabel('Name', { exact: true })).not.toBeEditable();
   await expect(page.getByLabel('Email', { exact: true }).first()).toHaveValue(buyer.email);
   await expect(page.getByLabel('Email', { exact: true }).first()).not.toBeEditable();
+  await expect(page.getByText('min. 4')).toBeVisible();
+  await expect(page.getByText('40 available')).toBeVisible();
   await expect(quantityField(page)).toHaveValue('4');
+});
+
+test('PUR-09 PUR-10 VAL-10 VAL-11: when address and phone are missing or no number, then each says so; as typed they are on the order', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  await logIn(page, buyer);
+  await page.goto(`/purchase/${part._id}`);
+  const [address, phone] = [
+    page.getByLabel('Address', { exact: true }),
+    page.getByLabel('Phone', { exact: true }),
+  ];
+  await purchaseButton(page).click();
+  await expect(address).toHaveAccessibleDescription(/Address is Required/);
+  await expect(phone).toHaveAccessibleDescription(/Phone is Required/);
+  await expect(address).toBeFocused();
+  await address.fill('12 Station Road, Dhaka');
+  await phone.fill('call me');
+  await purchaseButton(page).click();
+  await expect(phone).toHaveAccessibleDescription(/Phone must be a number/);
+  expect(await ordersOf(buyer)).toEqual([]);
+  await phone.fill('+880 1711-123456');
+  await purchaseButton(page).click();
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  expect(await ordersOf(buyer)).toMatchObject([
+    { address: '12 Station Road, Dhaka', phone: '8801711123456' },
+  ]);
 });
 
 test('VAL-08 VAL-09 PUR-12: when the quantity is out of bounds, then the field says why and Purchase is disabled', async ({

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -16,26 +16,40 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 interface Watch {
   /** Console lines a test provokes on purpose. */
   readonly expectNoise: (pattern: RegExp) => void;
+  /** A second browser, with a session of its own. It is listened to as well, and closed with the test. */
+  readonly openBrowser: () => Promise<Page>;
 }
 
-/** Tabs whose console errors and warnings, page faults and calls beyond loopback fail the test. */
+/** Browsers whose console errors and warnings, page faults and calls beyond loopback fail the test. */
 export const test = base.extend<{ watch: Watch; baseURL: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   baseURL: async ({}, use) => use(shopUrl()),
   watch: [
-    async ({ context }, use) => {
+    async ({ browser, context, baseURL }, use) => {
       const noise: string[] = [];
       const expected: RegExp[] = [];
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on('weberror', (fault) => noise.push(`fault: ${fault.error().message}`));
-      context.on('request', (request) => {
-        const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && !loopback.has(hostname))
-          noise.push(`left loopback: ${request.url()}`);
-      });
-      await use({ expectNoise: (pattern) => void expected.push(pattern) });
+      const listen = (to: BrowserContext): void => {
+        to.on('console', (message) => {
+          if (['error', 'warning'].includes(message.type()))
+            noise.push(`${message.type()}: ${message.text()}`);
+        });
+        to.on('weberror', (fault) => noise.push(`fault: ${fault.error().message}`));
+        to.on('request', (request) => {
+          const { protocol, hostname } = new URL(request.url());
+          if (protocol.startsWith('http') && !loopback.has(hostname))
+            noise.push(`left loopback: ${request.url()}`);
+        });
+      };
+      listen(context);
+      const more: BrowserContext[] = [];
+      const openBrowser = async (): Promise<Page> => {
+        const another = await browser.newContext({ baseURL });
+        more.push(another);
+        listen(another);
+        return another.newPage();
+      };
+      await use({ expectNoise: (pattern) => void expected.push(pattern), openBrowser });
+      for (const each of more) await each.close();
       expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },

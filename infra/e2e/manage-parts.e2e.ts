@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './buying-fixtures.ts';
 import { cellOf, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
-import { accounts, expectNoAxeViolations, logIn, shopUrl } from './fixtures.ts';
+import { accounts, expectNoAxeViolations, logIn } from './fixtures.ts';
 import { orderPart, ordersOf } from './shop-api.ts';
 
 const deleteIn = async (admin: Page, name: string): Promise<void> => {
@@ -13,7 +13,6 @@ const deleteIn = async (admin: Page, name: string): Promise<void> => {
 
 test('MPT-04: when an admin deletes a part with an open order and takes that back by keyboard, then the order kept its terms and the part sells again', async ({
   page,
-  browser,
   buyer,
   part,
   watch,
@@ -22,8 +21,7 @@ test('MPT-04: when an admin deletes a part with an open order and takes that bac
   watch.expectNoise(/status of 404/);
   await orderPart(buyer, part);
   await logIn(page, buyer);
-  const context = await browser.newContext({ baseURL: shopUrl() });
-  const admin = await context.newPage();
+  const admin = await watch.openBrowser();
   await logIn(admin, accounts.admin);
   await deleteIn(admin, part.name);
 
@@ -38,7 +36,6 @@ test('MPT-04: when an admin deletes a part with an open order and takes that bac
   await admin.keyboard.press('Enter');
   await expect(admin.getByText(`${part.name} is back in the shop.`)).toBeVisible();
   await expect(rowOf(admin, part.name)).toBeVisible();
-  await context.close();
 
   await page.goto('/');
   await page.getByLabel('Search parts').fill(part.name);

@@ -97,9 +97,9 @@ test('MYO-07 MYO-11: when a shopper opens the timeline, then what happened stand
 
 test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: when an admin ships a paid order, then admin and shopper see it shipped', async ({
   page,
-  browser,
   buyer,
   part,
+  watch,
 }) => {
   const order = await orderPart(buyer, part);
   await logIn(page, buyer);
@@ -108,8 +108,7 @@ test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: when an admin ships a paid order
   await payBy(page, cards.good);
   await expectPaid(page);
 
-  const context = await browser.newContext({ baseURL: shopUrl() });
-  const admin = await context.newPage();
+  const admin = await watch.openBrowser();
   await logIn(admin, accounts.admin);
   await admin.goto('/dashboard/manage-orders');
   await admin.getByLabel('Search orders').fill(buyer.email);
@@ -127,7 +126,6 @@ test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: when an admin ships a paid order
   await row.getByRole('button', { name: /^Ship/ }).click();
   await expect(admin.getByRole('status').filter({ hasText: 'Shipped!' })).toBeVisible();
   await expect(cellOf(row, 'Status')).toHaveText('Shipped');
-  await context.close();
 
   await page.goto('/dashboard/my-orders');
   await expect(cellOf(rowOf(page, part.name), 'Status')).toHaveText('Shipped');

@@ -8,6 +8,7 @@ import {
   cellOf,
   expectPaid,
   fillCard,
+  isRed,
   payButton,
   payBy,
   rowOf,
@@ -26,7 +27,14 @@ const openPayment = async (page: Page, buyer: Person, orderId: string): Promise<
 
 const formError = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('PAY-11 ERR-09: when a card is declined, then the provider’s words stand under the form and another card pays', async ({
+const refusals = [
+  [cards.declined, 'Your card was declined.'],
+  [cards.insufficientFunds, 'Your card has insufficient funds.'],
+  [cards.expired, 'Your card has expired.'],
+  [cards.wrongCode, "Your card's security code is incorrect."],
+] as const;
+
+test('PAY-11 ERR-09: when cards are refused, then the provider’s words stand in red under the form each time, and another card pays', async ({
   page,
   buyer,
   part,
@@ -35,11 +43,61 @@ test('PAY-11 ERR-09: when a card is declined, then the provider’s words stand 
   watch.expectNoise(/status of 402/);
   const order = await orderPart(buyer, part);
   await openPayment(page, buyer, order._id);
-  await payBy(page, cards.declined);
-  await expect(formError(page)).toHaveText('Your card was declined.');
+  for (const [number, words] of refusals) {
+    await payBy(page, number);
+    await expect(formError(page)).toHaveText(words);
+    expect(await isRed(formError(page))).toBe(true);
+  }
   await payBy(page, cards.good);
   await expectPaid(page);
   expect(await chargesFor(order._id)).toEqual([totalCents]);
+});
+
+test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the calls are the specified ones in their order, the buyer’s name and email go to the provider, and the page stays with a way to My Orders', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  const order = await orderPart(buyer, part);
+  const calls: string[] = [];
+  const bodies: Record<string, string> = {};
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const name = `${request.method()} ${pathname.replace(/pi_\w+/, 'pi')}`;
+    if (!/^(POST|PATCH|GET) \/(api\/(get-order|create-payment|order\/)|v1\/payment_)/.test(name)) return;
+    if (!(name in bodies)) calls.push(name);
+    bodies[name] ??= request.postData() ?? '';
+  });
+  await openPayment(page, buyer, order._id);
+  await expect(payButton(page)).toBeEnabled();
+  await payBy(page, cards.good);
+  await expectPaid(page);
+
+  const [method, confirm, report] = [
+    'POST /v1/payment_methods',
+    'POST /v1/payment_intents/pi/confirm',
+    `PATCH /api/order/${order._id}`,
+  ] as const;
+  expect(calls).toEqual([
+    `GET /api/get-order/${order._id}`,
+    'POST /api/create-payment-intent',
+    method,
+    confirm,
+    report,
+  ]);
+  expect(JSON.parse(bodies['POST /api/create-payment-intent'] ?? '')).toMatchObject({ price: 50 });
+  const sent = new URLSearchParams(bodies[method]);
+  expect(sent.get('billing_details[name]')).toBe(buyer.name);
+  expect(sent.get('billing_details[email]')).toBe(buyer.email);
+  expect(new URLSearchParams(bodies[confirm]).get('payment_method')).toMatch(/^pm_/);
+  expect(JSON.parse(bodies[report] ?? '')).toEqual({
+    paid: true,
+    transactionId: expect.stringMatching(/^pi_/),
+    status: 'pending',
+  });
+  await expect(page).toHaveURL(new RegExp(`${paymentPath(order._id)}$`));
+  await page.getByRole('main').getByRole('link', { name: 'My Orders' }).last().click();
+  await expect(rowOf(page, part.name)).toBeVisible();
 });
 
 test('PAY-12: when the bank asks and the cardholder agrees, then the order is paid', async ({
@@ -141,6 +199,8 @@ test('PAY-14: when the report fails after the charge, then the page never asks f
   await openPayment(page, buyer, order._id);
   await page.route(`**/api/order/${order._id}`, (route) => route.abort());
   await payBy(page, cards.good);
+  await expect(page.getByText('You do not need to pay again')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
   // The webhook settles what the page could not report.
   await expectPaid(page);
   expect(await chargesFor(order._id)).toEqual([totalCents]);

@@ -153,3 +153,13 @@ export const chargesFor = async (orderId: string): Promise<number[]> => {
     .filter(({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId))
     .map((intent) => intent.amount_received);
 };
+
+const mails = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) });
+
+/** Kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
+export const mailsTo = async (address: string): Promise<string[]> => {
+  const { identity } = await readConfig();
+  const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;
+  const { oobCodes } = mails.parse(await send(url, { headers: { authorization: 'Bearer owner' } }));
+  return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
+};
