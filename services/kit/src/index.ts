@@ -8,7 +8,7 @@ export * from './context.ts';
 export * from './deadline.ts';
 export * from './errors.ts';
 export * from './fault-points.ts';
-export * from './grouped-writes.ts';
+export * from './grouped-writes.store.ts';
 export * from './health.ts';
 export * from './http/answer.ts';
 export * from './http/app.ts';

@@ -1,6 +1,6 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, describe, expect, test } from 'vitest';
-import { groupWrites } from './grouped-writes.ts';
+import { groupWrites } from './grouped-writes.store.ts';
 import { isDuplicateKey } from './mongo.ts';
 import { backendUrls, testDatabase } from './testing/index.ts';
 
