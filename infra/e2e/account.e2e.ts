@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { isRed } from './buying-steps.ts';
 import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+import { mailsTo, newPerson } from './shop-api.ts';
 
 const freshEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -19,14 +21,24 @@ const signUp = async (
   await press(page, 'Sign up');
 };
 
-test('LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, then name and Dashboard show and the token is kept', async ({
+test('P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, then the identity service is asked, its proof is exchanged, name and Dashboard show and the token is kept', async ({
   page,
 }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/signInWithPassword$|^\/api\/user\//.test(pathname))
+      calls.push(`${request.method()} ${pathname.replace(/.*accounts:/, '')} ${request.postData()}`);
+  });
   await logIn(page, accounts.shopper);
   await expect(page).toHaveURL(`${shopUrl()}/`);
   await expect(page.getByText('Shahid Karim')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
   expect(await storedToken(page)).toMatch(/^ey/);
+  expect(calls).toEqual([
+    expect.stringMatching(/^POST signInWithPassword /),
+    `PUT /api/user/${encodeURIComponent(accounts.shopper.email)} ${JSON.stringify({ email: accounts.shopper.email })}`,
+  ]);
   await page.reload();
   await expect(page.getByText('Shahid Karim')).toBeVisible();
 });
@@ -60,7 +72,7 @@ test('VAL-01 VAL-02 VAL-04 VAL-05: when fields are wrong, then the specified mes
   await expect(email(page)).toBeFocused();
 });
 
-test('ERR-04: when the password is wrong, then the provider’s text shows without its prefix', async ({
+test('ERR-04: when the password is wrong, then the provider’s text shows in red without its prefix', async ({
   page,
   watch,
 }) => {
@@ -69,18 +81,23 @@ test('ERR-04: when the password is wrong, then the provider’s text shows witho
   await email(page).fill(accounts.shopper.email);
   await password(page).fill('wrong-password');
   await press(page, 'Login');
-  await expect(page.getByText('Error (auth/invalid-credential).', { exact: true })).toBeVisible();
+  const words = page.getByText('Error (auth/invalid-credential).', { exact: true });
+  await expect(words).toBeVisible();
+  expect(await isRed(words)).toBe(true);
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SUP-01..05 EXT-05: when a person signs up, then home opens, the name shows and a verification email is sent', async ({
+test('SUP-01..05 EXT-05 VAL-03 DEF-13: when a person signs up with an address of dots, plus and hyphens, then home opens, the name shows and a verification email is sent', async ({
   page,
 }) => {
-  const person = { name: 'Nadia Islam', email: freshEmail(), password: 'secret1' };
+  const address = `nadia.islam+${randomUUID().slice(0, 8)}@mail.parts-shop.example.com`;
+  const person = { name: 'Nadia Islam', email: address, password: 'secret1' };
   await signUp(page, person);
   await expect(page).toHaveURL(`${shopUrl()}/`);
   await expect(page.getByText('Nadia Islam')).toBeVisible();
   await expect(page.getByText(`We sent a verification link to ${person.email}`)).toBeVisible();
+  expect(await mailsTo(address)).toEqual(['VERIFY_EMAIL']);
+  expect(await storedToken(page)).toMatch(/^ey/);
   await page.goto('/dashboard/my-profile');
   await expect(page.getByText('Email not verified')).toBeVisible();
 });
@@ -106,7 +123,9 @@ test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is
   await page.goto('/login');
   await press(page, 'Reset');
   await expect(page.getByText('Please enter your email to reset password')).toBeVisible();
-  for (const address of [accounts.shopper.email, freshEmail()]) {
+  const known = await newPerson();
+  const unknown = freshEmail();
+  for (const address of [known.email, unknown]) {
     await email(page).fill(address);
     await press(page, 'Reset');
     const sent = page.getByRole('status').filter({ hasText: 'If this address has an account' });
@@ -114,9 +133,10 @@ test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is
     await sent.getByRole('button').click();
     await expect(sent).toHaveCount(0);
   }
+  expect([await mailsTo(known.email), await mailsTo(unknown)]).toEqual([['PASSWORD_RESET'], []]);
 });
 
-test('LOG-04 EXT-08: when a person signs in with google, then the chosen account is used', async ({
+test('P-06 LOG-04 EXT-08: when a person signs in with google, then the chosen account is used', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -124,6 +144,7 @@ test('LOG-04 EXT-08: when a person signs in with google, then the chosen account
   await page.getByRole('button', { name: /Nadia Rahman/ }).click();
   await expect(page).toHaveURL(`${shopUrl()}/`);
   await expect(page.getByRole('navigation').getByText('Nadia Rahman')).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^ey/);
 });
 
 test('LOG-04: when the google window is closed, then no error shows', async ({ page }) => {
@@ -197,7 +218,7 @@ test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden
 
 test('SB-01..03 P-02: when shopper and admin look at the sidebar, then each has the specified items', async ({
   page,
-  browser,
+  watch,
 }) => {
   const items = (of: Page) =>
     of.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
@@ -205,8 +226,7 @@ test('SB-01..03 P-02: when shopper and admin look at the sidebar, then each has 
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
   expect(await items(page)).toEqual(['My Orders', 'Add Review', 'My Profile']);
-  const context = await browser.newContext({ baseURL: shopUrl() });
-  const admin = await context.newPage();
+  const admin = await watch.openBrowser();
   await logIn(admin, accounts.admin);
   await admin.goto('/dashboard');
   await expect(admin.getByRole('link', { name: 'Manage All Orders' })).toBeVisible();
@@ -217,7 +237,20 @@ test('SB-01..03 P-02: when shopper and admin look at the sidebar, then each has 
     'Make Admin',
     'Manage All Orders',
   ]);
-  await context.close();
+});
+
+test('SB-04: when an admin opens My Orders or Add Review by its address, then it is shown', async ({
+  page,
+}) => {
+  await logIn(page, accounts.admin);
+  for (const [path, title] of [
+    ['/dashboard/my-orders', 'My Orders'],
+    ['/dashboard/add-review', 'Add Review'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveURL(`${shopUrl()}${path}`);
+  }
 });
 
 test('R-21: when a path below the dashboard is unknown, then the not-found page stands in its frame', async ({

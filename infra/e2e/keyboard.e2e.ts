@@ -82,3 +82,38 @@ test('DLG-05: when the cancel dialog is left with Escape, then the focus is wher
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(cancel).toBeFocused();
 });
+
+test('SB-06: when the dashboard menu of a phone is open, then Tab stays in the drawer and Escape leads back', async ({
+  page,
+  buyer,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await logIn(page, buyer);
+  await page.goto('/dashboard');
+  const toggle = page.getByRole('button', { name: 'Dashboard menu' });
+  const drawer = page.getByRole('dialog', { name: 'Dashboard' });
+  await activate(page, toggle);
+  await expect(drawer.getByRole('link', { name: 'My Orders' })).toBeVisible();
+  const seen = new Set<string>();
+  for (let stop = 0; stop < 10; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await drawer.evaluate((element) => {
+      const active = document.activeElement;
+      return active === null || active === document.body
+        ? 'the browser'
+        : element.contains(active)
+          ? active.textContent
+          : 'outside';
+    });
+    seen.add(focus ?? '');
+  }
+  expect(seen).not.toContain('outside');
+  expect([...seen]).toEqual(expect.arrayContaining(['My Orders', 'Add Review', 'My Profile', 'Close']));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+  await activate(page, toggle);
+  await activate(page, drawer.getByRole('link', { name: 'My Profile' }));
+  await expect(page).toHaveURL(`${shopUrl()}/dashboard/my-profile`);
+  await expect(drawer).toHaveCount(0);
+});

@@ -72,7 +72,9 @@ const titleIds = (call: Node, tables: readonly unknown[], constants: Constants):
   const title = childrenOf(first).find(isNode);
   const text = title && textOf(title);
   if (text === undefined) return [];
-  const rows = takesRows(text) ? [call.callee, ...tables].flatMap((table) => rowIds(table, constants)) : [];
+  const rows = takesRows(text)
+    ? [call.callee, title?.expressions, ...tables].flatMap((table) => rowIds(table, constants))
+    : [];
   return [...idsIn(text), ...rows];
 };
 

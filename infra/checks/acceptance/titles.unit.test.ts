@@ -26,6 +26,7 @@ test('when a title takes its ids from rows, then those of the rows are found', (
     ],
     "const m = [['API-07']]; const c = m.map((r) => r); test.each(c)('$id', () => {});": ['API-07'],
     "for (const [id] of [['R-05']]) test(`${id}: when`, () => {});": ['R-05'],
+    "const ids = { a: 'R-06' }; for (const who of ['a']) test(`${ids[who]}: when`, () => {});": ['R-06'],
   });
 });
 

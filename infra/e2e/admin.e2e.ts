@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { routes } from '@shop/contracts';
+import sharp from 'sharp';
+import { expect, test } from './buying-fixtures.ts';
+import { rowOf } from './buying-steps.ts';
+import { accounts, logIn, shopUrl } from './fixtures.ts';
+import { adminToken, call } from './shop-api.ts';
+
+test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: when an admin adds a part with a picture and deletes it, then visitors see it and no more', async ({
+  page,
+}) => {
+  const name = `Journey Clutch ${randomUUID().slice(0, 8)}`;
+  await logIn(page, accounts.admin);
+  await page.goto('/dashboard/add-part');
+  for (const [label, text] of [
+    ['Name', name],
+    ['Description', 'Three-piece kit'],
+    ['Price ($)', '12'],
+    ['Minimum order quantity', '10'],
+    ['Available quantity', '1240'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Family').selectOption('clutch-kit');
+  const background = '#446688';
+  const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background } })
+    .png()
+    .toBuffer();
+  await page.getByLabel('Image').setInputFiles({ name: 'clutch.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Add Part', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Part added!' })).toBeVisible();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  await page.goto(`/?q=${encodeURIComponent(name)}`);
+  const picture = page.getByRole('article', { name }).getByRole('img', { name });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+  await page.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
+  const row = rowOf(page, name);
+  for (const text of ['$12/p', '10', '1,240'])
+    await expect(row.getByText(text, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+  await expect(question.getByRole('button')).toHaveText(['Back Off', 'Yes, delete it!']);
+  await question.getByRole('button', { name: 'Yes, delete it!' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Deleted!' })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin, then the toast names the address and the button is disabled', async ({
+  page,
+  buyer,
+}) => {
+  await logIn(page, accounts.admin);
+  await page.goto('/dashboard/make-admin');
+  await page.getByRole('searchbox').fill(buyer.email);
+  const button = page.getByRole('button', { name: `Make Admin: ${buyer.email}` });
+  await button.click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `Successfully Made ${buyer.email} an admin` }),
+  ).toBeVisible();
+  await expect(button).toBeDisabled();
+  const { admin } = await call(routes.checkAdmin, {
+    params: { email: buyer.email },
+    token: await adminToken(),
+  });
+  expect(admin).toBe(true);
+});
+
+for (const status of [401, 403]) {
+  test(`ERR-05 MKA-04 DEF-12: when make-admin answers ${status}, then toast, log-out and Login`, async ({
+    page,
+    buyer,
+    watch,
+  }) => {
+    watch.expectNoise(/status of 40[13]/);
+    const problem = { type: 'about:blank', title: 'No', status, code: 'forbidden', message: 'no' };
+    await logIn(page, accounts.admin);
+    await page.route('**/api/make-admin/*', (route) => route.fulfill({ status, json: problem }));
+    await page.goto('/dashboard/make-admin');
+    await page.getByRole('searchbox').fill(buyer.email);
+    await page.getByRole('button', { name: `Make Admin: ${buyer.email}` }).click();
+    await expect(page.getByText('Forbidden access!', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(`${shopUrl()}/login`);
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+  });
+}

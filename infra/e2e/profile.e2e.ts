@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { routes } from '@shop/contracts';
+import sharp from 'sharp';
+import { expect, test } from './buying-fixtures.ts';
+import { logIn } from './fixtures.ts';
+import { call } from './shop-api.ts';
+
+/** A real picture, so that the image host takes it. */
+const picture = async () => ({
+  name: 'me.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#884422' } })
+    .png()
+    .toBuffer(),
+});
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: when a person changes name and picture, then bar and record have them without a reload, and after one', async ({
+  page,
+  buyer,
+}) => {
+  await logIn(page, buyer);
+  await page.goto('/dashboard/my-profile');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rafiq Karim');
+  await press(page, 'Update name');
+  await expect(success(page, 'Name Updated Successfully')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByText('Rafiq Karim')).toBeVisible();
+
+  await page.getByLabel('Picture').setInputFiles(await picture());
+  await press(page, 'Upload picture');
+  await expect(success(page, 'Image uploaded successfully')).toBeVisible();
+  const { name, img } = await call(routes.getUser, { params: { email: buyer.email }, token: buyer.token });
+  expect(name).toBe('Rafiq Karim');
+  const stored = page.getByRole('main').locator(`img[src="${img}"]`);
+  await expect
+    .poll(() => stored.first().evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  await page.reload();
+  await expect(bar.getByText('Rafiq Karim')).toBeVisible();
+  await expect(stored.first()).toBeVisible();
+});
+
+test('UAI-01 UAI-02 VAL-16 MSG-04 PRO-08 PRO-10: when additional info is given, then the profile shows it', async ({
+  page,
+  buyer,
+}) => {
+  await logIn(page, buyer);
+  await page.goto('/dashboard/my-profile');
+  await page.getByRole('link', { name: 'Update additional info' }).click();
+  const facts = {
+    Education: 'BSc Mechanical Engineering',
+    Address: '12 Station Road, Dhaka',
+    Phone: '+880 1711-123456',
+    LinkedIn: 'https://www.linkedin.com/in/rafiq',
+  };
+  for (const [label, value] of Object.entries(facts))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await press(page, 'Update');
+  await expect(success(page, 'Additional Info updated successfully')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/my-profile$/);
+  for (const value of [facts.Education, facts.Address, '8801711123456', facts.LinkedIn])
+    await expect(page.getByRole('main').getByText(value)).toBeVisible();
+});
