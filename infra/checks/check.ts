@@ -37,6 +37,7 @@ const steps: Step[] = [
   { name: 'acceptance items', command: process.execPath, args: ['infra/checks/acceptance/check.ts'] },
   { name: 'CI jobs', command: process.execPath, args: ['infra/checks/ci-jobs.ts'] },
   { name: 'compose and Dockerfiles', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
+  { name: 'Kubernetes', command: process.execPath, args: ['infra/checks/kubernetes.ts'] },
 ];
 
 process.exitCode = (await runSteps(steps)) ? 0 : 1;

@@ -1,0 +1,19 @@
+/** Part of `npm run check`: every overlay renders, meets the published schemas and the rules of the house, and agrees with docker-compose.yml. */
+import { overlayFaults } from '../deploy/kubernetes/faults.ts';
+import { kubectl, overlays, render } from '../deploy/kubernetes/render.ts';
+import { WayOut } from '../local/way-out.ts';
+
+try {
+  const program = await kubectl();
+  const rendered = await Promise.all(overlays.map((overlay) => render(program, overlay)));
+  const faults = overlays.flatMap((overlay, index) =>
+    overlayFaults(rendered[index] ?? '', `overlays/${overlay}`),
+  );
+  for (const fault of new Set(faults)) console.error(fault);
+  if (faults.length === 0) console.log(`Kubernetes: ${overlays.join(' and ')} are sound.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof WayOut)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

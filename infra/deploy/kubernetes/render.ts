@@ -1,0 +1,35 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { WayOut } from '../../local/way-out.ts';
+import { distributionProgram } from '../distribution-program.ts';
+
+const run = promisify(execFile);
+
+export const folder = import.meta.dirname;
+export const overlays = ['staging', 'production'] as const;
+
+const canRender = (program: string): boolean =>
+  /Kustomize Version: v[5-9]/.test(
+    spawnSync(program, ['version', '--client'], { encoding: 'utf8' }).stdout ?? '',
+  );
+
+/** kubectl with kustomize 5: the installed one, or the distribution's, fetched once without root (16 MB). No cluster is asked. */
+export const kubectl = async (): Promise<string> => {
+  if (canRender('kubectl')) return 'kubectl';
+  try {
+    return await distributionProgram('kubectl', 'usr/bin/kubectl');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WayOut(
+      `kubectl is not installed, and the distribution's could not be fetched (${reason}).\n` +
+        'Install kubectl 1.27 or later and run this again.',
+    );
+  }
+};
+
+/** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says. */
+export const render = async (program: string, overlay: string): Promise<string> => {
+  const { stdout } = await run(program, ['kustomize', join(folder, 'overlays', overlay)]);
+  return stdout;
+};

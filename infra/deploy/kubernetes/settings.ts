@@ -1,0 +1,105 @@
+import { runtimeConfig } from '@shop/contracts';
+import { baseConfig, ConfigError, readConfig } from '@shop/service-kit';
+import { readApiConfig, readWorkerConfig } from '../../../services/catalog/src/config.ts';
+import { gatewayConfig } from '../../../services/gateway/src/config.ts';
+import { identityConfig } from '../../../services/identity/src/config.ts';
+import { readOrdersConfig } from '../../../services/orders/src/config.ts';
+import { type Deployment, environmentOf } from './deployments.ts';
+import type { House } from './links.ts';
+import { faultOf } from './manifests.ts';
+
+type Env = Record<string, string>;
+
+/** Whatever parses the environment of each process when it starts. The front ends read BASE alone. */
+const readers: Readonly<Record<string, (env: Env) => unknown>> = {
+  gateway: (env) => readConfig(gatewayConfig, env),
+  catalog: readApiConfig,
+  'catalog-worker': readWorkerConfig,
+  orders: readOrdersConfig,
+  'orders-worker': readOrdersConfig,
+  identity: (env) => readConfig(identityConfig, env),
+  edge: ({ RUNTIME_CONFIG = '' }) => runtimeConfig.parse(JSON.parse(RUNTIME_CONFIG)),
+};
+
+/** Every secret that may be named, with values that look like the real ones, which are nowhere in the repository. */
+const secretSamples: Readonly<Record<string, Env>> = {
+  'catalog-database': { MONGO_URL: 'mongodb://mongo.example' },
+  'orders-database': { MONGO_URL: 'mongodb://mongo.example' },
+  'identity-database': { MONGO_URL: 'mongodb://mongo.example' },
+  queues: { REDIS_URL: 'rediss://redis.example' },
+  payments: {
+    STRIPE_SECRET_KEY: 'sk_live_sample',
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_sample',
+    STRIPE_WEBHOOK_SECRET: 'whsec_sample',
+  },
+  images: { IMAGES_KEY: 'sample' },
+};
+
+const network = /^(\d+\.\d+\.\d+\.\d+|[\da-f:]*:[\da-f:]*)\/([1-9]\d*)$/i;
+
+/** Names such as `uniquelocal` would believe a visitor whose own address is a private one. */
+const proxyFaults = (list: string): string[] =>
+  list
+    .split(',')
+    .filter((item) => !network.test(item.trim()))
+    .map(
+      (item) =>
+        `TRUSTED_PROXIES has ${item.trim() || 'an empty entry'}: name the network of the cluster's pods`,
+    );
+
+const standInOnly = ['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_SANDBOX_URL'];
+
+const readFaults = (name: string, env: Env): string[] => {
+  try {
+    readers[name]?.(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError || error instanceof Error) return [error.message];
+    throw error;
+  }
+};
+
+const valueFaults = (name: string, env: Env): string[] => [
+  ...readFaults(name, env),
+  ...(name === 'gateway' ? proxyFaults(env.TRUSTED_PROXIES ?? '') : []),
+  ...(name !== 'edge' && readers[name] && env.NODE_ENV !== 'production'
+    ? ['NODE_ENV must be production']
+    : []),
+  ...standInOnly.filter((each) => each in env).map((each) => `${each} is for stand-ins alone`),
+  ...(/"(emulatorUrl|scriptUrl)"/.test(env.RUNTIME_CONFIG ?? '') ? ['RUNTIME_CONFIG names a stand-in'] : []),
+];
+
+const shutdownMs = baseConfig.shape.SHUTDOWN_MS;
+
+const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
+  const env: Env = {};
+  const faults: string[] = [];
+  for (const [name, variable] of environmentOf(deployment, house.manifests)) {
+    if ('value' in variable) env[name] = variable.value;
+    else {
+      const sample = secretSamples[variable.secret]?.[variable.key];
+      if (sample === undefined)
+        faults.push(`${name} names the unknown secret ${variable.secret}/${variable.key}`);
+      else env[name] = sample;
+    }
+  }
+  const needed = deployment.preStopMs + shutdownMs.parse(env.SHUTDOWN_MS);
+  return [
+    ...[...faults, ...valueFaults(deployment.name, env)].map((what) =>
+      faultOf(deployment.manifest, 'env:', what),
+    ),
+    ...(deployment.graceMs > needed
+      ? []
+      : [
+          faultOf(
+            deployment.manifest,
+            'spec.template.spec.terminationGracePeriodSeconds',
+            `must be more than preStop and SHUTDOWN_MS together, ${needed / 1_000} s`,
+          ),
+        ]),
+  ];
+};
+
+/** What each process would refuse in its environment when it starts, and what would be wrong all the same. */
+export const settingFaults = (house: House): string[] =>
+  house.deployments.flatMap((deployment) => settingFaultsOf(deployment, house));
