@@ -1,6 +1,6 @@
 /**
  * Proves the images on an engine of one's own (DOCKER_HOST), with the demo's settings: from nothing to a part bought in the
- * browser, down and up again, and a dump restored beside it. Takes the ports of demo.env and those 100 above. Ends with
+ * browser, down and up again, and a dump restored into another shop. Takes the ports of demo.env and those 100 above. Ends with
  * both shops down and their data gone.
  */
 import { spawn } from 'node:child_process';
@@ -111,6 +111,7 @@ try {
   await step('the order is there and paid', () => expectPaid(orderId));
   await step('dump', () => run('infra/deploy/backup/backup.sh', [dump, ...shop.options], shop.env));
   console.log(`    ${statSync(dump).size} bytes`);
+  await step('down, to have room', () => compose(shop, 'down'));
   await step('restored into a shop beside it', () =>
     run('infra/deploy/backup/restore.sh', [dump, ...scratch.options], scratch.env),
   );
