@@ -216,7 +216,7 @@ test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden
   expect(await storedToken(page)).toBeNull();
 });
 
-test('SB-01..03 P-02: when shopper and admin look at the sidebar, then each has the specified items', async ({
+test('SB-01..03: when shopper and admin look at the sidebar, then each has the specified items', async ({
   page,
   watch,
 }) => {

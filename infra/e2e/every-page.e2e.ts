@@ -36,9 +36,9 @@ const people: Readonly<Record<Who, (buyer: Person) => { email: string; password:
 const everybody = ['visitor', 'shopper', 'admin'] as const;
 
 const ids: Readonly<Record<Who, string>> = {
-  visitor: 'R-01..06 R-22 P-03',
-  shopper: 'R-07..09 R-11..14 R-22',
-  admin: 'R-15..18 R-22',
+  visitor: 'P-02 P-03 R-01..06 R-22',
+  shopper: 'P-02 R-07..09 R-11..14 R-22',
+  admin: 'P-02 R-15..18 R-22',
 };
 
 for (const theme of ['light', 'dark'] as const) {

@@ -41,7 +41,8 @@ test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specifie
   await page.unrouteAll();
   const releaseHome = await holdFigures(page);
   await openSummary(page);
-  await expect(page.getByText('4.5 out of 87 reviews')).toBeVisible();
+  // Another journey may have published a review meanwhile.
+  await expect(page.getByRole('heading', { name: /out of \d+ reviews$/ })).toBeVisible();
   await expect(summary(page).locator('.kit-skeleton')).toHaveCount(5);
   const around = summary(page).locator('dl, dt, dd, a');
   const waiting = await places(around);
