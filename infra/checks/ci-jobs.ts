@@ -15,7 +15,7 @@ const watched = (what: Deployable): string[] => [
 
 /** One thin job definition: when to run, and for whom. What a job does stands once, in `package.yml`. */
 const ciJob = (what: Deployable): string => {
-  const lines = watched(what).map((path) => `      - '${path}'`);
+  const lines = watched(what).map((path) => `      - "${path}"`);
   return [
     `name: ${what.name}`,
     'on:',
