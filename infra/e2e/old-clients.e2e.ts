@@ -135,7 +135,7 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
     description: 'Ventilated disc.',
     minOrderQuantity: '4',
     availableQuantity: '40',
-    img: 'https://i.example.com/disc.png',
+    img: '/api/drawings/brake-disc-1.svg',
   };
   const { insertedId } = expectKeys(await call('POST /part', undefined, { token: admin, body: added }), {
     keys: ['insertedId'],
@@ -163,14 +163,14 @@ test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows o
   expect(await call('GET /check-admin/{email}', email, { token })).toEqual({ admin: false });
   for (const body of [
     { name: 'Old Client' },
-    { img: 'https://i.example.com/me.png' },
+    { img: '/api/drawings/brake-disc-1.svg' },
     { education: 'BSc', address: 'Dhaka', phone: '01711123456', linkedin: 'https://www.linkedin.com/in/old' },
   ])
     expect(await call('PUT /update-user-info/{email}', email, { token, body })).toEqual({ modifiedCount: 1 });
   expect(expectKeys(await call('GET /user/{email}', email, { token }), user)).toEqual({
     email,
     name: 'Old Client',
-    img: 'https://i.example.com/me.png',
+    img: '/api/drawings/brake-disc-1.svg',
     education: 'BSc',
     address: 'Dhaka',
     phone: '01711123456',
