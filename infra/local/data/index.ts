@@ -11,6 +11,7 @@ import {
   mongodServer,
   needsNewerLibrary,
   type Place,
+  type RedisProgram,
   redisServer,
   type Server,
 } from './servers.ts';
@@ -90,10 +91,17 @@ const ownMongo = async ({ env, place, root }: Tools): Promise<Server> => {
   return engineServer(place, needsNewerLibrary() ? await root() : undefined);
 };
 
-const ownRedis = async ({ env, place, root }: Tools): Promise<Server> => {
+/** The Redis that is installed, or the distribution's. */
+export const findRedis = async (
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  root: () => Promise<string> = () => sysroot(cacheDirOf(env), () => {}),
+): Promise<RedisProgram> => {
   const program = onPath(['redis-server', 'valkey-server'], env.PATH);
-  return redisServer(place, program ? { program } : { root: await root() });
+  return program ? { program } : { root: await root() };
 };
+
+const ownRedis = async ({ env, place, root }: Tools): Promise<Server> =>
+  redisServer(place, await findRedis(env, root));
 
 const startMongo = async (tools: Tools): Promise<Running> => {
   const { env, report } = tools;

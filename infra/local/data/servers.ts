@@ -96,19 +96,26 @@ const redisArgs = (dir: string, socket: string): string[] =>
     save: '',
   }).flatMap(([key, value]) => [`--${key}`, value]);
 
-/** Redis from the PATH (`program`), or the sysroot's: there the server is redis-check-rdb under another name. */
-export const redisServer = (place: Place, from: { program: string } | { root: string }): Server => {
+/** Redis from the PATH, or the sysroot's. */
+export type RedisProgram = { readonly program: string } | { readonly root: string };
+
+/** How the server is run; in the sysroot it is redis-check-rdb under another name. */
+export const runRedis = (
+  from: RedisProgram,
+  args: readonly string[],
+): { command: string; args: readonly string[] } =>
+  'program' in from
+    ? { command: from.program, args }
+    : withSysroot(from.root, {
+        name: 'redis-server',
+        program: join(from.root, 'usr/bin/redis-check-rdb'),
+        args,
+      });
+
+export const redisServer = (place: Place, from: RedisProgram): Server => {
   const socket = join(place.socketDir, 'redis.sock');
   const url = `unix://${socket}`;
-  const args = redisArgs(folder(place, 'redis'), socket);
-  const run =
-    'program' in from
-      ? { command: from.program, args }
-      : withSysroot(from.root, {
-          name: 'redis-server',
-          program: join(from.root, 'usr/bin/redis-check-rdb'),
-          args,
-        });
+  const run = runRedis(from, redisArgs(folder(place, 'redis'), socket));
   return {
     url,
     spec: {

@@ -1,7 +1,6 @@
 import type { AnyRoute } from '@shop/contracts';
-import { Refusal } from '@shop/service-kit';
+import { type RedisConnection, Refusal } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { isExempt, pointsOf, strictLimitOf } from './budget.rules.ts';
 import { clientKey } from './client-key.ts';
@@ -15,7 +14,7 @@ const countHere = (name: string, points: number): RateLimiterMemory =>
   new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
 
 /** Counts over all gateways in Redis; while Redis is away, each gateway counts for itself. */
-const countTogether = (redis: Redis, name: string, points: number): RateLimiterRedis =>
+const countTogether = (redis: RedisConnection, name: string, points: number): RateLimiterRedis =>
   new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `rate:${name}`,
@@ -48,7 +47,7 @@ export type RateLimits = (route: AnyRoute) => RequestHandler[];
  * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis
  * would slow each of them down noticeably; what changes something is counted over all gateways.
  */
-export const createRateLimits = (redis: Redis, perMinute: number): RateLimits => {
+export const createRateLimits = (redis: RedisConnection, perMinute: number): RateLimits => {
   if (perMinute === 0) return () => [];
   const reads = limitWith(countHere('reads', perMinute));
   const writes = limitWith(countTogether(redis, 'writes', perMinute));

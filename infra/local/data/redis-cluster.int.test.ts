@@ -1,0 +1,164 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { queues, userRoleChanged } from '@shop/contracts';
+import {
+  connectBlockingRedis,
+  connectRedis,
+  createMetrics,
+  createOutbox,
+  createOutboxStore,
+  createProducer,
+  type OutboxEntry,
+  on,
+  outboxEntry,
+  redisConfig,
+  startWorker,
+} from '@shop/service-kit';
+import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../ports.ts';
+import { end, launch, type Running, tiedProgram } from '../supervise/launch.ts';
+import { findRedis } from './index.ts';
+import { pingRedis } from './ping.store.ts';
+import { type RedisProgram, runRedis } from './servers.ts';
+
+interface ClusterNode {
+  readonly port: number;
+  readonly busPort: number;
+  readonly running: Running;
+  readonly redis: Redis;
+}
+
+const host = '127.0.0.1';
+const slots = 16_384;
+const stopMs = 5_000;
+const nodes: ClusterNode[] = [];
+const closers: (() => unknown)[] = [];
+const dataDir = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
+const { db } = await testDatabase();
+const logger = testLogger();
+const metrics = createMetrics('test');
+
+const startNode = async (program: RedisProgram): Promise<ClusterNode> => {
+  const [port, busPort] = [await freePort(), await freePort()];
+  const dir = join(dataDir, String(port));
+  mkdirSync(dir);
+  const settings = {
+    port,
+    'cluster-port': busPort,
+    bind: host,
+    dir,
+    'cluster-enabled': 'yes',
+    'maxmemory-policy': 'noeviction',
+    save: '',
+  };
+  const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
+  const run = runRedis(program, args);
+  const running = launch({ ...tiedProgram(run.command, run.args), logFile: join(dir, 'redis.log') });
+  await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
+  return { port, busPort, running, redis: new Redis(port, host) };
+};
+
+const clusterUrl = (): string => `redis+cluster://${nodes.map(({ port }) => `${host}:${port}`).join(',')}`;
+
+/** Three masters, each with a third of the slots. */
+beforeAll(async () => {
+  const program = await findRedis();
+  nodes.push(...(await Promise.all([1, 2, 3].map(() => startNode(program)))));
+  const [first] = nodes;
+  for (const [index, { redis, port, busPort }] of nodes.entries()) {
+    const [from, to] = [index, index + 1].map((third) => Math.floor((slots * third) / nodes.length));
+    await redis.call('CLUSTER', 'ADDSLOTSRANGE', String(from), String((to ?? 0) - 1));
+    await first?.redis.call('CLUSTER', 'MEET', host, String(port), String(busPort));
+  }
+  for (const { redis } of nodes)
+    await vi.waitFor(async () => expect(await redis.cluster('INFO')).toContain('cluster_state:ok'), {
+      timeout: 20_000,
+    });
+});
+
+afterAll(async () => {
+  for (const close of closers) await close();
+  for (const { redis } of nodes) redis.disconnect();
+  await Promise.all(nodes.map(({ running }) => end(running, stopMs)));
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const closing = <T extends { close: () => Promise<void> }>(part: T): T => {
+  closers.push(part.close);
+  return part;
+};
+
+const setUp = (prefix?: string) => {
+  const parsed = redisConfig.parse({ REDIS_URL: clusterUrl(), QUEUE_PREFIX: prefix });
+  const parts = { redisUrl: parsed.REDIS_URL, prefix: parsed.QUEUE_PREFIX, logger, metrics };
+  return { parts, producer: closing(createProducer(parts)) };
+};
+
+const entryFor = (id: string, now = new Date()): OutboxEntry =>
+  outboxEntry(queues.catalogRoles, userRoleChanged, {
+    id,
+    now,
+    payload: { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 },
+  });
+
+test('when Redis is a cluster, then what is sent and what was left in the outbox reach the worker once each, also after a failure', async () => {
+  const { parts, producer } = setUp();
+  const store = await createOutboxStore(db, 'things');
+  const outbox = createOutbox({ store, producer, logger, metrics });
+  const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
+  const [sent, left] = [entryFor('sent'), entryFor('left', new Date(Date.now() - 60_000))];
+  const [first, second] = [new ObjectId(), new ObjectId()];
+  await things.insertMany([
+    { _id: first, outbox: [sent] },
+    { _id: second, outbox: [left] },
+  ]);
+
+  expect(await outbox.send(first, [sent])).toBe(true);
+  await outbox.sweep(new Date(Date.now() - 30_000));
+  expect(await things.find({ 'outbox.0': { $exists: true } }).toArray()).toEqual([]);
+
+  const heard: string[] = [];
+  let faults = 1;
+  closing(
+    startWorker(
+      queues.catalogRoles,
+      [
+        on(userRoleChanged, async ({ email }) => {
+          faults -= 1;
+          if (faults >= 0) throw new Error('not now');
+          heard.push(email);
+        }),
+      ],
+      parts,
+    ),
+  );
+  await vi.waitFor(() => expect(heard.sort()).toEqual(['left@example.com', 'sent@example.com']), {
+    timeout: 15_000,
+  });
+});
+
+test('when the prefix of the queues has no braces, then a cluster refuses their jobs', async () => {
+  const { producer } = setUp('shop');
+  await expect(producer.add(queues.catalogRoles, entryFor('scattered').message)).rejects.toThrow(/slot/i);
+});
+
+test('when one process announces something, then another hears it, whichever node each is connected to', async () => {
+  const listener = connectBlockingRedis(clusterUrl(), logger);
+  const speaker = connectRedis(clusterUrl(), logger);
+  closers.push(
+    () => listener.disconnect(),
+    () => speaker.disconnect(),
+  );
+  const heard: string[] = [];
+  listener.on('message', (_channel, text) => heard.push(text));
+  await listener.subscribe('{shop}:announcements');
+  await vi.waitFor(async () => {
+    await speaker.publish('{shop}:announcements', 'news');
+    expect(heard).toContain('news');
+  });
+});
