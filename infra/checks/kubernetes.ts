@@ -1,11 +1,14 @@
 /** Part of `npm run check`: every overlay renders, meets the published schemas and the rules of the house, and agrees with docker-compose.yml. */
-import { overlayFaults } from '../deploy/kubernetes/faults.ts';
 import { kubectl, overlays, render } from '../deploy/kubernetes/render.ts';
 import { WayOut } from '../local/way-out.ts';
 
 try {
   const program = await kubectl();
-  const rendered = await Promise.all(overlays.map((overlay) => render(program, overlay)));
+  // The services' configurations are loaded while kubectl works.
+  const [{ overlayFaults }, rendered] = await Promise.all([
+    import('../deploy/kubernetes/faults.ts'),
+    Promise.all(overlays.map((overlay) => render(program, overlay))),
+  ]);
   const faults = overlays.flatMap((overlay, index) =>
     overlayFaults(rendered[index] ?? '', `overlays/${overlay}`),
   );
