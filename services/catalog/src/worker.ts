@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
 import {
   connectMongo,
@@ -26,6 +27,8 @@ import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
 
 const sweepEveryMs = 5_000;
+/** Many times what an order takes from one book to the other. */
+const closerLookMs = 1_000;
 const service = 'catalog-worker';
 const config = readWorkerConfig();
 const logger = createLogger({ service, level: config.LOG_LEVEL });
@@ -64,6 +67,7 @@ const reconciler =
     sweep: createReconcile({
       ledger: store.heldByOrders,
       orders: () => readOrdersBooks(ordersWorkerUrl),
+      pause: () => delay(closerLookMs),
       metrics: catalogMetrics,
       logger,
     }),

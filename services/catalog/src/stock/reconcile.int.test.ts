@@ -49,6 +49,7 @@ test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is repor
   const reconcile = createReconcile({
     ledger: store.heldByOrders,
     orders: () => readOrdersBooks(server.url),
+    pause: async () => {},
     metrics,
     logger: testLogger(),
   });
@@ -64,4 +65,21 @@ test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is repor
   held = 7;
   await reconcile();
   expect(await reported()).toBe(0);
+});
+
+test('DEF-08: when a gap of the same size is met twice by chance while orders come and go, then nothing is reported', async () => {
+  const metrics = createCatalogMetrics(createMetrics('test'));
+  const gaps = [4, 4, 4, 0, 4, 4, 2];
+  const reconcile = createReconcile({
+    ledger: async () => new Map([[`${partId}`, 10 + (gaps.shift() ?? 0)]]),
+    orders: async () => new Map([[`${partId}`, 10]]),
+    pause: async () => {},
+    metrics,
+    logger: testLogger(),
+  });
+  for (let rounds = 0; rounds < 4; rounds += 1) {
+    await reconcile();
+    expect((await metrics.bookDifferences.get()).values[0]?.value).toBe(0);
+  }
+  expect(gaps).toEqual([]);
 });
