@@ -3,7 +3,7 @@ import { accessToken } from '../bench/sign-in.ts';
 import { accounts, apiUrl, shopUrl } from '../e2e/fixtures.ts';
 import { adminToken, call, orderPart, type Person, payFor } from '../e2e/shop-api.ts';
 
-/** What the pictures show: a part, and a shopper with an order to pay, one to be shipped and one shipped. */
+/** What the pictures show: a part, a shopper with an order to pay, one to be shipped and one shipped, and a review that waits. */
 export interface Scene {
   readonly part: Part;
   readonly unpaid: Order;
@@ -23,6 +23,17 @@ const demoShopper = async (): Promise<Person> => {
   return { name: 'Shahid Karim', ...accounts.shopper, token };
 };
 
+/** Nobody is signed in, so it waits. */
+const postWaitingReview = () =>
+  call(routes.addReview, {
+    body: {
+      name: 'Nusrat Jahan',
+      rating: 5,
+      reviewText: 'The disc fits my car exactly, and it came two days before they said.',
+      img: '/api/drawings/brake-disc-1.svg',
+    },
+  });
+
 /** Orders as the demo shopper; what older pictures left unpaid is cancelled. */
 export const arrangeScene = async (): Promise<Scene> => {
   const shopper = await demoShopper();
@@ -35,5 +46,6 @@ export const arrangeScene = async (): Promise<Scene> => {
   await payFor(shopper, shipped);
   await call(routes.shipOrder, { params: { id: shipped._id }, token: await adminToken() });
   await payFor(shopper, await orderPart(shopper, second));
+  await postWaitingReview();
   return { part, unpaid: await orderPart(shopper, part) };
 };

@@ -73,6 +73,7 @@ export const subjects: Record<Visitor, readonly Subject[]> = {
     { name: 'manage-parts', path: '/dashboard/manage-parts', looks: [wide] },
     { name: 'make-admin', path: '/dashboard/make-admin', looks: [wide] },
     { name: 'add-part', path: '/dashboard/add-part', looks: [wide] },
+    { name: 'manage-reviews', path: '/dashboard/manage-reviews', looks: [wide] },
     { name: 'shop-figures', path: '/dashboard/shop-figures', looks: [wide] },
   ],
 };
