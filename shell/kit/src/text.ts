@@ -16,6 +16,10 @@ export const formatDollars = (dollars: number): string =>
 /** `1240` -> `1,240`. */
 export const formatCount = (count: number): string => whole.format(count);
 
+/** `1 order`, `1,240 orders`; for plurals that only add an s. */
+export const countOf = (count: number, plural: string): string =>
+  `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
+
 /** What to call a person: the display name, or the local part of the address (NAV-08). */
 export const personName = (person: { displayName?: string | undefined; email: string }): string =>
   person.displayName?.trim() || (person.email.split('@')[0] ?? person.email);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt, formatCount, formatDollars, personName } from './text.ts';
+import { countOf, excerpt, formatCount, formatDollars, personName } from './text.ts';
 
 test('HOME-07, HOME-16, CON-03: when a text has 100 characters, then it stays whole', () => {
   expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));
@@ -26,4 +26,13 @@ test('NAV-08: when there is no display name, then the local part of the address 
   expect(personName({ displayName: 'Ann', email: 'ann@example.com' })).toBe('Ann');
   expect(personName({ displayName: ' ', email: 'ann.fitter@example.com' })).toBe('ann.fitter');
   expect(personName({ email: 'ann@example.com' })).toBe('ann');
+});
+
+test('when there is one, then it is called by its singular', () => {
+  expect([0, 1, 2, 1_240].map((count) => countOf(count, 'deleted parts'))).toEqual([
+    '0 deleted parts',
+    '1 deleted part',
+    '2 deleted parts',
+    '1,240 deleted parts',
+  ]);
 });

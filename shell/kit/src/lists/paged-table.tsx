@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '../text.ts';
+import { countOf } from '../text.ts';
 import { Button } from '../ui/button.tsx';
 import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
@@ -7,7 +7,7 @@ import type { PagedList } from './use-paged-list.ts';
 
 interface PagedTableProps<Row> {
   list: PagedList<Row>;
-  /** What the rows are, in the plural: 'orders'. */
+  /** What the rows are, in the plural: 'orders', a regular one. */
   noun: string;
   headers: readonly string[];
   empty: ReactNode;
@@ -21,11 +21,7 @@ export const PagedTable = <Row,>({ list, noun, headers, empty, children }: Paged
   if (list.rows.length === 0) return empty;
   return (
     <>
-      {list.total !== undefined && (
-        <p className="kit-caption kit-table-count">
-          {formatCount(list.total)} {noun}
-        </p>
-      )}
+      {list.total !== undefined && <p className="kit-caption kit-table-count">{countOf(list.total, noun)}</p>}
       {children(list.rows)}
       {list.hasMore && (
         <Button className="kit-table-more" busy={list.isLoadingMore} onClick={list.loadMore}>
