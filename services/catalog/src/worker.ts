@@ -5,15 +5,13 @@ import {
   createFaultPoints,
   createHealth,
   createHttpApp,
-  createLogger,
-  createMetrics,
   createProducer,
   createRoleStore,
-  endInOrder,
-  listen,
+  startProcess,
   startSweeper,
   startWorker,
 } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
 import { createChanges } from './changes.ts';
 import { readWorkerConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
@@ -29,10 +27,11 @@ import { stockHandlers } from './stock/stock.worker.ts';
 const sweepEveryMs = 5_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
-const service = 'catalog-worker';
 const config = readWorkerConfig();
-const logger = createLogger({ service, level: config.LOG_LEVEL });
-const metrics = createMetrics(service);
+const { logger, metrics, serve } = startProcess(
+  { service: 'catalog-worker', version: manifest.version },
+  config,
+);
 const catalogMetrics = createCatalogMetrics(metrics);
 const now = () => new Date();
 const fault = createFaultPoints<FaultPoint>(config.FAULT_POINT);
@@ -78,21 +77,12 @@ const health = createHealth([
   { name: 'redis', check: producer.ping },
 ]);
 const app = createHttpApp({ logger, metrics, health }, () => undefined);
-const server = await listen(app, { host: config.HOST, port: config.PORT });
-logger.info({ url: server.url }, 'working');
-
-endInOrder({
-  logger,
-  limitMs: config.SHUTDOWN_MS,
-  closers: [
-    health.stop,
-    stockWorker.close,
-    rolesWorker.close,
-    sweeper.close,
-    () => (reconciler ? reconciler.close() : undefined),
-    server.close,
-    producer.close,
-    changes.close,
-    database.close,
-  ],
-});
+await serve(app, health, [
+  stockWorker.close,
+  rolesWorker.close,
+  sweeper.close,
+  () => (reconciler ? reconciler.close() : undefined),
+  producer.close,
+  changes.close,
+  database.close,
+]);

@@ -2,13 +2,11 @@ import {
   connectRedis,
   createAuthenticate,
   createHealth,
-  createLogger,
-  createMetrics,
   createTokenVerifier,
-  endInOrder,
-  listen,
   readConfig,
+  startProcess,
 } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
 import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
@@ -19,7 +17,7 @@ import { connectUpstream } from './proxy/upstream.ts';
 const healthForMs = 250;
 
 const config = readConfig(gatewayConfig);
-const logger = createLogger({ service: 'gateway', level: config.LOG_LEVEL });
+const { logger, metrics, serve } = startProcess({ service: 'gateway', version: manifest.version }, config);
 const redis = connectRedis(config.REDIS_URL, logger);
 const upstreams = {
   catalog: connectUpstream('catalog', config.CATALOG_URL),
@@ -40,24 +38,15 @@ const app = createGatewayApp({
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,
-  metrics: createMetrics('gateway'),
+  metrics,
   health,
 });
-const server = await listen(app, { host: config.HOST, port: config.PORT });
-logger.info({ url: server.url }, 'gateway listens');
-
-endInOrder({
-  logger,
-  limitMs: config.SHUTDOWN_MS,
-  closers: [
-    health.stop,
-    server.close,
-    ...Object.values(upstreams).map(
-      ({ pool }) =>
-        () =>
-          pool.close(),
-    ),
-    images.close,
-    () => redis.disconnect(),
-  ],
-});
+await serve(app, health, [
+  ...Object.values(upstreams).map(
+    ({ pool }) =>
+      () =>
+        pool.close(),
+  ),
+  images.close,
+  () => redis.disconnect(),
+]);

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import {
   connectMongo,
   createHealth,
-  createLogger,
-  createMetrics,
   createOutbox,
   createOutboxStore,
   createProducer,
-  endInOrder,
-  listen,
   readConfig,
+  startProcess,
   startSweeper,
 } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
 import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
@@ -24,8 +22,7 @@ const outboxEveryMs = 2_000;
 const announceEveryMs = 15_000;
 
 const config = readConfig(identityConfig);
-const logger = createLogger({ service: 'identity', level: config.LOG_LEVEL });
-const metrics = createMetrics('identity');
+const { logger, metrics, serve } = startProcess({ service: 'identity', version: manifest.version }, config);
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
 const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const users = await createUserStore(database.db);
@@ -67,17 +64,4 @@ const sweepers = [
     sweep: () => announceRolesAgain(users, producer),
   }),
 ];
-const server = await listen(app, { host: config.HOST, port: config.PORT });
-logger.info({ url: server.url }, 'identity api listens');
-
-endInOrder({
-  logger,
-  limitMs: config.SHUTDOWN_MS,
-  closers: [
-    health.stop,
-    server.close,
-    ...sweepers.map((sweeper) => sweeper.close),
-    producer.close,
-    database.close,
-  ],
-});
+await serve(app, health, [...sweepers.map((sweeper) => sweeper.close), producer.close, database.close]);

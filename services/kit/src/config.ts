@@ -11,6 +11,8 @@ export const baseConfig = z.object({
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
 });
 
+export type BaseConfig = z.output<typeof baseConfig>;
+
 export const mongoConfig = z.object({ MONGO_URL: z.string().min(1), MONGO_DB: z.string().min(1).optional() });
 
 export const redisConfig = z.object({

@@ -19,6 +19,7 @@ export * from './logger.ts';
 export * from './metrics.ts';
 export * from './mongo.ts';
 export * from './paging.ts';
+export * from './process.ts';
 export * from './queue/job-handlers.ts';
 export * from './queue/outbox.store.ts';
 export * from './queue/outbox.ts';

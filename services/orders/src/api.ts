@@ -2,14 +2,12 @@ import {
   connectMongo,
   createAuthenticate,
   createHealth,
-  createLogger,
-  createMetrics,
   createProducer,
   createRoleStore,
   createTokenVerifier,
-  endInOrder,
-  listen,
+  startProcess,
 } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
 import { createOrdersApp } from './app.ts';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { createModules } from './modules.ts';
@@ -19,8 +17,7 @@ import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 
 const config = readOrdersConfig();
-const logger = createLogger({ service: 'orders', level: config.LOG_LEVEL });
-const metrics = createMetrics('orders');
+const { logger, metrics, serve } = startProcess({ service: 'orders', version: manifest.version }, config);
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
 const producer = createProducer(queueParts);
@@ -67,19 +64,4 @@ const app = createOrdersApp({
   metrics,
   health,
 });
-const server = await listen(app, { host: config.HOST, port: config.PORT });
-logger.info({ url: server.url }, 'orders api listens');
-
-endInOrder({
-  logger,
-  limitMs: config.SHUTDOWN_MS,
-  closers: [
-    health.stop,
-    server.close,
-    results.close,
-    board.close,
-    announcer.close,
-    producer.close,
-    database.close,
-  ],
-});
+await serve(app, health, [results.close, board.close, announcer.close, producer.close, database.close]);

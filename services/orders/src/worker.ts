@@ -2,13 +2,11 @@ import {
   connectMongo,
   createHealth,
   createHttpApp,
-  createLogger,
-  createMetrics,
   createProducer,
   createRoleStore,
-  endInOrder,
-  listen,
+  startProcess,
 } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { createModules } from './modules.ts';
 import { createOrderGauges, serveHoldings } from './order-metrics.ts';
@@ -20,8 +18,10 @@ import { startRolesWorker } from './roles/roles.worker.ts';
 import { startSweepers } from './sweepers.ts';
 
 const config = readOrdersConfig();
-const logger = createLogger({ service: 'orders-worker', level: config.LOG_LEVEL });
-const metrics = createMetrics('orders-worker');
+const { logger, metrics, serve } = startProcess(
+  { service: 'orders-worker', version: manifest.version },
+  config,
+);
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
 const producer = createProducer(queueParts);
@@ -48,21 +48,10 @@ const health = createHealth([
   { name: 'mongodb', check: database.ping },
   { name: 'redis', check: producer.ping },
 ]);
-const server = await listen(createHttpApp({ logger, metrics, health }, serveHoldings(modules.holdings)), {
-  host: config.HOST,
-  port: config.PORT,
-});
-logger.info({ url: server.url }, 'orders worker runs');
-
-endInOrder({
-  logger,
-  limitMs: config.SHUTDOWN_MS,
-  closers: [
-    health.stop,
-    server.close,
-    ...sweepers.map((sweeper) => sweeper.close),
-    ...workers.map((worker) => worker.close),
-    producer.close,
-    database.close,
-  ],
-});
+const app = createHttpApp({ logger, metrics, health }, serveHoldings(modules.holdings));
+await serve(app, health, [
+  ...sweepers.map((sweeper) => sweeper.close),
+  ...workers.map((worker) => worker.close),
+  producer.close,
+  database.close,
+]);

@@ -1,0 +1,37 @@
+import type { RequestListener } from 'node:http';
+import type { BaseConfig } from './config.ts';
+import type { Health } from './health.ts';
+import { type HttpServer, listen } from './http/listen.ts';
+import { createLogger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { type Closer, endInOrder } from './shutdown.ts';
+
+export interface ProcessIdentity {
+  /** What logs, metrics and the board of what runs call it: `orders`, `orders-worker`. */
+  readonly service: string;
+  /** Of its package. */
+  readonly version: string;
+}
+
+/** What every process of the services has: a log and metrics under its name, and the way it serves and ends. */
+export const startProcess = ({ service }: ProcessIdentity, config: BaseConfig) => {
+  const logger = createLogger({ service, level: config.LOG_LEVEL });
+  return {
+    logger,
+    metrics: createMetrics(service),
+    /**
+     * Listens, until SIGTERM or SIGINT: then it is no longer ready, lets running requests finish, and runs the closers one
+     * after the other.
+     */
+    serve: async (
+      app: RequestListener,
+      health: Pick<Health, 'stop'>,
+      closers: readonly Closer[],
+    ): Promise<HttpServer> => {
+      const server = await listen(app, { host: config.HOST, port: config.PORT });
+      logger.info({ url: server.url }, 'serving');
+      endInOrder({ logger, limitMs: config.SHUTDOWN_MS, closers: [health.stop, server.close, ...closers] });
+      return server;
+    },
+  };
+};
