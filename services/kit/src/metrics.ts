@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createQueueGauges } from './queue/queue-metrics.ts';
 
 /** One registry per process; names follow the Prometheus conventions (seconds, `_total`). */
 export const createMetrics = (service: string) => {
@@ -7,6 +8,8 @@ export const createMetrics = (service: string) => {
   collectDefaultMetrics({ register: registry });
   return {
     registry,
+    /** Where workers show their queues. */
+    queues: createQueueGauges(registry),
     httpSeconds: new Histogram({
       name: 'http_request_duration_seconds',
       help: 'Time from the first byte of a request to the last of its reply',

@@ -5,6 +5,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { connectBlockingRedis } from '../redis.ts';
 import { type MessageHandler, routeMessage } from './job-handlers.ts';
+import { queueReader } from './queue-metrics.ts';
 
 export interface QueueParts {
   readonly redisUrl: string;
@@ -44,8 +45,10 @@ export const startWorker = (
     metrics.deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
     logger.error(about, 'dead letter');
   });
+  const hide = metrics.queues.watch(queue.name, queueReader(queue.name, { connection, prefix }));
   return {
     close: async () => {
+      hide();
       // Without Redis there is nothing to hand back in order, and waiting for it would hold up the end of the process.
       await worker.close(connection.status !== 'ready');
       connection.disconnect();

@@ -1,0 +1,112 @@
+import { queues, userRoleChanged } from '@shop/contracts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createHealth } from '../health.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createMetrics } from '../metrics.ts';
+import { backendUrls, serveForTest, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { NeverRetry, on } from './job-handlers.ts';
+import { outboxEntry } from './outbox.ts';
+import { createProducer } from './producer.ts';
+import { startWorker } from './worker.ts';
+
+const { redisUrl } = backendUrls();
+const logger = testLogger();
+const queue = { ...queues.catalogRoles, concurrency: 1 };
+
+const closers: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const close of closers) await close();
+});
+
+const setUp = async (url = redisUrl) => {
+  const prefix = testQueuePrefix();
+  const metrics = createMetrics('test');
+  const producer = createProducer({ redisUrl: url, prefix, logger });
+  const { request } = await serveForTest(
+    createHttpApp({ logger, metrics, health: createHealth([]) }, () => undefined),
+  );
+  const gate = Promise.withResolvers<void>();
+  const worker = startWorker(
+    queue,
+    [
+      on(userRoleChanged, async ({ email }) => {
+        if (email === 'hopeless@example.com') throw new NeverRetry('hopeless');
+        await gate.promise;
+      }),
+    ],
+    { redisUrl: url, prefix, logger, metrics },
+  );
+  closers.push(gate.resolve, worker.close, producer.close);
+  const send = (id: string, at = new Date()) => {
+    const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
+    return producer.add(queue, outboxEntry(queue, userRoleChanged, { id, payload, now: at }).message);
+  };
+  const scrape = async (): Promise<string> => String((await request('GET', '/metrics')).body);
+  return { send, scrape, letGo: gate.resolve };
+};
+
+const sample = (text: string, series: string): number | undefined => {
+  const line = text.split('\n').find((row) => row.startsWith(series));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+};
+const jobs = (text: string, state: string) =>
+  sample(text, `queue_jobs{queue="catalog.roles",state="${state}"`);
+const oldest = (text: string) => sample(text, 'queue_oldest_waiting_seconds{queue="catalog.roles"');
+
+const idle = { jobs: { waiting: 7, active: 0, delayed: 0, failed: 0 }, oldestWaitingSeconds: 3 };
+
+test('when messages wait behind a slow one, then a scrape tells how many and how old the oldest is, until they are done', async () => {
+  const { send, scrape, letGo } = await setUp();
+  await send('hopeless');
+  await send('slow');
+  await vi.waitFor(async () => expect(jobs(await scrape(), 'active')).toBe(1), { timeout: 5_000 });
+  const sentAt = performance.now();
+  await send('second');
+  await send('third');
+  await vi.waitFor(async () => expect(jobs(await scrape(), 'waiting')).toBe(2), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(oldest(await scrape())).toBeGreaterThan(1), { timeout: 5_000 });
+  const text = await scrape();
+  expect(oldest(text)).toBeLessThanOrEqual((performance.now() - sentAt) / 1_000);
+  expect(jobs(text, 'failed')).toBe(1);
+  expect(jobs(text, 'delayed')).toBe(0);
+  letGo();
+  await vi.waitFor(async () => expect(jobs(await scrape(), 'waiting')).toBe(0), { timeout: 5_000 });
+  expect(oldest(await scrape())).toBe(0);
+});
+
+test('when many scrape at once, then the queue is read once', async () => {
+  const metrics = createMetrics('test');
+  let reads = 0;
+  metrics.queues.watch('works', async () => {
+    reads += 1;
+    return idle;
+  });
+  await Promise.all(Array.from({ length: 10 }, () => metrics.registry.metrics()));
+  expect(reads).toBe(1);
+});
+
+test('when Redis is away, then the queue is absent and the rest is served at once', async () => {
+  const { scrape } = await setUp('redis://127.0.0.1:1');
+  const startedAt = performance.now();
+  const text = await scrape();
+  expect(performance.now() - startedAt).toBeLessThan(1_500);
+  expect(text).toContain('process_cpu_seconds_total');
+  expect(text).toContain('# TYPE queue_jobs gauge');
+  expect(jobs(text, 'waiting')).toBeUndefined();
+  expect(oldest(text)).toBeUndefined();
+});
+
+test('when reading a queue never ends or fails, then a scrape ends all the same and tells of the other queues', async () => {
+  const metrics = createMetrics('test');
+  metrics.queues.watch('hangs', () => new Promise(() => undefined));
+  metrics.queues.watch('fails', () => Promise.reject(new Error('not now')));
+  const hide = metrics.queues.watch('works', async () => idle);
+  const text = await metrics.registry.metrics();
+  expect(sample(text, 'queue_jobs{queue="works",state="waiting"')).toBe(7);
+  expect(sample(text, 'queue_oldest_waiting_seconds{queue="works"')).toBe(3);
+  expect(text).not.toMatch(/hangs|fails/);
+  hide();
+  await vi.waitFor(async () => expect(await metrics.registry.metrics()).not.toContain('queue="works"'), {
+    timeout: 5_000,
+  });
+});

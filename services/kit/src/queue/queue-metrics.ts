@@ -1,0 +1,106 @@
+import { type Job, Queue } from 'bullmq';
+import { Gauge, type Registry } from 'prom-client';
+import { withDeadline } from '../deadline.ts';
+import type { RedisConnection } from '../redis.ts';
+
+const states = ['waiting', 'active', 'delayed', 'failed'] as const;
+
+/** What a scrape learns of one queue. */
+export interface QueueFigures {
+  readonly jobs: Readonly<Record<(typeof states)[number], number>>;
+  readonly oldestWaitingSeconds: number;
+}
+
+export type ReadQueue = () => Promise<QueueFigures>;
+
+/** A scrape waits no longer for Redis; scrapes within `freshMs` share one answer. */
+const readMs = 1_000;
+const freshMs = 1_000;
+
+/** Runs `ask` at most once in `freshMs`; everybody who comes within that time gets the same promise. */
+const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+  let answer: Promise<T> | undefined;
+  let askedAt = 0;
+  return () => {
+    const now = performance.now();
+    if (!answer || now - askedAt >= freshMs) {
+      askedAt = now;
+      answer = ask();
+    }
+    return answer;
+  };
+};
+
+/**
+ * Gauges of the queues whose worker runs in this process, read when somebody asks for the metrics. A queue that cannot be
+ * read in time is absent, everything else is served.
+ */
+export const createQueueGauges = (registry: Registry) => {
+  const watched = new Map<string, ReadQueue>();
+
+  const readAll = shared(async () => {
+    const rows = [...watched].map(async ([queue, read]) => {
+      try {
+        return [{ queue, figures: await withDeadline(read(), readMs, `reading ${queue}`) }];
+      } catch {
+        return [];
+      }
+    });
+    return (await Promise.all(rows)).flat();
+  });
+
+  new Gauge({
+    name: 'queue_jobs',
+    help: 'Jobs of a queue by state, for the whole shop: every process that works on the queue tells the same number',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      const rows = await readAll();
+      this.reset();
+      for (const { queue, figures } of rows)
+        for (const state of states) this.set({ queue, state }, figures.jobs[state]);
+    },
+  });
+  new Gauge({
+    name: 'queue_oldest_waiting_seconds',
+    help: 'Age of the message whose turn is next, 0 when none waits',
+    labelNames: ['queue'],
+    registers: [registry],
+    async collect() {
+      const rows = await readAll();
+      this.reset();
+      for (const { queue, figures } of rows) this.set({ queue }, figures.oldestWaitingSeconds);
+    },
+  });
+
+  return {
+    /** Shows a queue from now on, until the returned function is called. */
+    watch: (queue: string, read: ReadQueue): (() => void) => {
+      watched.set(queue, read);
+      return () => {
+        if (watched.get(queue) === read) watched.delete(queue);
+      };
+    },
+  };
+};
+
+const ageSeconds = (job: Job | undefined): number =>
+  job ? Math.max(0, (Date.now() - job.timestamp) / 1_000) : 0;
+
+/** Reads a queue over the connection of its worker; rejects at once while that is down, so that no commands pile up. */
+export const queueReader = (
+  name: string,
+  { connection, prefix }: { connection: RedisConnection; prefix: string },
+): ReadQueue => {
+  let queue: Queue | undefined;
+  return async () => {
+    if (connection.status !== 'ready') throw new Error('redis is away');
+    queue ??= new Queue(name, { connection, prefix, skipMetasUpdate: true }).on('error', () => undefined);
+    const [counts, [next]] = await Promise.all([
+      queue.getJobCounts(...states),
+      queue.getJobs('waiting', 0, 0, true),
+    ]);
+    const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
+    return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds: ageSeconds(next) };
+  };
+};
