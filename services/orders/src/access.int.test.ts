@@ -45,7 +45,7 @@ const prepare = async (name: Name): Promise<{ path: string; body?: unknown }> =>
   if (name !== 'reportPayment' && name !== 'shipOrder') return { path };
   const transactionId = await openPayment(house, id, 25);
   await fake.pay(transactionId);
-  if (name === 'shipOrder') await house.modules.settle(transactionId);
+  if (name === 'shipOrder') await house.modules.settle(transactionId, 'page');
   return { path, ...(name === 'reportPayment' ? { body: { transactionId } } : {}) };
 };
 

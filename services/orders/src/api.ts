@@ -24,7 +24,7 @@ const producer = createProducer(queueParts);
 const modules = await createModules({
   db: database.db,
   producer,
-  provider: createPaymentProvider(paymentSettings(config)),
+  provider: createPaymentProvider(paymentSettings(config), metrics),
   logger,
   metrics,
   faultPoint: config.FAULT_POINT,

@@ -20,7 +20,14 @@ export interface OrdersAppParts extends HttpParts {
 export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: OrdersAppParts) => {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
   const placeOrder = createPlaceOrder({ orders, store, outbox: orderOutbox, board, fault, decisionMs });
-  const receiveEvent = createReceiveEvent({ orders, events, provider, outbox: eventOutbox, fault });
+  const receiveEvent = createReceiveEvent({
+    orders,
+    events,
+    provider,
+    outbox: eventOutbox,
+    metrics: modules.paymentMetrics,
+    fault,
+  });
   const handlers = {
     ...createOrderHandlers({
       orders,

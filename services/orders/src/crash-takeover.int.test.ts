@@ -1,3 +1,4 @@
+import { createMetrics } from '@shop/service-kit';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
@@ -8,7 +9,7 @@ import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
-const provider = createPaymentProvider(paymentSettings(sandbox));
+const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // Reads for the test and stands in for catalog; all work of the service is done by its real processes.
 const house = await openOrdersHouse({ provider, withWorkers: false });
 const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };

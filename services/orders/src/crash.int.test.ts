@@ -1,3 +1,4 @@
+import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import type { FaultPoint } from './fault-points.ts';
 import { createRedrive } from './orders/order.sweepers.ts';
@@ -11,7 +12,7 @@ import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts'
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
-const provider = createPaymentProvider(paymentSettings(sandbox));
+const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // The rest of the shop, which lives on while the api under test dies.
 const house = await openOrdersHouse({ provider });
 const { modules, producer, queueParts } = house;

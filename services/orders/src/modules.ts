@@ -18,6 +18,7 @@ import { createClosePayment } from './payments/close-payment.ts';
 import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
 import type { PaymentProvider } from './payments/payment.ts';
 import { createPaymentEventStore, paymentEventsCollection } from './payments/payment-event.store.ts';
+import { createPaymentMetrics } from './payments/payment-metrics.ts';
 import { createStartRefund } from './payments/refund.ts';
 import { createSettlePayment } from './payments/settle-payment.ts';
 
@@ -42,8 +43,9 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
   const paymentOutbox = await outboxOf(paymentsCollection);
   const events = await createPaymentEventStore(db);
   const eventOutbox = await outboxOf(paymentEventsCollection);
-  const startRefund = createStartRefund({ payments, orders, outbox: paymentOutbox });
-  const settle = createSettlePayment({ orders, payments, provider, startRefund, fault });
+  const metrics = createPaymentMetrics(queueing.metrics);
+  const startRefund = createStartRefund({ payments, orders, outbox: paymentOutbox, metrics });
+  const settle = createSettlePayment({ orders, payments, provider, startRefund, metrics, fault });
   const endOrder = createEndOrder({ orders, closePayment: createClosePayment(provider, settle), fault });
   return {
     orders,
@@ -59,6 +61,7 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
     startRefund,
     settle,
     endOrder,
+    paymentMetrics: metrics,
     provider,
     fault,
   };

@@ -3,9 +3,22 @@ import type { Metrics } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import type { HoldingsStore } from './orders/holdings.store.ts';
+import type { PaymentState, PaymentStore } from './payments/payment.store.ts';
 
-/** Numbers for whoever watches the shop: orders by state, and stock that is open between orders and catalog. */
-export const createOrderGauges = ({ registry }: Metrics, holdings: HoldingsStore) => {
+/** States that a payment leaves by itself: who stays in one for long needs somebody to look. */
+const passing: readonly PaymentState[] = ['open', 'claimed', 'refunding'];
+
+/**
+ * Numbers for whoever watches the shop: orders by state, stock that is open between orders and catalog, and money that is not
+ * settled. They are of the whole shop: every worker tells the same.
+ */
+export const createOrderGauges = (
+  { registry }: Metrics,
+  {
+    holdings,
+    payments,
+  }: { holdings: Pick<HoldingsStore, 'byState' | 'open'>; payments: Pick<PaymentStore, 'inState'> },
+) => {
   const byState = new Gauge({
     name: 'orders_in_state',
     help: 'Orders in each state, as the last round counted them',
@@ -18,7 +31,25 @@ export const createOrderGauges = ({ registry }: Metrics, holdings: HoldingsStore
     labelNames: ['kind'],
     registers: [registry],
   });
+  const inState = new Gauge({
+    name: 'payments_in_state',
+    help: 'Payments that no order claims (open), that an order has claimed and not settled, and whose money goes back (refunding)',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const oldest = new Gauge({
+    name: 'payments_oldest_seconds',
+    help: 'How long the oldest payment has been in such a state, 0 when none is',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const countPayments = async (state: PaymentState): Promise<void> => {
+    const { count, since } = await payments.inState(state);
+    inState.set({ state }, count);
+    oldest.set({ state }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
+  };
   return async (): Promise<void> => {
+    await Promise.all(passing.map(countPayments));
     for (const [state, count] of await holdings.byState()) byState.set({ state }, count);
     for (const [kind, count] of Object.entries(await holdings.open())) open.set({ kind }, count);
   };

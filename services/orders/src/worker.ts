@@ -28,7 +28,7 @@ const producer = createProducer(queueParts);
 const modules = await createModules({
   db: database.db,
   producer,
-  provider: createPaymentProvider(paymentSettings(config)),
+  provider: createPaymentProvider(paymentSettings(config), metrics),
   logger,
   metrics,
   faultPoint: config.FAULT_POINT,
@@ -42,7 +42,7 @@ const sweepers = startSweepers({
   modules,
   producer,
   logger,
-  count: createOrderGauges(metrics, modules.holdings),
+  count: createOrderGauges(metrics, modules),
 });
 const health = createHealth([
   { name: 'mongodb', check: database.ping },

@@ -32,7 +32,7 @@ const paidOrder = async (): Promise<string> => {
   const id = await placedOrder(house, orderBody(stock(house)));
   const intent = await openPayment(house, id, 25);
   await fake.pay(intent);
-  await house.modules.settle(intent);
+  await house.modules.settle(intent, 'page');
   return id;
 };
 

@@ -26,7 +26,7 @@ test('DEF-07: when orders are placed and cancelled, then the holdings are what c
   expect(house.parts.get(part)?.available).toBe(93);
 
   const metrics = createMetrics('test');
-  await createOrderGauges(metrics, holdings)();
+  await createOrderGauges(metrics, house.modules)();
   const text = await metrics.registry.metrics();
   expect(text).toContain('orders_in_state{state="reserved",service="test"} 2');
   expect(text).toContain('orders_in_state{state="cancelled",service="test"} 1');

@@ -18,7 +18,7 @@ const figures = async () =>
 const pay = async (id: string, price: number): Promise<void> => {
   const intent = await openPayment(house, id, price);
   await fake.pay(intent);
-  await house.modules.settle(intent);
+  await house.modules.settle(intent, 'page');
 };
 
 test('DSH-03: when orders are placed, paid, shipped and cancelled, then the figures are what they come to', async () => {

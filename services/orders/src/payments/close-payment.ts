@@ -14,5 +14,5 @@ export const createClosePayment =
       throw refuse.conflict('payment-processing', 'A payment for this order is on its way', {
         deletedCount: 0,
       });
-    await settle(live.id);
+    await settle(live.id, 'ending');
   };

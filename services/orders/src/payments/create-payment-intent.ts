@@ -37,7 +37,7 @@ export const createPaymentIntents = (parts: IntentParts) => {
   const live = async (order: Order): Promise<ProviderIntent | undefined> => {
     if (!order.intent) return undefined;
     const intent = await provider.findIntent(order.intent.id);
-    if (intent?.status === 'succeeded' && (await settle(intent.id)).outcome === 'paid')
+    if (intent?.status === 'succeeded' && (await settle(intent.id, 'page')).outcome === 'paid')
       throw refuse.conflict(standing.paid.code, standing.paid.message);
     return payable(intent) ? intent : undefined;
   };

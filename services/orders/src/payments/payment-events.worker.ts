@@ -23,7 +23,7 @@ export const paymentEventHandlers = ({ events, orders, settle }: PaymentEventPar
     on(paymentEventReceived, async ({ eventId }) => {
       const event = await events.find(eventId);
       if (!event) throw new NeverRetry('there is no such payment event');
-      if (event.type === 'succeeded') await settle(event.intentId);
+      if (event.type === 'succeeded') await settle(event.intentId, 'webhook');
       else await noteFailure(event);
       await events.done(eventId);
     }),

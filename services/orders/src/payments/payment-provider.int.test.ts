@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Refusal } from '@shop/service-kit';
+import { createMetrics, type Metrics, Refusal } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
@@ -11,8 +11,22 @@ import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
-const provider = createPaymentProvider(settings);
+const metrics = createMetrics('test');
+const provider = createPaymentProvider(settings, metrics);
 const email = 'buyer@example.com';
+
+/** How many calls were measured, by call and outcome. */
+const callsOf = async ({ registry }: Pick<Metrics, 'registry'>): Promise<Record<string, number>> => {
+  const lines = (await registry.metrics()).split('\n');
+  const counts = lines.filter((line) => line.startsWith('payment_provider_call_seconds_count'));
+  const labelOf = (line: string, name: string) => new RegExp(`[{,]${name}="([\\w-]+)"`).exec(line)?.[1];
+  return Object.fromEntries(
+    counts.map((line) => [
+      `${labelOf(line, 'call')} ${labelOf(line, 'outcome')}`,
+      Number(line.split(' ').at(-1)),
+    ]),
+  );
+};
 
 describe('the door to the provider', () => {
   test('when an intent is asked for twice under one key, then it is the same, and carries payer and order', async () => {
@@ -26,6 +40,23 @@ describe('the door to the provider', () => {
       currency: 'usd',
       orderId: 'a'.repeat(24),
       email,
+    });
+  });
+
+  test('when calls succeed, are refused or find nobody, then each is measured under what it came to', async () => {
+    const measured = createMetrics('test');
+    const door = createPaymentProvider(settings, measured);
+    const { id, clientSecret: secret } = await door.createIntent({ amountCents: 100, email });
+    await standIn.confirm(secret);
+    await door.cancelIntent(id);
+    await door.findIntent('pi_unknown');
+    await door.createIntent({ amountCents: 1, email }).catch(() => undefined);
+    expect(await callsOf(measured)).toEqual({
+      'create-intent done': 1,
+      'cancel-intent refused': 1,
+      'find-intent done': 1,
+      'find-intent refused': 1,
+      'create-intent refused': 1,
     });
   });
 
@@ -56,10 +87,12 @@ describe('the door to the provider', () => {
   });
 
   test('EXT-10: when the provider cannot be reached, then the refusal invites to try again', async () => {
-    const away = createPaymentProvider({ ...settings, sandboxUrl: 'http://127.0.0.1:1' });
+    const measured = createMetrics('test');
+    const away = createPaymentProvider({ ...settings, sandboxUrl: 'http://127.0.0.1:1' }, measured);
     const refusal = await away.findIntent('pi_1').catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(Refusal);
     expect(refusal).toMatchObject({ status: 503, code: 'payments-unavailable' });
+    expect(await callsOf(measured)).toEqual({ 'find-intent unavailable': 1 });
   });
 
   describe('events', () => {

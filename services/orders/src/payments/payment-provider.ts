@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '@shop/service-kit';
+import { type Metrics, Refusal, refuse } from '@shop/service-kit';
 import Stripe from 'stripe';
 import type { PaymentSettings } from './payment.config.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type ProviderEvent,
   type ProviderIntent,
 } from './payment.ts';
+import { type CallOutcome, createProviderMetrics } from './payment-metrics.ts';
 
 /** Per try; one repetition on a broken connection. */
 const timeoutMs = 4_000;
@@ -43,24 +44,34 @@ const isAway = (error: unknown): boolean => {
   );
 };
 
-/**
- * Runs a call. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow or busy
- * becomes a refusal that invites to try again.
- */
-const call = async <T>(
-  work: () => Promise<T>,
-  known: Readonly<Record<string, () => Promise<T>>> = {},
-): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    const outcome = known[codeOf(error)];
-    if (outcome) return outcome();
-    if (!isAway(error)) throw error;
-    const message = 'Payments are not available right now, please try again in a moment';
-    throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
-  }
+type Known<T> = Readonly<Record<string, () => Promise<T>>>;
+
+const outcomeOf = (error: unknown, known: Known<unknown>): CallOutcome => {
+  if (codeOf(error) in known) return 'refused';
+  return isAway(error) ? 'unavailable' : 'failed';
 };
+
+/**
+ * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow
+ * or busy becomes a refusal that invites to try again.
+ */
+const createCall =
+  (seconds: ReturnType<typeof createProviderMetrics>) =>
+  async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
+    const end = seconds.startTimer({ call: name });
+    try {
+      const result = await work();
+      end({ outcome: 'done' });
+      return result;
+    } catch (error) {
+      end({ outcome: outcomeOf(error, known) });
+      const answer = known[codeOf(error)];
+      if (answer) return answer();
+      if (!isAway(error)) throw error;
+      const message = 'Payments are not available right now, please try again in a moment';
+      throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
+    }
+  };
 
 const nothing = async () => undefined;
 
@@ -73,7 +84,11 @@ const refusedAmounts = {
 };
 
 /** The one door to the payment provider. */
-export const createPaymentProvider = (settings: PaymentSettings): PaymentProvider => {
+export const createPaymentProvider = (
+  settings: PaymentSettings,
+  metrics: Pick<Metrics, 'registry'>,
+): PaymentProvider => {
+  const call = createCall(createProviderMetrics(metrics));
   const stripe = new Stripe(settings.secretKey, {
     ...address(settings.sandboxUrl),
     timeout: timeoutMs,
@@ -82,9 +97,11 @@ export const createPaymentProvider = (settings: PaymentSettings): PaymentProvide
   });
 
   const findIntent = (intentId: string): Promise<ProviderIntent | undefined> =>
-    call<ProviderIntent | undefined>(async () => toIntent(await stripe.paymentIntents.retrieve(intentId)), {
-      resource_missing: nothing,
-    });
+    call<ProviderIntent | undefined>(
+      'find-intent',
+      async () => toIntent(await stripe.paymentIntents.retrieve(intentId)),
+      { resource_missing: nothing },
+    );
 
   return {
     findIntent,
@@ -96,15 +113,21 @@ export const createPaymentProvider = (settings: PaymentSettings): PaymentProvide
         metadata: { email, ...(orderId === undefined ? {} : { orderId }) },
       };
       const options = idempotencyKey === undefined ? {} : { idempotencyKey };
-      return call(async () => toIntent(await stripe.paymentIntents.create(intent, options)), refusedAmounts);
+      return call(
+        'create-intent',
+        async () => toIntent(await stripe.paymentIntents.create(intent, options)),
+        refusedAmounts,
+      );
     },
     cancelIntent: (intentId) =>
-      call<ProviderIntent | undefined>(async () => toIntent(await stripe.paymentIntents.cancel(intentId)), {
-        payment_intent_unexpected_state: () => findIntent(intentId),
-        resource_missing: nothing,
-      }),
+      call<ProviderIntent | undefined>(
+        'cancel-intent',
+        async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
+        { payment_intent_unexpected_state: () => findIntent(intentId), resource_missing: nothing },
+      ),
     refund: (intentId) =>
       call<void>(
+        'refund',
         async () => {
           await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` });
         },

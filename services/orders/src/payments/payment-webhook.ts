@@ -5,12 +5,14 @@ import type { FaultPoints } from '../fault-points.ts';
 import type { Orders } from '../orders/orders.ts';
 import { BadSignature, type PaymentProvider, type ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
 
 export interface WebhookParts {
   readonly orders: Orders;
   readonly events: PaymentEventStore;
   readonly provider: Pick<PaymentProvider, 'readEvent'>;
   readonly outbox: Outbox;
+  readonly metrics: Pick<PaymentMetrics, 'webhooks'>;
   readonly fault: FaultPoints;
 }
 
@@ -24,7 +26,8 @@ const claimedOrder = z.object({
 });
 
 /** Checks the signature, keeps the event and acknowledges it; what it means is worked out later. */
-export const createReceiveEvent = ({ orders, events, provider, outbox, fault }: WebhookParts) => {
+export const createReceiveEvent = (parts: WebhookParts) => {
+  const { orders, events, provider, outbox, metrics, fault } = parts;
   const verified = async (
     body: Buffer,
     signature: string | undefined,
@@ -33,6 +36,7 @@ export const createReceiveEvent = ({ orders, events, provider, outbox, fault }: 
       return provider.readEvent(body, signature);
     } catch (error) {
       if (!(error instanceof BadSignature)) throw error;
+      metrics.webhooks.inc({ outcome: 'refused' });
       await recordRefusal(body);
       throw refuse.malformed(error.message);
     }
@@ -53,10 +57,14 @@ export const createReceiveEvent = ({ orders, events, provider, outbox, fault }: 
 
   return async (body: Buffer, signature: string | undefined): Promise<void> => {
     const event = await verified(body, signature);
-    if (!event) return;
+    if (!event) {
+      metrics.webhooks.inc({ outcome: 'ignored' });
+      return;
+    }
     const now = new Date();
     const message = eventMessage(event.id, now);
     const isNew = await events.add(event, now, [message]);
+    metrics.webhooks.inc({ outcome: isNew ? 'accepted' : 'repeated' });
     fault('webhook-after-store');
     if (isNew) await outbox.send(event.id, [message]);
   };

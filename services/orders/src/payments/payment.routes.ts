@@ -30,7 +30,7 @@ export const createPaymentHandlers = (parts: PaymentRouteParts): Handlers<typeof
       throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
         modifiedCount: 0,
       });
-    const settled = await settle(transactionId, id);
+    const settled = await settle(transactionId, 'page', id);
     if (settled.outcome === 'paid') return settled.order;
     throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
   };

@@ -26,6 +26,8 @@ export const paymentsCollection = 'payments';
 
 const projection = { outbox: 0 };
 
+const byAge = 'payments_by_age';
+
 const insertOnce = async (
   payments: Collection<PaymentDocument>,
   payment: PaymentDocument,
@@ -42,7 +44,7 @@ const insertOnce = async (
 /** The claims on money: one document per intent, each decision one conditional write. */
 export const createPaymentStore = async (db: Db) => {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
-  await payments.createIndex({ state: 1, since: 1 }, { name: 'payments_by_age' });
+  await payments.createIndex({ state: 1, since: 1 }, { name: byAge });
 
   return {
     find: async (intentId: string): Promise<Payment | undefined> =>
@@ -85,14 +87,25 @@ export const createPaymentStore = async (db: Db) => {
       return matchedCount === 1;
     },
 
+    /** False when it was not in `from`. */
     move: async (
       intentId: string,
       move: { from: PaymentState; to: PaymentState; now: Date },
-    ): Promise<void> => {
-      await payments.updateOne(
+    ): Promise<boolean> => {
+      const { matchedCount } = await payments.updateOne(
         { _id: intentId, state: move.from },
         { $set: { state: move.to, since: move.now } },
       );
+      return matchedCount === 1;
+    },
+
+    /** How many payments are in `state`, and since when the oldest of them is. */
+    inState: async (state: PaymentState): Promise<{ count: number; since: Date | undefined }> => {
+      const [count, oldest] = await Promise.all([
+        payments.countDocuments({ state }, { hint: byAge }),
+        payments.findOne({ state }, { sort: { since: 1 }, projection: { since: 1 } }),
+      ]);
+      return { count, since: oldest?.since };
     },
 
     /** Payments that have been in `state` since before `before`, oldest first. */

@@ -46,7 +46,7 @@ export const createPaymentSweeps = (parts: PaymentSweepParts) => {
 
   const checkOrder = async (order: Order, now: Date): Promise<void> => {
     if (!order.intent) return;
-    const { outcome } = await parts.settle(order.intent.id);
+    const { outcome } = await parts.settle(order.intent.id, 'sweep');
     if (outcome === 'paid') return;
     const checks = order.intent.checks + 1;
     await parts.postponeCheck(order.id, { ...order.intent, checks, checkAt: nextCheck(checks, now) });
@@ -67,7 +67,9 @@ export const createPaymentSweeps = (parts: PaymentSweepParts) => {
 
     /** Finishes payments that were claimed by a process that then ended. */
     halfSettled: async (now = new Date()): Promise<void> =>
-      each(await payments.lingering('claimed', ago(now, overdueMs), batch), ({ _id }) => parts.settle(_id)),
+      each(await payments.lingering('claimed', ago(now, overdueMs), batch), ({ _id }) =>
+        parts.settle(_id, 'sweep'),
+      ),
 
     unclaimed: async (now = new Date()): Promise<void> =>
       each(await payments.lingering('open', ago(now, unclaimedMs), batch), ({ _id }) =>

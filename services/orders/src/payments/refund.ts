@@ -2,11 +2,13 @@ import { paymentRefund, queues } from '@shop/contracts';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentStore } from './payment.store.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
 
 export interface RefundParts {
   readonly payments: PaymentStore;
   readonly orders: Orders;
   readonly outbox: Outbox;
+  readonly metrics: Pick<PaymentMetrics, 'refunds'>;
 }
 
 export interface RefundOrder {
@@ -32,12 +34,14 @@ export const refundMessage = (
 
 /** Decides, once, that an intent's money goes back, and says so on the order it was meant for. */
 export const createStartRefund =
-  ({ payments, orders, outbox }: RefundParts) =>
+  ({ payments, orders, outbox, metrics }: RefundParts) =>
   async (refund: RefundOrder): Promise<void> => {
     const now = new Date();
     const message = refundMessage(refund, now);
-    if (await payments.startRefund(refund.intentId, { ...refund, now }, [message]))
+    if (await payments.startRefund(refund.intentId, { ...refund, now }, [message])) {
+      metrics.refunds.inc({ outcome: 'decided' });
       await outbox.send(refund.intentId, [message]);
+    }
     if (refund.orderId === undefined) return;
     await orders.note(refund.orderId, {
       at: now,

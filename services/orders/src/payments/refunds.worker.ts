@@ -4,11 +4,13 @@ import type { FaultPoints } from '../fault-points.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider } from './payment.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
 
 export interface RefundWorkerParts {
   readonly payments: PaymentStore;
   readonly orders: Orders;
   readonly provider: Pick<PaymentProvider, 'refund'>;
+  readonly paymentMetrics: Pick<PaymentMetrics, 'refunds'>;
   readonly fault: FaultPoints;
 }
 
@@ -17,11 +19,15 @@ export const refundHandlers = ({
   payments,
   orders,
   provider,
+  paymentMetrics: { refunds },
   fault,
 }: RefundWorkerParts): MessageHandler[] => [
   on(paymentRefund, async ({ intentId, orderId }) => {
     fault('refund-before-provider');
-    await provider.refund(intentId);
+    await provider.refund(intentId).catch((error: unknown) => {
+      refunds.inc({ outcome: 'failed' });
+      throw error;
+    });
     fault('refund-after-provider');
     if (orderId !== undefined)
       await orders.note(orderId, {
@@ -31,7 +37,8 @@ export const refundHandlers = ({
         by: 'provider',
         ref: intentId,
       });
-    await payments.move(intentId, { from: 'refunding', to: 'refunded', now: new Date() });
+    if (await payments.move(intentId, { from: 'refunding', to: 'refunded', now: new Date() }))
+      refunds.inc({ outcome: 'done' });
   }),
 ];
 

@@ -5,6 +5,7 @@ import type { Orders } from '../orders/orders.ts';
 import { misfit } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider, ProviderIntent } from './payment.ts';
+import type { PaymentMetrics, SettledBy } from './payment-metrics.ts';
 import type { StartRefund } from './refund.ts';
 
 /** What became of a payment that somebody reported. `refused` changed nothing. */
@@ -17,6 +18,7 @@ export interface SettleParts {
   readonly payments: PaymentStore;
   readonly provider: Pick<PaymentProvider, 'findIntent'>;
   readonly startRefund: StartRefund;
+  readonly metrics: Pick<PaymentMetrics, 'settled'>;
   readonly fault: FaultPoints;
 }
 
@@ -39,9 +41,9 @@ const givenBack: Settlement = {
  * `reportedFor` names the order for money that was paid without one.
  */
 export const createSettlePayment = (parts: SettleParts) => {
-  const { orders, payments, provider, fault } = parts;
+  const { orders, payments, provider, metrics, fault } = parts;
 
-  const settleFor = async (intent: ProviderIntent, order: Order): Promise<Settlement> => {
+  const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
     const wrong = misfit(intent, { email: order.email, totalCents: totalCents(order) });
     if (wrong) return misfitting(intent, order, wrong);
     if (order.state === 'requested') return refused(standing.requested.code, standing.requested.message);
@@ -52,6 +54,7 @@ export const createSettlePayment = (parts: SettleParts) => {
     fault('settle-after-claim');
     const decided = await orders.change(order.id, (current) => pay(current, intent.id, new Date()));
     if (decided.kind === 'refused') return tooLate(intent, decided.order);
+    if (decided.kind === 'changed') metrics.settled.inc({ by });
     fault('settle-after-paid');
     await payments.move(intent.id, { from: 'claimed', to: 'settled', now: new Date() });
     return { outcome: 'paid', order: decided.order };
@@ -76,7 +79,7 @@ export const createSettlePayment = (parts: SettleParts) => {
     return { outcome: 'refunding', code, message };
   };
 
-  return async (intentId: string, reportedFor?: string): Promise<Settlement> => {
+  return async (intentId: string, by: SettledBy, reportedFor?: string): Promise<Settlement> => {
     const intent = await provider.findIntent(intentId);
     if (!intent) return unknown;
     if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
@@ -88,7 +91,7 @@ export const createSettlePayment = (parts: SettleParts) => {
       return unclaimed;
     }
     const order = await orders.find(orderId);
-    return order ? settleFor(intent, order) : unknown;
+    return order ? settleFor(intent, order, by) : unknown;
   };
 };
 

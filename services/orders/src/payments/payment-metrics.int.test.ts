@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { createOrderGauges } from '../order-metrics.ts';
+import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
+import { createPaymentSweeps } from './payment.sweepers.ts';
+
+const fake = createFakeProvider();
+const house = await openOrdersHouse({ provider: fake.provider });
+const { modules } = house;
+const { registry } = house.queueParts.metrics;
+
+const sample = async (series: string): Promise<number> => {
+  const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
+  if (line === undefined) throw new Error(`there is no ${series}`);
+  return Number(line.split(' ').at(-1));
+};
+
+const webhook = (event: unknown, signature: string = genuine) =>
+  house.request('POST', '/payment-webhook', { body: event, headers: { 'stripe-signature': signature } });
+
+const paid = async (): Promise<{ id: string; intent: string }> => {
+  const id = await placedOrder(house, orderBody(stock(house)));
+  const intent = await openPayment(house, id, 25);
+  await fake.pay(intent);
+  return { id, intent };
+};
+
+test('when orders are paid by page, webhook and sweeper, then each is counted once, under what told of the money', async () => {
+  const byPage = await paid();
+  const report = { token: tokens.buyer, body: { transactionId: byPage.intent } };
+  await house.request('PATCH', `/order/${byPage.id}`, report);
+  await house.request('PATCH', `/order/${byPage.id}`, report);
+  expect(await sample('payments_settled_total{by="page"')).toBe(1);
+
+  const byWebhook = await paid();
+  const event = { id: 'evt_1', type: 'succeeded', intentId: byWebhook.intent, orderId: byWebhook.id };
+  await webhook(event);
+  await expect.poll(async () => (await readOrder(house, byWebhook.id)).state).toBe('paid');
+  await webhook(event);
+  await webhook({ ...event, id: 'evt_2' }, 'forged');
+  expect(await sample('payments_settled_total{by="webhook"')).toBe(1);
+  expect(await sample('payment_webhooks_total{outcome="accepted"')).toBe(1);
+  expect(await sample('payment_webhooks_total{outcome="repeated"')).toBe(1);
+  expect(await sample('payment_webhooks_total{outcome="refused"')).toBe(1);
+
+  await paid();
+  const sweeps = createPaymentSweeps({
+    ...modules,
+    ordersToCheck: modules.orderStore.paymentsToCheck,
+    postponeCheck: modules.orderStore.postponeCheck,
+    producer: house.producer,
+    logger: house.queueParts.logger,
+  });
+  await sweeps.silentPayments(new Date(Date.now() + 3 * 60_000));
+  expect(await sample('payments_settled_total{by="sweep"')).toBe(1);
+
+  const { id, intent } = await paid();
+  const refused = await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  expect(refused.status).toBe(409);
+  expect(await sample('payments_settled_total{by="ending"')).toBe(1);
+  expect((await modules.payments.find(intent))?.state).toBe('settled');
+});
+
+test('when money goes back, then the decision, the failed attempt and the refund are counted', async () => {
+  const { body } = await house.request('POST', '/create-payment-intent', {
+    token: tokens.buyer,
+    body: { price: 25 },
+  });
+  const intentId = clientSecret.parse(body).clientSecret.replace('_secret', '');
+  const count = createOrderGauges(house.queueParts.metrics, modules);
+  await modules.payments.move(intentId, { from: 'open', to: 'open', now: new Date(Date.now() - 60_000) });
+  await count();
+  expect(await sample('payments_in_state{state="open"')).toBe(1);
+  expect(await sample('payments_oldest_seconds{state="open"')).toBeGreaterThanOrEqual(60);
+  expect(await sample('payments_oldest_seconds{state="refunding"')).toBe(0);
+
+  fake.setDown(true);
+  const refund = { intentId, reason: 'unclaimed', text: 'No order claimed this payment' };
+  await modules.startRefund(refund);
+  await expect.poll(() => sample('payment_refunds_total{outcome="failed"')).toBeGreaterThan(0);
+  await count();
+  expect(await sample('payments_in_state{state="refunding"')).toBe(1);
+  fake.setDown(false);
+  await expect.poll(() => sample('payment_refunds_total{outcome="done"'), { timeout: 5_000 }).toBe(1);
+  await modules.startRefund(refund);
+  expect(await sample('payment_refunds_total{outcome="decided"')).toBe(1);
+  await count();
+  expect(await sample('payments_in_state{state="refunding"')).toBe(0);
+  expect(await sample('payments_in_state{state="open"')).toBe(0);
+});

@@ -1,0 +1,52 @@
+import type { Metrics } from '@shop/service-kit';
+import { Counter, Histogram } from 'prom-client';
+
+/**
+ * What told the shop of the money that paid an order: the buyer's page, a webhook, a sweeper that asked the provider, or the
+ * last look at the provider before an order would have ended.
+ */
+export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending';
+
+/** What this process did with payments; see the gauges for what is open in the database. */
+export const createPaymentMetrics = ({ registry }: Pick<Metrics, 'registry'>) => {
+  /** Every value is there from the start, so that the first event is a rise and not a new line. */
+  const counter = <Label extends string>(name: string, help: string, label: Label, values: string[]) => {
+    const made = new Counter({ name, help, labelNames: [label], registers: [registry] });
+    for (const value of values) made.labels(value).inc(0);
+    return made;
+  };
+  return {
+    webhooks: counter(
+      'payment_webhooks_total',
+      'Webhooks of the provider: stored (accepted), repeated, of no use here (ignored), or without a valid signature (refused)',
+      'outcome',
+      ['accepted', 'repeated', 'ignored', 'refused'],
+    ),
+    settled: counter('payments_settled_total', 'Orders that became paid, by what told of the money', 'by', [
+      'page',
+      'webhook',
+      'sweep',
+      'ending',
+    ] satisfies SettledBy[]),
+    refunds: counter(
+      'payment_refunds_total',
+      'Refunds: decided, done, and failed attempts, which are repeated',
+      'outcome',
+      ['decided', 'done', 'failed'],
+    ),
+  };
+};
+
+export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
+
+/** What a call to the provider came to: `refused` is an answer that the shop knows how to take, `failed` one that it does not. */
+export type CallOutcome = 'done' | 'refused' | 'unavailable' | 'failed';
+
+export const createProviderMetrics = ({ registry }: Pick<Metrics, 'registry'>) =>
+  new Histogram({
+    name: 'payment_provider_call_seconds',
+    help: 'Time of one call to the payment provider, its repetition on a broken connection included',
+    labelNames: ['call', 'outcome'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
