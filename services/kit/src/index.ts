@@ -17,6 +17,8 @@ export * from './http/listen.ts';
 export * from './http/serve.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
+export type { Migration } from './migrations/migration.rules.ts';
+export * from './migrations/migrations.store.ts';
 export * from './mongo.ts';
 export * from './paging.ts';
 export * from './process.ts';
