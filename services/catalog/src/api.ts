@@ -1,8 +1,8 @@
 import {
-  connectMongo,
   createFaultPoints,
   createHealth,
   createTokenVerifier,
+  openDatabase,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
@@ -10,10 +10,11 @@ import { createCatalogApp } from './app.ts';
 import { createChanges } from './changes.ts';
 import { readApiConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
+import { migrations } from './migrations/index.ts';
 
 const config = readApiConfig();
 const { logger, metrics, serve } = startProcess({ service: 'catalog', version: manifest.version }, config);
-const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
+const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });
 const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const health = createHealth([{ name: 'mongo', check: database.ping }]);
 const app = await createCatalogApp({

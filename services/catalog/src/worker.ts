@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queues } from '@shop/contracts';
 import {
-  connectMongo,
   createFaultPoints,
   createHealth,
   createHttpApp,
   createProducer,
   createRoleStore,
+  openDatabase,
   startProcess,
   startSweeper,
   startWorker,
@@ -16,6 +16,7 @@ import { createChanges } from './changes.ts';
 import { readWorkerConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
+import { migrations } from './migrations/index.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
 import { readOrdersBooks } from './stock/orders-books.ts';
 import { createReconcile } from './stock/reconcile.ts';
@@ -36,7 +37,7 @@ const catalogMetrics = createCatalogMetrics(metrics);
 const now = () => new Date();
 const fault = createFaultPoints<FaultPoint>(config.FAULT_POINT);
 
-const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
+const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const producer = createProducer(queueParts);
 const changes = createChanges(queueParts);

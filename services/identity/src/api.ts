@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import {
-  connectMongo,
   createHealth,
   createOutbox,
   createOutboxStore,
   createProducer,
+  openDatabase,
   readConfig,
   startProcess,
   startSweeper,
@@ -12,6 +12,7 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
+import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
 import { createProofVerifier } from './tokens/identity-proof.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
@@ -23,7 +24,12 @@ const announceEveryMs = 15_000;
 
 const config = readConfig(identityConfig);
 const { logger, metrics, serve } = startProcess({ service: 'identity', version: manifest.version }, config);
-const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
+const database = await openDatabase({
+  url: config.MONGO_URL,
+  database: config.MONGO_DB ?? defaultDatabase,
+  migrations,
+  logger,
+});
 const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const users = await createUserStore(database.db);
 const outbox = createOutbox({

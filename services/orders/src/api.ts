@@ -1,15 +1,16 @@
 import {
-  connectMongo,
   createAuthenticate,
   createHealth,
   createProducer,
   createRoleStore,
   createTokenVerifier,
+  openDatabase,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import { createOrdersApp } from './app.ts';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
+import { migrations } from './migrations/index.ts';
 import { createModules } from './modules.ts';
 import { createAnnouncer, createDecisionBoard, decisionOf } from './orders/decisions.ts';
 import { startStockResultsWorker } from './orders/stock-results.worker.ts';
@@ -19,7 +20,12 @@ import { createPaymentProvider } from './payments/payment-provider.ts';
 const config = readOrdersConfig();
 const { logger, metrics, serve } = startProcess({ service: 'orders', version: manifest.version }, config);
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
-const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
+const database = await openDatabase({
+  url: config.MONGO_URL,
+  database: config.MONGO_DB ?? defaultDatabase,
+  migrations,
+  logger,
+});
 const producer = createProducer(queueParts);
 const modules = await createModules({
   db: database.db,

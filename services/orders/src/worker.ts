@@ -1,13 +1,14 @@
 import {
-  connectMongo,
   createHealth,
   createHttpApp,
   createProducer,
   createRoleStore,
+  openDatabase,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import { defaultDatabase, readOrdersConfig } from './config.ts';
+import { migrations } from './migrations/index.ts';
 import { createModules } from './modules.ts';
 import { createOrderGauges, serveHoldings } from './order-metrics.ts';
 import { paymentSettings } from './payments/payment.config.ts';
@@ -23,7 +24,12 @@ const { logger, metrics, serve } = startProcess(
   config,
 );
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
-const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB ?? defaultDatabase });
+const database = await openDatabase({
+  url: config.MONGO_URL,
+  database: config.MONGO_DB ?? defaultDatabase,
+  migrations,
+  logger,
+});
 const producer = createProducer(queueParts);
 const modules = await createModules({
   db: database.db,

@@ -20,12 +20,11 @@ export const orderIndexes = {
   byWord: 'order_words',
   byAmount: 'order_amounts',
   byHold: 'holds',
-  byPaymentCheck: 'payments_to_check',
+  byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
 } as const;
 
 export const createOrderIndexes = async (orders: Collection<OrderDocument>): Promise<void> => {
-  const unpaid = { partialFilterExpression: { state: 'reserved' } };
   await orders.createIndexes([
     {
       key: { email: 1, 'idempotency.key': 1 },
@@ -37,8 +36,16 @@ export const createOrderIndexes = async (orders: Collection<OrderDocument>): Pro
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },
-    { key: { reservedUntil: 1 }, name: orderIndexes.byHold, ...unpaid },
-    { key: { 'intent.checkAt': 1 }, name: orderIndexes.byPaymentCheck, ...unpaid },
+    {
+      key: { reservedUntil: 1 },
+      name: orderIndexes.byHold,
+      partialFilterExpression: { state: 'reserved' },
+    },
+    {
+      key: { 'intent.checkAt': 1 },
+      name: orderIndexes.byPaymentCheck,
+      partialFilterExpression: { state: 'reserved', 'intent.checkAt': { $exists: true } },
+    },
     {
       key: { 'release.since': 1 },
       name: orderIndexes.byRelease,

@@ -1,0 +1,5 @@
+import type { Migration } from '@shop/service-kit';
+import { paymentChecksIndex } from './001-payment-checks-index.ts';
+
+/** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
+export const migrations: readonly Migration[] = [paymentChecksIndex];
