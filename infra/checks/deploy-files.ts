@@ -12,6 +12,13 @@ const uses: Readonly<Record<string, readonly string[]>> = {
     ...['--env-file', 'infra/deploy/production.env.example'],
     ...['-f', 'docker-compose.yml', '-f', 'infra/deploy/tls.yml'],
   ],
+  'with Prometheus and Grafana': [
+    ...demo,
+    '-f',
+    'docker-compose.yml',
+    '-f',
+    'infra/deploy/sight/compose.yml',
+  ],
   'the two servers alone': [...demo, '-f', 'docker-compose.yml', '-f', 'infra/deploy/data-ports.yml'],
 };
 

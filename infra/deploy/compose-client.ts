@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { WayOut } from '../local/way-out.ts';
 import { distributionProgram } from './distribution-program.ts';
 
 export interface ComposeClient {
@@ -18,14 +17,7 @@ export const composeClient = async (): Promise<ComposeClient> => {
   ];
   const found = installed.find(works);
   if (found) return found;
-  try {
-    const plugin = 'usr/libexec/docker/cli-plugins/docker-compose';
-    return { command: await distributionProgram('docker-compose', plugin), args: [] };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new WayOut(
-      `Compose v2 is not installed, and the distribution's could not be fetched (${reason}).\n` +
-        'Install Docker with its compose plugin, or docker-compose 2, and run this again.',
-    );
-  }
+  const path = 'usr/libexec/docker/cli-plugins/docker-compose';
+  const instead = 'Docker with its compose plugin, or docker-compose 2,';
+  return { command: await distributionProgram({ name: 'docker-compose', path, instead }), args: [] };
 };

@@ -3,12 +3,37 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { cacheDirOf } from '../local/cache-dir.ts';
 import { downloadPackages } from '../local/data/apt.ts';
+import { WayOut } from '../local/way-out.ts';
 
 /** The release of the distribution whose packages are new enough. */
 const suite = 'trixie';
 
-/** The one file `path` of a package of the distribution, fetched once into the cache, without root; resolves with where it is. */
-export const distributionProgram = async (name: string, path: string): Promise<string> => {
+/** A program of a package of the distribution. */
+export interface DistributionProgram {
+  readonly name: string;
+  /** The one file of the package that is wanted. */
+  readonly path: string;
+  /** What a person installs instead where the distribution's cannot be fetched. */
+  readonly instead: string;
+}
+
+/**
+ * Fetches a program once into the cache, without root; resolves with where it is. Rejects with a {@link WayOut} that says what to
+ * install.
+ */
+export const distributionProgram = async ({ name, path, instead }: DistributionProgram): Promise<string> => {
+  try {
+    return await fetchOnce(name, path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new WayOut(
+      `${name} is not installed, and the distribution's could not be fetched (${reason}).\n` +
+        `Install ${instead} and run this again.`,
+    );
+  }
+};
+
+const fetchOnce = async (name: string, path: string): Promise<string> => {
   const cache = cacheDirOf(process.env);
   const program = join(cache, `${name}-${suite}-${process.arch}`);
   if (existsSync(program)) return program;

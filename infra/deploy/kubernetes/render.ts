@@ -1,7 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { WayOut } from '../../local/way-out.ts';
 import { distributionProgram } from '../distribution-program.ts';
 
 const run = promisify(execFile);
@@ -17,15 +16,7 @@ const canRender = (program: string): boolean =>
 /** kubectl with kustomize 5: the installed one, or the distribution's, fetched once without root (16 MB). No cluster is asked. */
 export const kubectl = async (): Promise<string> => {
   if (canRender('kubectl')) return 'kubectl';
-  try {
-    return await distributionProgram('kubectl', 'usr/bin/kubectl');
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new WayOut(
-      `kubectl is not installed, and the distribution's could not be fetched (${reason}).\n` +
-        'Install kubectl 1.27 or later and run this again.',
-    );
-  }
+  return distributionProgram({ name: 'kubectl', path: 'usr/bin/kubectl', instead: 'kubectl 1.27 or later' });
 };
 
 /** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says. */
