@@ -30,6 +30,10 @@ export const limits = {
   imageBytes: 5 * 1024 * 1024,
   /** Access token life, seconds. */
   accessTokenSeconds: 3_600,
+  /** How long the ticket to the queue board waits for its one use, seconds. */
+  queueTicketSeconds: 60,
+  /** How long the queue board stays open without going through the dashboard again, seconds. */
+  queuePassSeconds: 3_600,
   /** How long POST /order waits for the stock decision before it answers 202, ms. */
   orderDecisionMs: 5_000,
   /** How long a deleted part can be restored, minutes. */

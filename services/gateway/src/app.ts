@@ -1,4 +1,4 @@
-import { allRoutes, gatewayRoutes } from '@shop/contracts';
+import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
 import { type Authenticate, createHttpApp, type HttpParts, serveRoutes } from '@shop/service-kit';
 import type { Express } from 'express';
 import { serveDocs } from './docs/docs.routes.ts';
@@ -34,5 +34,14 @@ export const createGatewayApp = (parts: GatewayParts): Express =>
       const handlers = [...limits, ...forward];
       if (handlers.length > 0) app[route.method](route.path, ...handlers);
     }
+    forwardPages(app, parts);
     serveRoutes(app, gatewayRoutes, imageHandlers(parts.images), { authenticate: parts.authenticate });
   });
+
+/** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
+const forwardPages = (app: Express, { rateLimits, upstreams, logger }: GatewayParts): void => {
+  const board = { name: 'queueBoard', access: 'public' } as const;
+  const forward = createForward(board, upstreams.identity, logger);
+  app.get(`${queueBoardPath}{/*path}`, ...rateLimits({ ...board, method: 'get' }), forward);
+  app.put(`${queueBoardPath}/*path`, ...rateLimits({ ...board, method: 'put' }), forward);
+};

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  connectRedis,
   createHealth,
   createOutbox,
   createOutboxStore,
@@ -31,6 +32,7 @@ const database = await openDatabase({
   logger,
 });
 const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
+const redis = connectRedis(config.REDIS_URL, logger);
 const users = await createUserStore(database.db);
 const outbox = createOutbox({
   store: await createOutboxStore(database.db, usersCollection),
@@ -52,6 +54,8 @@ const app = createIdentityApp({
   keys,
   outbox,
   adminEmails: config.ADMIN_EMAILS,
+  redis,
+  prefix: config.QUEUE_PREFIX,
   logger,
   metrics,
   health,
@@ -70,4 +74,9 @@ const sweepers = [
     sweep: () => announceRolesAgain(users, producer),
   }),
 ];
-await serve(app, health, [...sweepers.map((sweeper) => sweeper.close), producer.close, database.close]);
+await serve(app, health, [
+  ...sweepers.map((sweeper) => sweeper.close),
+  producer.close,
+  () => redis.disconnect(),
+  database.close,
+]);

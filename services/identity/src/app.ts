@@ -1,4 +1,4 @@
-import { identityRoutes } from '@shop/contracts';
+import { identityRoutes, queueBoardPath } from '@shop/contracts';
 import {
   createAuthenticate,
   createHttpApp,
@@ -9,6 +9,11 @@ import {
 } from '@shop/service-kit';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
+import type { OperationsParts } from './operations/operations.ts';
+import { createQueueBoard } from './operations/queue-board.ts';
+import { queuePassHandlers } from './operations/queue-pass.routes.ts';
+import { runningHandlers } from './operations/running.routes.ts';
+import { createTickets } from './operations/tickets.ts';
 import type { VerifyProof } from './tokens/identity-proof.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import { tokenHandlers } from './tokens/token.routes.ts';
@@ -24,6 +29,9 @@ export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkRepli
   readonly keys: SigningKeys;
   readonly outbox: Pick<Outbox, 'send'>;
   readonly adminEmails: readonly string[];
+  /** For heartbeats, tickets and queues. */
+  readonly redis: OperationsParts['redis'];
+  readonly prefix: string;
 }
 
 /** Judges callers by its own records: the one place where a role cannot be out of date. */
@@ -31,14 +39,20 @@ export const createIdentityApp = (parts: IdentityParts) => {
   const { users, newsletter, verifyProof, keys, adminEmails } = parts;
   const decideRole = createDecideRole(parts);
   const recognise = createRecognise({ users, decideRole, adminEmails });
+  const tickets = createTickets(parts.redis, parts.prefix);
   const handlers = {
     ...tokenHandlers({ verifyProof, recognise, keys }),
     ...userHandlers({ users, decideRole }),
     ...newsletterHandlers(newsletter),
+    ...runningHandlers(parts),
+    ...queuePassHandlers(tickets),
   };
   const options = {
     authenticate: createAuthenticate(keys.verify, users),
     checkReplies: parts.checkReplies ?? false,
   };
-  return createHttpApp(parts, (app) => serveRoutes(app, identityRoutes, handlers, options));
+  return createHttpApp(parts, (app) => {
+    serveRoutes(app, identityRoutes, handlers, options);
+    app.use(queueBoardPath, createQueueBoard(parts, tickets));
+  });
 };

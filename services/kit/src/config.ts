@@ -22,6 +22,8 @@ export const redisConfig = z.object({
   QUEUE_PREFIX: z.string().min(1).default('{shop}'),
 });
 
+export type RedisConfig = z.output<typeof redisConfig>;
+
 /** Where access tokens are made and their public keys are found. */
 export const tokenConfig = z.object({ IDENTITY_URL: z.url() });
 

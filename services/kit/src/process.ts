@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
-import type { BaseConfig } from './config.ts';
+import type { BaseConfig, RedisConfig } from './config.ts';
 import type { Health } from './health.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -14,23 +15,25 @@ export interface ProcessIdentity {
 }
 
 /** What every process of the services has: a log and metrics under its name, and the way it serves and ends. */
-export const startProcess = ({ service }: ProcessIdentity, config: BaseConfig) => {
+export const startProcess = ({ service, version }: ProcessIdentity, config: BaseConfig & RedisConfig) => {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   return {
     logger,
     metrics: createMetrics(service),
     /**
-     * Listens, until SIGTERM or SIGINT: then it is no longer ready, lets running requests finish, and runs the closers one
-     * after the other.
+     * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, lets running requests
+     * finish, and runs the closers one after the other.
      */
-    serve: async (
-      app: RequestListener,
-      health: Pick<Health, 'stop'>,
-      closers: readonly Closer[],
-    ): Promise<HttpServer> => {
+    serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       const server = await listen(app, { host: config.HOST, port: config.PORT });
       logger.info({ url: server.url }, 'serving');
-      endInOrder({ logger, limitMs: config.SHUTDOWN_MS, closers: [health.stop, server.close, ...closers] });
+      const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
+      const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
+      endInOrder({
+        logger,
+        limitMs: config.SHUTDOWN_MS,
+        closers: [health.stop, heartbeat.close, server.close, ...closers],
+      });
       return server;
     },
   };

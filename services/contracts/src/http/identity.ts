@@ -12,6 +12,7 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { operationsRoutes } from './operations.ts';
 import { modified } from './replies.ts';
 
 /** A user record (ENT-03). `role` is 'admin' or absent. */
@@ -147,6 +148,7 @@ export const identityRoutes = {
     status: 200,
     reply: z.object({ keys: z.array(jwk) }),
   }),
+  ...operationsRoutes,
 } as const;
 
 export type User = z.infer<typeof user>;

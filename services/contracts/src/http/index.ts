@@ -14,6 +14,7 @@ export * from './catalog.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
 export * from './internal.ts';
+export * from './operations.ts';
 export * from './orders.ts';
 export * from './replies.ts';
 export * from './reviews.ts';

@@ -14,10 +14,10 @@ const strict: Readonly<Record<string, StrictLimit>> = {
   [routes.uploadImage.name]: { share: 0.02, unsignedOnly: false },
 };
 
-export const strictLimitOf = (route: AnyRoute): StrictLimit | undefined => strict[route.name];
+export const strictLimitOf = (route: Pick<AnyRoute, 'name'>): StrictLimit | undefined => strict[route.name];
 
 /** The provider comes back with what was refused and signs what he sends. */
-export const isExempt = (route: AnyRoute): boolean => route.access === 'provider-signature';
+export const isExempt = (route: Pick<AnyRoute, 'access'>): boolean => route.access === 'provider-signature';
 
 /** Calls per minute of a strict limit; at least one, or nobody could ever make the call. */
 export const pointsOf = ({ share }: StrictLimit, perMinute: number): number =>

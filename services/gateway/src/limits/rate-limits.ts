@@ -41,7 +41,7 @@ const limitWith =
     );
   };
 
-export type RateLimits = (route: AnyRoute) => RequestHandler[];
+export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) => RequestHandler[];
 
 /**
  * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis

@@ -24,7 +24,7 @@ const callOf = (request: Request): Dispatcher.DispatchOptions => {
 
 /** Hands a call of `route` to its service and streams the reply back. Only a read is ever tried again, once. */
 export const createForward =
-  (route: AnyRoute, upstream: Upstream, logger: Logger): RequestHandler =>
+  (route: Pick<AnyRoute, 'name'>, upstream: Upstream, logger: Logger): RequestHandler =>
   (request, response, next) => {
     response.locals.route = route.name;
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');

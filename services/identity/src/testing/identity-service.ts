@@ -1,4 +1,5 @@
 import {
+  connectRedis,
   createHealth,
   createMetrics,
   createOutbox,
@@ -50,6 +51,8 @@ export const startIdentity = async (
   const metrics = createMetrics('identity-test');
   const producer = createProducer({ redisUrl: backendUrls().redisUrl, prefix, logger });
   afterAll(producer.close);
+  const redis = connectRedis(backendUrls().redisUrl, logger);
+  afterAll(() => redis.disconnect());
   const users = await createUserStore(db);
   const outbox = createOutbox({
     store: await createOutboxStore(db, usersCollection),
@@ -65,6 +68,8 @@ export const startIdentity = async (
     keys,
     outbox,
     adminEmails: options.adminEmails ?? [],
+    redis,
+    prefix,
     logger,
     metrics,
     health: createHealth([{ name: 'mongodb', check: ping }]),
@@ -81,5 +86,5 @@ export const startIdentity = async (
     const { token } = reply.body as { token: string };
     return token;
   };
-  return { db, prefix, producer, users, outbox, keys, metrics, logger, request, url, signIn };
+  return { db, prefix, redis, producer, users, outbox, keys, metrics, logger, request, url, signIn };
 };

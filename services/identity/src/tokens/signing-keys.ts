@@ -24,6 +24,9 @@ const p256 = z.looseObject({
   y: z.string(),
 });
 
+const queuePassIssuer = `${accessTokenIssuer}/queues`;
+const queuePass = z.object({ sub: z.string() });
+
 /** The key's thumbprint (RFC 7638) is its id: the same key has the same id wherever and whenever it is read. */
 const publicKey = (key: KeyObject): PublicKey => {
   const { kty, crv, x, y } = p256.parse(key.export({ format: 'jwk' }));
@@ -39,23 +42,44 @@ export const createSigningKeys = (pems: { privateKey: string; previousPublicKeys
   const earlier = (pems.previousPublicKeys ?? []).map((pem) => publicKey(createPublicKey(pem)));
   const byKid = new Map([...earlier, current].map((entry) => [entry.kid, entry]));
 
-  const verify: VerifyAccessToken = async (token) => {
+  const keyOf = (token: string): KeyObject => {
     const known = byKid.get(jwt.decode(token, { complete: true })?.header.kid ?? '');
     if (!known) throw refuse.unauthorized();
-    return verifyWith(known.key, token);
+    return known.key;
   };
+  const verify: VerifyAccessToken = async (token) => verifyWith(keyOf(token), token);
+  const algorithm = accessTokenAlgorithm;
 
   return {
     published: [...byKid.values()].map((entry) => entry.published),
     sign: (email: string, { role, tokenVersion }: KnownRole): string =>
       jwt.sign({ role, ver: tokenVersion }, privateKey, {
-        algorithm: accessTokenAlgorithm,
+        algorithm,
         keyid: current.kid,
         issuer: accessTokenIssuer,
         subject: email,
         expiresIn: limits.accessTokenSeconds,
       }),
     verify,
+
+    /** For the session of a browser at the queue board; its issuer keeps it from being taken for an access token. */
+    signQueuePass: (email: string): string =>
+      jwt.sign({}, privateKey, {
+        algorithm,
+        keyid: current.kid,
+        issuer: queuePassIssuer,
+        subject: email,
+        expiresIn: limits.queuePassSeconds,
+      }),
+    /** Whose pass it is; undefined for a bad or old one. */
+    verifyQueuePass: (pass: string): string | undefined => {
+      try {
+        const claims = jwt.verify(pass, keyOf(pass), { algorithms: [algorithm], issuer: queuePassIssuer });
+        return queuePass.parse(claims).sub;
+      } catch {
+        return undefined;
+      }
+    },
   };
 };
 

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { route } from '../route.ts';
+
+/** Every process that a whole shop has, by the name it logs, measures and announces itself under. */
+export const requiredProcesses = [
+  'gateway',
+  'catalog',
+  'catalog-worker',
+  'orders',
+  'orders-worker',
+  'identity',
+] as const;
+
+/** What a running process says of itself every few seconds, kept in Redis for as long as it goes on saying it. */
+export const heartbeat = z.object({
+  service: z.string(),
+  version: z.string(),
+  /** Tells processes of one service apart; new with each start. */
+  instance: z.string(),
+  /** ISO time. */
+  startedAt: z.string(),
+  /** Names of the readiness checks that fail; none means ready. */
+  failing: z.array(z.string()),
+});
+
+export const runningProcess = heartbeat.extend({ healthy: z.boolean() });
+
+/** Path prefix of the pages that show the queues; not JSON, so none of them stands in the table of calls. */
+export const queueBoardPath = '/admin/queues';
+
+/** Where a browser turns a pass into a session of the queue board, as `?ticket=…`. */
+export const queueBoardEntryPath = `${queueBoardPath}/enter`;
+
+export const operationsRoutes = {
+  listRunning: route({
+    name: 'listRunning',
+    service: 'identity',
+    method: 'get',
+    path: '/admin/running',
+    access: 'admin',
+    summary:
+      'Every process of the services that runs, with version, start and health, and those that are missing',
+    status: 200,
+    reply: z.object({
+      /** By service, the longest running first. */
+      processes: z.array(runningProcess),
+      /** Names of required processes that nobody announces. */
+      missing: z.array(z.string()),
+    }),
+  }),
+  issueQueuePass: route({
+    name: 'issueQueuePass',
+    service: 'identity',
+    method: 'post',
+    path: `${queueBoardPath}/pass`,
+    access: 'admin',
+    summary: `A ticket that opens the queue board once, at ${queueBoardEntryPath}?ticket=…, because a browser sends no token when it opens a page`,
+    status: 200,
+    /** `expiresIn` in seconds. */
+    reply: z.object({ ticket: z.string(), expiresIn: z.number().int() }),
+  }),
+} as const;
+
+export type Heartbeat = z.infer<typeof heartbeat>;
+export type RunningProcess = z.infer<typeof runningProcess>;

@@ -1,0 +1,62 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { BeforeHook } from '@bull-board/api/typings/app';
+import { ExpressAdapter } from '@bull-board/express';
+import { openQueues } from '@shop/service-kit';
+import { renderFile } from 'ejs';
+import type { Express } from 'express';
+import type { OperationsParts } from './operations.ts';
+
+/** What Bull Board would load from other people's servers. */
+const foreignLink = /<link href="https?:[^>]*>/g;
+
+const retryOne = '/api/queues/:queueName/:jobId/retry';
+const retryFailed = '/api/queues/:queueName/retry/:queueStatus';
+
+/** Looking is free, and what failed for good may be tried again. Anything else would lose, hold up or invent messages. */
+const onlyRetries: BeforeHook = async ({ method, route, request }) => {
+  if (method === 'get') return { allow: true };
+  const { queueName = '', jobId = '', queueStatus } = request.params;
+  if (route === retryFailed && queueStatus === 'failed') return { allow: true };
+  if (route === retryOne) {
+    const job = await request.queues.get(queueName)?.getJob(jobId);
+    if (!job || (await job.getState()) === 'failed') return { allow: true };
+  }
+  return { allow: false, status: 403, message: 'Here you can only look, and retry what failed.' };
+};
+
+/** A done job offers no retry. */
+class ShownQueue extends BullMQAdapter {
+  override readonly allowCompletedRetries = false;
+}
+
+/** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
+export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express => {
+  const adapter = new ExpressAdapter();
+  createBullBoard({
+    queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new ShownQueue(queue)),
+    serverAdapter: adapter,
+    options: {
+      handlerHooks: { before: onlyRetries },
+      uiConfig: {
+        boardTitle: 'Queues',
+        hideDocsLink: true,
+        hideRedisDetails: true,
+        showWorkers: false,
+        locale: { lng: 'en-US' },
+      },
+    },
+  });
+  // Its own handler would show the messages of unexpected faults; thrown on, they end as every other fault here.
+  adapter.setErrorHandler((error) => {
+    throw error;
+  });
+  const board: Express = adapter.getRouter();
+  board.engine('ejs', (file, { _locals, ...params }: { _locals?: object }, done) => {
+    renderFile(file, { ...params, ..._locals }).then(
+      (html) => done(null, html.replaceAll(foreignLink, '')),
+      done,
+    );
+  });
+  return board;
+};

@@ -1,0 +1,183 @@
+import { allQueues, queues } from '@shop/contracts';
+import { startWorker } from '@shop/service-kit';
+import { backendUrls } from '@shop/service-kit/testing';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { startIdentity } from '../testing/identity-service.ts';
+
+const { request, url, signIn, users, keys, prefix, producer, logger, metrics, redis } = await startIdentity();
+const boss = 'boss@example.com';
+
+beforeAll(async () => {
+  await signIn(boss);
+  await users.changeRole(boss, 'admin', 'test');
+});
+
+const passOf = async (email = boss): Promise<string> => {
+  const reply = await request('POST', '/admin/queues/pass', { token: await signIn(email) });
+  return z.object({ ticket: z.string(), expiresIn: z.literal(60) }).parse(reply.body).ticket;
+};
+
+const enter = (ticket: string, headers: Record<string, string> = {}) =>
+  fetch(`${url}/admin/queues/enter?ticket=${ticket}`, { headers, redirect: 'manual' });
+
+const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+/** Calls of a browser that went in. */
+const visit = async () => {
+  const cookie = cookieOf(await enter(await passOf()));
+  return (method: string, path: string, headers: Record<string, string> = {}) =>
+    request(method, `/admin/queues${path}`, { headers: { cookie, ...headers } });
+};
+
+const fromHere = { 'sec-fetch-site': 'same-origin' };
+
+const shownQueues = z.object({
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      counts: z.looseObject({ failed: z.number(), waiting: z.number() }),
+      jobs: z.array(z.looseObject({ id: z.string() })),
+    }),
+  ),
+});
+const failedOf = (name: string) => `/api/queues?activeQueue=${name}&status=failed&page=1`;
+
+describe('the way in', () => {
+  test('when an admin comes with a ticket, then a short session begins that no script and no other site can use', async () => {
+    const response = await enter(await passOf());
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('./');
+    expect(response.headers.get('set-cookie')).toMatch(
+      /^queue_pass=[\w.-]+; Max-Age=3600; HttpOnly; SameSite=Strict$/,
+    );
+    const secure = await enter(await passOf(), { 'x-forwarded-proto': 'https, http' });
+    expect(secure.headers.get('set-cookie')).toMatch(/; Secure$/);
+  });
+
+  test('when a ticket is used twice, is too old or made up, then the door stays shut and the page says where to begin', async () => {
+    const used = await passOf();
+    await enter(used);
+    const old = await passOf();
+    expect(await redis.ttl(`${prefix}:queue-ticket:${old}`)).toBeGreaterThan(50);
+    await redis.del(`${prefix}:queue-ticket:${old}`);
+    for (const ticket of [used, old, 'made-up', '']) {
+      const response = await enter(ticket);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(await response.text()).toContain('press <strong>Open queues</strong>');
+    }
+  });
+
+  test('when somebody asks for a ticket who is no admin, then none is given', async () => {
+    expect((await request('POST', '/admin/queues/pass')).status).toBe(401);
+    const token = await signIn('user@example.com');
+    expect((await request('POST', '/admin/queues/pass', { token })).status).toBe(403);
+  });
+
+  test.each(['/', '/queue/orders.refunds', '/api/queues', '/static/js/main.js', '/nowhere'])(
+    'when %s is asked for without a pass, then 401: a page for people, a problem for programs',
+    async (path) => {
+      const page = await request('GET', `/admin/queues${path}`, { headers: { accept: 'text/html' } });
+      expect(page).toMatchObject({ status: 401, body: expect.stringContaining('The queues are closed') });
+      expect(await request('GET', `/admin/queues${path}`)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthorized' },
+      });
+    },
+  );
+
+  test('when the cookie holds an access token or a pass of another key, then it opens nothing; a pass is no access token', async () => {
+    for (const forged of [await signIn(boss), 'queue.pass.forged']) {
+      const headers = { cookie: `queue_pass=${forged}` };
+      expect((await request('GET', '/admin/queues/api/queues', { headers })).status).toBe(401);
+    }
+    const token = keys.signQueuePass(boss);
+    expect((await request('GET', '/users', { token })).status).toBe(401);
+  });
+
+  test('when the role is taken away, then the open board closes at once', async () => {
+    await signIn('deputy@example.com');
+    await users.changeRole('deputy@example.com', 'admin', boss);
+    const cookie = cookieOf(await enter(await passOf('deputy@example.com')));
+    const look = () => request('GET', '/admin/queues/api/queues', { headers: { cookie } });
+    expect((await look()).status).toBe(200);
+    await users.changeRole('deputy@example.com', 'user', boss);
+    expect((await look()).status).toBe(401);
+  });
+});
+
+describe('the board', () => {
+  test('when it is open, then it shows every queue of the map and loads nothing from other hosts', async () => {
+    const ask = await visit();
+    const page = await ask('GET', '/', { 'x-forwarded-prefix': '/api' });
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<base href="/api/admin/queues/" />');
+    expect(page.body).not.toMatch(/(?:src|href)="https?:/);
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const { queues: shown } = shownQueues.parse((await ask('GET', '/api/queues')).body);
+    expect(shown.map(({ name }) => name)).toEqual(allQueues.map(({ name }) => name));
+  });
+
+  test('when no proxy or a strange one stands in front, then the page keeps to its own path', async () => {
+    const ask = await visit();
+    for (const strange of ['', '//elsewhere.example', '/a"b']) {
+      const { body } = await ask('GET', '/queue/orders.refunds', { 'x-forwarded-prefix': strange });
+      expect(body).toContain('<base href="/admin/queues/" />');
+    }
+  });
+
+  test('when something unknown is asked for, then the answer is a problem as everywhere', async () => {
+    const ask = await visit();
+    const reply = await ask('GET', '/api/nowhere');
+    expect(reply.status).toBe(404);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(reply.body).toMatchObject({ code: 'not-found' });
+  });
+
+  test('when a message failed for good, then an admin retries it, but only from the board itself', async () => {
+    const parts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
+    const lost = { id: 'role-lost-1', name: 'unknown', version: 1, occurredAt: '2026-11-21', payload: {} };
+    await producer.add(queues.catalogRoles, lost);
+    const worker = startWorker(queues.catalogRoles, [], parts);
+    const ask = await visit();
+    const dead = async () => {
+      const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('catalog.roles'))).body);
+      return shown.find(({ name }) => name === 'catalog.roles');
+    };
+    await vi.waitFor(async () => expect(await dead()).toMatchObject({ jobs: [{ id: lost.id }] }));
+    await worker.close();
+
+    const retry = '/api/queues/catalog.roles/role-lost-1/retry';
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await ask('PUT', retry, { 'sec-fetch-site': site })).status).toBe(403);
+    }
+    expect((await ask('PUT', retry)).status).toBe(403);
+    expect(await dead()).toMatchObject({ counts: { failed: 1, waiting: 0 } });
+
+    expect((await ask('PUT', retry, fromHere)).status).toBe(204);
+    expect(await dead()).toMatchObject({ counts: { failed: 0, waiting: 1 } });
+    expect((await ask('PUT', retry, fromHere)).status).toBe(403);
+    expect((await ask('PUT', '/api/queues/catalog.roles/retry/failed', fromHere)).status).toBe(200);
+  });
+
+  test.each([
+    ['PUT', '/api/queues/pause'],
+    ['PUT', '/api/queues/catalog.roles/pause'],
+    ['PUT', '/api/queues/catalog.roles/empty'],
+    ['PUT', '/api/queues/catalog.roles/obliterate'],
+    ['PUT', '/api/queues/catalog.roles/clean/failed'],
+    ['PUT', '/api/queues/catalog.roles/retry/completed'],
+    ['PUT', '/api/queues/catalog.roles/promote'],
+    ['PUT', '/api/queues/catalog.roles/role-lost-1/clean'],
+    ['PATCH', '/api/queues/catalog.roles/role-lost-1/update-data'],
+    ['POST', '/api/queues/catalog.roles/add'],
+  ])('when %s %s is tried, then it is refused, whoever asks', async (method, path) => {
+    const ask = await visit();
+    expect(await ask(method, path, fromHere)).toMatchObject({
+      status: 403,
+      body: { message: 'Here you can only look, and retry what failed.' },
+    });
+  });
+});

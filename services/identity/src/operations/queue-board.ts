@@ -1,0 +1,95 @@
+import { limits, queueBoardEntryPath, queueBoardPath } from '@shop/contracts';
+import { refuse } from '@shop/service-kit';
+import express, { type Request, type RequestHandler, type Router } from 'express';
+import { createBoard } from './bull-board.ts';
+import { doorPage } from './door-page.ts';
+import type { OperationsParts } from './operations.ts';
+import type { Tickets } from './tickets.ts';
+
+const cookieName = 'queue_pass';
+
+/** Bull Board's own files and the styles that it writes into its elements; nothing from elsewhere. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const headers: RequestHandler = (_request, response, next) => {
+  response.locals.route = 'queueBoard';
+  response.setHeader('content-security-policy', policy);
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('referrer-policy', 'no-referrer');
+  response.setHeader('cache-control', 'no-store');
+  next();
+};
+
+/** The first proxy's word, because only that one saw the browser. */
+const said = (request: Request, header: string): string | undefined =>
+  request.get(header)?.split(',')[0]?.trim();
+
+/** Without a path: browsers keep it to where they got it, so it fits whatever stands in front of the board's own path. */
+const cookieOf = (request: Request, pass: string): string => {
+  const secure = said(request, 'x-forwarded-proto') === 'https' ? '; Secure' : '';
+  return `${cookieName}=${pass}; Max-Age=${limits.queuePassSeconds}; HttpOnly; SameSite=Strict${secure}`;
+};
+
+const passOf = (request: Request): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
+
+const prefixPattern = /^(?:\/[\w-]+){0,4}$/;
+
+const basePathOf = (request: Request): string => {
+  const prefix = said(request, 'x-forwarded-prefix') ?? '';
+  return `${prefixPattern.test(prefix) ? prefix : ''}${queueBoardPath}/`;
+};
+
+const wantsPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
+
+/** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
+export const createQueueBoard = (parts: OperationsParts, tickets: Tickets): Router => {
+  const { users, keys } = parts;
+
+  const enter: RequestHandler = async (request, response) => {
+    const { ticket } = request.query;
+    const email = typeof ticket === 'string' ? await tickets.use(ticket) : undefined;
+    if (email === undefined) {
+      response.status(401).type('html').send(doorPage);
+      return;
+    }
+    response.setHeader('set-cookie', cookieOf(request, keys.signQueuePass(email)));
+    response.redirect(303, './');
+  };
+
+  const isAdminNow = async (request: Request): Promise<boolean> => {
+    const email = keys.verifyQueuePass(passOf(request) ?? '');
+    return email !== undefined && (await users.newest(email))?.role === 'admin';
+  };
+
+  const admitAdmins: RequestHandler = async (request, response, next) => {
+    if (await isAdminNow(request)) next();
+    else if (wantsPage(request)) response.status(401).type('html').send(doorPage);
+    else throw refuse.unauthorized('Open the queues from the dashboard');
+  };
+
+  /** The cookie comes along by itself, so a change must also be asked for by a page of this very origin. */
+  const changesFromHere: RequestHandler = (request, response, next) => {
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    if (!reads && request.get('sec-fetch-site') !== 'same-origin') throw refuse.forbidden();
+    response.locals.basePath = basePathOf(request);
+    next();
+  };
+
+  return express
+    .Router()
+    .use(headers)
+    .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
+    .use(admitAdmins, changesFromHere, createBoard(parts));
+};

@@ -1,0 +1,79 @@
+import { requiredProcesses } from '@shop/contracts';
+import { startHeartbeat } from '@shop/service-kit';
+import { backendUrls } from '@shop/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startIdentity } from '../testing/identity-service.ts';
+
+const { request, signIn, users, prefix, redis, logger } = await startIdentity();
+let admin: string;
+beforeAll(async () => {
+  await signIn('admin@example.com');
+  await users.changeRole('admin@example.com', 'admin', 'test');
+  admin = await signIn('admin@example.com');
+});
+
+const running: { close: () => Promise<void> }[] = [];
+afterAll(() => Promise.all(running.map(({ close }) => close())));
+
+const beat = (service: string, checks: Record<string, string> = {}) => {
+  const ready = Object.values(checks).every((state) => state === 'ok');
+  const health = { readiness: async () => ({ ready, checks }) };
+  const { redisUrl } = backendUrls();
+  const heartbeat = startHeartbeat({ service, version: '1.2.3', redisUrl, prefix, health, logger });
+  running.push(heartbeat);
+  return heartbeat;
+};
+
+const board = async () => (await request('GET', '/admin/running', { token: admin })).body;
+
+describe('what runs', () => {
+  test('when nobody announces anything, then every process that a shop needs is missing', async () => {
+    expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
+  });
+
+  test('when processes run, then each instance is named with version, start and what it waits for', async () => {
+    beat('orders', { mongodb: 'ok' });
+    beat('catalog-worker', { mongo: 'ok', redis: 'took longer than 1000 ms' });
+    const second = beat('orders', { mongodb: 'ok' });
+    const told = { version: '1.2.3', instance: expect.any(String), startedAt: expect.stringMatching(/Z$/) };
+    await vi.waitFor(async () =>
+      expect(await board()).toEqual({
+        processes: [
+          { ...told, service: 'catalog-worker', healthy: false, failing: ['redis'] },
+          { ...told, service: 'orders', healthy: true, failing: [] },
+          { ...told, service: 'orders', healthy: true, failing: [] },
+        ],
+        missing: ['gateway', 'catalog', 'orders-worker', 'identity'],
+      }),
+    );
+    await second.close();
+    expect(await board()).toMatchObject({
+      processes: [{ service: 'catalog-worker' }, { service: 'orders' }],
+    });
+  });
+
+  test('when a process dies without a word, then its news expires by itself', async () => {
+    beat('gateway');
+    await vi.waitFor(async () => expect(JSON.stringify(await board())).toContain('"gateway","version"'));
+    const keys = await redis.zrange(`${prefix}:running`, '0', '-1');
+    const left = await Promise.all(keys.map((instance) => redis.pttl(`${prefix}:running:${instance}`)));
+    expect(Math.min(...left)).toBeGreaterThan(0);
+    expect(Math.max(...left)).toBeLessThanOrEqual(15_000);
+    await Promise.all(keys.map((instance) => redis.del(`${prefix}:running:${instance}`)));
+    expect(await board()).toEqual({ processes: [], missing: [...requiredProcesses] });
+  });
+
+  test('when something unreadable stands there, then it is left out and the rest shows', async () => {
+    await redis.zadd(`${prefix}:running`, Date.now(), 'odd', Date.now(), 'older');
+    await redis.set(`${prefix}:running:odd`, 'no JSON');
+    await redis.set(`${prefix}:running:older`, JSON.stringify({ service: 'orders' }));
+    expect(await board()).toMatchObject({ processes: [] });
+  });
+
+  test('when somebody asks who is no admin, then nothing is said', async () => {
+    expect((await request('GET', '/admin/running')).status).toBe(401);
+    expect((await request('GET', '/admin/running', { token: await signIn('user@example.com') })).status).toBe(
+      403,
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { type Heartbeat, heartbeat } from '@shop/contracts';
+import { withDeadline } from './deadline.ts';
+import type { Health } from './health.ts';
+import type { Logger } from './logger.ts';
+import { connectRedis, type RedisConnection } from './redis.ts';
+
+const everyMs = 5_000;
+/** Longer than two beats take, so that one lost beat is not yet a death. */
+const keptMs = 15_000;
+/** Instances that nobody heard of for so long are forgotten; far more than clocks of two machines differ. */
+const forgottenMs = 3_600_000;
+const limitMs = 1_000;
+
+const instancesKey = (prefix: string): string => `${prefix}:running`;
+const instanceKey = (prefix: string, instance: string): string => `${prefix}:running:${instance}`;
+
+export interface HeartbeatParts {
+  readonly service: string;
+  readonly version: string;
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly health: Pick<Health, 'readiness'>;
+  readonly logger: Logger;
+}
+
+export interface RunningHeartbeat {
+  /** Takes the process off the board at once. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Says every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
+ * not on the board. Redis lets the news expire, so no two machines' clocks have to agree.
+ */
+export const startHeartbeat = (parts: HeartbeatParts): RunningHeartbeat => {
+  const { service, version, redisUrl, prefix, health, logger } = parts;
+  const redis = connectRedis(redisUrl, logger);
+  const instance = randomUUID();
+  const startedAt = new Date().toISOString();
+  let closed = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const say = async (): Promise<void> => {
+    const { checks } = await health.readiness();
+    const failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
+    if (closed) return;
+    const news: Heartbeat = { service, version, instance, startedAt, failing };
+    await Promise.all([
+      redis.set(instanceKey(prefix, instance), JSON.stringify(news), 'PX', keptMs),
+      redis.zadd(instancesKey(prefix), Date.now(), instance),
+      redis.zremrangebyscore(instancesKey(prefix), '-inf', Date.now() - forgottenMs),
+    ]);
+  };
+  const unsay = () =>
+    Promise.all([redis.del(instanceKey(prefix, instance)), redis.zrem(instancesKey(prefix), instance)]);
+
+  const attempt = async (work: Promise<unknown>): Promise<void> => {
+    try {
+      await withDeadline(work, limitMs, 'the heartbeat');
+    } catch (error) {
+      logger.debug({ err: error }, 'heartbeat was not heard');
+    }
+  };
+  let beating: Promise<void>;
+  const beat = async (): Promise<void> => {
+    await attempt(say());
+    if (!closed) timer = setTimeout(start, everyMs);
+  };
+  const start = (): void => {
+    beating = beat();
+  };
+  beating = beat();
+  return {
+    close: async () => {
+      closed = true;
+      clearTimeout(timer);
+      await beating;
+      if (redis.status === 'ready') await attempt(unsay());
+      redis.disconnect();
+    },
+  };
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Nothing for news that expired, and for what another version says in words that this one cannot read. */
+const parseHeartbeat = (text: string | null): Heartbeat[] => {
+  const parsed = heartbeat.safeParse(readJson(text ?? ''));
+  return parsed.success ? [parsed.data] : [];
+};
+
+/** What every process said last, if that is not too long ago. Rejects while Redis is away. */
+export const readHeartbeats = async (redis: RedisConnection, prefix: string): Promise<Heartbeat[]> => {
+  const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
+  const said = await Promise.all(instances.map((instance) => redis.get(instanceKey(prefix, instance))));
+  return said.flatMap(parseHeartbeat);
+};
