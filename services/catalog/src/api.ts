@@ -19,7 +19,7 @@ const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE
 const health = createHealth([{ name: 'mongo', check: database.ping }]);
 const app = await createCatalogApp({
   db: database.db,
-  verify: createTokenVerifier(config.IDENTITY_URL),
+  verify: createTokenVerifier(...config.IDENTITY_URL),
   changes,
   logger,
   metrics,

@@ -1,4 +1,5 @@
 import {
+  addresses,
   baseConfig,
   mongoConfig,
   readConfig,
@@ -21,7 +22,7 @@ export const readApiConfig = (env?: Record<string, string | undefined>) =>
 
 /** Where the orders' worker shows what its orders hold; without it the books are not compared. */
 const booksConfig = z.object({
-  ORDERS_WORKER_URL: z.url().optional(),
+  ORDERS_WORKER_URL: addresses.optional(),
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
 

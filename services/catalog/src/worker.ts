@@ -57,16 +57,16 @@ const sweeper = startSweeper({
   sweep: createStockSweep({ store, changes, metrics: catalogMetrics, logger, now }),
 });
 
-const { ORDERS_WORKER_URL: ordersWorkerUrl } = config;
+const { ORDERS_WORKER_URL: ordersWorkerUrls } = config;
 const reconciler =
-  ordersWorkerUrl &&
+  ordersWorkerUrls &&
   startSweeper({
     name: 'reconcile',
     everyMs: config.RECONCILE_SECONDS * 1_000,
     logger,
     sweep: createReconcile({
       ledger: store.heldByOrders,
-      orders: () => readOrdersBooks(ordersWorkerUrl),
+      orders: () => readOrdersBooks(ordersWorkerUrls),
       pause: () => delay(closerLookMs),
       metrics: catalogMetrics,
       logger,

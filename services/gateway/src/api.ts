@@ -31,7 +31,7 @@ const app = createGatewayApp({
   upstreams,
   images,
   // Uploads ask for any valid token; no role is ever judged here.
-  authenticate: createAuthenticate(createTokenVerifier(config.IDENTITY_URL), {
+  authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), {
     newest: async () => undefined,
   }),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
@@ -42,11 +42,7 @@ const app = createGatewayApp({
   health,
 });
 await serve(app, health, [
-  ...Object.values(upstreams).map(
-    ({ pool }) =>
-      () =>
-        pool.close(),
-  ),
+  ...Object.values(upstreams).map(({ close }) => close),
   images.close,
   () => redis.disconnect(),
 ]);

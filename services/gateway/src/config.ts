@@ -1,4 +1,4 @@
-import { baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { addresses, baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
 const cut = (text: string): string[] =>
@@ -13,8 +13,8 @@ export const gatewayConfig = z.object({
   ...baseConfig.shape,
   ...redisConfig.shape,
   ...tokenConfig.shape,
-  CATALOG_URL: z.url(),
-  ORDERS_URL: z.url(),
+  CATALOG_URL: addresses,
+  ORDERS_URL: addresses,
   /** The image host; uploads go to `1/upload` below it. */
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),

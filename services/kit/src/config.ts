@@ -7,7 +7,13 @@ export const baseConfig = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** How long a shutdown may take before the process ends itself. */
+  /**
+   * How long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not ready and ends each
+   * connection with its reply. 0 where nobody else could take them. Longer than callers keep idle connections and than they
+   * take to notice (`idleConnectionMs`, `askEveryMs`).
+   */
+  DRAIN_MS: z.coerce.number().int().min(0).default(0),
+  /** How long a shutdown may take after that before the process ends itself. */
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
 });
 
@@ -24,8 +30,14 @@ export const redisConfig = z.object({
 
 export type RedisConfig = z.output<typeof redisConfig>;
 
+/** The address of a server, or of several instances of it, separated by commas. */
+export const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.tuple([z.url()], z.url()));
+
 /** Where access tokens are made and their public keys are found. */
-export const tokenConfig = z.object({ IDENTITY_URL: z.url() });
+export const tokenConfig = z.object({ IDENTITY_URL: addresses });
 
 /** The environment does not fit; `message` lists every fault, names only, never values. */
 export class ConfigError extends Error {

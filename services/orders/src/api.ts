@@ -63,7 +63,10 @@ const app = createOrdersApp({
   board,
   decisionMs: config.ORDER_DECISION_MS,
   serve: {
-    authenticate: createAuthenticate(createTokenVerifier(config.IDENTITY_URL), createRoleStore(database.db)),
+    authenticate: createAuthenticate(
+      createTokenVerifier(...config.IDENTITY_URL),
+      createRoleStore(database.db),
+    ),
     checkReplies: config.NODE_ENV === 'test',
   },
   logger,

@@ -48,7 +48,7 @@ test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is repor
   const metrics = createCatalogMetrics(createMetrics('test'));
   const reconcile = createReconcile({
     ledger: store.heldByOrders,
-    orders: () => readOrdersBooks(server.url),
+    orders: () => readOrdersBooks([server.url]),
     pause: async () => {},
     metrics,
     logger: testLogger(),

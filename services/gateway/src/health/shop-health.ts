@@ -3,10 +3,13 @@ import type { Upstream } from '../proxy/upstream.ts';
 
 const answerMs = 900;
 
-/** Whether a service says of itself that it can serve. */
-export const upstreamCheck = ({ name, pool }: Upstream): ReadinessCheck => ({
+/** Whether a service says of itself that it can serve: the one there is, or any of several. */
+export const upstreamCheck = ({ name, pool, someReady }: Upstream): ReadinessCheck => ({
   name,
   check: async () => {
+    const known = someReady();
+    if (known === true) return;
+    if (known === false) throw new Error('no instance is ready');
     const { statusCode, body } = await pool.request({
       method: 'GET',
       path: '/readyz',

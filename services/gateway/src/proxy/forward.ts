@@ -6,23 +6,39 @@ import { forwardedHeaders } from './forwarded-headers.ts';
 import { Relay } from './relay.ts';
 import { announcesTooMuch, hasBody, keepConnectionUsable, limitedBody } from './request-body.ts';
 import type { Upstream } from './upstream.ts';
-import { isStaleConnection, refusalOfFault } from './upstream-fault.ts';
+import { isStaleConnection, refusalOfFault, wasNeverSent } from './upstream-fault.ts';
 
-const callOf = (request: Request): Dispatcher.DispatchOptions => {
-  const withBody = hasBody(request);
-  return {
-    path: request.originalUrl,
-    method: request.method,
-    headers: forwardedHeaders(request.headers, {
-      requestId: currentRequestId() ?? '',
-      clientAddress: request.ip ?? '',
-      hasBody: withBody,
-    }),
-    body: withBody ? limitedBody(request, limits.jsonBodyBytes) : null,
+const callOf = (request: Request): Omit<Dispatcher.DispatchOptions, 'body'> => ({
+  path: request.originalUrl,
+  method: request.method,
+  headers: forwardedHeaders(request.headers, {
+    requestId: currentRequestId() ?? '',
+    clientAddress: request.ip ?? '',
+    hasBody: hasBody(request),
+  }),
+});
+
+const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Which faults a call may be tried again after: any call when it never left for an instance and there are others, and a read,
+ * once, when its connection broke before the reply began. A write that may have arrived is never repeated.
+ */
+const secondChances = (request: Request, upstream: Upstream): ((fault: Error) => boolean) => {
+  let others = upstream.instances - 1;
+  let mayRepeat = isRead(request);
+  return (fault) => {
+    if (others > 0 && wasNeverSent(fault)) {
+      others -= 1;
+      return true;
+    }
+    const again = mayRepeat && isStaleConnection(fault);
+    if (again) mayRepeat = false;
+    return again;
   };
 };
 
-/** Hands a call of `route` to its service and streams the reply back. Only a read is ever tried again, once. */
+/** Hands a call of `route` to its service and streams the reply back. */
 export const createForward =
   (route: Pick<AnyRoute, 'name'>, upstream: Upstream, logger: Logger): RequestHandler =>
   (request, response, next) => {
@@ -33,11 +49,11 @@ export const createForward =
       throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
     }
     const call = callOf(request);
-    let mayRepeat = call.body === null && (request.method === 'GET' || request.method === 'HEAD');
+    const mayTryAgain = secondChances(request, upstream);
     const onFault = (fault: Error): void => {
-      if (mayRepeat && isStaleConnection(fault)) {
-        mayRepeat = false;
-        attempt();
+      if (mayTryAgain(fault)) {
+        // Not at once: the pool hears of a refused connection after its caller, and then turns to another instance.
+        setImmediate(attempt);
         return;
       }
       const refusal = refusalOfFault(fault);
@@ -49,8 +65,9 @@ export const createForward =
     const attempt = (): void => {
       const relay = new Relay({ request, response, onFault });
       response.once('close', () => relay.clientClosed());
-      upstream.pool.dispatch(call, relay);
+      const body = hasBody(request) ? limitedBody(request, limits.jsonBodyBytes) : null;
+      upstream.pool.dispatch({ ...call, body }, relay);
     };
-    if (call.body !== null) keepConnectionUsable(request, response);
+    if (hasBody(request)) keepConnectionUsable(request, response);
     attempt();
   };

@@ -18,3 +18,7 @@ const codeOf = (fault: Error): string => ('code' in fault ? String(fault.code) :
 /** A kept-alive connection that the other side closed just as it was used again: nothing was processed. */
 export const isStaleConnection = (fault: Error): boolean =>
   ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'].includes(codeOf(fault));
+
+/** There was never a connection, so nothing was sent. */
+export const wasNeverSent = (fault: Error): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'UND_ERR_CONNECT_TIMEOUT'].includes(codeOf(fault));

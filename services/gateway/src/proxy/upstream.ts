@@ -1,5 +1,6 @@
 import type { ServiceName } from '@shop/contracts';
-import { Pool } from 'undici';
+import { watchInstances } from '@shop/service-kit';
+import { BalancedPool, Pool } from 'undici';
 
 /** A service behind the gateway. */
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
@@ -21,24 +22,59 @@ export const usualLimits: UpstreamLimits = {
   waiting: 1_000,
 };
 
+/** Sooner than a server that goes (DRAIN_MS) closes them, so that no call meets a connection that is just being closed. */
+export const idleConnectionMs = 3_000;
+
+/** Its types leave out what it has from its base. */
+type Balanced = BalancedPool & Pick<Pool, 'stats'>;
+
 export interface Upstream {
   readonly name: UpstreamName;
-  readonly pool: Pool;
+  /** Leads to the instances that take calls, each in its turn. */
+  readonly pool: Pool | Balanced;
   readonly limits: UpstreamLimits;
+  /** How many there are, whether they take calls or not. */
+  readonly instances: number;
+  /** Whether one of them said lately that it is ready; unknown for a single one, which nobody watches. */
+  readonly someReady: () => boolean | undefined;
+  readonly close: () => Promise<void>;
 }
 
-/** Kept-alive connections to one service. */
+const poolOptions = (limits: UpstreamLimits) => ({
+  connections: limits.connections,
+  connect: { timeout: limits.connectMs },
+  headersTimeout: limits.answerMs,
+  bodyTimeout: limits.answerMs,
+  keepAliveTimeout: idleConnectionMs,
+  keepAliveMaxTimeout: idleConnectionMs,
+});
+
+/** Kept-alive connections to one service: to the address that stands for all its instances, or to each of them. */
 export const connectUpstream = (
   name: UpstreamName,
-  url: string,
+  urls: readonly [string, ...string[]],
   limits: UpstreamLimits = usualLimits,
-): Upstream => ({
-  name,
-  limits,
-  pool: new Pool(new URL(url).origin, {
-    connections: limits.connections,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.answerMs,
-    bodyTimeout: limits.answerMs,
-  }),
-});
+): Upstream => {
+  const origins = urls.map((url) => new URL(url).origin);
+  if (origins.length === 1) {
+    const pool = new Pool(origins[0] ?? '', poolOptions(limits));
+    return { name, limits, pool, instances: 1, someReady: () => undefined, close: () => pool.close() };
+  }
+  const pool = new BalancedPool(origins, poolOptions(limits)) as Balanced;
+  const instances = watchInstances(origins, (usable) => {
+    for (const origin of usable) pool.addUpstream(origin);
+    for (const origin of origins) if (!usable.includes(origin)) pool.removeUpstream(origin);
+  });
+  pool.on('connectionError', ({ origin }) => instances.refused(origin));
+  return {
+    name,
+    limits,
+    pool,
+    instances: origins.length,
+    someReady: instances.someReady,
+    close: () => {
+      instances.stop();
+      return pool.close();
+    },
+  };
+};

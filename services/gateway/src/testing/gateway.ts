@@ -28,20 +28,25 @@ export interface Echoed {
   body: string;
 }
 
+type Addresses = string | readonly [string, ...string[]];
+
 export const testUpstream = (
   name: Upstream['name'],
-  url: string,
+  at: Addresses,
   limits: Partial<UpstreamLimits> = {},
 ): Upstream => {
-  const upstream = connectUpstream(name, url, { ...usualLimits, ...limits });
-  afterAll(() => upstream.pool.destroy());
+  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, { ...usualLimits, ...limits });
+  afterAll(async () => {
+    void upstream.close();
+    await upstream.pool.destroy();
+  });
   return upstream;
 };
 
-/** A gateway whose three services are one stub. */
+/** A gateway whose three services are one stub, or several instances of it. */
 export const startGateway = async (
   options: Partial<Omit<GatewayParts, 'upstreams'>> & {
-    upstreamUrl: string;
+    upstreamUrl: Addresses;
     limits?: Partial<UpstreamLimits>;
   },
 ) => {

@@ -3,6 +3,7 @@ import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors.ts';
+import { askAny } from '../http/ask-any.ts';
 
 export const accessTokenIssuer = 'parts-shop';
 export const accessTokenAlgorithm = 'ES256';
@@ -16,10 +17,10 @@ const rememberedTokens = 10_000;
 export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
 
 /**
- * Checks access tokens with the keys that identity publishes. Rejects with a 401 refusal for a bad token,
+ * Checks access tokens with the keys that identity publishes, at the address of each of its instances. Rejects with a 401 refusal for a bad token,
  * and with a 503 when the keys could not be had: a person must not be logged out because identity restarts.
  */
-export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
+export const createTokenVerifier = (...identityUrls: readonly string[]): VerifyAccessToken => {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
@@ -30,9 +31,7 @@ export const createTokenVerifier = (identityUrl: string): VerifyAccessToken => {
   });
 
   const fetchKeys = async (): Promise<void> => {
-    const response = await fetch(new URL(identityRoutes.publicKeys.path, identityUrl), {
-      signal: AbortSignal.timeout(fetchMs),
-    });
+    const response = await askAny(identityUrls, identityRoutes.publicKeys.path, fetchMs);
     const { keys: published } = identityRoutes.publicKeys.reply.parse(await response.json());
     keys = new Map(published.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = performance.now();

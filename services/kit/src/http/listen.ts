@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Draining, drainable } from './draining.ts';
 
-export interface HttpServer {
+export interface HttpServer extends Draining {
   readonly port: number;
   readonly url: string;
-  /** Stops taking connections, lets running requests finish. */
-  readonly close: () => Promise<void>;
 }
 
 const requestMs = 30_000;
@@ -19,17 +18,9 @@ export const listen = async (
   address: { host: string; port: number },
 ): Promise<HttpServer> => {
   const server = createServer({ requestTimeout: requestMs, keepAliveTimeout: keepAliveMs }, app);
+  const draining = drainable(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    url: `http://${address.host}:${port}`,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeIdleConnections();
-      await closed;
-    },
-  };
+  return { port, url: `http://${address.host}:${port}`, ...draining };
 };

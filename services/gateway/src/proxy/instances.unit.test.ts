@@ -1,0 +1,146 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type HttpServer, listen } from '@shop/service-kit';
+import { afterAll, describe, expect, test } from 'vitest';
+import { upstreamCheck } from '../health/shop-health.ts';
+import { startGateway, testUpstream } from '../testing/gateway.ts';
+
+interface Instance extends HttpServer {
+  readonly seen: string[];
+  /** What its `/readyz` answers from now on. */
+  readonly say: (status: number) => void;
+}
+
+/** An instance of a service that writes down its calls; `handle` answers them. */
+const instance = async (
+  handle: RequestListener = (_request, response) => void response.end('[]'),
+): Promise<Instance> => {
+  const seen: string[] = [];
+  let readiness = 200;
+  const server = await listen(
+    (request, response) => {
+      if (request.url === '/readyz') {
+        response.statusCode = readiness;
+        response.end();
+        return;
+      }
+      seen.push(`${request.method} ${request.url}`);
+      handle(request, response);
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  afterAll(() => server.close());
+  return { ...server, seen, say: (status) => (readiness = status) };
+};
+
+/** An address where nobody listens. */
+const nobody = async (): Promise<string> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return `http://127.0.0.1:${port}`;
+};
+
+const broken: RequestListener = (request) => void request.socket.destroy();
+
+describe('when a service has two instances', () => {
+  test('and both are there, then both get calls', async () => {
+    const [one, two] = [await instance(), await instance()];
+    const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
+    for (let call = 0; call < 8; call += 1) await gateway.request('GET', '/parts');
+    expect([one.seen.length, two.seen.length]).toEqual([4, 4]);
+  });
+
+  test.each(['GET', 'POST'])(
+    'and nobody listens at one of them, then no %s fails, its body neither',
+    async (method) => {
+      const bodies: string[] = [];
+      const there = await instance(async (request, response) => {
+        bodies.push(Buffer.concat(await request.toArray()).toString());
+        response.end('[]');
+      });
+      const gateway = await startGateway({ upstreamUrl: [await nobody(), there.url] });
+      const path = { GET: '/parts', POST: '/order' }[method] ?? '';
+      const body = method === 'POST' ? { body: { quantity: 1 } } : {};
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, () => gateway.request(method, path, body)),
+      );
+      expect(replies.map(({ status }) => status)).toEqual(Array(12).fill(200));
+      expect(bodies).toEqual(Array(12).fill(method === 'POST' ? '{"quantity":1}' : ''));
+    },
+  );
+
+  test('and nobody listens at either, then 502', async () => {
+    const gateway = await startGateway({ upstreamUrl: [await nobody(), await nobody()] });
+    expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
+  });
+
+  test('and one says that it is going, then it gets no more calls, until it says that it is ready', async () => {
+    const [going, staying] = [await instance(), await instance()];
+    const gateway = await startGateway({ upstreamUrl: [going.url, staying.url] });
+    const share = async (): Promise<number> => {
+      const before = going.seen.length;
+      for (let call = 0; call < 4; call += 1) await gateway.request('GET', '/parts');
+      return going.seen.length - before;
+    };
+    going.say(503);
+    await expect.poll(share).toBe(0);
+    going.say(200);
+    await expect.poll(share).toBe(2);
+  });
+
+  test('and neither is ready, then both get calls: one that answers is better than none', async () => {
+    const [one, two] = [await instance(), await instance()];
+    one.say(503);
+    two.say(503);
+    const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
+    await expect
+      .poll(async () => {
+        expect((await gateway.request('GET', '/parts')).status).toBe(200);
+        return one.seen.length > 1 && two.seen.length > 1;
+      })
+      .toBe(true);
+  });
+
+  test('and a read breaks off at one before its reply, then the other answers it', async () => {
+    const [breaking, whole] = [await instance(broken), await instance()];
+    const gateway = await startGateway({ upstreamUrl: [breaking.url, whole.url] });
+    expect((await gateway.request('GET', '/parts')).status).toBe(200);
+    expect([breaking.seen, whole.seen]).toEqual([['GET /parts'], ['GET /parts']]);
+  });
+
+  test('and a write breaks off, then it is never repeated', async () => {
+    const [one, two] = [await instance(broken), await instance(broken)];
+    const gateway = await startGateway({ upstreamUrl: [one.url, two.url] });
+    expect((await gateway.request('POST', '/order', { body: {} })).status).toBe(502);
+    expect([...one.seen, ...two.seen]).toEqual(['POST /order']);
+  });
+
+  test('and all connections are busy, then what waits too long is refused, as with one', async () => {
+    const [one, two] = [await instance(() => {}), await instance(() => {})];
+    const gateway = await startGateway({
+      upstreamUrl: [one.url, two.url],
+      limits: { connections: 1, waiting: 1, answerMs: 500 },
+    });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => gateway.request('GET', '/parts')));
+    expect(replies.filter(({ status }) => status === 503).length).toBeGreaterThan(0);
+  });
+
+  test('then it is there for the shop’s health while any of them is', async () => {
+    const [one, two] = [await instance(), await instance()];
+    const { check } = upstreamCheck(testUpstream('catalog', [one.url, two.url]));
+    const isThere = (): Promise<boolean> =>
+      check().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isThere).toBe(true);
+    one.say(503);
+    await expect.poll(isThere).toBe(true);
+    two.say(503);
+    await expect.poll(isThere).toBe(false);
+  });
+});

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import type { Server, ServerResponse } from 'node:http';
+import type { Server as TlsServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** How a server goes without a failed request. This file knows nothing but Node: the web's servers take it alone. */
+export interface Draining {
+  /**
+   * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over
+   * several servers can turn to another one.
+   */
+  readonly turnAway: (leadMs: number) => Promise<void>;
+  /** Stops taking connections, and resolves when every running request has been answered and no connection is left. */
+  readonly close: () => Promise<void>;
+}
+
+const isLast = (response: ServerResponse): void => {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+};
+
+/** Call it before the server listens. */
+export const drainable = (server: Server | TlsServer): Draining => {
+  const running = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let turning = false;
+  let closing = false;
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    running.add(response);
+    response.once('close', () => {
+      running.delete(response);
+      // A reply whose head was out already when the end began has kept its connection open.
+      if (closing) setImmediate(() => server.closeIdleConnections());
+    });
+    if (turning) isLast(response);
+  });
+
+  const turn = (): void => {
+    turning = true;
+    running.forEach(isLast);
+  };
+
+  return {
+    turnAway: async (leadMs) => {
+      turn();
+      if (leadMs > 0) await delay(leadMs);
+    },
+    close: async () => {
+      turn();
+      closing = true;
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      // Browsers open connections ahead of need; Node counts one that never said a word as busy.
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      await closed;
+    },
+  };
+};

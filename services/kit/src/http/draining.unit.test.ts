@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from 'vitest';
+import { listen } from './listen.ts';
+
+/** A kept connection, as a balancer has them. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => agent.destroy());
+
+const get = async (url: string) => {
+  const outgoing = request(url, { agent });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end();
+  const [incoming] = await answered;
+  const text = Buffer.concat(await incoming.toArray()).toString();
+  return { status: incoming.statusCode, connection: incoming.headers.connection, text };
+};
+
+const serve = (app: RequestListener) => listen(app, { host: '127.0.0.1', port: 0 });
+
+const quick: RequestListener = (_request, response) => void response.end('here');
+
+/** Answers when the test says so; `begun` tells that a request waits. */
+const waiting = (begin: 'with its head' | 'silently') => {
+  const begun = Promise.withResolvers<() => void>();
+  const app: RequestListener = (_request, response) => {
+    if (begin === 'with its head') response.write('first ');
+    begun.resolve(() => response.end('last'));
+  };
+  return { app, begun: begun.promise };
+};
+
+describe('a server that is to go', () => {
+  test('when it turns callers away, then it answers as before and ends each connection with its reply', async () => {
+    const server = await serve(quick);
+    expect(await get(server.url)).toMatchObject({ status: 200, connection: 'keep-alive' });
+    const lead = server.turnAway(200);
+    expect(await get(server.url)).toEqual({ status: 200, connection: 'close', text: 'here' });
+    expect(await get(server.url)).toEqual({ status: 200, connection: 'close', text: 'here' });
+    await lead;
+    await server.close();
+    await expect(get(server.url)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  });
+
+  test.each(['silently', 'with its head'] as const)(
+    'when a reply began %s before the end, then it comes whole, and the end waits for nothing else',
+    async (begin) => {
+      const { app, begun } = waiting(begin);
+      const server = await serve(app);
+      const reply = get(server.url);
+      const finish = await begun;
+      let ended = false;
+      const ending = server.close().then(() => {
+        ended = true;
+      });
+      await delay(100);
+      expect(ended).toBe(false);
+      finish();
+      expect(await reply).toMatchObject({ status: 200, text: begin === 'silently' ? 'last' : 'first last' });
+      await ending;
+    },
+  );
+
+  test('when a browser holds a connection open on which it never said a word, then the end does not wait for it', async () => {
+    const server = await serve(quick);
+    const socket = connect(server.port, '127.0.0.1');
+    await once(socket, 'connect');
+    await get(server.url);
+    const gone = once(socket, 'close');
+    await server.close();
+    await gone;
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * Several instances of one server, as whoever calls them sees them: which take calls now. This file knows nothing but Node: the
+ * web's servers take it alone.
+ */
+export interface Instances {
+  /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */
+  readonly usable: () => readonly string[];
+  /** One of the usable addresses, each in its turn. */
+  readonly next: () => string;
+  /** Whether one of several said lately that it is ready. */
+  readonly someReady: () => boolean;
+  /** It refused a connection: it gets no calls until it says that it is ready. */
+  readonly refused: (url: string) => void;
+  readonly stop: () => void;
+}
+
+/** How often each of several instances is asked. An instance's lead time (DRAIN_MS) has to be several times as long. */
+export const askEveryMs = 250;
+const answerMs = 1_000;
+const notReady = 503;
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+    ? error.cause.code === 'ECONNREFUSED'
+    : false;
+
+/** Undefined where the answer is not clear: an instance that is only slow must not lose its calls to the others. */
+const ask = async (url: string): Promise<boolean | undefined> => {
+  try {
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+    await response.body?.cancel();
+    return response.status !== notReady;
+  } catch (error) {
+    return isRefused(error) ? false : undefined;
+  }
+};
+
+/**
+ * Watches the `/readyz` of several instances; a single one is never asked, it is used as it is. `onChange` hears of the usable
+ * addresses whenever they change.
+ */
+export const watchInstances = (
+  urls: readonly string[],
+  onChange: (usable: readonly string[]) => void = () => {},
+): Instances => {
+  const states = new Map<string, boolean | undefined>(urls.map((url) => [url, undefined]));
+  const timers = new Map<string, NodeJS.Timeout>();
+  let usable = urls;
+  let turn = 0;
+  let stopped = false;
+
+  const note = (url: string, ready: boolean): void => {
+    states.set(url, ready);
+    const willing = urls.filter((each) => states.get(each) !== false);
+    const now = willing.length > 0 ? willing : urls;
+    if (now.join() === usable.join()) return;
+    usable = now;
+    onChange(usable);
+  };
+
+  const watch = async (url: string): Promise<void> => {
+    const ready = await ask(url);
+    if (stopped) return;
+    if (ready !== undefined) note(url, ready);
+    timers.set(url, setTimeout(() => void watch(url), askEveryMs).unref());
+  };
+  if (urls.length > 1) for (const url of urls) void watch(url);
+
+  return {
+    usable: () => usable,
+    next: () => {
+      turn = (turn + 1) % usable.length;
+      return usable[turn] ?? '';
+    },
+    someReady: () => [...states.values()].includes(true),
+    refused: (url) => {
+      if (urls.length > 1) note(url, false);
+    },
+    stop: () => {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+    },
+  };
+};
