@@ -21,6 +21,7 @@ const compressFile = async (path: string): Promise<void> => {
 /** Writes `.br` and `.gz` beside every text asset, so that no server compresses while somebody waits. */
 export const precompress = (): Plugin => {
   let directory = 'dist';
+  let isWritten = false;
   return {
     name: 'shop:precompress',
     apply: 'build',
@@ -28,10 +29,15 @@ export const precompress = (): Plugin => {
     configResolved: (config) => {
       directory = resolve(config.root, config.build.outDir);
     },
+    writeBundle: () => {
+      isWritten = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler: async () => {
+        // A build that failed comes here too, and what failed is what its team has to read.
+        if (!isWritten) return;
         const names = await readdir(directory, { recursive: true });
         await Promise.all(
           names.filter((name) => compressible.test(name)).map((name) => compressFile(join(directory, name))),

@@ -43,5 +43,5 @@ COPY --from=built /shop/${PACKAGE}/dist ./dist
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD node /shop/infra/deploy/docker/is-healthy.mjs
+HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/shop/infra/deploy/docker/is-healthy.sh"]
 CMD ["node", "infra/local/web/remote-server.ts"]

@@ -65,4 +65,4 @@ for (const file of ['.', ...folders].map((folder) => join(folder, 'package.json'
   writeFileSync(join(target, 'production', file), JSON.stringify(manifest));
 }
 for (const path of [...needed, ...further]) copy(path, 'files');
-for (const file of ['package.json', 'infra/deploy/docker/is-healthy.mjs']) copy(file, 'files');
+for (const file of ['package.json', 'infra/deploy/docker/is-healthy.sh']) copy(file, 'files');

@@ -39,5 +39,5 @@ RUN ln -s "/shop/${PACKAGE}" /package && install -d -o node -g node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/readyz ENTRY="/package/${ENTRY}"
 USER node
 EXPOSE 8080
-HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD node /shop/infra/deploy/docker/is-healthy.mjs
+HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/shop/infra/deploy/docker/is-healthy.sh"]
 CMD ["sh", "-c", "exec node \"$ENTRY\""]
