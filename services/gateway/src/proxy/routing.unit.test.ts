@@ -23,6 +23,28 @@ describe('routing', () => {
   );
 
   test.each([
+    ['GET', '/admin/queues'],
+    ['GET', '/admin/queues/'],
+    ['GET', '/admin/queues/enter?ticket=a'],
+    ['GET', '/admin/queues/static/js/main.js'],
+    ['PUT', '/admin/queues/api/queues/orders.refunds/a/retry'],
+  ])(
+    'when %s %s is called, then identity gets it with the session and the way it came',
+    async (method, path) => {
+      const headers = {
+        cookie: 'queue_pass=a',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-prefix': '/api',
+      };
+      const reply = await request(method, path, { headers });
+      expect(reply.body).toMatchObject({ method, url: path, headers });
+    },
+  );
+
+  test.each([
+    ['GET', '/admin'],
+    ['GET', '/admin/queuesque'],
+    ['DELETE', '/admin/queues/api/queues/orders.refunds'],
     ['GET', '/nothing'],
     ['GET', '/'],
     ['DELETE', '/parts'],

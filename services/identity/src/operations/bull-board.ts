@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { BeforeHook } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 import { openQueues } from '@shop/service-kit';
-import { renderFile } from 'ejs';
+import ejs from 'ejs';
 import type { Express } from 'express';
 import type { OperationsParts } from './operations.ts';
 
@@ -53,7 +53,7 @@ export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express
   });
   const board: Express = adapter.getRouter();
   board.engine('ejs', (file, { _locals, ...params }: { _locals?: object }, done) => {
-    renderFile(file, { ...params, ..._locals }).then(
+    ejs.renderFile(file, { ...params, ..._locals }).then(
       (html) => done(null, html.replaceAll(foreignLink, '')),
       done,
     );
