@@ -338,6 +338,11 @@ const admin: readonly Visit[] = [
       },
     ],
   },
+  {
+    pattern: '/dashboard/what-runs',
+    title: 'What runs',
+    ready: (page) => expect(rowOf(page, 'mf-storefront')).toBeVisible(),
+  },
 ];
 
 /** Every page and every dialog of the shop, and who may open it. A page or dialog that is not here fails the test beside it. */

@@ -34,4 +34,12 @@ export const remotes = z.array(
   z.object({ name: z.string(), entry: z.string(), version: z.string(), kit: z.number().int() }),
 );
 
+/** `version.json` beside a front end's built files. */
+export const frontEndBuild = z.object({
+  /** Of its package. */
+  version: z.string(),
+  /** ISO time. */
+  builtAt: z.string(),
+});
+
 export type Remote = z.infer<typeof remotes>[number];

@@ -52,6 +52,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/manage-orders', 'admin', admin),
   page('/dashboard/shop-figures', 'admin', admin),
   page('/dashboard/manage-reviews', 'admin', admin),
+  page('/dashboard/what-runs', 'admin', admin),
 ];
 
 /** Path patterns that exist; the edge answers every other page path with 404 and the same document. */
@@ -85,6 +86,7 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   shopFigures: '/dashboard/shop-figures',
   manageReviews: '/dashboard/manage-reviews',
+  whatRuns: '/dashboard/what-runs',
 } as const;
 
 const trimmed = (pathname: string): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));

@@ -25,6 +25,7 @@ const forAdmins: readonly SidebarItem[] = [
 const moreForAdmins: readonly SidebarItem[] = [
   { to: paths.shopFigures, label: 'Shop Figures' },
   { to: paths.manageReviews, label: 'Manage Reviews' },
+  { to: paths.whatRuns, label: 'What runs' },
 ];
 
 const Items = ({ items }: { items: readonly SidebarItem[] }) => (

@@ -1,0 +1,34 @@
+import { queueBoardEntryPath, routes } from '@shop/contracts';
+import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
+
+/** Opens the queue board in a tab of its own, with a ticket, because a browser sends no token when it opens a page. */
+export const useOpenQueues = () => {
+  const api = useApi();
+  const { apiUrl } = useConfig();
+  const toast = useToast();
+  const open = useMutation({
+    mutationFn: async (tab: Window) => {
+      const { body } = await api.call(routes.issueQueuePass, {});
+      tab.location.replace(
+        new URL(`${apiUrl}${queueBoardEntryPath}?ticket=${encodeURIComponent(body.ticket)}`, location.href),
+      );
+    },
+    onError: (error, tab) => {
+      tab.close();
+      toast.error(messageOf(error));
+    },
+  });
+  return {
+    isPending: open.isPending,
+    /** To be called by the click itself: later on, browsers let no page open a tab. */
+    openTab: (): void => {
+      const tab = window.open('', '_blank');
+      if (!tab) {
+        toast.error('Your browser did not let the page open a tab.');
+        return;
+      }
+      tab.opener = null;
+      open.mutate(tab);
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { type Column, DataTable, formatMoment } from '@shop/front-kit';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { Running } from '../what-runs.ts';
+
+export const runningHeaders = ['Name', 'State', 'Version', 'Since'] as const;
+
+const marks = {
+  ready: { Mark: CircleCheck, className: 'text-success' },
+  'not-ready': { Mark: TriangleAlert, className: 'text-warning' },
+  absent: { Mark: CircleX, className: 'text-error' },
+};
+
+const State = ({ state, text }: Pick<Running, 'state' | 'text'>) => {
+  const { Mark, className } = marks[state];
+  return (
+    <span className={`kit-status whitespace-normal ${className}`}>
+      <Mark aria-hidden size={16} className="shrink-0" />
+      {text}
+    </span>
+  );
+};
+
+const NotKnown = () => (
+  <>
+    <span aria-hidden>—</span>
+    <span className="sr-only">not known</span>
+  </>
+);
+
+const Since = ({ kind, since }: Pick<Running, 'kind' | 'since'>) => {
+  if (since === undefined) return <NotKnown />;
+  return (
+    <>
+      <time dateTime={since}>{formatMoment(since)}</time>
+      <span className="kit-caption block">{kind === 'Service' ? 'started' : 'built'}</span>
+    </>
+  );
+};
+
+const columns: readonly Column<Running>[] = [
+  {
+    header: 'Name',
+    cell: ({ name, kind }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        <span className="kit-caption block">{kind}</span>
+      </>
+    ),
+  },
+  { header: 'State', cell: ({ state, text }) => <State state={state} text={text} /> },
+  {
+    header: 'Version',
+    cell: ({ version }) => version ?? <NotKnown />,
+  },
+  { header: 'Since', cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
+];
+
+export const WhatRunsTable = ({ rows }: { rows: readonly Running[] }) => (
+  <DataTable label="What runs" columns={columns} rows={rows} keyOf={({ key }) => key} />
+);

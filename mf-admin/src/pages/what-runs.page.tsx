@@ -1,0 +1,50 @@
+import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
+import { ExternalLink } from 'lucide-react';
+import { useOpenQueues } from '../features/what-runs/api/open-queues.ts';
+import { useRunning } from '../features/what-runs/api/running.ts';
+import { runningHeaders, WhatRunsTable } from '../features/what-runs/components/what-runs-table.tsx';
+import { summaryOf } from '../features/what-runs/what-runs.ts';
+
+const OpenQueues = () => {
+  const { isPending, openTab } = useOpenQueues();
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={isPending} onClick={openTab}>
+        Open queues
+        <ExternalLink aria-hidden size={16} />
+        <span className="sr-only">(in a new tab)</span>
+      </Button>
+      <p className="kit-caption">Messages between the services, and the failed ones to retry</p>
+    </div>
+  );
+};
+
+const Board = () => {
+  const { data: rows, error, isPending, isFetching, refetch } = useRunning();
+  if (isPending) return <DataTableSkeleton label="What runs" columns={runningHeaders} />;
+  if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
+  return (
+    <>
+      {error && (
+        <div role="alert" className="mb-4">
+          <p>The last look failed, so this may be out of date. {messageOf(error)}</p>
+        </div>
+      )}
+      <p className="kit-caption kit-table-count" role="status">
+        {summaryOf(rows)}
+      </p>
+      <WhatRunsTable rows={rows} />
+    </>
+  );
+};
+
+export const WhatRunsPage = () => (
+  <>
+    <PageTitle
+      title="What runs"
+      lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
+    />
+    <OpenQueues />
+    <Board />
+  </>
+);
