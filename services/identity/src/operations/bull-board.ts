@@ -53,10 +53,9 @@ export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express
   });
   const board: Express = adapter.getRouter();
   board.engine('ejs', (file, { _locals, ...params }: { _locals?: object }, done) => {
-    ejs.renderFile(file, { ...params, ..._locals }).then(
-      (html) => done(null, html.replaceAll(foreignLink, '')),
-      done,
-    );
+    ejs
+      .renderFile(file, { ...params, ..._locals })
+      .then((html) => done(null, html.replaceAll(foreignLink, '')), done);
   });
   return board;
 };
