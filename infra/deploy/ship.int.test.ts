@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInstances } from '../../services/kit/src/http/instances.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../local/testing/fake-sites.ts';
 import { messageOf, temporaryDir } from '../local/testing/fixtures.ts';
 import { createEdgeApp } from '../local/web/edge-app.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   );
   const origins = names.map((name, index) => ({
     name: name.replace('mf-', ''),
-    url: servers[index]?.url ?? '',
+    at: watchInstances([servers[index]?.url ?? '']),
   }));
   for (const name of names) await shipBuild({ releases, webUrl: directly(servers, name) }, name, 'first');
   live = await startLivePage({
@@ -42,7 +43,11 @@ beforeAll(async () => {
     config: runtimeConfig,
     releases,
   });
-  const options = { apiUrl: 'http://127.0.0.1:9', imageOrigin: 'http://127.0.0.1:9', config: runtimeConfig };
+  const options = {
+    api: watchInstances(['http://127.0.0.1:9']),
+    imageOrigin: 'http://127.0.0.1:9',
+    config: runtimeConfig,
+  };
   const edge = await site(createEdgeApp({ dist: join(dir, 'shell'), origins, live, ...options }));
   sites = [...servers, edge];
   place = { releases, webUrl: edge.url };

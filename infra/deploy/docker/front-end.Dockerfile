@@ -10,15 +10,15 @@ ARG WEB_VERSION
 WORKDIR /checkout
 COPY . .
 RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /built tsconfig.base.json tsconfig.node.json tsconfig.web.json \
-    && node infra/deploy/docker/select.ts infra/local/web "${WEB_VERSION}" /web shell/kit/package.json shell/kit/src/paths.ts
+    && node infra/deploy/docker/select.ts infra/local/web "${WEB_VERSION}" /web shell/kit/package.json shell/kit/src/paths.ts services/kit/package.json services/kit/src/http/draining.ts services/kit/src/http/instances.ts
 
 FROM node:${NODE_TAG} AS built
 ARG PACKAGE
 WORKDIR /shop
 COPY --from=selected /built/manifests ./
-RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit
+RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit --workspace services/contracts
 COPY --from=selected /built/files ./
-RUN cd "${PACKAGE}" && /shop/node_modules/.bin/vite build
+RUN cd "${PACKAGE}" && /shop/node_modules/.bin/vite build && node /shop/services/contracts/publish/main.ts
 
 FROM node:${NODE_TAG} AS web
 WORKDIR /shop
@@ -40,7 +40,9 @@ LABEL org.opencontainers.image.title="${PACKAGE}" \
 WORKDIR /shop
 COPY --from=web /shop ./
 COPY --from=built /shop/${PACKAGE}/dist ./dist
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist
+# What it offers and needs, where every image of the shop has it.
+RUN ln -s /shop/dist/contract.json /contract.json && install -d -o node -g node /kept
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/dist KEPT_DIR=/kept
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/shop/infra/deploy/docker/is-healthy.sh"]

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
 import express, { type Express, type RequestHandler } from 'express';
+import type { Instances } from '../../../services/kit/src/http/instances.ts';
 import { findPage } from '../../../shell/kit/src/paths.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import type { LivePage } from './live-page.ts';
@@ -12,13 +13,15 @@ import { staticFiles } from './static-files.ts';
 
 export interface EdgeOptions {
   readonly dist: ShellPlace;
-  readonly apiUrl: string;
+  readonly api: Instances;
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
   readonly imageOrigin: string;
   readonly live: LivePage;
   /** Files of the shell's earlier builds, for tabs that were opened with them. */
   readonly keptShell?: string;
+  /** Whether it may get calls; without it, always. */
+  readonly isReady?: () => boolean;
 }
 
 /** Longer than any call of the API may take; live streams send something more often than this. */
@@ -37,25 +40,18 @@ const apiDown = JSON.stringify({
 
 /** The one origin that browsers see: the shell's pages, the API below /api, each micro-frontend's server below /mf. */
 export const createEdgeApp = (options: EdgeOptions): Express => {
-  const { dist, apiUrl, origins, config, live } = options;
+  const { dist, api, origins, config, live, isReady = () => true } = options;
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.use(
-    '/api',
-    proxyTo({
-      target: apiUrl,
-      silenceMs: apiSilenceMs,
-      whenDown: { type: 'application/problem+json', body: apiDown },
-    }),
-  );
-  for (const { name, url } of origins) app.use(`/mf/${name}`, remoteProxy(name, url));
+  app.use('/api', apiProxy(api, '/api'));
+  for (const origin of origins) app.use(`/mf/${origin.name}`, remoteProxy(origin));
 
   app.get('/healthz', (_request, response) => {
     response.json({ alive: true });
   });
   app.get('/readyz', (_request, response) => {
-    response.json({ ready: true });
+    response.status(isReady() ? 200 : 503).json({ ready: isReady() });
   });
   app.get('/config.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache').json(config);
@@ -73,9 +69,22 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
   return app;
 };
 
-const remoteProxy = (name: string, url: string): RequestHandler =>
+/** The API alone: what listens at its own port where there are several gateways. */
+export const createApiBalancer = (api: Instances): Express =>
+  express().disable('x-powered-by').use(apiProxy(api));
+
+const apiProxy = (api: Instances, prefix?: string): RequestHandler =>
   proxyTo({
-    target: `${url}/mf/${name}`,
+    to: api,
+    ...(prefix === undefined ? {} : { prefix }),
+    silenceMs: apiSilenceMs,
+    whenDown: { type: 'application/problem+json', body: apiDown },
+  });
+
+const remoteProxy = ({ name, at }: RemoteOrigin): RequestHandler =>
+  proxyTo({
+    to: at,
+    path: `/mf/${name}`,
     silenceMs: fileSilenceMs,
     whenDown: { type: 'text/plain', body: `${name} does not answer\n` },
   });

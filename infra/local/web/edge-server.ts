@@ -3,7 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
-import { createEdgeApp } from './edge-app.ts';
+import { drainMs } from '../../../services/kit/src/http/draining.ts';
+import { addresses, watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { startLivePage } from './live-page.ts';
 import { type Listening, serveUntilEnded } from './serve.ts';
 import { alwaysTls, toTls } from './tls.ts';
@@ -16,13 +18,16 @@ const env = z
     HOST: z.string().default('127.0.0.1'),
     /** The shell's build: a folder, or the address of its own server. */
     DIST: z.string(),
-    API_URL: z.url(),
-    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: z.url() }))),
+    API_URL: addresses,
+    /** Also listens here, for the API alone: where several gateways share one port. */
+    API_PORT: z.coerce.number().int().optional(),
+    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: addresses }))),
     REMOTES_FILE: z.string(),
     /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
     RELEASES_DIR: z.string().optional(),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     IMAGE_ORIGIN: z.url(),
+    DRAIN_MS: drainMs,
     /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
     TLS_CERT_FILE: z.string().min(1).optional(),
     TLS_KEY_FILE: z.string().min(1).optional(),
@@ -34,35 +39,42 @@ const env = z
   })
   .parse(process.env);
 
+const api = watchInstances(env.API_URL);
+const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchInstances(url) }));
 const live = await startLivePage({
   dist: env.DIST,
-  origins: env.REMOTES,
+  origins,
   remotesFile: env.REMOTES_FILE,
   config: env.RUNTIME_CONFIG,
   ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
 });
+let ready = true;
 const app = createEdgeApp({
   dist: env.DIST,
-  apiUrl: env.API_URL,
-  origins: env.REMOTES,
+  api,
+  origins,
   config: env.RUNTIME_CONFIG,
   imageOrigin: env.IMAGE_ORIGIN,
   live,
+  isReady: () => ready,
   ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
 });
+const onEnd = (): void => {
+  ready = false;
+  live.stop();
+};
 const plain: Listening = { host: env.HOST, port: env.PORT };
+const shared =
+  env.API_PORT === undefined
+    ? []
+    : [[createApiBalancer(api), { host: env.HOST, port: env.API_PORT }] as const];
+const ending = { drainMs: env.DRAIN_MS, onEnd };
 if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
   const tls = {
     cert: await readFile(env.TLS_CERT_FILE, 'utf8'),
     key: await readFile(env.TLS_KEY_FILE, 'utf8'),
   };
   const secure = { host: env.HOST, port: env.TLS_PORT, tls };
-  await serveUntilEnded(
-    [
-      [alwaysTls(app), secure],
-      [toTls(), plain],
-    ],
-    live.stop,
-  );
-} else await serveUntilEnded([[app, plain]], live.stop);
+  await serveUntilEnded([[alwaysTls(app), secure], [toTls(), plain], ...shared], ending);
+} else await serveUntilEnded([[app, plain], ...shared], ending);
 console.log(`web on port ${env.PORT}`);

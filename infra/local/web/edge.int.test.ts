@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import {
   remoteBuild,
   runtimeConfig,
@@ -33,11 +34,18 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json');
     response.statusCode = request.url === '/missing' ? 404 : 200;
     if (request.method === 'POST') request.pipe(response);
-    else response.end(JSON.stringify({ url: request.url, from: request.headers['x-forwarded-for'] }));
+    else
+      response.end(
+        JSON.stringify({
+          url: request.url,
+          from: request.headers['x-forwarded-for'],
+          below: request.headers['x-forwarded-prefix'],
+        }),
+      );
   });
   const origins = [
-    { name: 'storefront', url: storefront.url },
-    { name: 'admin', url: admin.url },
+    { name: 'storefront', at: watchInstances([storefront.url]) },
+    { name: 'admin', at: watchInstances([admin.url]) },
   ];
   live = await startLivePage({
     dist: join(dir, 'shell'),
@@ -48,7 +56,7 @@ beforeAll(async () => {
   edge = await site(
     createEdgeApp({
       dist: join(dir, 'shell'),
-      apiUrl: api.url,
+      api: watchInstances([api.url]),
       origins,
       config: runtimeConfig,
       imageOrigin: 'http://127.0.0.1:9003',
@@ -132,9 +140,9 @@ test('when a hidden file of the build is asked for, then it is not there', async
   expect((await get('/.sources')).status).toBe(404);
 });
 
-test('when the API is called, then the prefix is gone and the visitor is named', async () => {
+test('when the API is called, then the prefix is gone but told, and the visitor is named', async () => {
   const response = await get('/api/parts?limit=2');
-  expect(await response.json()).toEqual({ url: '/parts?limit=2', from: '127.0.0.1' });
+  expect(await response.json()).toEqual({ url: '/parts?limit=2', from: '127.0.0.1', below: '/api' });
   expect((await get('/api/missing')).status).toBe(404);
 });
 

@@ -1,30 +1,58 @@
-import { Agent, ServerResponse } from 'node:http';
-import { createProxyMiddleware, type RequestHandler } from 'http-proxy-middleware';
+import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { createProxyMiddleware } from 'http-proxy-middleware';
+import type { Instances } from '../../../services/kit/src/http/instances.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+/** Sooner than a server that goes (DRAIN_MS) closes them, so that no call meets a connection that is just being closed. */
+const idleConnectionMs = 3_000;
+const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: idleConnectionMs });
+
 export interface ProxyOptions {
-  readonly target: string;
+  /** Who is behind. */
+  readonly to: Instances;
+  /** What their paths begin with. */
+  readonly path?: string;
+  /** What visitors write before the path; the server behind hears it in `x-forwarded-prefix`. */
+  readonly prefix?: string;
   /** How long the server behind may stay silent. */
   readonly silenceMs: number;
   /** What the visitor gets with a 502 when the server behind does not answer. */
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
-/** Passes requests on as they are, bodies streamed, with the visitor's address added. */
-export const proxyTo = ({ target, silenceMs, whenDown }: ProxyOptions): RequestHandler =>
-  createProxyMiddleware({
-    target,
+const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Passes requests on as they are, bodies streamed, with the visitor's address added. A read that one instance refused goes to
+ * another one, once.
+ */
+export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler => {
+  const repeated = new WeakSet<IncomingMessage>();
+  const proxy = createProxyMiddleware({
+    router: () => to.next() + path,
     agent,
     xfwd: true,
+    ...(prefix === undefined ? {} : { headers: { 'x-forwarded-prefix': prefix } }),
     proxyTimeout: silenceMs,
     on: {
-      error: (_error, _request, response) => {
+      error: (error, request, response, target) => {
         if (!(response instanceof ServerResponse) || response.headersSent) {
           response.destroy();
           return;
+        }
+        if (wasRefused(error)) {
+          to.refused(new URL(String(target)).origin);
+          if (isRead(request) && !repeated.has(request)) {
+            repeated.add(request);
+            void proxy(request, response);
+            return;
+          }
         }
         response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
         response.end(whenDown.body);
       },
     },
   });
+  return (request, response) => void proxy(request, response);
+};

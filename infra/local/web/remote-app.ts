@@ -6,14 +6,27 @@ export interface RemoteAppOptions {
   readonly base: string;
   /** Folder with versions side by side, each below a path of its own. */
   readonly versions?: string | undefined;
+  /** Folder with files of earlier builds, for tabs that were opened with them. */
+  readonly kept?: string | undefined;
+  /** Whether it may get calls; without it, always. */
+  readonly isReady?: () => boolean;
 }
 
 /** One front end's build below `base` (`/mf/storefront`; the shell's own server has an empty one), open to every origin. */
-export const createRemoteApp = ({ dist, base, versions }: RemoteAppOptions): Express => {
+export const createRemoteApp = ({
+  dist,
+  base,
+  versions,
+  kept,
+  isReady = () => true,
+}: RemoteAppOptions): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
     response.json({ alive: true });
+  });
+  app.get('/readyz', (_request, response) => {
+    response.status(isReady() ? 200 : 503).json({ ready: isReady() });
   });
   app.use((_request, response, next) => {
     response.setHeader('access-control-allow-origin', '*');
@@ -26,6 +39,7 @@ export const createRemoteApp = ({ dist, base, versions }: RemoteAppOptions): Exp
   });
   if (versions !== undefined) app.use(base, versionFiles(versions));
   app.use(base || '/', staticFiles(dist));
+  if (kept !== undefined) app.use(base || '/', staticFiles(kept));
   app.use((_request, response) => {
     response.status(404).type('text').send('Not found\n');
   });

@@ -1,5 +1,7 @@
 /** Process: serves one front end, alone, as its own team would. */
 import { z } from 'zod';
+import { drainMs } from '../../../services/kit/src/http/draining.ts';
+import { keepNamedFiles } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { serveUntilEnded } from './serve.ts';
 
@@ -11,9 +13,29 @@ const config = z
     BASE: z.string().regex(/^(\/mf\/[a-z-]+)?$/),
     /** Folder with versions side by side, where the local start keeps them. */
     VERSIONS: z.string().optional(),
+    /** Folder that outlives this build, where containers keep the files of earlier ones. */
+    KEPT_DIR: z.string().optional(),
+    DRAIN_MS: drainMs,
   })
   .parse(process.env);
 
-const app = createRemoteApp({ dist: config.DIST, base: config.BASE, versions: config.VERSIONS });
-await serveUntilEnded([[app, { host: config.HOST, port: config.PORT }]]);
+if (config.KEPT_DIR !== undefined)
+  await keepNamedFiles(config.DIST, config.KEPT_DIR).catch((error: unknown) =>
+    console.error('open tabs will miss what this build replaces:', error),
+  );
+
+let ready = true;
+const app = createRemoteApp({
+  dist: config.DIST,
+  base: config.BASE,
+  versions: config.VERSIONS,
+  kept: config.KEPT_DIR,
+  isReady: () => ready,
+});
+await serveUntilEnded([[app, { host: config.HOST, port: config.PORT }]], {
+  drainMs: config.DRAIN_MS,
+  onEnd: () => {
+    ready = false;
+  },
+});
 console.log(`${config.BASE || 'shell'} on port ${config.PORT}`);

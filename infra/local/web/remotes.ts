@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { type Remote, remotes as remotesSchema } from '@shop/contracts';
 import { z } from 'zod';
+import type { Instances } from '../../../services/kit/src/http/instances.ts';
 
-/** A micro-frontend's own server. */
+/** A micro-frontend's own server, or several instances of it. */
 export interface RemoteOrigin {
   readonly name: string;
-  readonly url: string;
+  readonly at: Instances;
 }
 
 const versionFile = z.object({ version: z.string(), kit: z.number().int() });
@@ -20,7 +21,8 @@ const read = async (url: string): Promise<string> => {
 const entryOf = (name: string): string => `/mf/${name}/mf-manifest.json`;
 
 /** What a micro-frontend's server offers right now. The version tells builds apart, also of one package version. */
-const look = async ({ name, url }: RemoteOrigin): Promise<Remote> => {
+const look = async ({ name, at }: RemoteOrigin): Promise<Remote> => {
+  const url = at.next();
   const manifest = await read(`${url}${entryOf(name)}`);
   const { version, kit } = versionFile.parse(JSON.parse(await read(`${url}/mf/${name}/version.json`)));
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 8);

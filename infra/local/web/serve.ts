@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { type Draining, drainable } from '../../../services/kit/src/http/draining.ts';
 
-const lingerMs = 2_000;
+/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+const lingerMs = 8_000;
 /** Longer than the edge keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveTimeout = 65_000;
 
@@ -13,34 +15,46 @@ export interface Listening {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
-export const listen = async (app: RequestListener, { host, port, tls }: Listening): Promise<Server> => {
+export interface WebServer extends Draining {
+  readonly server: Server;
+}
+
+export const listen = async (app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> => {
   const server = tls
     ? createTlsServer({ keepAliveTimeout, ...tls }, app)
     : createServer({ keepAliveTimeout }, app);
+  const { turnAway, close } = drainable(server);
   server.listen(port, host);
   await once(server, 'listening');
-  return server;
+  return {
+    server,
+    turnAway,
+    close: async () => {
+      const tooLong = setTimeout(() => server.closeAllConnections(), lingerMs);
+      await close();
+      clearTimeout(tooLong);
+    },
+  };
 };
 
-export const closed = async (server: Server): Promise<void> => {
-  const end = once(server, 'close');
-  server.close();
-  server.closeIdleConnections();
-  setTimeout(() => server.closeAllConnections(), lingerMs).unref();
-  await end;
-};
-
-/** Listens everywhere, and ends on SIGTERM once running answers are out. */
+/**
+ * Listens everywhere, and ends on SIGTERM or SIGINT once running answers are out; on SIGTERM, which means that others go on
+ * without it, it takes calls for another `drainMs`. `onEnd` comes first: the process is no longer ready.
+ */
 export const serveUntilEnded = async (
   places: readonly (readonly [RequestListener, Listening])[],
-  close: () => void = () => {},
+  { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> => {
   const servers = await Promise.all(places.map(([app, where]) => listen(app, where)));
-  const end = async (): Promise<void> => {
-    close();
-    await Promise.all(servers.map(closed));
+  let ending = false;
+  const end = async (signal: string): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    onEnd();
+    if (signal === 'SIGTERM') await Promise.all(servers.map(({ turnAway }) => turnAway(drainMs)));
+    await Promise.all(servers.map(({ close }) => close()));
     process.exit(0);
   };
-  process.once('SIGTERM', () => void end());
-  process.once('SIGINT', () => void end());
+  process.on('SIGTERM', (signal) => void end(signal));
+  process.on('SIGINT', (signal) => void end(signal));
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import { proxyTo } from './proxy.ts';
 import { staticFiles } from './static-files.ts';
 
@@ -28,7 +29,7 @@ const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;
 /** Only what can be a built file is asked for; anything else is an unknown page, which the edge answers itself. */
 const filesOfServer = (target: string): RequestHandler => {
   const ask = proxyTo({
-    target,
+    to: watchInstances([target]),
     silenceMs,
     whenDown: { type: 'text/plain', body: 'the shell does not answer\n' },
   });

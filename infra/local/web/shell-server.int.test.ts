@@ -4,12 +4,13 @@ import { request as requestTls } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../testing/fake-sites.ts';
 import { temporaryDir } from '../testing/fixtures.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { type LivePage, startLivePage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
-import { closed, listen } from './serve.ts';
+import { listen } from './serve.ts';
 import { alwaysTls, toTls } from './tls.ts';
 
 let dir: string;
@@ -20,7 +21,7 @@ let edge: Site;
 const edgeApp = () =>
   createEdgeApp({
     dist: shell.url,
-    apiUrl: 'http://127.0.0.1:9',
+    api: watchInstances(['http://127.0.0.1:9']),
     origins: [],
     config: runtimeConfig,
     imageOrigin: 'http://127.0.0.1:9003',
@@ -87,7 +88,7 @@ test('when the edge has a certificate, then it speaks HTTPS and sends plain HTTP
   const secure = await listen(alwaysTls(edgeApp()), { host: '127.0.0.1', port: 0, tls });
   const plain = await site(toTls());
 
-  const address = secure.address();
+  const address = secure.server.address();
   if (address === null || typeof address === 'string') throw new Error('not a TCP address');
   const { promise, resolve, reject } = Promise.withResolvers<{
     status?: number;
@@ -115,5 +116,5 @@ test('when the edge has a certificate, then it speaks HTTPS and sends plain HTTP
     'https://127.0.0.1/purchase/1?from=mail',
   ]);
   expect((await fetch(`${plain.url}/readyz`)).status).toBe(200);
-  await Promise.all([plain.close(), closed(secure)]);
+  await Promise.all([plain.close(), secure.close()]);
 });

@@ -1,4 +1,22 @@
 import { z } from 'zod';
+import { drainMs } from './http/draining.ts';
+import { addresses } from './http/instances.ts';
+
+/** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
+const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema);
+
+/** As OpenTelemetry names them. */
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+export type TraceSampler = (typeof traceSamplers)[number];
 
 /** Settings that every service reads. Times in ms. Secrets have no defaults. */
 export const baseConfig = z.object({
@@ -7,14 +25,14 @@ export const baseConfig = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /**
-   * How long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not ready and ends each
-   * connection with its reply. 0 where nobody else could take them. Longer than callers keep idle connections and than they
-   * take to notice (`idleConnectionMs`, `askEveryMs`).
-   */
-  DRAIN_MS: z.coerce.number().int().min(0).default(0),
+  DRAIN_MS: drainMs,
   /** How long a shutdown may take after that before the process ends itself. */
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
+  /** The collector that traces go to, by OTLP over HTTP; unset: none are made. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_TRACES_SAMPLER: given(z.enum(traceSamplers).default('parentbased_always_on')),
+  /** Share of the traces that are kept, 0 to 1, by the samplers that have a ratio. */
+  OTEL_TRACES_SAMPLER_ARG: given(z.coerce.number().min(0).max(1).default(1)),
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;
@@ -29,12 +47,6 @@ export const redisConfig = z.object({
 });
 
 export type RedisConfig = z.output<typeof redisConfig>;
-
-/** The address of a server, or of several instances of it, separated by commas. */
-export const addresses = z
-  .string()
-  .transform((text) => text.split(',').map((url) => url.trim()))
-  .pipe(z.tuple([z.url()], z.url()));
 
 /** Where access tokens are made and their public keys are found. */
 export const tokenConfig = z.object({ IDENTITY_URL: addresses });

@@ -1,14 +1,18 @@
+import type { Span } from '@opentelemetry/api';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { acceptRequestId, requestIdHeader, withContext } from '../context.ts';
 import { problemOf, refusalOf, refuse } from '../errors.ts';
 import type { Health } from '../health.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { inSpan, tracing } from '../tracing/tracing.ts';
 
 export interface HttpParts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: Health;
+  /** False where anybody may call: then a trace begins here, whatever the caller says. */
+  readonly trustCallersTrace?: boolean;
 }
 
 /** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
@@ -37,10 +41,15 @@ export const createHttpApp = (parts: HttpParts, register: (app: Express) => void
   return app;
 };
 
+/** For the log line that is written when the request, and with it its context, is over. */
+const traceOf = (span: Span | undefined) => (span ? { traceId: span.spanContext().traceId } : {});
+
 /** One context, one log line and one measurement per request. Bodies and query values are never logged. */
 const observe =
-  ({ logger, metrics }: HttpParts): RequestHandler =>
+  ({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpParts): RequestHandler =>
   (request, response, next) => {
+    const traces = tracing();
+    const span = traces?.startRequest(request, { trustCaller });
     const requestId = acceptRequestId(request.get(requestIdHeader));
     const startedAt = performance.now();
     response.setHeader(requestIdHeader, requestId);
@@ -49,12 +58,24 @@ const observe =
       const route = String(response.locals.route ?? 'unmatched');
       const labels = { route, method: request.method, status: response.statusCode };
       metrics.httpSeconds.observe(labels, ms / 1_000);
+      if (span)
+        traces?.endRequest(span, {
+          method: request.method,
+          route: request.route?.path,
+          status: response.statusCode,
+        });
       logger.info(
-        { requestId, ...labels, ms: Math.round(ms * 10) / 10, aborted: !response.writableFinished },
+        {
+          requestId,
+          ...traceOf(span),
+          ...labels,
+          ms: Math.round(ms * 10) / 10,
+          aborted: !response.writableFinished,
+        },
         'request',
       );
     });
-    withContext({ requestId }, next);
+    withContext({ requestId }, () => inSpan(span, next));
   };
 
 const answerErrors =

@@ -3,8 +3,16 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { z } from 'zod';
 
-/** How a server goes without a failed request. This file knows nothing but Node: the web's servers take it alone. */
+/**
+ * The setting DRAIN_MS: how long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not
+ * ready and ends each connection with its reply. 0 where nobody else could take them. Must be longer than callers keep idle
+ * connections (`idleConnectionMs`) or take to notice (`askEveryMs`).
+ */
+export const drainMs = z.coerce.number().int().min(0).default(0);
+
+/** How a server goes without a failed request. This file knows no other of the kit: the web's servers take it alone. */
 export interface Draining {
   /**
    * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over

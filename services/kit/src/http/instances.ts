@@ -1,6 +1,14 @@
+import { z } from 'zod';
+
+/** The address of a server, or of several instances of it, separated by commas. */
+export const addresses = z
+  .string()
+  .transform((text) => text.split(',').map((url) => url.trim()))
+  .pipe(z.tuple([z.url()], z.url()));
+
 /**
- * Several instances of one server, as whoever calls them sees them: which take calls now. This file knows nothing but Node: the
- * web's servers take it alone.
+ * Several instances of one server, as whoever calls them sees them: which take calls now. This file knows no other of the
+ * kit: the web's servers take it alone.
  */
 export interface Instances {
   /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */

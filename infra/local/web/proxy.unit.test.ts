@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { site } from '../testing/fake-sites.ts';
+import { createApiBalancer } from './edge-app.ts';
+import { createRemoteApp } from './remote-app.ts';
+
+/** A gateway that counts its calls; `ready` is what it says of itself. */
+const gateway = async () => {
+  const own = { calls: 0, ready: true };
+  const { url, close } = await site((request, response) => {
+    if (request.url === '/readyz') response.statusCode = own.ready ? 200 : 503;
+    else own.calls += 1;
+    response.end('{}');
+  });
+  return Object.assign(own, { url, close });
+};
+
+const balancer = async (urls: readonly string[]) => {
+  const to = watchInstances(urls);
+  const front = await site(createApiBalancer(to));
+  afterAll(async () => {
+    to.stop();
+    await front.close();
+  });
+  return async (method = 'GET') => (await fetch(`${front.url}/parts`, { method })).status;
+};
+
+describe('when two gateways share one port', () => {
+  test('then both get calls; one that is going gets none, and no call fails', async () => {
+    const [going, staying] = [await gateway(), await gateway()];
+    const call = await balancer([going.url, staying.url]);
+    for (let count = 0; count < 6; count += 1) expect(await call('POST')).toBe(200);
+    expect([going.calls, staying.calls]).toEqual([3, 3]);
+    going.ready = false;
+    await expect
+      .poll(async () => {
+        const before = going.calls;
+        for (let count = 0; count < 4; count += 1) expect(await call('POST')).toBe(200);
+        return going.calls - before;
+      })
+      .toBe(0);
+    await going.close();
+    for (let count = 0; count < 6; count += 1) expect(await call('POST')).toBe(200);
+    await staying.close();
+  });
+
+  test('and one is gone without a word, then reads are answered by the other', async () => {
+    const [gone, there] = [await gateway(), await gateway()];
+    await gone.close();
+    const call = await balancer([gone.url, there.url]);
+    for (let count = 0; count < 4; count += 1) expect(await call()).toBe(200);
+    await there.close();
+    expect(await call()).toBe(502);
+  });
+});
+
+test('when a micro-frontend’s server is going, then it says so and serves on', async () => {
+  let ready = true;
+  const server = await site(createRemoteApp({ dist: '.', base: '/mf/admin', isReady: () => ready }));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  ready = false;
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await server.close();
+});
