@@ -17,7 +17,10 @@ import { connectUpstream } from './proxy/upstream.ts';
 const healthForMs = 250;
 
 const config = readConfig(gatewayConfig);
-const { logger, metrics, serve } = startProcess({ service: 'gateway', version: manifest.version }, config);
+const { logger, metrics, serve } = await startProcess(
+  { service: 'gateway', version: manifest.version },
+  config,
+);
 const redis = connectRedis(config.REDIS_URL, logger);
 const upstreams = {
   catalog: connectUpstream('catalog', config.CATALOG_URL),

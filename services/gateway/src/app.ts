@@ -22,7 +22,7 @@ export interface GatewayParts extends HttpParts {
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
 export const createGatewayApp = (parts: GatewayParts): Express =>
-  createHttpApp(parts, (app) => {
+  createHttpApp({ ...parts, trustCallersTrace: false }, (app) => {
     app.set('trust proxy', [...parts.trustedProxies]);
     app.use(securityHeaders(), allowOrigins(parts.allowedOrigins));
     serveDocs(app);

@@ -1,16 +1,21 @@
 import { type Logger, pino } from 'pino';
 import { currentRequestId } from './context.ts';
+import { currentTraceId } from './tracing/tracing.ts';
 
 export type { Logger } from 'pino';
 
-/** JSON lines on stdout; every line carries the request id of the work it belongs to. */
+/** JSON lines on stdout; every line carries the request id of the work it belongs to, and its trace where there is one. */
 export const createLogger = (options: { service: string; level: string }): Logger =>
   pino({
     level: options.level,
     base: { service: options.service, pid: process.pid },
     mixin: () => {
       const requestId = currentRequestId();
-      return requestId === undefined ? {} : { requestId };
+      const traceId = currentTraceId();
+      return {
+        ...(requestId === undefined ? {} : { requestId }),
+        ...(traceId === undefined ? {} : { traceId }),
+      };
     },
     redact: ['authorization', '*.authorization', 'token', '*.token', 'clientSecret', '*.clientSecret'],
   });

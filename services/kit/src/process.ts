@@ -6,6 +6,7 @@ import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { type Closer, endInOrder } from './shutdown.ts';
+import { startTracing } from './tracing/tracing.ts';
 
 export interface ProcessIdentity {
   /** What logs, metrics and the board of what runs call it: `orders`, `orders-worker`. */
@@ -14,9 +15,13 @@ export interface ProcessIdentity {
   readonly version: string;
 }
 
-/** What every process of the services has: a log and metrics under its name, and the way it serves and ends. */
-export const startProcess = ({ service, version }: ProcessIdentity, config: BaseConfig & RedisConfig) => {
+/** What every process of the services has: a log, metrics and traces under its name, and the way it serves and ends. */
+export const startProcess = async (
+  { service, version }: ProcessIdentity,
+  config: BaseConfig & RedisConfig,
+) => {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
+  const endTracing = await startTracing({ service, version }, config, logger);
   return {
     logger,
     metrics: createMetrics(service),
@@ -32,7 +37,7 @@ export const startProcess = ({ service, version }: ProcessIdentity, config: Base
       endInOrder({
         logger,
         limitMs: config.SHUTDOWN_MS,
-        closers: [health.stop, heartbeat.close, server.close, ...closers],
+        closers: [health.stop, heartbeat.close, server.close, ...closers, endTracing],
       });
       return server;
     },

@@ -14,7 +14,8 @@ export type PayloadOf<M> = M extends Message<infer P> ? z.output<P> : never;
 
 /**
  * What travels on a queue. `id` is stable for one fact and is the job id: letters, digits, `-`, `.`, `_`; never a colon, never all digits.
- * `occurredAt` is ISO time, `requestId` the HTTP request that caused it. Unknown keys are stripped.
+ * `occurredAt` is ISO time, `requestId` the HTTP request that caused it,
+ * `traceparent` its place in a trace, as the W3C header of this name has it. Unknown keys are stripped.
  */
 export const envelope = z.object({
   id: z.string().regex(/^(?!\d+$)[\w.-]{1,200}$/),
@@ -22,6 +23,7 @@ export const envelope = z.object({
   version: z.number().int().min(1),
   occurredAt: z.string(),
   requestId: z.string().optional(),
+  traceparent: z.string().optional(),
   payload: z.unknown(),
 });
 

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 type Headers = Record<string, string | string[]>;
 
-/** What belongs to one connection and never travels on (RFC 9110, 7.6.1), and what the next connection says for itself. */
+/**
+ * What belongs to one connection and never travels on (RFC 9110, 7.6.1), and what the next connection says for itself: its
+ * place in a trace too, which is the gateway's own.
+ */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -15,6 +18,9 @@ const ofConnection: ReadonlySet<string> = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'traceparent',
+  'tracestate',
+  'baggage',
 ]);
 
 const namedByConnection = (connection: string | string[] | undefined): string[] =>

@@ -2,6 +2,7 @@ import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
 
@@ -19,6 +20,7 @@ export const outboxEntry = <M extends Message>(
     version: message.version,
     occurredAt: now.toISOString(),
     requestId: currentRequestId(),
+    traceparent: currentTraceparent(),
     payload,
   },
 });

@@ -2,6 +2,7 @@ import type { Envelope, QueueDefinition } from '@shop/contracts';
 import { Queue } from 'bullmq';
 import { withDeadline } from '../deadline.ts';
 import { connectRedis } from '../redis.ts';
+import { inTraceOf, tracing } from '../tracing/tracing.ts';
 import type { QueueParts } from './worker.ts';
 
 /** Longer than Redis' own command limit; only a connection that never came up runs into it. */
@@ -22,9 +23,11 @@ export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'm
   const queueFor = (definition: QueueDefinition): Queue => {
     const known = open.get(definition.name);
     if (known) return known;
+    const telemetry = tracing()?.queues;
     const queue = new Queue(definition.name, {
       connection,
       prefix,
+      ...(telemetry ? { telemetry } : {}),
       defaultJobOptions: {
         attempts: definition.attempts,
         backoff: { type: 'exponential', delay: definition.backoffMs, jitter: 0.3 },
@@ -40,7 +43,10 @@ export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'm
 
   return {
     add: async (definition, message) => {
-      const adding = queueFor(definition).add(message.name, message, { jobId: message.id });
+      const queue = queueFor(definition);
+      const adding = inTraceOf(message.traceparent, () =>
+        queue.add(message.name, message, { jobId: message.id }),
+      );
       await withDeadline(adding, addMs, `adding to ${definition.name}`);
     },
     ping: () => connection.ping(),

@@ -4,6 +4,7 @@ import { withContext } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { connectBlockingRedis } from '../redis.ts';
+import { tracing } from '../tracing/tracing.ts';
 import { type MessageHandler, routeMessage } from './job-handlers.ts';
 import { queueReader } from './queue-metrics.ts';
 
@@ -31,11 +32,13 @@ export const startWorker = (
   { redisUrl, prefix, logger, metrics }: QueueParts,
 ): RunningWorker => {
   const connection = connectBlockingRedis(redisUrl, logger);
+  const telemetry = tracing()?.queues;
   const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger }), {
     connection,
     prefix,
     concurrency: queue.concurrency,
     ...recovery,
+    ...(telemetry ? { telemetry } : {}),
   });
   worker.on('error', (error) => logger.warn({ err: error, queue: queue.name }, 'worker trouble'));
   worker.on('failed', (job, error) => {

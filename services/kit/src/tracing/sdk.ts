@@ -1,0 +1,97 @@
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  AlwaysOffSampler,
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type Sampler,
+  type SpanProcessor,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { TraceSampler } from '../config.ts';
+import { withDeadline } from '../deadline.ts';
+import type { Logger } from '../logger.ts';
+import { createQueueTelemetry } from './queue-telemetry.ts';
+import { createRequestSpans } from './request-spans.ts';
+import type { Tracing } from './tracing.ts';
+
+/** A shutdown waits no longer for the collector. */
+const flushMs = 2_000;
+/** Between two lines about a collector that does not answer. */
+const complainMs = 60_000;
+
+/** `ratio` counts for the samplers that have it in their name. */
+export const samplerOf = (name: TraceSampler, ratio: number): Sampler => {
+  if (name.startsWith('parentbased_'))
+    return new ParentBasedSampler({ root: plainSampler(name.slice('parentbased_'.length), ratio) });
+  return plainSampler(name, ratio);
+};
+
+const plainSampler = (name: string, ratio: number): Sampler => {
+  if (name === 'always_off') return new AlwaysOffSampler();
+  return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
+};
+
+/** Batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
+export const exportTo = (endpoint: string): SpanProcessor =>
+  new BatchSpanProcessor({
+    exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
+  });
+
+/** A collector that is away costs traces, nothing else: it is told once a minute. */
+const complainSometimes = (logger: Logger): void => {
+  let quietUntil = 0;
+  const complain = (message: string): void => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + complainMs;
+    logger.warn({ reason: message }, 'traces are lost');
+  };
+  const nothing = (): void => undefined;
+  diag.setLogger(
+    { error: complain, warn: complain, info: nothing, debug: nothing, verbose: nothing },
+    { logLevel: DiagLogLevel.WARN },
+  );
+};
+
+/** Calls out are told by where they go: paths carry addresses of people, queries what they look for. */
+const traceCallsOut = (): UndiciInstrumentation =>
+  new UndiciInstrumentation({
+    requireParentforSpans: true,
+    startSpanHook: ({ origin }) => ({
+      'url.full': origin,
+      'url.path': undefined,
+      'url.query': undefined,
+      'user_agent.original': undefined,
+    }),
+  });
+
+/** Loaded only where traces are made. Once per process. */
+export const startSdk = (
+  { service, version }: { service: string; version: string },
+  { processor, sampler, logger }: { processor: SpanProcessor; sampler: Sampler; logger: Logger },
+): Tracing => {
+  complainSometimes(logger);
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
+    sampler,
+    spanProcessors: [processor],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  const callsOut = traceCallsOut();
+  return {
+    queues: createQueueTelemetry(),
+    ...createRequestSpans(),
+    end: async () => {
+      callsOut.disable();
+      await withDeadline(provider.shutdown(), flushMs, 'sending the last traces');
+    },
+  };
+};

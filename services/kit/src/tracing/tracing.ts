@@ -1,0 +1,68 @@
+import type { IncomingMessage } from 'node:http';
+import { context, propagation, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
+import type { Telemetry } from 'bullmq';
+import type { BaseConfig } from '../config.ts';
+import type { Logger } from '../logger.ts';
+
+/** What is there while this process makes traces. */
+export interface Tracing {
+  /** For BullMQ's queues and workers. */
+  readonly queues: Telemetry;
+  readonly startRequest: (request: IncomingMessage, options: { trustCaller: boolean }) => Span;
+  /** `route` is the pattern that the request fitted. */
+  readonly endRequest: (
+    span: Span,
+    facts: { method: string; route: string | undefined; status: number },
+  ) => void;
+  /** Sends what is not sent yet, within a limit. */
+  readonly end: () => Promise<void>;
+}
+
+let running: Tracing | undefined;
+
+/** Undefined where no traces are made: then nothing of the SDK is loaded, and nobody asks for spans. */
+export const tracing = (): Tracing | undefined => running;
+
+/**
+ * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
+ * closed last.
+ */
+export const startTracing = async (
+  identity: { service: string; version: string },
+  config: BaseConfig,
+  logger: Logger,
+): Promise<() => Promise<void>> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  if (endpoint === undefined) return async () => undefined;
+  const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
+  const sampler = samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG);
+  running = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
+  return running.end;
+};
+
+/** For tests that look at spans in memory. */
+export const traceWith = (parts: Tracing | undefined): void => {
+  running = parts;
+};
+
+/** Of the work at hand, where it is traced. */
+export const currentTraceId = (): string | undefined =>
+  running && trace.getActiveSpan()?.spanContext().traceId;
+
+/** The place of the work at hand in its trace, as the W3C header of this name has it. */
+export const currentTraceparent = (): string | undefined => {
+  if (!running) return undefined;
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+};
+
+/** Runs work that nobody traces, a sweeper's, in the trace that it was left behind by. */
+export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T => {
+  if (!running || traceparent === undefined || trace.getActiveSpan()) return work();
+  return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work);
+};
+
+/** Runs work with `span` as the one that everything below it hangs on. */
+export const inSpan = <T>(span: Span | undefined, work: () => T): T =>
+  span ? context.with(trace.setSpan(context.active(), span), work) : work();
