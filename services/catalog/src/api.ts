@@ -13,7 +13,10 @@ import type { FaultPoint } from './fault-points.ts';
 import { migrations } from './migrations/index.ts';
 
 const config = readApiConfig();
-const { logger, metrics, serve } = startProcess({ service: 'catalog', version: manifest.version }, config);
+const { logger, metrics, serve } = await startProcess(
+  { service: 'catalog', version: manifest.version },
+  config,
+);
 const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });
 const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const health = createHealth([{ name: 'mongo', check: database.ping }]);

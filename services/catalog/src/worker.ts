@@ -29,7 +29,7 @@ const sweepEveryMs = 5_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
 const config = readWorkerConfig();
-const { logger, metrics, serve } = startProcess(
+const { logger, metrics, serve } = await startProcess(
   { service: 'catalog-worker', version: manifest.version },
   config,
 );

@@ -24,7 +24,10 @@ const outboxEveryMs = 2_000;
 const announceEveryMs = 15_000;
 
 const config = readConfig(identityConfig);
-const { logger, metrics, serve } = startProcess({ service: 'identity', version: manifest.version }, config);
+const { logger, metrics, serve } = await startProcess(
+  { service: 'identity', version: manifest.version },
+  config,
+);
 const database = await openDatabase({
   url: config.MONGO_URL,
   database: config.MONGO_DB ?? defaultDatabase,

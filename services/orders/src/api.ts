@@ -18,7 +18,10 @@ import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 
 const config = readOrdersConfig();
-const { logger, metrics, serve } = startProcess({ service: 'orders', version: manifest.version }, config);
+const { logger, metrics, serve } = await startProcess(
+  { service: 'orders', version: manifest.version },
+  config,
+);
 const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const database = await openDatabase({
   url: config.MONGO_URL,

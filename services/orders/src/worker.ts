@@ -19,7 +19,7 @@ import { startRolesWorker } from './roles/roles.worker.ts';
 import { startSweepers } from './sweepers.ts';
 
 const config = readOrdersConfig();
-const { logger, metrics, serve } = startProcess(
+const { logger, metrics, serve } = await startProcess(
   { service: 'orders-worker', version: manifest.version },
   config,
 );
