@@ -1,33 +1,51 @@
 /**
  * `npm run can-deploy -- <package>`: would this checkout's build break what is live? `--version` asks about a build that was kept
- * (`<releases>/<package>/<version>/contract.json`), `--live` names another file or an address, `--record` writes down afterwards
- * that the build is live. Ends with 1 when it must not go live.
+ * (`<releases>/<package>/<version>/contract.json`) or the image of that version, `--contract` about one whose `contract.json` is in a
+ * file or at an address, `--live` names another place of what is live, `--record` writes down afterwards that the build is live.
+ * Ends with 1 when it must not go live.
  */
 import { parseArgs } from 'node:util';
 import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
 import { readConfig } from '../local/config.ts';
+import { WayOut } from '../local/way-out.ts';
 import { explain, namedPackage } from './explain.ts';
-import { ownLiveFile, readLive, recordLive } from './gate/live.ts';
+import { ownLiveFile, readContract, readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
-import { keptContract, releasesDirOf } from './releases.ts';
+import { contractOfImage } from './image-contract.ts';
+import { findKeptContract, keptVersions, releasesDirOf } from './releases.ts';
 
-const usage = 'npm run can-deploy -- <package> [--version <version>] [--live <file or URL>] [--record]';
+const usage =
+  'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     version: { type: 'string' },
+    contract: { type: 'string' },
     live: { type: 'string', default: ownLiveFile },
     releases: { type: 'string' },
     record: { type: 'boolean', default: false },
   },
 });
 
-const candidateOf = async (name: string | undefined): Promise<ContractDocument> => {
-  const what = namedPackage(name, usage);
-  if (!values.version) return publish(what, checkout);
+const ofVersion = async (name: string, version: string): Promise<ContractDocument> => {
   const releases = values.releases ?? releasesDirOf(readConfig([]).dataDir);
-  return keptContract(releases, what.name, values.version);
+  const found = (await findKeptContract(releases, name, version)) ?? contractOfImage(name, version);
+  if (found) return found;
+  const kept = keptVersions(releases, name).join(', ') || 'none';
+  throw new WayOut(
+    `No build ${version} of ${name} is kept in ${releases} (kept: ${kept}), and no engine here has an image of it.\n` +
+      'Name the contract.json that the build left: --contract <file or URL>',
+  );
+};
+
+const candidateOf = async (given: string | undefined): Promise<ContractDocument> => {
+  const what = namedPackage(given, usage);
+  if (values.version) return ofVersion(what.name, values.version);
+  if (!values.contract) return publish(what, checkout);
+  const contract = await readContract(values.contract);
+  if (contract.package === what.name) return contract;
+  throw new WayOut(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
 };
 
 await explain(async () => {

@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Remote } from '@shop/contracts';
 import { z } from 'zod';
 import { openSocketDir } from '../local/data/socket-dir.ts';
 import { takeLock } from '../local/lock.ts';
+import { keptForMs } from '../local/web/kept-files.ts';
 import { pointerFile, readPointers } from '../local/web/pointers.ts';
 import { replaceFile } from './gate/live.ts';
-import { readVersionFile } from './releases.ts';
+import { keptVersions, readVersionFile } from './releases.ts';
 
 const lockRetryMs = 100;
+/** So many stay however old they are: for whoever has to go back further than one. */
+const newestKept = 5;
 
 /** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
 export const oneAtATime = async <Result>(releases: string, work: () => Promise<Result>): Promise<Result> => {
@@ -64,11 +67,46 @@ export const noteShipped = async (releases: string, name: string, version: strin
   await replaceFile(historyFile(releases), JSON.stringify(next));
 };
 
+/** A version's folder bears the time when new pages last got it, or when it was added. */
+const lastUsed = async (releases: string, name: string, version: string): Promise<number> =>
+  (await stat(join(releases, name, version))).mtimeMs;
+
 /** From now on new pages get this version; who reads the file sees the old list or the new one. */
-export const point = async (releases: string, name: string, version: string): Promise<void> => {
+export const point = async (
+  releases: string,
+  name: string,
+  version: string,
+  now = new Date(),
+): Promise<void> => {
   const { kit } = await readVersionFile(join(releases, name, version));
   const remote = remoteName(name);
+  const before = await pointedVersion(releases, name);
   const entry: Remote = { name: remote, entry: `/mf/${remote}/${version}/mf-manifest.json`, version, kit };
   const others = (await readPointers(releases)).filter((each) => each.name !== remote);
   await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
+  for (const used of new Set([before, version]))
+    if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
+};
+
+/**
+ * Removes versions that no open tab can have any more: all but what is live, what `rollback` goes back to, the newest five, and what
+ * new pages got within the last week.
+ */
+export const removeOldVersions = async (releases: string, name: string, now = new Date()): Promise<void> => {
+  const needed = [await pointedVersion(releases, name), await versionBefore(releases, name)];
+  const kept = await Promise.all(
+    keptVersions(releases, name).map(async (version) => ({
+      version,
+      at: await lastUsed(releases, name, version),
+    })),
+  );
+  const older = kept.sort((one, other) => other.at - one.at).slice(newestKept);
+  for (const { version, at } of older) {
+    if (needed.includes(version) || at >= now.getTime() - keptForMs) continue;
+    // Gone at once for whoever asks, however long the disk takes.
+    const leaving = join(releases, name, `.${version}.leaving`);
+    await rm(leaving, { recursive: true, force: true });
+    await rename(join(releases, name, version), leaving);
+    await rm(leaving, { recursive: true });
+  }
 };

@@ -44,14 +44,24 @@ export const keepBuild = async (releases: string, name: string, dist: string): P
   return version;
 };
 
+/** What a kept build offers and needs; undefined when none of that version is kept. */
+export const findKeptContract = async (
+  releases: string,
+  name: string,
+  version: string,
+): Promise<ContractDocument | undefined> => {
+  const file = join(releases, name, version, 'contract.json');
+  return existsSync(file) ? contractDocument.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
+};
+
 /** What a kept build offers and needs. */
 export const keptContract = async (
   releases: string,
   name: string,
   version: string,
 ): Promise<ContractDocument> => {
-  const file = join(releases, name, version, 'contract.json');
-  if (existsSync(file)) return contractDocument.parse(JSON.parse(await readFile(file, 'utf8')));
+  const found = await findKeptContract(releases, name, version);
+  if (found) return found;
   const kept = keptVersions(releases, name).join(', ') || 'none';
   throw new WayOut(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
 };

@@ -4,7 +4,15 @@ import { assertAnswers } from './answers.ts';
 import type { Live } from './gate/fault.ts';
 import { readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
-import { noteShipped, oneAtATime, point, pointedVersion, remoteName, versionBefore } from './pointer.ts';
+import {
+  noteShipped,
+  oneAtATime,
+  point,
+  pointedVersion,
+  remoteName,
+  removeOldVersions,
+  versionBefore,
+} from './pointer.ts';
 import { keptContract } from './releases.ts';
 
 export interface ShippingPlace {
@@ -49,7 +57,9 @@ export const ship = (place: ShippingPlace, name: string, version: string): Promi
   oneAtATime(place.releases, async () => {
     if ((await pointedVersion(place.releases, name)) === version)
       return `${name} ${version} is live already: these sources were shipped before.`;
-    return moveTo(place, { name, version, isNew: true });
+    const said = await moveTo(place, { name, version, isNew: true });
+    await removeOldVersions(place.releases, name);
+    return said;
   });
 
 /** Back to the version that was live before, or to any that is kept. */

@@ -9,10 +9,13 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { type ContractDocument, deployables } from '@shop/contracts/publish';
 import { accessToken } from '../../bench/sign-in.ts';
 import { accounts, apiUrl, shopUrl } from '../../e2e/fixtures.ts';
 import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../e2e/shop-api.ts';
 import { root } from '../../local/root.ts';
+import { breaks, verdict } from '../gate/verdict.ts';
+import { contractOfImage } from '../image-contract.ts';
 
 const settings = 'infra/deploy/demo.env';
 const ports = Object.entries(parseEnv(readFileSync(join(root, settings), 'utf8'))).filter(([name]) =>
@@ -96,19 +99,55 @@ const journey = (results: string): Promise<void> =>
     {},
   );
 
+/** Every image says what it offers and needs, and none would break another. */
+const expectFit = (): void => {
+  const contracts = deployables.map(({ name, folder }): ContractDocument => {
+    const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    const contract = contractOfImage(name, version);
+    if (contract?.package === name) return contract;
+    throw new Error(`the image of ${name} ${version} does not say what it offers`);
+  });
+  const live = Object.fromEntries(contracts.map((each) => [each.package, each]));
+  for (const contract of contracts) {
+    const faults = breaks(contract, live);
+    if (faults.length > 0) throw new Error(verdict(contract, faults, live));
+  }
+};
+
+/** Files of builds before, as containers that were replaced left them. */
+const earlier = [
+  { service: 'shell', at: '/assets/earlier.js' },
+  { service: 'mf-storefront', at: '/mf/storefront/assets/earlier.js' },
+];
+
+const leaveEarlierFiles = async (): Promise<void> => {
+  for (const { service } of earlier)
+    await compose(shop, 'exec', '-T', service, 'sh', '-c', 'echo "// earlier" >/kept/assets/earlier.js');
+};
+
+const expectEarlierFiles = async (): Promise<void> => {
+  for (const { at } of earlier) {
+    const { status } = await fetch(shopUrl() + at);
+    if (status !== 200) throw new Error(`${at} answers ${status}`);
+  }
+};
+
 const dir = mkdtempSync(join(tmpdir(), 'shop-prove-'));
 const dump = join(dir, 'shop.archive.gz');
 let orderId = '';
 try {
+  await step('every image says what it offers, and they fit', expectFit);
   await step('up from nothing', () => compose(shop, 'up', '--wait', '--no-build'));
   visit(shop);
   await step('a part bought in the browser', () => journey(join(dir, 'results')));
   await step('a part bought by the demo shopper', async () => {
     orderId = await buy();
   });
+  await step('files of earlier builds are left', leaveEarlierFiles);
   await step('down', () => compose(shop, 'down'));
   await step('up again', () => compose(shop, 'up', '--wait', '--no-build'));
   await step('the order is there and paid', () => expectPaid(orderId));
+  await step('open tabs still get files of earlier builds', expectEarlierFiles);
   await step('dump', () => run('infra/deploy/backup/backup.sh', [dump, ...shop.options], shop.env));
   console.log(`    ${statSync(dump).size} bytes`);
   await step('down, to have room', () => compose(shop, 'down'));

@@ -12,6 +12,16 @@ WORKDIR /checkout
 COPY . .
 RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /selected ${ALSO}
 
+# What it offers and needs, for those packages that others call or that call others.
+FROM node:${NODE_TAG} AS published
+WORKDIR /shop
+COPY --from=selected /selected/manifests ./
+RUN --mount=type=cache,target=/root/.npm npm ci --workspace services/contracts
+COPY --from=selected /selected/files ./
+ARG PACKAGE
+RUN mkdir /published && case "${PACKAGE}" in services/*) \
+      cd "${PACKAGE}" && node /shop/services/contracts/publish/main.ts --out /published ;; esac
+
 FROM node:${NODE_TAG} AS installed
 ARG PACKAGE
 # What npm leaves out besides.
@@ -35,6 +45,7 @@ LABEL org.opencontainers.image.title="${PACKAGE}" \
       org.opencontainers.image.revision="${REVISION}"
 WORKDIR /shop
 COPY --from=installed /shop ./
+COPY --from=published /published/ /
 RUN ln -s "/shop/${PACKAGE}" /package && install -d -o node -g node /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/readyz ENTRY="/package/${ENTRY}"
 USER node

@@ -20,15 +20,26 @@ const readPlace = async (place: string): Promise<string> => {
   return response.text();
 };
 
-/** What is live, from a file or an http(s) address. */
-export const readLive = async (place: string): Promise<Live> => {
+const readAs = async <Schema extends z.ZodType>(
+  schema: Schema,
+  what: string,
+  place: string,
+): Promise<z.output<Schema>> => {
   try {
-    return liveFile.parse(JSON.parse(await readPlace(place))).packages;
+    return schema.parse(JSON.parse(await readPlace(place)));
   } catch (error) {
     const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new WayOut(`What is live cannot be read from ${place}:\n${fault}`);
+    throw new WayOut(`${what} cannot be read from ${place}:\n${fault}`);
   }
 };
+
+/** What is live, from a file or an http(s) address. */
+export const readLive = async (place: string): Promise<Live> =>
+  (await readAs(liveFile, 'What is live', place)).packages;
+
+/** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
+export const readContract = (place: string): Promise<ContractDocument> =>
+  readAs(contractDocument, 'What the build offers and needs', place);
 
 /** Puts a whole file in another's place: who reads gets the one or the other, never half of one. */
 export const replaceFile = async (file: string, text: string): Promise<void> => {

@@ -1,7 +1,14 @@
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { noteShipped, oneAtATime, point, pointedVersion, wasShipped } from '../../deploy/pointer.ts';
+import {
+  noteShipped,
+  oneAtATime,
+  point,
+  pointedVersion,
+  removeOldVersions,
+  wasShipped,
+} from '../../deploy/pointer.ts';
 import { keepBuild } from '../../deploy/releases.ts';
+import { keepNamedFiles } from '../web/kept-files.ts';
 import { remotes, shell } from './front-ends.ts';
 
 /**
@@ -15,6 +22,7 @@ export const keepBuilds = (releases: string): Promise<void> =>
       if ((await wasShipped(releases, name, version)) && (await pointedVersion(releases, name))) continue;
       await noteShipped(releases, name, version);
       await point(releases, name, version);
+      await removeOldVersions(releases, name);
     }
-    await cp(join(shell.dist, 'assets'), join(releases, 'shell', 'assets'), { recursive: true });
+    await keepNamedFiles(shell.dist, join(releases, 'shell'));
   });

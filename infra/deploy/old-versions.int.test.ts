@@ -1,0 +1,72 @@
+import { mkdtempSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { writeFiles } from '../local/testing/fake-sites.ts';
+import { temporaryDir } from '../local/testing/fixtures.ts';
+import { keptForMs } from '../local/web/kept-files.ts';
+import { noteShipped, point, removeOldVersions } from './pointer.ts';
+import { keptVersions } from './releases.ts';
+
+const root = await temporaryDir();
+const day = (number: number): Date => new Date(Date.UTC(2026, 9, number));
+const versionOf = (number: number): string => `1.0.${number}-aaaaaaaa`;
+
+/** A place where versions 1 to `count` were shipped, one a day. */
+const shippedDaily = async (count: number) => {
+  const releases = mkdtempSync(join(root, 'releases-'));
+  const add = (number: number, at = day(number)): void => {
+    writeFiles(join(releases, 'mf-admin', versionOf(number)), {
+      'version.json': JSON.stringify({ version: `1.0.${number}`, kit: 1 }),
+    });
+    utimesSync(join(releases, 'mf-admin', versionOf(number)), at, at);
+  };
+  const ship = async (number: number, at = day(number)): Promise<void> => {
+    add(number, at);
+    await noteShipped(releases, 'mf-admin', versionOf(number));
+    await point(releases, 'mf-admin', versionOf(number), at);
+    await removeOldVersions(releases, 'mf-admin', at);
+  };
+  for (let number = 1; number <= count; number += 1) await ship(number);
+  return {
+    add,
+    ship,
+    rollBack: (number: number, at: Date) => point(releases, 'mf-admin', versionOf(number), at),
+    removeOld: (at: Date) => removeOldVersions(releases, 'mf-admin', at),
+    kept: (): number[] =>
+      keptVersions(releases, 'mf-admin')
+        .map((version) => Number(/^1\.0\.(\d+)/.exec(version)?.[1]))
+        .sort((one, other) => one - other),
+  };
+};
+
+test('when versions are shipped every day, then those stay that new pages got within a week', async () => {
+  const { kept } = await shippedDaily(12);
+  // The fourth was live until the fifth came, a week before the twelfth.
+  expect(kept()).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});
+
+test('when nothing was shipped for long, then the newest five stay, and a version that is live for long is not old', async () => {
+  const { kept, ship, removeOld } = await shippedDaily(7);
+  await removeOld(day(60));
+  expect(kept()).toEqual([3, 4, 5, 6, 7]);
+  await ship(8, day(61));
+  await removeOld(new Date(day(61).getTime() + keptForMs));
+  expect(kept()).toEqual([4, 5, 6, 7, 8]);
+});
+
+test('when newer ones were added but never went live, then what is live and what was before it stay', async () => {
+  const { kept, add, removeOld } = await shippedDaily(7);
+  for (const number of [21, 22, 23, 24, 25, 26]) add(number);
+  await removeOld(day(60));
+  expect(kept()).toEqual([6, 7, 22, 23, 24, 25, 26]);
+});
+
+test('when an old version is rolled back to, then it counts from then on', async () => {
+  const { kept, ship, rollBack, removeOld } = await shippedDaily(7);
+  await removeOld(day(60));
+  await rollBack(3, day(61));
+  for (const number of [31, 32, 33, 34, 35]) await ship(number, day(number + 31));
+  expect(kept()).toContain(3);
+  await removeOld(day(90));
+  expect(kept()).toEqual([31, 32, 33, 34, 35]);
+});
