@@ -30,6 +30,14 @@ const fileSilenceMs = 5_000;
 
 const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /update-additional-info\n';
 
+const noSuchCall = JSON.stringify({
+  type: 'about:blank',
+  title: 'Not Found',
+  status: 404,
+  code: 'not-found',
+  message: 'Page not found',
+});
+
 const apiDown = JSON.stringify({
   type: 'about:blank',
   title: 'Bad Gateway',
@@ -73,13 +81,21 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
 export const createApiBalancer = (api: Instances): Express =>
   express().disable('x-powered-by').use(apiProxy(api));
 
+/** The gateway's metrics are for whoever watches it, on its own port: visitors do not get there. */
 const apiProxy = (api: Instances, prefix?: string): RequestHandler =>
-  proxyTo({
-    to: api,
-    ...(prefix === undefined ? {} : { prefix }),
-    silenceMs: apiSilenceMs,
-    whenDown: { type: 'application/problem+json', body: apiDown },
-  });
+  express
+    .Router()
+    .use('/metrics', (_request, response) => {
+      response.status(404).type('application/problem+json').send(noSuchCall);
+    })
+    .use(
+      proxyTo({
+        to: api,
+        ...(prefix === undefined ? {} : { prefix }),
+        silenceMs: apiSilenceMs,
+        whenDown: { type: 'application/problem+json', body: apiDown },
+      }),
+    );
 
 const remoteProxy = ({ name, at }: RemoteOrigin): RequestHandler =>
   proxyTo({

@@ -146,6 +146,12 @@ test('when the API is called, then the prefix is gone but told, and the visitor 
   expect((await get('/api/missing')).status).toBe(404);
 });
 
+test('when a visitor asks for the metrics of the API, then there is nothing, and the API is not asked', async () => {
+  const response = await fetch(`${edge.url}/api/metrics`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not-found' });
+});
+
 test('when a body is sent to the API, then it arrives as it is', async () => {
   const body = JSON.stringify({ text: 'ü'.repeat(50_000) });
   const response = await fetch(`${edge.url}/api/order`, { method: 'POST', body });

@@ -1,6 +1,6 @@
 import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
 import { type Authenticate, createHttpApp, type HttpParts, serveRoutes } from '@shop/service-kit';
-import type { Express } from 'express';
+import type { Express, RequestHandler } from 'express';
 import { serveDocs } from './docs/docs.routes.ts';
 import { allowOrigins } from './edge/cors.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -31,17 +31,25 @@ export const createGatewayApp = (parts: GatewayParts): Express =>
       const limits = parts.rateLimits(route);
       const forward =
         service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], parts.logger)];
-      const handlers = [...limits, ...forward];
-      if (handlers.length > 0) app[route.method](route.path, ...handlers);
+      app[route.method](route.path, named(route.name), ...limits, ...forward);
     }
     forwardPages(app, parts);
     serveRoutes(app, gatewayRoutes, imageHandlers(parts.images), { authenticate: parts.authenticate });
   });
 
+/** Under which name logs and metrics know a call, also one that the limits refuse. */
+const named =
+  (route: string): RequestHandler =>
+  (_request, response, next) => {
+    response.locals.route = route;
+    next();
+  };
+
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
 const forwardPages = (app: Express, { rateLimits, upstreams, logger }: GatewayParts): void => {
   const board = { name: 'queueBoard', access: 'public' } as const;
   const forward = createForward(board, upstreams.identity, logger);
-  app.get(`${queueBoardPath}{/*path}`, ...rateLimits({ ...board, method: 'get' }), forward);
-  app.put(`${queueBoardPath}/*path`, ...rateLimits({ ...board, method: 'put' }), forward);
+  const name = named(board.name);
+  app.get(`${queueBoardPath}{/*path}`, name, ...rateLimits({ ...board, method: 'get' }), forward);
+  app.put(`${queueBoardPath}/*path`, name, ...rateLimits({ ...board, method: 'put' }), forward);
 };

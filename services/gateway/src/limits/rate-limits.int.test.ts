@@ -40,6 +40,15 @@ describe('rate limits', () => {
     expect(reply.headers.get('access-control-allow-origin')).toBe('http://shop.example');
   });
 
+  test('when a call is refused, then the metrics know it by its name all the same', async () => {
+    const { request } = await limited(1);
+    const headers = newClient();
+    await request('GET', '/parts', { headers });
+    await request('GET', '/parts', { headers });
+    const { body } = await request('GET', '/metrics');
+    expect(body).toContain('{service="gateway-test",route="listParts",method="GET",status="429"}');
+  });
+
   test('when one client is over the limit, then others are served', async () => {
     const { request } = await limited(2);
     const greedy = newClient();

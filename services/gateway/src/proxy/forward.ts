@@ -42,7 +42,6 @@ const secondChances = (request: Request, upstream: Upstream): ((fault: Error) =>
 export const createForward =
   (route: Pick<AnyRoute, 'name'>, upstream: Upstream, logger: Logger): RequestHandler =>
   (request, response, next) => {
-    response.locals.route = route.name;
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
     if (announcesTooMuch(request, limits.jsonBodyBytes)) throw refuse.tooLarge();
     if (upstream.pool.stats.queued >= upstream.limits.waiting) {
