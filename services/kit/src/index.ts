@@ -36,3 +36,4 @@ export * from './redis.ts';
 export * from './search.ts';
 export * from './shutdown.ts';
 export * from './sweeper.ts';
+export { tracedCall } from './tracing/tracing.ts';

@@ -1,5 +1,13 @@
 import type { IncomingMessage } from 'node:http';
-import { context, propagation, ROOT_CONTEXT, type Span, trace } from '@opentelemetry/api';
+import {
+  context,
+  propagation,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 import type { Telemetry } from 'bullmq';
 import type { BaseConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
@@ -40,7 +48,7 @@ export const startTracing = async (
   return running.end;
 };
 
-/** For tests that look at spans in memory. */
+/** For tests that look at spans in memory; see `startSdk`. */
 export const traceWith = (parts: Tracing | undefined): void => {
   running = parts;
 };
@@ -66,3 +74,17 @@ export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T 
 /** Runs work with `span` as the one that everything below it hangs on. */
 export const inSpan = <T>(span: Span | undefined, work: () => T): T =>
   span ? context.with(trace.setSpan(context.active(), span), work) : work();
+
+/** A span of its own for a call to somebody outside, below the work that makes it; work that nobody traces gets none. */
+export const tracedCall = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  if (!running || !trace.getActiveSpan()) return work();
+  const span = trace.getTracer('@shop/service-kit').startSpan(name, { kind: SpanKind.CLIENT });
+  try {
+    return await inSpan(span, work);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+};

@@ -1,4 +1,4 @@
-import { type Metrics, Refusal, refuse } from '@shop/service-kit';
+import { type Metrics, Refusal, refuse, tracedCall } from '@shop/service-kit';
 import Stripe from 'stripe';
 import type { PaymentSettings } from './payment.config.ts';
 import {
@@ -60,7 +60,7 @@ const createCall =
   async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
     const end = seconds.startTimer({ call: name });
     try {
-      const result = await work();
+      const result = await tracedCall(`payments ${name}`, work);
       end({ outcome: 'done' });
       return result;
     } catch (error) {

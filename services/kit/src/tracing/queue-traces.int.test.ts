@@ -1,0 +1,104 @@
+import { trace } from '@opentelemetry/api';
+import {
+  AlwaysOnSampler,
+  InMemorySpanExporter,
+  type ReadableSpan,
+  SimpleSpanProcessor,
+} from '@opentelemetry/sdk-trace';
+import { queues, userRoleChanged } from '@shop/contracts';
+import { Redis } from 'ioredis';
+import { ObjectId } from 'mongodb';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { on } from '../queue/job-handlers.ts';
+import { createOutboxStore, type OutboxEntry } from '../queue/outbox.store.ts';
+import { createOutbox, outboxEntry } from '../queue/outbox.ts';
+import { createProducer } from '../queue/producer.ts';
+import { startWorker } from '../queue/worker.ts';
+import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { startSdk } from './sdk.ts';
+import { inSpan, traceWith } from './tracing.ts';
+
+const logger = testLogger();
+const exporter = new InMemorySpanExporter();
+const sdk = startSdk(
+  { service: 'test', version: '1' },
+  { processor: new SimpleSpanProcessor({ exporter }), sampler: new AlwaysOnSampler(), logger },
+);
+traceWith(sdk);
+
+const { db } = await testDatabase();
+const store = await createOutboxStore(db, 'things');
+const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
+const metrics = createMetrics('test');
+const queue = queues.catalogRoles;
+const parts = { redisUrl: backendUrls().redisUrl, prefix: testQueuePrefix(), logger, metrics };
+const producer = createProducer(parts);
+const outbox = createOutbox({ store, producer, logger, metrics });
+let faults = 0;
+const worker = startWorker(
+  queue,
+  [
+    on(userRoleChanged, async ({ email }) => {
+      faults -= 1;
+      if (faults >= 0) throw new Error(`${email} is not known yet`);
+    }),
+  ],
+  parts,
+);
+afterAll(async () => {
+  await worker.close();
+  await producer.close();
+  traceWith(undefined);
+  await sdk.end();
+});
+
+/** Stores a message under a request's span, as a process would that ends before it sends it. */
+const leaveBehind = async (id: string): Promise<string> => {
+  const request = trace.getTracer('test').startSpan('POST /thing');
+  const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
+  const now = new Date(Date.now() - 60_000);
+  const entry = inSpan(request, () => outboxEntry(queue, userRoleChanged, { id, payload, now }));
+  await things.insertOne({ _id: new ObjectId(), outbox: [entry] });
+  request.end();
+  return request.spanContext().traceId;
+};
+
+const spansOf = (traceId: string): ReadableSpan[] =>
+  exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId);
+const parentOf = (span: ReadableSpan, all: readonly ReadableSpan[]): string | undefined =>
+  all.find((other) => other.spanContext().spanId === span.parentSpanContext?.spanId)?.name;
+
+test('when a message is sent later by the sweeper, then its work hangs on the request that it was left behind by', async () => {
+  const traceId = await leaveBehind('swept');
+  await outbox.sweep(new Date());
+  await vi.waitFor(() => expect(spansOf(traceId)).toHaveLength(3), { timeout: 5_000 });
+  const all = spansOf(traceId);
+  expect(all.map((span) => [span.name, parentOf(span, all)])).toEqual([
+    ['POST /thing', undefined],
+    ['add catalog.roles.user.role-changed', 'POST /thing'],
+    ['process catalog.roles', 'add catalog.roles.user.role-changed'],
+  ]);
+});
+
+test('when a job fails and is tried again, then both tries are in the trace, the failed one says so, and not in whose words', async () => {
+  faults = 1;
+  const traceId = await leaveBehind('again');
+  await outbox.sweep(new Date());
+  const tries = () => spansOf(traceId).filter(({ name }) => name === 'process catalog.roles');
+  await vi.waitFor(() => expect(tries()).toHaveLength(2), { timeout: 5_000 });
+  expect(tries().map(({ status }) => status.code)).toEqual([2, 0]);
+  const told = JSON.stringify(tries().map(({ attributes, events, status }) => [attributes, events, status]));
+  expect(told).not.toContain('@example.com');
+});
+
+test('when a queue is idle, then its worker makes no spans', async () => {
+  const known = exporter.getFinishedSpans().length;
+  // Its look for stalled jobs, every two seconds, reads this key; so at least one round has been.
+  const stalledCheck = `${parts.prefix}:${queue.name}:stalled-check`;
+  const redis = new Redis(parts.redisUrl);
+  await redis.del(stalledCheck);
+  await vi.waitFor(async () => expect(await redis.exists(stalledCheck)).toBe(1), { timeout: 5_000 });
+  redis.disconnect();
+  expect(exporter.getFinishedSpans()).toHaveLength(known);
+});

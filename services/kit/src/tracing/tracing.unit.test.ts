@@ -1,0 +1,112 @@
+import type { ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { ROOT_CONTEXT, trace } from '@opentelemetry/api';
+import { queues, userRoleChanged } from '@shop/contracts';
+import { pino } from 'pino';
+import { describe, expect, test, vi } from 'vitest';
+import { baseConfig, ConfigError, readConfig } from '../config.ts';
+import { listen } from '../http/listen.ts';
+import { outboxEntry } from '../queue/outbox.ts';
+import { currentTraceId, inSpan, startTracing, tracing } from './tracing.ts';
+
+const { cache } = createRequire(import.meta.url);
+const sdkIsLoaded = (): boolean =>
+  Object.keys(cache).some((file) => /@opentelemetry\/(sdk|exporter|instrumentation)|bullmq-otel/.test(file));
+
+const entry = () =>
+  outboxEntry(queues.ordersRoles, userRoleChanged, {
+    id: 'role-1',
+    payload: { email: 'one@example.com', role: 'user', tokenVersion: 1 },
+    now: new Date(),
+  });
+
+const lines: Record<string, unknown>[] = [];
+const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });
+
+/** Spans that are sent at once and not after a while. */
+const fullBatch = 512;
+
+describe('without a collector', () => {
+  test.each([{}, { OTEL_EXPORTER_OTLP_ENDPOINT: '', OTEL_TRACES_SAMPLER: '', OTEL_TRACES_SAMPLER_ARG: '' }])(
+    'when the environment is %j, then nothing is loaded, made or written down',
+    async (env) => {
+      const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
+      expect(tracing()).toBeUndefined();
+      expect(currentTraceId()).toBeUndefined();
+      expect(entry().message.traceparent).toBeUndefined();
+      expect(sdkIsLoaded()).toBe(false);
+      await end();
+    },
+  );
+
+  test.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER', 'sometimes'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ])('when %s is %j, then the process does not start and names it', (name, value) => {
+    const read = () => readConfig(baseConfig, { [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  });
+});
+
+describe('samplers', () => {
+  const keeps = async (name: string, { parent }: { parent?: boolean } = {}): Promise<boolean> => {
+    const { samplerOf } = await import('./sdk.ts');
+    const { OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG } = readConfig(baseConfig, {
+      OTEL_TRACES_SAMPLER: name,
+      OTEL_TRACES_SAMPLER_ARG: '0.5',
+    });
+    // Of the half that a ratio of 0.5 leaves out.
+    const [traceId, spanId] = [`${'0'.repeat(24)}ffffffff`, 'f'.repeat(16)];
+    const above = { traceId, spanId, traceFlags: parent ? 1 : 0, isRemote: true };
+    const ctx = parent === undefined ? ROOT_CONTEXT : trace.setSpanContext(ROOT_CONTEXT, above);
+    const sampler = samplerOf(OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG);
+    return sampler.shouldSample(ctx, traceId, 'test', 0, {}, []).decision !== 0;
+  };
+
+  test('when one is named, then it decides as the standard says: the parent first where it says so, then all, none or a share', async () => {
+    expect(await keeps('')).toBe(true);
+    expect(await keeps('', { parent: false })).toBe(false);
+    expect(await keeps('always_on', { parent: false })).toBe(true);
+    expect(await keeps('always_off', { parent: true })).toBe(false);
+    expect(await keeps('parentbased_always_off')).toBe(false);
+    expect(await keeps('parentbased_always_off', { parent: true })).toBe(true);
+    expect(await keeps('traceidratio')).toBe(false);
+    expect(await keeps('parentbased_traceidratio')).toBe(false);
+    expect(await keeps('parentbased_traceidratio', { parent: true })).toBe(true);
+  });
+});
+
+test('when the collector refuses spans, then one line tells of it; when it hangs, then the process ends in time all the same', async () => {
+  let answers = true;
+  const held: ServerResponse[] = [];
+  const refused: string[] = [];
+  const collector = await listen(
+    (request, response) => {
+      if (!answers) return void held.push(response);
+      refused.push(request.url ?? '');
+      response.writeHead(400).end();
+    },
+    { host: '127.0.0.1', port: 0 },
+  );
+  const env = { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/otlp/` };
+  const end = await startTracing({ service: 'test', version: '1' }, readConfig(baseConfig, env), logger);
+  expect(sdkIsLoaded()).toBe(true);
+  const span = trace.getTracer('test').startSpan('work');
+  const written = inSpan(span, () => ({ entry: entry(), traceId: currentTraceId() }));
+  const { traceId, spanId } = span.spanContext();
+  expect(written.traceId).toBe(traceId);
+  expect(written.entry.message.traceparent).toBe(`00-${traceId}-${spanId}-01`);
+  for (let count = 0; count < fullBatch; count += 1) trace.getTracer('test').startSpan('one of many').end();
+  await vi.waitFor(() => expect(lines.filter(({ msg }) => msg === 'traces are lost')).toHaveLength(1));
+  expect(refused).toEqual(['/otlp/v1/traces']);
+
+  answers = false;
+  span.end();
+  const startedAt = performance.now();
+  await expect(end()).rejects.toThrow('sending the last traces');
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  for (const response of held) response.destroy();
+  await collector.close();
+});
