@@ -1,10 +1,11 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
-import type { BeforeHook } from '@bull-board/api/typings/app';
+import type { AfterHook, BeforeHook } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
 import { openQueues } from '@shop/service-kit';
 import ejs from 'ejs';
 import type { Express } from 'express';
+import { z } from 'zod';
 import type { OperationsParts } from './operations.ts';
 
 /** What Bull Board would load from other people's servers. */
@@ -25,19 +26,34 @@ const onlyRetries: BeforeHook = async ({ method, route, request }) => {
   return { allow: false, status: 403, message: 'Here you can only look, and retry what failed.' };
 };
 
-/** A done job offers no retry. */
-class ShownQueue extends BullMQAdapter {
-  override readonly allowCompletedRetries = false;
-}
+const shownQueues = z.looseObject({ queues: z.array(z.looseObject({ readOnlyMode: z.boolean() })) });
+
+/** Tells Bull Board's page that a queue is only to be looked at, so that it draws no buttons, but where failed jobs are listed. */
+const buttonsForFailed: AfterHook = ({ route, request }, result) => {
+  const listsFailed = Boolean(request.query.activeQueue) && request.query.status === 'failed';
+  if (route !== '/api/queues' || listsFailed) return result;
+  const { queues } = shownQueues.parse(result.body);
+  return { ...result, body: { queues: queues.map((queue) => ({ ...queue, readOnlyMode: true })) } };
+};
+
+/** Of the buttons for failed jobs, those remain that retry: they stand first. The others would only be refused. */
+const retryButtonsOnly = `<style>
+main [aria-haspopup="menu"],
+[class^="queueActions-"] li:not(:first-child),
+[class^="jobActions-"] li:not(:first-child) { display: none; }
+</style>`;
+
+const ownHtml = (html: string): string =>
+  html.replaceAll(foreignLink, '').replace('</head>', `${retryButtonsOnly}\n</head>`);
 
 /** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
 export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express => {
   const adapter = new ExpressAdapter();
   createBullBoard({
-    queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new ShownQueue(queue)),
+    queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
     options: {
-      handlerHooks: { before: onlyRetries },
+      handlerHooks: { before: onlyRetries, after: buttonsForFailed },
       uiConfig: {
         boardTitle: 'Queues',
         hideDocsLink: true,
@@ -53,9 +69,7 @@ export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express
   });
   const board: Express = adapter.getRouter();
   board.engine('ejs', (file, { _locals, ...params }: { _locals?: object }, done) => {
-    ejs
-      .renderFile(file, { ...params, ..._locals })
-      .then((html) => done(null, html.replaceAll(foreignLink, '')), done);
+    ejs.renderFile(file, { ...params, ..._locals }).then((html) => done(null, ownHtml(html)), done);
   });
   return board;
 };

@@ -36,6 +36,7 @@ const shownQueues = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
+      readOnlyMode: z.boolean(),
       counts: z.looseObject({ failed: z.number(), waiting: z.number() }),
       jobs: z.array(z.looseObject({ id: z.string() })),
     }),
@@ -118,6 +119,7 @@ describe('the board', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const { queues: shown } = shownQueues.parse((await ask('GET', '/api/queues')).body);
     expect(shown.map(({ name }) => name)).toEqual(allQueues.map(({ name }) => name));
+    expect(shown.map(({ readOnlyMode }) => readOnlyMode)).not.toContain(false);
   });
 
   test('when no proxy or a strange one stands in front, then the page keeps to its own path', async () => {
@@ -146,7 +148,9 @@ describe('the board', () => {
       const { queues: shown } = shownQueues.parse((await ask('GET', failedOf('catalog.roles'))).body);
       return shown.find(({ name }) => name === 'catalog.roles');
     };
-    await vi.waitFor(async () => expect(await dead()).toMatchObject({ jobs: [{ id: lost.id }] }));
+    await vi.waitFor(async () =>
+      expect(await dead()).toMatchObject({ readOnlyMode: false, jobs: [{ id: lost.id }] }),
+    );
     await worker.close();
 
     const retry = '/api/queues/catalog.roles/role-lost-1/retry';
