@@ -1,21 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { type Part, part } from '@shop/contracts';
-import { z } from 'zod';
 import { runShop, type Shop } from '../e2e/run-shop.ts';
+import { deepParts } from './deep-parts.ts';
 import { measureOrders } from './orders.ts';
 import { shopProcesses } from './processes.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
+import { rolling } from './rolling.ts';
 import { accessToken } from './sign-in.ts';
 
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
- * everything; `npm run bench -- reads` or `orders` only that. Starts a shop of its own.
+ * both; `npm run bench -- reads` or `orders` only that. `npm run bench -- rolling` is another question: does a call fail while each
+ * process is restarted? Starts a shop of its own.
  */
 const seconds = 10;
 const connections = 32;
 const largeCatalogue = 20_000;
-const deepStock = 100_000_000;
 
 const wanted = process.argv.slice(2);
 const wants = (what: string): boolean => wanted.length === 0 || wanted.includes(what);
@@ -45,23 +45,6 @@ const seedTo = (shop: Shop, parts: number): void => {
   });
 };
 
-/** Parts with so much stock that no bench empties them. */
-const deepParts = async (shop: Shop, count: number): Promise<Part[]> => {
-  const admin = await accessToken(shop, { email: 'admin@example.com', password: 'admin123' });
-  const list = await fetch(`${shop.apiUrl}/parts?limit=${count}`, { signal: AbortSignal.timeout(10_000) });
-  const parts = z.array(part).parse(await list.json());
-  for (const { _id } of parts) {
-    const response = await fetch(`${shop.apiUrl}/update-part/${_id}`, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin}` },
-      body: JSON.stringify({ availableQuantity: deepStock }),
-      signal: AbortSignal.timeout(10_000),
-    });
-    if (!response.ok) throw new Error(`stock of ${_id} was not set: ${response.status}`);
-  }
-  return parts;
-};
-
 const orders = async (shop: Shop): Promise<LoadResult[]> => {
   const many = await deepParts(shop, 60);
   const hot = many.slice(0, 1);
@@ -81,20 +64,25 @@ const orders = async (shop: Shop): Promise<LoadResult[]> => {
   ];
 };
 
-/** High enough never to refuse the load, so that the limiter is at work while it is measured. */
-const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' });
-try {
-  if (wants('reads')) {
-    console.log('\nReads, seeded catalogue');
-    await watched(shop, () => reads(shop));
-    seedTo(shop, largeCatalogue);
-    console.log(`\nReads, ${largeCatalogue} parts`);
-    await watched(shop, () => reads(shop));
+const measureAll = async (): Promise<void> => {
+  /** High enough never to refuse the load, so that the limiter is at work while it is measured. */
+  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' });
+  try {
+    if (wants('reads')) {
+      console.log('\nReads, seeded catalogue');
+      await watched(shop, () => reads(shop));
+      seedTo(shop, largeCatalogue);
+      console.log(`\nReads, ${largeCatalogue} parts`);
+      await watched(shop, () => reads(shop));
+    }
+    if (wants('orders')) {
+      console.log('\nOrders');
+      await watched(shop, () => orders(shop));
+    }
+  } finally {
+    await shop.stop();
   }
-  if (wants('orders')) {
-    console.log('\nOrders');
-    await watched(shop, () => orders(shop));
-  }
-} finally {
-  await shop.stop();
-}
+};
+
+if (wanted.includes('rolling')) process.exitCode = (await rolling()) ? 0 : 1;
+else await measureAll();

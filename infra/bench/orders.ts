@@ -12,7 +12,8 @@ interface OrderLoad {
   readonly seconds: number;
 }
 
-const orderOf = (part: Part) => ({
+/** What somebody sends who orders as few of a part as it allows. */
+export const orderOf = (part: Part) => ({
   partName: part.name,
   partId: part._id,
   price: part.price,

@@ -40,12 +40,15 @@ const untilReady = async (shop: ChildProcess): Promise<void> => {
   throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
 };
 
-/** Starts the whole shop the way `npm start` does. `env` is added to the environment. */
-export const runShop = async (env: Readonly<Record<string, string>> = {}): Promise<Shop> => {
+/** Starts the whole shop the way `npm start -- <flags>` does. `env` is added to the environment. */
+export const runShop = async (
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Shop> => {
   const [web, api] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const main = new URL('../local/main.ts', import.meta.url).pathname;
-  const shop = spawn(process.execPath, nodeArgs(main), {
+  const shop = spawn(process.execPath, nodeArgs(main, ...flags), {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       ...process.env,

@@ -36,7 +36,7 @@ export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
   /** Begin with an empty shop. */
   readonly fresh: boolean;
-  /** How many of each worker. */
+  /** How many of each process of ours. */
   readonly replicas: number;
   /** Names of the processes to start; all of them when empty. */
   readonly only: readonly string[];

@@ -10,7 +10,7 @@ import { seedWhenEmpty } from './seed-when-empty.ts';
 import { createShop } from './shop.ts';
 import { WayOut } from './way-out.ts';
 
-const stopLimitMs = 20_000;
+const stopLimitMs = 40_000;
 const say = (message: string): void => console.log(message);
 
 const prepare = async (config: LocalConfig): Promise<Lock> => {

@@ -34,3 +34,7 @@ export const urlOf = ({ ports }: Pick<Surroundings, 'ports'>, name: string): str
 /** The address people type. */
 export const webUrl = ({ config }: Pick<Surroundings, 'config'>): string =>
   `http://localhost:${config.WEB_PORT}`;
+
+/** `orders`, `orders-2` and so on, as many as were asked for. */
+export const copyNames = (name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] =>
+  Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));

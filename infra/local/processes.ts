@@ -9,14 +9,15 @@ import {
   useImagesStandIn,
   usePaymentsStandIn,
 } from './outside-services.ts';
-import { type ProcessPlan, type Surroundings, urlOf, webUrl } from './process-plan.ts';
+import { copyNames, type ProcessPlan, type Surroundings, urlOf, webUrl } from './process-plan.ts';
 
-/** The list of all processes of the shop, with their settings. */
+/** The list of all processes of the shop, with their settings. Stand-ins and the web's one front door are single. */
 export const processPlans = (around: Surroundings): ProcessPlan[] => [
   ...standIns(around),
-  ...services(around),
-  gateway(around),
-  ...fronts(around),
+  ...services(around).flatMap((plan) => copiesOf(plan, around)),
+  ...copiesOf(gateway(around), around),
+  ...remoteServers(around).flatMap((plan) => copiesOf(plan, around)),
+  web(around),
 ];
 
 /** Names of everything that listens on a port that does not matter. */
@@ -25,16 +26,33 @@ export const listeners = (config: LocalConfig): string[] => [
   'mailbox',
   'payments',
   'images',
-  'identity',
-  'catalog',
-  'orders',
-  ...copies('catalog-worker', config.replicas),
-  ...copies('orders-worker', config.replicas),
-  ...remotes.map(({ name }) => name),
+  ...[
+    'identity',
+    'catalog',
+    'orders',
+    'catalog-worker',
+    'orders-worker',
+    ...remotes.map(({ name }) => name),
+  ].flatMap((name) => copyNames(name, config)),
+  ...(config.replicas > 1 ? copyNames('gateway', config) : []),
 ];
 
-const copies = (name: string, count: number): string[] =>
-  Array.from({ length: count }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
+/** As many copies of a process as were asked for, each with an address of its own. */
+const copiesOf = (plan: ProcessPlan, { config }: Surroundings): ProcessPlan[] =>
+  copyNames(plan.name, config).map((name) => ({ ...plan, name }));
+
+/** The addresses of all copies of a process, as every setting takes them that names another process. */
+const urlsOf = (around: Surroundings, name: string): string =>
+  copyNames(name, around.config)
+    .map((each) => urlOf(around, each))
+    .join();
+
+/**
+ * How long one of several goes on taking calls before it ends: many times what its callers take to notice. One alone ends at
+ * once, there is nobody to turn to.
+ */
+const leadTime = ({ config }: Surroundings): Record<string, string> =>
+  config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 
 const standIns = (around: Surroundings): ProcessPlan[] => [
   ...(useEmulator(around.config) ? [mailbox(around)] : []),
@@ -82,16 +100,16 @@ const service = (around: Surroundings, name: string, env: Record<string, string>
   needs: ['data'],
   script: `services/${name}/src/api.ts`,
   ready: '/readyz',
-  env: { IDENTITY_URL: urlOf(around, 'identity'), ...env },
+  env: { IDENTITY_URL: urlsOf(around, 'identity'), ...leadTime(around), ...env },
 });
 
-/** As many copies of a service's worker as were asked for, with the settings of its api. */
-const workersOf = (api: ProcessPlan, count: number): ProcessPlan[] =>
-  copies(`${api.name}-worker`, count).map((name) => ({
-    ...api,
-    name,
-    script: `services/${api.name}/src/worker.ts`,
-  }));
+/** With the settings of its api, except that nobody balances calls over workers. */
+const workerOf = (api: ProcessPlan): ProcessPlan => ({
+  ...api,
+  name: `${api.name}-worker`,
+  script: `services/${api.name}/src/worker.ts`,
+  env: { ...api.env, DRAIN_MS: '0' },
+});
 
 const services = (around: Surroundings): ProcessPlan[] => {
   const { config } = around;
@@ -101,14 +119,12 @@ const services = (around: Surroundings): ProcessPlan[] => {
     TOKEN_PRIVATE_KEY_FILE: around.tokenKeyFile,
     ...(useEmulator(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around) } : {}),
   });
-  const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlOf(around, 'orders-worker') });
+  const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlsOf(around, 'orders-worker') });
   const orders = service(around, 'orders', {
-    CATALOG_URL: urlOf(around, 'catalog'),
     ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),
     ...(usePaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
   });
-  const workers = [catalog, orders].flatMap((api) => workersOf(api, config.replicas));
-  return [identity, catalog, orders, ...workers];
+  return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];
 };
 
 const gateway = (around: Surroundings): ProcessPlan => {
@@ -120,10 +136,12 @@ const gateway = (around: Surroundings): ProcessPlan => {
     script: 'services/gateway/src/api.ts',
     ready: '/readyz',
     env: {
-      HOST: config.SHOP_HOST,
-      CATALOG_URL: urlOf(around, 'catalog'),
-      ORDERS_URL: urlOf(around, 'orders'),
-      IDENTITY_URL: urlOf(around, 'identity'),
+      // Several stand behind the web's front door, which then listens at their port.
+      HOST: config.replicas > 1 ? '127.0.0.1' : config.SHOP_HOST,
+      ...leadTime(around),
+      CATALOG_URL: urlsOf(around, 'catalog'),
+      ORDERS_URL: urlsOf(around, 'orders'),
+      IDENTITY_URL: urlsOf(around, 'identity'),
       IMAGES_URL: config.IMAGES_URL ?? urlOf(around, 'images'),
       IMAGES_KEY: config.IMAGES_KEY ?? around.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,
@@ -132,23 +150,24 @@ const gateway = (around: Surroundings): ProcessPlan => {
   };
 };
 
-const fronts = (around: Surroundings): ProcessPlan[] => [
-  ...remotes.map(
-    ({ name, remote, dist }): ProcessPlan => ({
-      name,
-      group: 'web',
-      needs: ['build'],
-      script: 'infra/local/web/remote-server.ts',
-      ready: '/healthz',
-      env: { DIST: dist, BASE: `/mf/${remote}`, VERSIONS: join(releasesDirOf(around.config.dataDir), name) },
-    }),
-  ),
-  web(around),
-];
+const remoteServers = (around: Surroundings): ProcessPlan[] =>
+  remotes.map(({ name, remote, dist }) => ({
+    name,
+    group: 'web',
+    needs: ['build'],
+    script: 'infra/local/web/remote-server.ts',
+    ready: '/readyz',
+    env: {
+      DIST: dist,
+      BASE: `/mf/${remote}`,
+      VERSIONS: join(releasesDirOf(around.config.dataDir), name),
+      ...leadTime(around),
+    },
+  }));
 
 const web = (around: Surroundings): ProcessPlan => {
   const { config } = around;
-  const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlOf(around, name) }));
+  const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(around, name) }));
   return {
     name: 'web',
     group: 'web',
@@ -158,7 +177,8 @@ const web = (around: Surroundings): ProcessPlan => {
     env: {
       HOST: config.SHOP_HOST,
       DIST: shell.dist,
-      API_URL: `http://127.0.0.1:${config.API_PORT}`,
+      API_URL: config.replicas > 1 ? urlsOf(around, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
+      ...(config.replicas > 1 ? { API_PORT: String(config.API_PORT) } : {}),
       REMOTES: JSON.stringify(origins),
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),

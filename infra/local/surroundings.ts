@@ -18,18 +18,21 @@ import { WayOut } from './way-out.ts';
 export const decideSurroundings = async (config: LocalConfig): Promise<Surroundings> => ({
   config,
   ports: {
+    ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
     ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
-    gateway: config.API_PORT,
     web: config.WEB_PORT,
   },
   tokenKeyFile: tokenKeyFile(config.dataDir),
   imagesKey: randomBytes(16).toString('hex'),
 });
 
+/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+const shutdownMs = 8_000;
+
 /** Compiled code is kept, so that only the first start pays for compiling. */
 const common = (): Record<string, string> => ({
   NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
-  SHUTDOWN_MS: '4000',
+  SHUTDOWN_MS: String(shutdownMs),
   HOST: '127.0.0.1',
   NODE_ENV: 'development',
 });
@@ -41,11 +44,14 @@ export const specOf = (
 ): ProcessSpec => ({
   name: plan.name,
   command: process.execPath,
-  // A young heap that stays small keeps a dozen idle services small.
-  args: ['--max-semi-space-size=4', ...nodeArgs(join(root, plan.script))],
+  // A young heap that stays small keeps a dozen idle services small. The name tells copies apart in a list of processes.
+  args: ['--max-semi-space-size=4', ...nodeArgs(join(root, plan.script), plan.name)],
   env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
   logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
   ready: answersWith(urlOf(around, plan.name) + plan.ready),
+  stopLimitMs: shutdownMs + 1_000,
+  // The shop as a whole ends: nobody is left whom callers could be turned to.
+  ...(plan.env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
 });
 
 export const emulatorSpecOf = ({ config, ports }: Surroundings): ProcessSpec => {

@@ -57,9 +57,13 @@ export const launch = ({ command, args, env, cwd, logFile }: Launch): Running =>
 };
 
 /** Asks a process to end, and kills it when it takes too long. */
-export const end = async ({ child, ended }: Running, limitMs: number): Promise<void> => {
+export const end = async (
+  { child, ended }: Running,
+  limitMs: number,
+  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
+): Promise<void> => {
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
-  child.kill('SIGTERM');
+  child.kill(signal);
   child.stdin?.end();
   await ended;
   clearTimeout(timer);

@@ -10,6 +10,8 @@ export interface ProcessSpec extends Launch {
   readonly ready: () => Promise<boolean>;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
+  /** What asks it to end with everything else; SIGTERM if nothing is said. */
+  readonly stopSignal?: 'SIGINT' | 'SIGTERM';
 }
 
 /** What a person at the terminal should know. */
@@ -81,7 +83,7 @@ export const manage = (spec: ProcessSpec, report: Report): ManagedProcess => {
     },
     stop: async () => {
       stopping.abort();
-      if (running) await end(running, spec.stopLimitMs ?? defaultStopMs);
+      if (running) await end(running, spec.stopLimitMs ?? defaultStopMs, spec.stopSignal);
       await keeping;
     },
   };

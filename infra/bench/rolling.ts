@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { identityRoutes, orderRoutes, type Part } from '@shop/contracts';
+import { connectRedis, createLogger } from '@shop/service-kit';
+import { z } from 'zod';
+import { type Books, readBooks } from '../chaos/books.store.ts';
+import { checkInvariants, openIn } from '../chaos/invariants.ts';
+import { runShop, type Shop } from '../e2e/run-shop.ts';
+import { restartProcess } from '../local/restart-process.ts';
+import { type RunState, readRunFile } from '../local/run-file.ts';
+import { until } from '../local/supervise/until.ts';
+import { deepParts } from './deep-parts.ts';
+import { orderOf } from './orders.ts';
+import { accessToken } from './sign-in.ts';
+import { type Load, type Sent, startLoads } from './steady-load.ts';
+
+/**
+ * Two of every process, a steady load well below what the shop can do, and a restart of each process in turn: no call may fail,
+ * and every order that was acknowledged must be there, once, with its stock. `npm run bench -- rolling`.
+ */
+const perSecond = { orders: 40, reads: 200, pages: 30, keys: 5 };
+const answerMs = 15_000;
+const restMs = 30_000;
+/** Load alone before, between and after restarts. */
+const calmMs = 500;
+const shownFaults = 20;
+
+const rolled = [
+  'identity',
+  'catalog',
+  'catalog-worker',
+  'orders',
+  'orders-worker',
+  'gateway',
+  'mf-storefront',
+  'mf-dashboard',
+  'mf-admin',
+].flatMap((name) => [name, `${name}-2`]);
+
+const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
+  await response.clone().arrayBuffer();
+  return response;
+};
+
+const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+  let turn = 0;
+  return () => {
+    turn += 1;
+    const item = items[turn % items.length];
+    if (item === undefined) throw new Error('nothing to take turns with');
+    return item;
+  };
+};
+
+const placed = orderRoutes.placeOrder.reply;
+
+/** Orders, each with an idempotency key of its own; `acknowledged` gets the ids of those that the shop said yes to. */
+const ordersLoad = (
+  { apiUrl }: Shop,
+  { token, parts, acknowledged }: { token: string; parts: readonly Part[]; acknowledged: string[] },
+): Load => {
+  const next = inTurn(parts.map((part) => JSON.stringify(orderOf(part))));
+  return {
+    title: 'POST /order',
+    perSecond: perSecond.orders,
+    expects: 201,
+    send: async () => {
+      const response = await ask(`${apiUrl}/order`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        },
+        body: next(),
+      });
+      if (response.ok) acknowledged.push(placed.parse(await response.json()).insertedId);
+      return response;
+    },
+  };
+};
+
+const readsLoad = (title: string, rate: number, urls: readonly string[]): Load => {
+  const next = inTurn(urls);
+  return { title, perSecond: rate, expects: 200, send: () => ask(next()) };
+};
+
+const manifest = z.object({ metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }) });
+const remotes = z.array(z.object({ entry: z.string() }));
+
+/** What a browser asks the web origin for when a page opens: the document, the list, each micro-frontend's entry files. */
+const pageUrls = async ({ webUrl }: Shop): Promise<string[]> => {
+  const entries = remotes.parse(await (await ask(`${webUrl}/remotes.json`)).json());
+  const files = entries.map(async ({ entry }) => {
+    const { metaData } = manifest.parse(await (await ask(webUrl + entry)).json());
+    return [webUrl + entry, webUrl + entry.replace(/[^/]+$/, metaData.remoteEntry.name)];
+  });
+  return [`${webUrl}/`, `${webUrl}/api/parts?limit=24`, ...(await Promise.all(files)).flat()];
+};
+
+const within = (sent: readonly Sent[], from: Date): Sent[] => sent.filter(({ at }) => at >= from);
+
+const faultsIn = (sent: readonly Sent[]): Sent[] => sent.filter(({ fault }) => fault !== undefined);
+
+const slowest = (sent: readonly Sent[]): number => Math.round(Math.max(0, ...sent.map(({ ms }) => ms)));
+
+interface Row {
+  readonly process: string;
+  readonly 'restart s': number;
+  readonly requests: number;
+  readonly failed: number;
+  readonly 'slowest ms': number;
+}
+
+/** Restarts every process in turn; one that does not come back is a fault and the last one. */
+const rollAll = async (
+  dataDir: string,
+  sent: () => readonly Sent[],
+): Promise<{ rows: Row[]; faults: string[] }> => {
+  const rows: Row[] = [];
+  for (const process of rolled) {
+    const from = new Date();
+    const startedAt = performance.now();
+    try {
+      await restartProcess(dataDir, process);
+    } catch (error) {
+      return { rows, faults: [error instanceof Error ? error.message : String(error)] };
+    }
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await delay(calmMs);
+    const during = within(sent(), from);
+    rows.push({
+      process,
+      'restart s': Number(seconds.toFixed(1)),
+      requests: during.length,
+      failed: faultsIn(during).length,
+      'slowest ms': slowest(during),
+    });
+  }
+  return { rows, faults: [] };
+};
+
+/** Messages that wait or are worked on, in all queues. */
+const queuedIn = async (redisUrl: string): Promise<number> => {
+  const redis = connectRedis(redisUrl, createLogger({ service: 'bench', level: 'silent' }));
+  try {
+    const keys = await redis.keys('{shop}:*');
+    const lists = keys.filter((key) => /:(wait|active|paused)$/.test(key));
+    const lengths = await Promise.all(lists.map((key) => redis.llen(key)));
+    return lengths.reduce((sum, length) => sum + length, 0);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+/** Resolves when nothing is on its way any more; what is left after the limit is a fault. */
+const faultsOfRest = async ({ mongoUrl, redisUrl }: RunState): Promise<string[]> => {
+  const isAtRest = async (): Promise<boolean> =>
+    (await queuedIn(redisUrl)) === 0 && openIn(await readBooks(mongoUrl)).length === 0;
+  if (await until(isAtRest, { limitMs: restMs })) return [];
+  return [`${await queuedIn(redisUrl)} messages are queued`, ...openIn(await readBooks(mongoUrl))];
+};
+
+/** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */
+const faultsOfOrders = ({ orders }: Books, acknowledged: readonly string[]): string[] => {
+  const states = new Map(orders.map(({ _id, state }) => [_id, state]));
+  const lost = acknowledged.filter((id) => states.get(id) !== 'reserved');
+  return [
+    ...lost.map((id) => `order ${id} was acknowledged and is ${states.get(id) ?? 'lost'}`),
+    ...(new Set(acknowledged).size === acknowledged.length ? [] : ['an order was acknowledged twice']),
+    ...(orders.length === acknowledged.length
+      ? []
+      : [`${acknowledged.length} orders were acknowledged, ${orders.length} are in the books`]),
+  ];
+};
+
+const printCalls = (sent: readonly Sent[]): void =>
+  console.table(
+    Object.entries(Object.groupBy(sent, ({ load }) => load)).map(([load, calls = []]) => {
+      const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
+      const at = (share: number): number => Math.round(times[Math.floor(times.length * share)] ?? 0);
+      return {
+        load,
+        requests: calls.length,
+        failed: faultsIn(calls).length,
+        'p50 ms': at(0.5),
+        'p99 ms': at(0.99),
+        'slowest ms': slowest(calls),
+      };
+    }),
+  );
+
+const run = async (shop: Shop): Promise<string[]> => {
+  const state = readRunFile(shop.dataDir);
+  const parts = await deepParts(shop, 60);
+  const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
+  const acknowledged: string[] = [];
+  const load = startLoads([
+    ordersLoad(shop, { token, parts, acknowledged }),
+    readsLoad(
+      'GET /part/{id}',
+      perSecond.reads,
+      parts.map(({ _id }) => `${shop.apiUrl}/part/${_id}`),
+    ),
+    readsLoad('pages and entry files', perSecond.pages, await pageUrls(shop)),
+    readsLoad('public keys', perSecond.keys, [shop.apiUrl + identityRoutes.publicKeys.path]),
+  ]);
+  await delay(calmMs);
+  const { rows, faults: notBack } = await rollAll(shop.dataDir, load.sent);
+  const sent = await load.stop();
+  console.table(rows);
+  printCalls(sent);
+  const rest = await faultsOfRest(state);
+  const books = await readBooks(state.mongoUrl);
+  console.log(`${acknowledged.length} orders acknowledged, ${books.orders.length} in the books.`);
+  return [
+    ...notBack,
+    ...faultsIn(sent).map(
+      ({ load: kind, at, ms, fault }) => `${at.toISOString()} ${kind}: ${fault} after ${Math.round(ms)} ms`,
+    ),
+    ...rest,
+    ...faultsOfOrders(books, acknowledged),
+    ...(await checkInvariants(state.mongoUrl, state.urls.payments ?? '')),
+  ];
+};
+
+/** Whether nothing failed; prints what did. */
+export const rolling = async (): Promise<boolean> => {
+  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' }, ['--replicas', '2']);
+  try {
+    const faults = await run(shop);
+    for (const fault of faults.slice(0, shownFaults)) console.error(fault);
+    console.log(faults.length === 0 ? 'No call failed, no order was lost.' : `${faults.length} faults.`);
+    return faults.length === 0;
+  } finally {
+    await shop.stop();
+  }
+};

@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { readRunFile } from './run-file.ts';
+import { lastLines } from './supervise/log-file.ts';
+import { answersWith, until } from './supervise/until.ts';
+import { WayOut } from './way-out.ts';
+
+/** Longer than any process takes to end and to start on a busy machine. */
+const limitMs = 60_000;
+const shownLines = 12;
+
+/** Process ids of the shop's own processes, by name: each has its name as its last argument. */
+const pidsBelow = (supervisor: number): ReadonlyMap<string, number> =>
+  new Map(
+    execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, parent]) => Number(parent) === supervisor)
+      .map((words) => [words.at(-1) ?? '', Number(words[0])]),
+  );
+
+/**
+ * Asks one process of the shop that runs on `dataDir` to end, in order, and resolves when the one that the supervisor starts in
+ * its place is ready.
+ */
+export const restartProcess = async (dataDir: string, name: string): Promise<void> => {
+  const { pid: supervisor, urls } = readRunFile(dataDir);
+  const url = urls[name];
+  const before = pidsBelow(supervisor).get(name);
+  if (url === undefined || before === undefined)
+    throw new WayOut(`${name} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
+  const logFile = join(dataDir, 'logs', `${name}.log`);
+  const isReady = answersWith(`${url}/readyz`);
+  process.kill(before, 'SIGTERM');
+  const isBack = async (): Promise<boolean> => {
+    const now = pidsBelow(supervisor).get(name);
+    return now !== undefined && now !== before && (await isReady());
+  };
+  if (!(await until(isBack, { limitMs })))
+    throw new WayOut(
+      `${name} was not ready again within ${limitMs / 1_000} s. Its last words:\n${lastLines(logFile, shownLines)}`,
+    );
+};

@@ -1,0 +1,19 @@
+/** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
+import { readConfig } from './config.ts';
+import { restartProcess } from './restart-process.ts';
+import { WayOut } from './way-out.ts';
+
+try {
+  const names = process.argv.slice(2);
+  if (names.length === 0) throw new WayOut('Use: npm run restart -- <name> …, for example orders-2');
+  const { dataDir } = readConfig([]);
+  for (const name of names) {
+    const startedAt = performance.now();
+    await restartProcess(dataDir, name);
+    console.log(`${name} is back after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
+  }
+} catch (error) {
+  if (!(error instanceof WayOut)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
