@@ -11,6 +11,7 @@ export default defineConfig({
           include: ['**/*.unit.test.{ts,tsx}'],
           exclude: ignored,
           setupFiles: ['services/contracts/testing/fail-on-noise.ts'],
+          testTimeout: 20_000,
         },
       },
       {
