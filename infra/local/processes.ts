@@ -178,7 +178,7 @@ const web = (around: Surroundings): ProcessPlan => {
       HOST: config.SHOP_HOST,
       DIST: shell.dist,
       API_URL: config.replicas > 1 ? urlsOf(around, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
-      ...(config.replicas > 1 ? { API_PORT: String(config.API_PORT) } : {}),
+      ...(config.replicas > 1 ? { API_BALANCER_PORT: String(config.API_PORT) } : {}),
       REMOTES: JSON.stringify(origins),
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),

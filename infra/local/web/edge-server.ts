@@ -20,7 +20,7 @@ const env = z
     DIST: z.string(),
     API_URL: addresses,
     /** Also listens here, for the API alone: where several gateways share one port. */
-    API_PORT: z.coerce.number().int().optional(),
+    API_BALANCER_PORT: z.coerce.number().int().optional(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: addresses }))),
     REMOTES_FILE: z.string(),
     /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
@@ -65,9 +65,9 @@ const onEnd = (): void => {
 };
 const plain: Listening = { host: env.HOST, port: env.PORT };
 const shared =
-  env.API_PORT === undefined
+  env.API_BALANCER_PORT === undefined
     ? []
-    : [[createApiBalancer(api), { host: env.HOST, port: env.API_PORT }] as const];
+    : [[createApiBalancer(api), { host: env.HOST, port: env.API_BALANCER_PORT }] as const];
 const ending = { drainMs: env.DRAIN_MS, onEnd };
 if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
   const tls = {
