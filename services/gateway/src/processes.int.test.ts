@@ -53,6 +53,18 @@ describe('gateway process', () => {
   });
 });
 
+describe('when a gateway of several is asked to end', () => {
+  test('then it says so at once, serves on for its lead time, each reply the last of its connection, and ends in order', async () => {
+    const gateway = await startProcess(new URL('api.ts', import.meta.url), { ...env, DRAIN_MS: '1500' });
+    const ended = gateway.end();
+    await expect.poll(() => statusOf(`${gateway.url}/readyz`), { interval: 20 }).toBe(503);
+    const reply = await fetch(`${gateway.url}/parts`);
+    expect([reply.status, reply.headers.get('connection')]).toEqual([200, 'close']);
+    expect(await ended).toBe(0);
+    await expect(fetch(`${gateway.url}/parts`)).rejects.toThrow();
+  });
+});
+
 describe('gateway configuration', () => {
   test('when origins are listed, then they are cut at commas', () => {
     const config = readConfig(gatewayConfig, {
@@ -62,8 +74,14 @@ describe('gateway configuration', () => {
     expect(config.ALLOWED_ORIGINS).toEqual(['http://a.example', 'https://b.example']);
   });
 
+  test('when a service has several instances, then their addresses are cut at commas', () => {
+    const config = readConfig(gatewayConfig, { ...env, CATALOG_URL: 'http://a:1, http://b:2' });
+    expect(config.CATALOG_URL).toEqual(['http://a:1', 'http://b:2']);
+  });
+
   test.each([
     ['CATALOG_URL', 'catalog'],
+    ['CATALOG_URL', 'http://a:1,'],
     ['ALLOWED_ORIGINS', '*'],
     ['RATE_LIMIT_PER_MINUTE', '-1'],
     ['IMAGES_KEY', ''],

@@ -26,8 +26,8 @@ export const startProcess = async (
     logger,
     metrics: createMetrics(service),
     /**
-     * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, lets running requests
-     * finish, and runs the closers one after the other.
+     * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
+     * DRAIN_MS (after SIGTERM alone), lets running requests finish, and runs the closers one after the other.
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       const server = await listen(app, { host: config.HOST, port: config.PORT });
@@ -37,6 +37,10 @@ export const startProcess = async (
       endInOrder({
         logger,
         limitMs: config.SHUTDOWN_MS,
+        turnAway: () => {
+          health.stop();
+          return server.turnAway(config.DRAIN_MS);
+        },
         closers: [health.stop, heartbeat.close, server.close, ...closers, endTracing],
       });
       return server;
