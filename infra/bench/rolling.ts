@@ -9,6 +9,7 @@ import { runShop, type Shop } from '../e2e/run-shop.ts';
 import { restartProcess } from '../local/restart-process.ts';
 import { type RunState, readRunFile } from '../local/run-file.ts';
 import { until } from '../local/supervise/until.ts';
+import { ask } from './ask.ts';
 import { deepParts } from './deep-parts.ts';
 import { orderOf } from './orders.ts';
 import { accessToken } from './sign-in.ts';
@@ -19,7 +20,6 @@ import { type Load, type Sent, startLoads } from './steady-load.ts';
  * and every order that was acknowledged must be there, once, with its stock. `npm run bench -- rolling`.
  */
 const perSecond = { orders: 40, reads: 200, pages: 30, keys: 5 };
-const answerMs = 15_000;
 const restMs = 30_000;
 /** Load alone before, between and after restarts. */
 const calmMs = 500;
@@ -36,12 +36,6 @@ const rolled = [
   'mf-dashboard',
   'mf-admin',
 ].flatMap((name) => [name, `${name}-2`]);
-
-const ask = async (url: string, init: RequestInit = {}): Promise<Response> => {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) });
-  await response.clone().arrayBuffer();
-  return response;
-};
 
 const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
   let turn = 0;
@@ -66,7 +60,7 @@ const ordersLoad = (
     perSecond: perSecond.orders,
     expects: 201,
     send: async () => {
-      const response = await ask(`${apiUrl}/order`, {
+      const reply = await ask(`${apiUrl}/order`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -75,8 +69,9 @@ const ordersLoad = (
         },
         body: next(),
       });
-      if (response.ok) acknowledged.push(placed.parse(await response.json()).insertedId);
-      return response;
+      if (reply.status === 201 || reply.status === 202)
+        acknowledged.push(placed.parse(JSON.parse(reply.text)).insertedId);
+      return reply;
     },
   };
 };
@@ -91,9 +86,9 @@ const remotes = z.array(z.object({ entry: z.string() }));
 
 /** What a browser asks the web origin for when a page opens: the document, the list, each micro-frontend's entry files. */
 const pageUrls = async ({ webUrl }: Shop): Promise<string[]> => {
-  const entries = remotes.parse(await (await ask(`${webUrl}/remotes.json`)).json());
+  const entries = remotes.parse(JSON.parse((await ask(`${webUrl}/remotes.json`)).text));
   const files = entries.map(async ({ entry }) => {
-    const { metaData } = manifest.parse(await (await ask(webUrl + entry)).json());
+    const { metaData } = manifest.parse(JSON.parse((await ask(webUrl + entry)).text));
     return [webUrl + entry, webUrl + entry.replace(/[^/]+$/, metaData.remoteEntry.name)];
   });
   return [`${webUrl}/`, `${webUrl}/api/parts?limit=24`, ...(await Promise.all(files)).flat()];
