@@ -103,6 +103,8 @@ beforeAll(async () => {
     IMAGES_URL: 'http://127.0.0.1:1',
     IMAGES_KEY: 'key-of-the-image-host',
     RATE_LIMIT_PER_MINUTE: '0',
+    // As long as the test waits for a reply: the machine may be busy.
+    ORDER_DECISION_MS: '9000',
     LOG_LEVEL: 'debug',
   };
   const traced = { ...common, OTEL_EXPORTER_OTLP_ENDPOINT: collector };
