@@ -5,6 +5,7 @@ export const doorPage = `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>Queues</title>
 <style>
 :root { color-scheme: light dark; font: 17px/1.55 system-ui, sans-serif; }

@@ -1,0 +1,37 @@
+import { allQueues, requiredProcesses } from '@shop/contracts';
+import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+
+test('when an admin looks at what runs, then every process and front end is ready, and the queues open beside it, to look at', async ({
+  page,
+  context,
+  watch,
+}) => {
+  // The board's own page fetches ahead what it may need, and browsers remark on it.
+  watch.expectNoise(/was preloaded using link preload/);
+  await logIn(page, accounts.admin);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'What runs' }).click();
+  for (const name of [...requiredProcesses, 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin']) {
+    const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
+    await expect(row).toHaveCount(1);
+    await expect(row.getByText('Ready', { exact: true })).toBeVisible();
+    await expect(row).toContainText(/\d+\.\d+\.\d+/);
+    await expect(row.locator('time')).toBeVisible();
+  }
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Open queues' }).click();
+  const tab = await opened;
+  const queueLink = (name: string) => tab.getByRole('link', { name }).first();
+  for (const { name } of allQueues) await expect(queueLink(name)).toBeVisible();
+  await expect(tab.getByRole('main').locator('[aria-haspopup="menu"]:visible')).toHaveCount(0);
+  await queueLink('orders.refunds').click();
+  await expect(tab).toHaveURL(`${shopUrl()}/api/admin/queues/queue/orders.refunds`);
+  await tab.reload();
+  await expect(queueLink('orders.stock-results')).toBeVisible();
+
+  watch.expectNoise(/status of 401/);
+  await context.clearCookies();
+  await tab.reload();
+  await expect(tab.getByRole('heading', { name: 'The queues are closed' })).toBeVisible();
+});
