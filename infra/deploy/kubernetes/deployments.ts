@@ -23,7 +23,6 @@ const container = z.object({
     readOnlyRootFilesystem: z.literal(true),
     capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
   }),
-  lifecycle: z.object({ preStop: z.object({ sleep: z.object({ seconds: z.number().positive() }) }) }),
   startupProbe: probe(z.literal('/healthz')),
   livenessProbe: probe(z.literal('/healthz')),
   readinessProbe: probe(z.enum(['/healthz', '/readyz'])),
@@ -34,9 +33,16 @@ const container = z.object({
   volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
 });
 
+/** The new one serves before the old one goes. */
+const rolling = z.object({
+  type: z.literal('RollingUpdate'),
+  rollingUpdate: z.object({ maxSurge: z.union([z.number(), z.string()]), maxUnavailable: z.literal(0) }),
+});
+
 /** What every process of the shop must be; parsing it is the check. */
 const spec = z.object({
   replicas: z.number().int().optional(),
+  strategy: rolling,
   selector,
   template: z.object({
     metadata: z.object({ labels }),
@@ -60,7 +66,6 @@ export interface Deployment {
   readonly replicas: number | undefined;
   readonly labels: Readonly<Record<string, string>>;
   readonly graceMs: number;
-  readonly preStopMs: number;
   readonly container: z.output<typeof container>;
 }
 
@@ -72,7 +77,6 @@ const read = (manifest: Manifest, { replicas, template }: z.output<typeof spec>)
     replicas,
     labels: template.metadata.labels,
     graceMs: template.spec.terminationGracePeriodSeconds * 1_000,
-    preStopMs: app.lifecycle.preStop.sleep.seconds * 1_000,
     container: app,
   };
 };

@@ -54,7 +54,19 @@ describe('when an overlay', () => {
       'gives less time than a shutdown takes',
       'terminationGracePeriodSeconds: 20',
       'terminationGracePeriodSeconds: 15',
-      `${inGateway}spec.template.spec.terminationGracePeriodSeconds must be more than preStop and SHUTDOWN_MS together, 15 s`,
+      `${inGateway}spec.template.spec.terminationGracePeriodSeconds must be more than DRAIN_MS and SHUTDOWN_MS together, 15 s`,
+    ],
+    [
+      'lets a pod go before its callers gave up their idle connections',
+      'value: "5000"',
+      'value: "2000"',
+      `${inGateway}env: DRAIN_MS must be longer than callers keep idle connections, 3 s`,
+    ],
+    [
+      'lets the old one go before the new one serves',
+      'maxUnavailable: 0',
+      'maxUnavailable: 1',
+      `${inGateway}spec.strategy.rollingUpdate.maxUnavailable Invalid input: expected 0`,
     ],
     [
       'lets a container write where it likes',

@@ -1,5 +1,5 @@
 import { runtimeConfig } from '@shop/contracts';
-import { baseConfig, ConfigError, readConfig } from '@shop/service-kit';
+import { baseConfig, ConfigError, idleConnectionMs, readConfig } from '@shop/service-kit';
 import { readApiConfig, readWorkerConfig } from '../../../services/catalog/src/config.ts';
 import { gatewayConfig } from '../../../services/gateway/src/config.ts';
 import { identityConfig } from '../../../services/identity/src/config.ts';
@@ -69,7 +69,33 @@ const valueFaults = (name: string, env: Env): string[] => [
   ...(/"(emulatorUrl|scriptUrl)"/.test(env.RUNTIME_CONFIG ?? '') ? ['RUNTIME_CONFIG names a stand-in'] : []),
 ];
 
-const shutdownMs = baseConfig.shape.SHUTDOWN_MS;
+const { DRAIN_MS: drain, SHUTDOWN_MS: shutdown } = baseConfig.shape;
+
+/** A process that goes must have the time to, and say so longer than its callers keep connections that they do not use. */
+const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => {
+  const drainMs = drain.parse(env.DRAIN_MS);
+  const needed = drainMs + shutdown.parse(env.SHUTDOWN_MS);
+  return [
+    ...(drainMs > idleConnectionMs
+      ? []
+      : [
+          faultOf(
+            manifest,
+            'env:',
+            `DRAIN_MS must be longer than callers keep idle connections, ${idleConnectionMs / 1_000} s`,
+          ),
+        ]),
+    ...(graceMs > needed
+      ? []
+      : [
+          faultOf(
+            manifest,
+            'spec.template.spec.terminationGracePeriodSeconds',
+            `must be more than DRAIN_MS and SHUTDOWN_MS together, ${needed / 1_000} s`,
+          ),
+        ]),
+  ];
+};
 
 const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
   const env: Env = {};
@@ -83,20 +109,11 @@ const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
       else env[name] = sample;
     }
   }
-  const needed = deployment.preStopMs + shutdownMs.parse(env.SHUTDOWN_MS);
   return [
     ...[...faults, ...valueFaults(deployment.name, env)].map((what) =>
       faultOf(deployment.manifest, 'env:', what),
     ),
-    ...(deployment.graceMs > needed
-      ? []
-      : [
-          faultOf(
-            deployment.manifest,
-            'spec.template.spec.terminationGracePeriodSeconds',
-            `must be more than preStop and SHUTDOWN_MS together, ${needed / 1_000} s`,
-          ),
-        ]),
+    ...endingFaults(deployment, env),
   ];
 };
 

@@ -1,10 +1,9 @@
 import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { idleConnectionMs } from '../../../services/kit/src/http/draining.ts';
 import type { Instances } from '../../../services/kit/src/http/instances.ts';
 
-/** Sooner than a server that goes (DRAIN_MS) closes them, so that no call meets a connection that is just being closed. */
-const idleConnectionMs = 3_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: idleConnectionMs });
 
 export interface ProxyOptions {

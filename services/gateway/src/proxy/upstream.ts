@@ -1,5 +1,5 @@
 import type { ServiceName } from '@shop/contracts';
-import { watchInstances } from '@shop/service-kit';
+import { idleConnectionMs, watchInstances } from '@shop/service-kit';
 import { BalancedPool, Pool } from 'undici';
 
 /** A service behind the gateway. */
@@ -21,9 +21,6 @@ export const usualLimits: UpstreamLimits = {
   connections: 256,
   waiting: 1_000,
 };
-
-/** Sooner than a server that goes (DRAIN_MS) closes them, so that no call meets a connection that is just being closed. */
-export const idleConnectionMs = 3_000;
 
 /** Its types leave out what it has from its base. */
 type Balanced = BalancedPool & Pick<Pool, 'stats'>;

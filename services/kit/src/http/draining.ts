@@ -6,6 +6,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 
 /**
+ * How long the gateway and the edge keep an idle connection. Each of them ends it itself before a server that goes does, so no
+ * call meets a connection that is just being closed.
+ */
+export const idleConnectionMs = 3_000;
+
+/**
  * The setting DRAIN_MS: how long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not
  * ready and ends each connection with its reply. 0 where nobody else could take them. Must be longer than callers keep idle
  * connections (`idleConnectionMs`) or take to notice (`askEveryMs`).
