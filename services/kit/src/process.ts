@@ -6,7 +6,7 @@ import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
 import { type Closer, endInOrder } from './shutdown.ts';
-import { startTracing } from './tracing/tracing.ts';
+import { startTracing } from './tracing/start-tracing.ts';
 
 export interface ProcessIdentity {
   /** What logs, metrics and the board of what runs call it: `orders`, `orders-worker`. */
@@ -31,7 +31,6 @@ export const startProcess = async (
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       const server = await listen(app, { host: config.HOST, port: config.PORT });
-      logger.info({ url: server.url }, 'serving');
       const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
       const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
       endInOrder({
@@ -43,6 +42,8 @@ export const startProcess = async (
         },
         closers: [health.stop, heartbeat.close, server.close, ...closers, endTracing],
       });
+      // Last of all: whoever reads it may ask the process to end right away.
+      logger.info({ url: server.url }, 'serving');
       return server;
     },
   };

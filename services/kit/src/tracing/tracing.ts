@@ -9,8 +9,6 @@ import {
   trace,
 } from '@opentelemetry/api';
 import type { Telemetry } from 'bullmq';
-import type { BaseConfig } from '../config.ts';
-import type { Logger } from '../logger.ts';
 
 /** What is there while this process makes traces. */
 export interface Tracing {
@@ -31,24 +29,7 @@ let running: Tracing | undefined;
 /** Undefined where no traces are made: then nothing of the SDK is loaded, and nobody asks for spans. */
 export const tracing = (): Tracing | undefined => running;
 
-/**
- * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
- * closed last.
- */
-export const startTracing = async (
-  identity: { service: string; version: string },
-  config: BaseConfig,
-  logger: Logger,
-): Promise<() => Promise<void>> => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
-  if (endpoint === undefined) return async () => undefined;
-  const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
-  const sampler = samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG);
-  running = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
-  return running.end;
-};
-
-/** For tests that look at spans in memory; see `startSdk`. */
+/** From now on; undefined for no more. */
 export const traceWith = (parts: Tracing | undefined): void => {
   running = parts;
 };

@@ -7,7 +7,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { baseConfig, ConfigError, readConfig } from '../config.ts';
 import { listen } from '../http/listen.ts';
 import { outboxEntry } from '../queue/outbox.ts';
-import { currentTraceId, inSpan, startTracing, tracing } from './tracing.ts';
+import { startTracing } from './start-tracing.ts';
+import { currentTraceId, inSpan, tracing } from './tracing.ts';
 
 const { cache } = createRequire(import.meta.url);
 const sdkIsLoaded = (): boolean =>

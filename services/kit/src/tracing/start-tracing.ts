@@ -1,0 +1,21 @@
+import type { BaseConfig } from '../config.ts';
+import type { Logger } from '../logger.ts';
+import { traceWith } from './tracing.ts';
+
+/**
+ * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
+ * closed last.
+ */
+export const startTracing = async (
+  identity: { service: string; version: string },
+  config: BaseConfig,
+  logger: Logger,
+): Promise<() => Promise<void>> => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
+  if (endpoint === undefined) return async () => undefined;
+  const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
+  const sampler = samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG);
+  const sdk = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
+  traceWith(sdk);
+  return sdk.end;
+};
