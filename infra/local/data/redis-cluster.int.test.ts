@@ -13,7 +13,9 @@ import {
   type OutboxEntry,
   on,
   outboxEntry,
+  readHeartbeats,
   redisConfig,
+  startHeartbeat,
   startWorker,
 } from '@shop/service-kit';
 import { testDatabase, testLogger } from '@shop/service-kit/testing';
@@ -98,6 +100,21 @@ const setUp = (prefix?: string) => {
   const parts = { redisUrl: parsed.REDIS_URL, prefix: parsed.QUEUE_PREFIX, logger, metrics };
   return { parts, producer: closing(createProducer(parts)) };
 };
+
+test('when Redis is a cluster, then processes announce themselves there, each instance until it ends', async () => {
+  const { parts } = setUp();
+  const redis = connectRedis(parts.redisUrl, logger);
+  closers.push(() => redis.disconnect());
+  const health = { readiness: async () => ({ ready: false, checks: { redis: 'ok', mongodb: 'away' } }) };
+  const [first, second] = ['orders', 'orders'].map((service) =>
+    startHeartbeat({ ...parts, service, version: '1.2.3', health }),
+  );
+  if (first) closing(first);
+  const told = { service: 'orders', version: '1.2.3', failing: ['mongodb'] };
+  await vi.waitFor(async () => expect(await readHeartbeats(redis, parts.prefix)).toMatchObject([told, told]));
+  await second?.close();
+  expect(await readHeartbeats(redis, parts.prefix)).toMatchObject([told]);
+});
 
 const entryFor = (id: string, now = new Date()): OutboxEntry =>
   outboxEntry(queues.catalogRoles, userRoleChanged, {
