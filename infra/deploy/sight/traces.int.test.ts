@@ -28,7 +28,11 @@ const otlpSpan = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   attributes: z.array(attribute),
+  status: z.object({ code: z.number().default(0) }),
 });
+
+/** Of a span's status. */
+const failed = 2;
 /** What the exporters send, as far as the test looks at it. */
 const otlp = z.object({
   resourceSpans: z.array(
@@ -147,6 +151,8 @@ beforeAll(async () => {
     (await requester(gateway.url)('GET', `/order/${email}?q=private-words`, { token: buyer })).status,
   ).toBe(200);
   expect((await requester(gateway.url)('POST', '/payment-webhook', failedPayment())).status).toBe(200);
+  const opening = { token: buyer, body: { price: 5 } };
+  expect((await requester(gateway.url)('POST', '/create-payment-intent', opening)).status).toBe(503);
   await vi.waitFor(() => expect(ordersWorker.output()).toContain('"msg":"job done"'), { timeout: 10_000 });
 
   const processes = { gateway, orders, ordersWorker, catalog, catalogWorker, quietGateway };
@@ -188,6 +194,17 @@ test('when a webhook arrives, then the job that works it out is in its trace', (
   ]);
 });
 
+test('when the payment provider is called, then the call is in the trace, and so is that it failed', () => {
+  const [called] = named('orders', 'payments create-intent');
+  expect(lineage(called)).toEqual([
+    'gateway: POST /create-payment-intent',
+    'gateway: POST',
+    'orders: POST /create-payment-intent',
+    'orders: payments create-intent',
+  ]);
+  expect(called?.status.code).toBe(failed);
+});
+
 test('when a caller brings a trace of its own, then the gateway does not go on with it', () => {
   expect(named('gateway', placed)).toHaveLength(1);
   expect(spans.map(({ traceId }) => traceId)).not.toContain(outsidersTrace);
@@ -221,6 +238,8 @@ test('when spans are sent, then no path, query, body, address of a person or tok
   const routes = spans.flatMap(({ attributes }) =>
     attributes.filter(({ key }) => key === 'http.route').map(({ value }) => value.stringValue),
   );
-  expect(new Set(routes)).toEqual(new Set(['/part', placedAt, '/order/:email', '/payment-webhook']));
+  expect(new Set(routes)).toEqual(
+    new Set(['/part', placedAt, '/order/:email', '/payment-webhook', '/create-payment-intent']),
+  );
   expect(spans.filter(({ name }) => /stalled|getNextJob/i.test(name))).toEqual([]);
 });
