@@ -100,6 +100,13 @@ describe('headers', () => {
     }
   });
 
+  test('when a client names a trace of its own, then no service hears of it', async () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    const seen = await headersSeen({ traceparent, tracestate: 'a=1', baggage: 'b=2', 'x-other': '3' });
+    expect(seen['x-other']).toBe('3');
+    for (const name of ['traceparent', 'tracestate', 'baggage']) expect(seen).not.toHaveProperty(name);
+  });
+
   test('when headers belong to the connection only, then they end here', async () => {
     const outgoing = httpRequest(`${url}/parts`, {
       headers: {
