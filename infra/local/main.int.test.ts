@@ -13,6 +13,8 @@ import { isAlive, runNode, temporaryDir } from './testing/fixtures.ts';
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const makeAdmin = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
 
+const restart = fileURLToPath(new URL('./restart.ts', import.meta.url));
+
 const settings = async (own: Record<string, string> = {}) => ({
   WEB_PORT: String(await freePort()),
   API_PORT: String(await freePort()),
@@ -130,6 +132,23 @@ test('when Ctrl-C is pressed, then every process ends in order and the exit code
   expect(children.filter(isAlive)).toEqual([]);
   expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
 });
+
+test('when one process is to be restarted by its name, then it ends in order and another one is in its place', async () => {
+  const env = await settings();
+  const shop = startShop(['--only', 'mailbox'], env);
+  await shop.ready;
+  const before = childrenOf(shop.process.pid);
+  expect(await runNode([restart, 'mailbox'], env)).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('mailbox is back'),
+  });
+  const after = childrenOf(shop.process.pid);
+  expect(after.filter((pid) => !before.includes(pid))).toHaveLength(1);
+  const unknown = await runNode([restart, 'mailbox-2'], env);
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('mailbox-2 is no process')]);
+  shop.process.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+}, 30_000);
 
 test('when the shop is killed with -9, then nothing stays behind and the next start works', async () => {
   const env = await settings();

@@ -7,14 +7,15 @@ export type Need = 'data' | 'build';
 export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
 export type Group = (typeof groups)[number];
 
+/** Where every process answers 200 when it can serve. */
+export const readyPath = '/readyz';
+
 export interface ProcessPlan {
   readonly name: string;
   readonly group: Group;
   readonly needs: readonly Need[];
   /** Entry point, relative to the checkout. */
   readonly script: string;
-  /** The path that answers 200 when the process can serve. */
-  readonly ready: string;
   readonly env: Readonly<Record<string, string>>;
 }
 

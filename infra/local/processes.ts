@@ -65,7 +65,6 @@ const mailbox = (around: Surroundings): ProcessPlan => ({
   group: 'stand-ins',
   needs: [],
   script: 'infra/stand-ins/identity/mailbox.ts',
-  ready: '/healthz',
   env: {
     FIREBASE_PROJECT_ID: around.config.FIREBASE_PROJECT_ID,
     FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around),
@@ -78,7 +77,6 @@ const payments = (around: Surroundings): ProcessPlan => ({
   group: 'stand-ins',
   needs: [],
   script: 'infra/stand-ins/payments/src/main.ts',
-  ready: '/readyz',
   env: {
     DATA_DIR: `${around.config.dataDir}/payments`,
     WEBHOOK_URL: `${urlOf(around, 'orders')}/payment-webhook`,
@@ -90,7 +88,6 @@ const images = (around: Surroundings): ProcessPlan => ({
   group: 'stand-ins',
   needs: ['data'],
   script: 'infra/stand-ins/images/src/main.ts',
-  ready: '/readyz',
   env: { IMAGES_KEY: around.imagesKey, PUBLIC_URL: urlOf(around, 'images') },
 });
 
@@ -99,7 +96,6 @@ const service = (around: Surroundings, name: string, env: Record<string, string>
   group: 'services',
   needs: ['data'],
   script: `services/${name}/src/api.ts`,
-  ready: '/readyz',
   env: { IDENTITY_URL: urlsOf(around, 'identity'), ...leadTime(around), ...env },
 });
 
@@ -134,7 +130,6 @@ const gateway = (around: Surroundings): ProcessPlan => {
     group: 'gateway',
     needs: ['data'],
     script: 'services/gateway/src/api.ts',
-    ready: '/readyz',
     env: {
       // Several stand behind the web's front door, which then listens at their port.
       HOST: config.replicas > 1 ? '127.0.0.1' : config.SHOP_HOST,
@@ -156,7 +151,6 @@ const remoteServers = (around: Surroundings): ProcessPlan[] =>
     group: 'web',
     needs: ['build'],
     script: 'infra/local/web/remote-server.ts',
-    ready: '/readyz',
     env: {
       DIST: dist,
       BASE: `/mf/${remote}`,
@@ -173,7 +167,6 @@ const web = (around: Surroundings): ProcessPlan => {
     group: 'web',
     needs: ['build'],
     script: 'infra/local/web/edge-server.ts',
-    ready: '/readyz',
     env: {
       HOST: config.SHOP_HOST,
       DIST: shell.dist,

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { readyPath } from './process-plan.ts';
 import { readRunFile } from './run-file.ts';
 import { lastLines } from './supervise/log-file.ts';
 import { answersWith, until } from './supervise/until.ts';
@@ -31,7 +32,7 @@ export const restartProcess = async (dataDir: string, name: string): Promise<voi
   if (url === undefined || before === undefined)
     throw new WayOut(`${name} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
   const logFile = join(dataDir, 'logs', `${name}.log`);
-  const isReady = answersWith(`${url}/readyz`);
+  const isReady = answersWith(url + readyPath);
   process.kill(before, 'SIGTERM');
   const isBack = async (): Promise<boolean> => {
     const now = pidsBelow(supervisor).get(name);

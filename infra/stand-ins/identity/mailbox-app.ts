@@ -27,7 +27,7 @@ export const createMailboxApp = ({ emulator, projectId, shopUrl }: MailboxOption
   const app = express();
   app.disable('x-powered-by');
   app.use(safe);
-  app.get('/healthz', (_request, response) => {
+  app.get(['/healthz', '/readyz'], (_request, response) => {
     response.json({ alive: true });
   });
   app.get('/mailbox.css', (_request, response) => {
