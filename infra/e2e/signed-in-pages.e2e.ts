@@ -37,7 +37,14 @@ for (const width of [360, 768, 1024, 1440]) {
     test('then nothing of an admin’s pages overflows or touches the edge', async ({ page, buyer, part }) => {
       await orderPart(buyer, part);
       await logIn(page, accounts.admin);
-      for (const name of ['manage-orders', 'manage-parts', 'make-admin', 'add-part', 'manage-reviews'])
+      for (const name of [
+        'manage-orders',
+        'manage-parts',
+        'make-admin',
+        'add-part',
+        'manage-reviews',
+        'what-runs',
+      ])
         await expectRoom(page, `/dashboard/${name}`);
     });
   });
