@@ -52,9 +52,9 @@ describe('when an overlay', () => {
   test.each([
     [
       'gives less time than a shutdown takes',
+      'terminationGracePeriodSeconds: 25',
       'terminationGracePeriodSeconds: 20',
-      'terminationGracePeriodSeconds: 15',
-      `${inGateway}spec.template.spec.terminationGracePeriodSeconds must be more than DRAIN_MS and SHUTDOWN_MS together, 15 s`,
+      `${inGateway}spec.template.spec.terminationGracePeriodSeconds must be more than twice DRAIN_MS and SHUTDOWN_MS together, 20 s`,
     ],
     [
       'lets a pod go before its callers gave up their idle connections',

@@ -74,7 +74,7 @@ const { DRAIN_MS: drain, SHUTDOWN_MS: shutdown } = baseConfig.shape;
 /** A process that goes must have the time to, and say so longer than its callers keep connections that they do not use. */
 const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => {
   const drainMs = drain.parse(env.DRAIN_MS);
-  const needed = drainMs + shutdown.parse(env.SHUTDOWN_MS);
+  const needed = 2 * drainMs + shutdown.parse(env.SHUTDOWN_MS);
   return [
     ...(drainMs > idleConnectionMs
       ? []
@@ -91,7 +91,7 @@ const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => 
           faultOf(
             manifest,
             'spec.template.spec.terminationGracePeriodSeconds',
-            `must be more than DRAIN_MS and SHUTDOWN_MS together, ${needed / 1_000} s`,
+            `must be more than twice DRAIN_MS and SHUTDOWN_MS together, ${needed / 1_000} s`,
           ),
         ]),
   ];

@@ -20,11 +20,14 @@ export interface ProxyOptions {
 }
 
 const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
+/** It said nothing yet: refused, or closed just as it was asked. */
+const brokeOff = (error: Error): boolean =>
+  'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 /**
- * Passes requests on as they are, bodies streamed, with the visitor's address added. A read that one instance refused goes to
- * another one, once.
+ * Passes requests on as they are, bodies streamed, with the visitor's address added. A read that one instance refused, or broke
+ * off before it answered, goes to another one, once.
  */
 export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler => {
   const repeated = new WeakSet<IncomingMessage>();
@@ -40,13 +43,11 @@ export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOpt
           response.destroy();
           return;
         }
-        if (wasRefused(error)) {
-          to.refused(new URL(String(target)).origin);
-          if (isRead(request) && !repeated.has(request)) {
-            repeated.add(request);
-            void proxy(request, response);
-            return;
-          }
+        if (wasRefused(error)) to.refused(new URL(String(target)).origin);
+        if (brokeOff(error) && isRead(request) && !repeated.has(request)) {
+          repeated.add(request);
+          void proxy(request, response);
+          return;
         }
         response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
         response.end(whenDown.body);

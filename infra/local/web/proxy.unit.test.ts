@@ -54,6 +54,19 @@ describe('when two gateways share one port', () => {
   });
 });
 
+test('when a server breaks off before it answers, then a read is asked for once more, and a write never', async () => {
+  const seen: string[] = [];
+  const breaking = await site((request) => {
+    seen.push(request.method ?? '');
+    request.socket.destroy();
+  });
+  const call = await balancer([breaking.url]);
+  expect(await call('GET')).toBe(502);
+  expect(await call('POST')).toBe(502);
+  expect(seen).toEqual(['GET', 'GET', 'POST']);
+  await breaking.close();
+});
+
 test('when a micro-frontend’s server is going, then it says so and serves on', async () => {
   let ready = true;
   const server = await site(createRemoteApp({ dist: '.', base: '/mf/admin', isReady: () => ready }));

@@ -22,7 +22,7 @@ export const drainMs = z.coerce.number().int().min(0).default(0);
 export interface Draining {
   /**
    * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over
-   * several servers can turn to another one.
+   * several servers can turn to another one. Whoever still calls then was slow to notice: at most twice that time.
    */
   readonly turnAway: (leadMs: number) => Promise<void>;
   /** Stops taking connections, and resolves when every running request has been answered and no connection is left. */
@@ -33,19 +33,24 @@ const isLast = (response: ServerResponse): void => {
   if (!response.headersSent) response.setHeader('connection', 'close');
 };
 
+/** What is asked of every server, whether it takes calls or not. */
+const isNoCall = (url = ''): boolean => /^\/(readyz|healthz|metrics)$/.test(url);
+
 /** Call it before the server listens. */
 export const drainable = (server: Server | TlsServer): Draining => {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let turning = false;
   let closing = false;
+  let calledAt = 0;
 
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });
-  server.prependListener('request', (_request, response: ServerResponse) => {
+  server.prependListener('request', (request, response: ServerResponse) => {
     running.add(response);
+    if (!isNoCall(request.url)) calledAt = performance.now();
     response.once('close', () => {
       running.delete(response);
       // A reply whose head was out already when the end began has kept its connection open.
@@ -62,7 +67,12 @@ export const drainable = (server: Server | TlsServer): Draining => {
   return {
     turnAway: async (leadMs) => {
       turn();
-      if (leadMs > 0) await delay(leadMs);
+      const latest = performance.now() + 2 * leadMs;
+      for (let wait = leadMs; wait > 0; ) {
+        await delay(wait);
+        const now = performance.now();
+        wait = Math.min(calledAt + leadMs / 2, latest) - now;
+      }
     },
     close: async () => {
       turn();
