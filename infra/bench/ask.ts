@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-const agent = new Agent({ keepAlive: true });
+/** As many as a balancer keeps, and no storm of new ones while the first calls are slow. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const answerMs = 15_000;
 
 export interface Reply {
