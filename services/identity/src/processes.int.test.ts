@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newKeyPem } from './testing/key.ts';
+import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createUserStore } from './users/user.store.ts';
 
 const { mongoUrl, redisUrl } = backendUrls();
@@ -95,5 +96,23 @@ describe('identity process', () => {
     expect(await identity.end()).toBe(0);
     expect(identity.output()).toContain('"route":"subscribe"');
     expect(identity.output()).not.toContain('private');
+  });
+
+  test('when Redis is away, then it serves all the same, says that it does not know what runs, and ends in order', async () => {
+    const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
+    const identity = await startProcess(new URL('api.ts', import.meta.url), away);
+    expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
+    await users.insertIfUnknown({ email: 'boss@example.com' });
+    await users.changeRole('boss@example.com', 'admin', 'test');
+    const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');
+    const token = createSigningKeys({ privateKey: pem }).sign('boss@example.com', {
+      role: 'admin',
+      tokenVersion: 1,
+    });
+    const headers = { authorization: `Bearer ${token}` };
+    const board = await fetch(`${identity.url}/admin/running`, { headers });
+    expect([board.status, await board.json()]).toMatchObject([503, { code: 'redis-unavailable' }]);
+    expect((await fetch(`${identity.url}/users`, { headers })).status).toBe(200);
+    expect(await identity.end()).toBe(0);
   });
 });
