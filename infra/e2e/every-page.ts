@@ -340,7 +340,7 @@ const admin: readonly Visit[] = [
   },
   {
     pattern: '/dashboard/what-runs',
-    title: 'What runs',
+    title: 'What Runs',
     ready: (page) => expect(rowOf(page, 'mf-storefront')).toBeVisible(),
   },
 ];

@@ -10,7 +10,7 @@ test('when an admin looks at what runs, then every process and front end is read
   watch.expectNoise(/was preloaded using link preload/);
   await logIn(page, accounts.admin);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'What runs' }).click();
+  await page.getByRole('link', { name: 'What Runs' }).click();
   for (const name of [...requiredProcesses, 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin']) {
     const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row).toHaveCount(1);

@@ -21,7 +21,7 @@ const OpenQueues = () => {
 
 const Board = () => {
   const { data: rows, error, isPending, isFetching, refetch } = useRunning();
-  if (isPending) return <DataTableSkeleton label="What runs" columns={runningHeaders} />;
+  if (isPending) return <DataTableSkeleton label="What Runs" columns={runningHeaders} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>
@@ -41,7 +41,7 @@ const Board = () => {
 export const WhatRunsPage = () => (
   <>
     <PageTitle
-      title="What runs"
+      title="What Runs"
       lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
     />
     <OpenQueues />

@@ -56,7 +56,7 @@ test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the 
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
-test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures, Manage Reviews and What runs stand in a group of their own; a shopper has no such group', async () => {
+test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures, Manage Reviews and What Runs stand in a group of their own; a shopper has no such group', async () => {
   const { unmount } = renderShell({
     at: '/dashboard',
     isSignedIn: true,
@@ -69,7 +69,7 @@ test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then
   expect(more.getByRole('link', { name: 'Manage Reviews' }).getAttribute('href')).toBe(
     '/dashboard/manage-reviews',
   );
-  expect(more.getByRole('link', { name: 'What runs' }).getAttribute('href')).toBe('/dashboard/what-runs');
+  expect(more.getByRole('link', { name: 'What Runs' }).getAttribute('href')).toBe('/dashboard/what-runs');
   unmount();
   renderShell({ at: '/dashboard', isSignedIn: true });
   await sidebar().findByText('My Orders');

@@ -56,5 +56,5 @@ const columns: readonly Column<Running>[] = [
 ];
 
 export const WhatRunsTable = ({ rows }: { rows: readonly Running[] }) => (
-  <DataTable label="What runs" columns={columns} rows={rows} keyOf={({ key }) => key} />
+  <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />
 );
