@@ -4,6 +4,8 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine: half of the time a test waits for a database, a queue or a process.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
