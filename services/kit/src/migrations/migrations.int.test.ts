@@ -34,9 +34,10 @@ const open = async (
 };
 
 const leases = db.collection<{ _id: string; owner: string; until: Date }>('leases');
-const note = (step: string) => db.collection('steps').insertOne({ step });
-const steps = async (): Promise<unknown[]> =>
-  (await db.collection('steps').find().sort({ _id: 1 }).toArray()).map(({ step }) => step);
+const lines = db.collection<{ _id: string; lines: string[] }>('steps');
+const note = (step: string) =>
+  lines.updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
+const steps = async (): Promise<string[]> => (await lines.findOne())?.lines ?? [];
 const records = () => db.collection<MigrationRecord>('migrations').find().sort({ _id: 1 }).toArray();
 
 describe('migrations', () => {

@@ -1,4 +1,5 @@
 /** A process that opens its database as services do and then serves; its environment says what becomes of its second migration. */
+import type { Db } from 'mongodb';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import { listen } from '../http/listen.ts';
@@ -14,23 +15,28 @@ const settings = z.object({
 const { MONGO_URL, MONGO_DB, SECOND } = readConfig(settings);
 const logger = createLogger({ service: 'migrating', level: 'info' });
 
-/** Every run of a step leaves a line. */
+/** Every run of a step leaves a line, in the order in which the database got them. */
+const note = (db: Db, step: string) =>
+  db
+    .collection<{ _id: string; lines: string[] }>('steps')
+    .updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
+
 const migrations: readonly Migration[] = [
   {
     number: 1,
     name: 'first',
     leaves: null,
-    up: (db) => db.collection('steps').insertOne({ step: 'first' }),
+    up: (db) => note(db, 'first'),
   },
   {
     number: 2,
     name: 'second',
     leaves: { what: 'the field words', unneededFrom: '2.0.0' },
     up: async (db) => {
-      await db.collection('steps').insertOne({ step: 'second, half' });
+      await note(db, 'second, half');
       if (SECOND === 'is killed') process.kill(process.pid, 'SIGKILL');
       if (SECOND === 'fails') throw new Error('no room for words');
-      await db.collection('steps').insertOne({ step: 'second' });
+      await note(db, 'second');
     },
   },
 ];
