@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { acceptancePage, type SettledItem, verdictOf } from './report.ts';
 
-const item = { id: 'HOME-07', tag: 'S', proof: 'unit', requirement: 'cut at 100 | ellipsis' };
-const passed = { title: 'HOME-07: when …, then …', file: 'a.unit.test.ts', passed: true };
+const item = { id: 'ITEM-1', tag: 'S', proof: 'unit', requirement: 'cut at 100 | ellipsis' };
+const passed = { title: 'ITEM-1: when …, then …', file: 'a.unit.test.ts', passed: true };
 const settle = (facts: Partial<SettledItem>): SettledItem => ({ item, tests: [], pages: [], ...facts });
 
 const open = { ...item, tag: 'N' };
@@ -20,5 +20,5 @@ test.each([
 test('when the page is written, then the counts stand on top and no cell breaks the table', () => {
   const page = acceptancePage([settle({ tests: [passed] }), settle({})]);
   expect(page).toContain('2 items: 1 proven by tests, 0 settled by a decision page, 0 failed, 1 unproven.');
-  expect(page).toContain('| HOME-07 | cut at 100 \\| ellipsis |');
+  expect(page).toContain('| ITEM-1 | cut at 100 \\| ellipsis |');
 });
