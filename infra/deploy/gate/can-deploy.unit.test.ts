@@ -283,6 +283,22 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     },
   ],
   [
+    'a call refuses with one more status and has one more success',
+    'catalog',
+    (copy) => {
+      const call = callIn(copy.offers, 'restorePart');
+      call.refusals = [...(call.refusals ?? []), 410];
+      call.alsoAnswers = [202];
+    },
+  ],
+  [
+    'a call does not say any more which statuses it refuses with',
+    'orders',
+    (copy) => {
+      delete callIn(copy.offers, 'shipOrder').refusals;
+    },
+  ],
+  [
     'a page sends a field that is not read yet',
     'mf-storefront',
     (copy) => {

@@ -14,6 +14,9 @@ export const publishedCall = z.object({
   path: z.string(),
   access: z.string(),
   status: z.number().int(),
+  /** For people who read: a caller takes every success and every problem the same way, so neither breaks one. */
+  alsoAnswers: z.array(z.number().int()).optional(),
+  refusals: z.array(z.number().int()).optional(),
   consumes: z.string(),
   produces: z.string(),
   params: part,

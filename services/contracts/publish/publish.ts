@@ -24,6 +24,8 @@ const describe = (route: DescribedRoute, side: Side): PublishedCall => {
     path: route.path,
     access: route.access,
     status: route.status,
+    ...(route.alsoAnswers ? { alsoAnswers: [...route.alsoAnswers] } : {}),
+    ...(route.refusals ? { refusals: [...route.refusals] } : {}),
     consumes: route.consumes ?? 'application/json',
     produces: route.produces ?? 'application/json',
     params: schema(route.params, 'input'),

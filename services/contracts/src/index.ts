@@ -11,4 +11,5 @@ export * from './problem.ts';
 export * from './queues.ts';
 export * from './route.ts';
 export * from './runtime-config.ts';
+export * from './statuses.ts';
 export * from './texts.ts';

@@ -15,6 +15,8 @@ const publishedRoute = (route: AnyRoute) => ({
   path: route.path,
   access: route.access,
   status: route.status,
+  alsoAnswers: route.alsoAnswers,
+  refusals: route.refusals,
   produces: route.produces ?? 'application/json',
   consumes: route.consumes ?? 'application/json',
   params: schema(route.params, 'input'),

@@ -25,6 +25,9 @@ export type ServiceName = 'catalog' | 'orders' | 'identity' | 'gateway';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
+/** What a handler may refuse with. Statuses of the way to it (limits, tokens, faults) need not be told per call. */
+export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 422;
+
 type Shape = z.ZodType;
 
 /** One call of the API. Registration, validation, access, client, gateway and OpenAPI all come from this record. */
@@ -48,6 +51,10 @@ export interface Route<
   readonly body?: Body;
   /** Status of the usual success; a handler may answer another 2xx (a 202 while an order is undecided). */
   readonly status: 200 | 201;
+  /** Further successes, with the same reply. */
+  readonly alsoAnswers?: readonly 202[];
+  /** Statuses that this call alone refuses with; those of its kind follow from the rest, see `statusesOf`. */
+  readonly refusals?: readonly RefusalStatus[];
   readonly reply: Reply;
   /** Reply headers, lower-case names, values as strings on the wire. */
   readonly replyHeaders?: ReplyHeaders;

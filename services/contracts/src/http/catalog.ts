@@ -124,6 +124,7 @@ export const catalogRoutes = {
     summary: `Take back the delete of a part, within ${limits.restoreMinutes} minutes; modifiedCount 0 when it is in the catalogue already`,
     params: idParams,
     status: 200,
+    refusals: [409],
     reply: modified,
   }),
   updatePart: route({

@@ -66,6 +66,7 @@ export const identityRoutes = {
     params: emailParams,
     body: z.object({ email }),
     status: 200,
+    refusals: [409],
     /** `expiresIn` in seconds. */
     reply: z.object({ token: z.string(), expiresIn: z.number().int() }),
   }),
@@ -125,6 +126,7 @@ export const identityRoutes = {
     summary: 'Give a user the admin role; 0 when the user has it already',
     params: emailParams,
     status: 200,
+    refusals: [409],
     reply: modified,
   }),
   subscribe: route({

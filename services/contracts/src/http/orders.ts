@@ -96,6 +96,8 @@ export const orderRoutes = {
     body: newOrder,
     requestHeaders: ['idempotency-key'],
     status: 201,
+    alsoAnswers: [202],
+    refusals: [404, 409],
     reply: z.object({ insertedId: id, modifiedCount: z.number().int().optional() }),
   }),
   listOwnOrders: route({
@@ -164,6 +166,7 @@ export const orderRoutes = {
     summary: 'Cancel an unpaid order and give its stock back',
     params: idParams,
     status: 200,
+    refusals: [409],
     reply: deleted,
   }),
   reportPayment: route({
@@ -181,6 +184,7 @@ export const orderRoutes = {
       status: z.string().max(40).optional(),
     }),
     status: 200,
+    refusals: [409],
     reply: modified.extend({ order }),
   }),
   shipOrder: route({
@@ -192,6 +196,7 @@ export const orderRoutes = {
     summary: 'Mark a paid order as shipped: pending -> approved, once',
     params: idParams,
     status: 200,
+    refusals: [409],
     reply: modified,
   }),
   createPaymentIntent: route({
@@ -203,6 +208,7 @@ export const orderRoutes = {
     summary: 'Client secret for paying; with orderId the amount is the order’s own',
     body: z.object({ price: dollars, orderId: id.optional() }),
     status: 200,
+    refusals: [403, 404, 409],
     reply: z.object({ clientSecret: z.string() }),
   }),
   paymentWebhook: route({

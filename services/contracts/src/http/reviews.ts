@@ -97,6 +97,7 @@ export const reviewRoutes = {
     params: idParams,
     body: z.object({ decision: reviewDecision }),
     status: 200,
+    refusals: [409],
     reply: modified,
   }),
 } as const;

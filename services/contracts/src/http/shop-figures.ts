@@ -91,6 +91,7 @@ export const shopFigureRoutes = {
     summary: 'Change the figures; 409 when somebody changed them after `version` was read',
     body: editableShopFigures.extend({ version }),
     status: 200,
+    refusals: [409],
     reply: shopFigures,
   }),
   listShopFigureChanges: route({

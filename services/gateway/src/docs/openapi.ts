@@ -1,34 +1,60 @@
-import { type AnyRoute, allRoutes, order, part, problem, review, user } from '@shop/contracts';
-import { needsToken } from '@shop/service-kit';
+import { type AnyRoute, allRoutes, order, part, problem, review, statusesOf, user } from '@shop/contracts';
 import { z } from 'zod';
 import {
   createDocument,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 
-const problemReply = (description: string) => ({
+const successes: Readonly<Record<number, string>> = {
+  200: 'Done',
+  201: 'Made',
+  202: 'Taken, not decided yet',
+};
+
+const problems: Readonly<Record<number, string>> = {
+  400: 'The request could not be read',
+  401: 'No token, or a bad or expired one',
+  403: 'Not yours',
+  404: 'Unknown or malformed id',
+  408: 'The request took too long to arrive',
+  409: 'Conflicts with the current state; `code` says which',
+  410: 'Gone',
+  413: 'The request is too large',
+  422: 'Bad input; `errors` names each field',
+  429: 'Too many requests; see Retry-After',
+  500: 'A fault of ours',
+  502: 'A service behind this call could not be reached; see Retry-After',
+  503: 'A service behind this call is away or very busy; see Retry-After',
+  504: 'A service behind this call did not answer in time; see Retry-After',
+};
+
+/** The server itself refuses before any call is known, and cannot say more than the status. */
+const bare: Readonly<Record<number, string>> = {
+  304: 'The copy with the ETag of If-None-Match still fits',
+  417: 'Only `100-continue` can be expected',
+  431: 'Address and headers are too large',
+};
+
+const successReply = (route: AnyRoute, description: string): ZodOpenApiResponseObject => ({
   description,
-  content: { 'application/problem+json': { schema: problem } },
+  content: { [route.produces ?? 'application/json']: { schema: route.reply } },
+  ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
 });
 
-/** The refusals a client must reckon with, from what the route asks for. */
-const refusals = (route: AnyRoute): ZodOpenApiResponsesObject => {
-  const judged = needsToken(route.access) || route.access === 'identity-proof';
-  const input = route.body !== undefined || route.query !== undefined;
-  return {
-    ...(route.body || route.consumes ? { '400': problemReply('The request could not be read') } : {}),
-    ...(judged ? { '401': problemReply('No token, or a bad or expired one') } : {}),
-    ...(judged && route.access !== 'user' ? { '403': problemReply('Not yours') } : {}),
-    ...(route.params ? { '404': problemReply('Unknown or malformed id') } : {}),
-    ...(route.method === 'get' ? {} : { '409': problemReply('Conflicts with the current state') }),
-    ...(route.body || route.consumes ? { '413': problemReply('The request is too large') } : {}),
-    ...(input || route.consumes ? { '422': problemReply('Bad input; `errors` names each field') } : {}),
-    '429': problemReply('Too many requests; see Retry-After'),
-    default: problemReply('A fault of ours, or a service that is away'),
-  };
+const replyWith = (route: AnyRoute, status: number): ZodOpenApiResponseObject => {
+  const done = successes[status];
+  if (done !== undefined) return successReply(route, done);
+  const description = problems[status];
+  return description === undefined
+    ? { description: bare[status] ?? `${status}` }
+    : { description, content: { 'application/problem+json': { schema: problem } } };
 };
+
+const responses = (route: AnyRoute): ZodOpenApiResponsesObject =>
+  Object.fromEntries(statusesOf(route).map((status) => [`${status}`, replyWith(route, status)]));
 
 const security = ({ access }: AnyRoute): ZodOpenApiOperationObject['security'] => {
   if (access === 'public') return [{}, { accessToken: [] }];
@@ -67,14 +93,7 @@ const operation = (route: AnyRoute): ZodOpenApiOperationObject => ({
   security: security(route),
   requestParams: requestParams(route),
   requestBody: requestBody(route),
-  responses: {
-    [`${route.status}`]: {
-      description: 'Done',
-      content: { [route.produces ?? 'application/json']: { schema: route.reply } },
-      ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
-    },
-    ...refusals(route),
-  },
+  responses: responses(route),
 });
 
 const paths = (): ZodOpenApiPathsObject => {

@@ -1,16 +1,15 @@
-import type { AnyRoute } from '@shop/contracts';
-import { limits } from '@shop/contracts';
+import { type AnyRoute, limits, readsToken, statusesOf } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { assertAccess, readsToken } from '../auth/access.ts';
+import { assertAccess } from '../auth/access.ts';
 import type { Authenticate, Caller } from '../auth/caller.ts';
-import { refuse } from '../errors.ts';
+import { Refusal, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
 import { send } from './send.ts';
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
-  /** Checks every value against the contract before it leaves: for tests, where a wrong reply must fail. */
+  /** Checks every value and status against the contract before it leaves: for tests, where a wrong reply must fail. */
   readonly checkReplies?: boolean;
 }
 
@@ -40,13 +39,28 @@ const respond =
   (route: AnyRoute, handler: AnyHandler, options: ServeOptions): RequestHandler =>
   async (request, response) => {
     response.locals.route = route.name;
-    const visitor = readsToken(route.access)
-      ? await options.authenticate(request.headers.authorization)
-      : undefined;
-    const result = await handler(await parseCall(route, request, visitor));
-    if (options.checkReplies && result.content.kind === 'value') route.reply.parse(result.content.value);
-    await send(route, { request, response }, result);
+    try {
+      const visitor = readsToken(route.access)
+        ? await options.authenticate(request.headers.authorization)
+        : undefined;
+      const result = await handler(await parseCall(route, request, visitor));
+      if (options.checkReplies) assertReply(route, result);
+      await send(route, { request, response }, result);
+    } catch (error) {
+      if (options.checkReplies && error instanceof Refusal) assertListed(route, error.status);
+      throw error;
+    }
   };
+
+const assertReply = (route: AnyRoute, { status, content }: Answer<unknown>): void => {
+  assertListed(route, status ?? route.status);
+  if (content.kind === 'value') route.reply.parse(content.value);
+};
+
+const assertListed = (route: AnyRoute, status: number): void => {
+  if (!statusesOf(route).includes(status))
+    throw new Error(`${route.name} answers ${status}, which its contract does not list`);
+};
 
 const parseCall = async (
   route: AnyRoute,

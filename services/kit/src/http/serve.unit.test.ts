@@ -78,6 +78,17 @@ const table = {
     access: 'public',
     summary: '',
     status: 200,
+    refusals: [409],
+    reply: done,
+  }),
+  unlisted: route({
+    name: 'unlisted',
+    service: 'catalog',
+    method: 'post',
+    path: '/unlisted',
+    access: 'public',
+    summary: '',
+    status: 200,
     reply: done,
   }),
   broken: route({
@@ -117,6 +128,9 @@ const serve = () => {
         manage: async () => answer({ done: true }),
         refused: async () => {
           throw refuse.conflict('already-paid', 'This order is paid', { deletedCount: 0 });
+        },
+        unlisted: async () => {
+          throw refuse.conflict('already-paid', 'This order is paid');
         },
         broken: async () => {
           throw new Error('the database password is hunter2');
@@ -218,6 +232,10 @@ describe('refusals and faults', () => {
       status: 409,
       body: { code: 'already-paid', message: 'This order is paid', deletedCount: 0 },
     });
+  });
+
+  test('when a handler refuses with a status that its contract does not list, then tests see a fault', async () => {
+    expect((await request('POST', '/unlisted')).status).toBe(500);
   });
 
   test('when a handler breaks, then 500 shows nothing of the inside', async () => {
