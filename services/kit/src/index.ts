@@ -16,6 +16,7 @@ export * from './http/app.ts';
 export * from './http/ask-any.ts';
 export * from './http/call.ts';
 export * from './http/draining.ts';
+export * from './http/idempotency-key.ts';
 export * from './http/instances.ts';
 export * from './http/listen.ts';
 export * from './http/serve.ts';

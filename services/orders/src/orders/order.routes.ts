@@ -5,6 +5,7 @@ import {
   assertOwnerOrAdmin,
   type Caller,
   type Handlers,
+  idempotencyKeyOf,
   refuse,
 } from '@shop/service-kit';
 import type { EndOrder } from './end-order.ts';
@@ -38,15 +39,6 @@ type OrderTable = Pick<
   | 'shipOrder'
 >;
 
-const keyMax = 255;
-
-/** A key that is not usable must not be dropped in silence: the caller relies on it. */
-const idempotencyKey = (header: string | undefined): string | undefined => {
-  if (header === undefined || /^[\x21-\x7e]{1,255}$/.test(header)) return header;
-  const message = `Idempotency-Key must have 1 to ${keyMax} visible characters`;
-  throw refuse.invalid([{ path: 'idempotency-key', message }]);
-};
-
 export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable> => {
   const { orders } = parts;
 
@@ -79,7 +71,7 @@ export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable
       parts.placeOrder({
         email: caller.email,
         body,
-        idempotencyKey: idempotencyKey(request.get('idempotency-key')),
+        idempotencyKey: idempotencyKeyOf(request),
       }),
     listOwnOrders: ({ params: { email }, query }) =>
       parts.listOrders(`/order/${encodeURIComponent(email)}`, query, email),
