@@ -27,6 +27,7 @@ import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockStore } from './stock/stock.store.ts';
+import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
 
 export interface CatalogAppParts extends HttpParts {
   readonly db: Database['db'];
@@ -55,13 +56,13 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
     ...partHandlers({
       parts,
       stock,
-      ledger,
       changes,
       list,
       pages: caches.partPages,
       singles: caches.parts,
       now,
     }),
+    ...stockAdjustmentHandlers({ parts, ledger }),
     ...deletedPartHandlers({ deleted, changes, now }),
     ...partFigureHandlers({ figures, kept: caches.partFigures }),
     ...reviewHandlers({

@@ -2,7 +2,7 @@ import { allRoutes, catalogRoutes, originalShopFigures } from '@shop/contracts';
 import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
-import { adminToken, aNewPart, catalogForTest, userToken } from './testing/catalog.ts';
+import { adjustStock, adminToken, aNewPart, catalogForTest, userToken } from './testing/catalog.ts';
 import { stockOf } from './testing/stock.ts';
 
 const { db } = await testDatabase();
@@ -15,6 +15,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
   const bodies: Record<string, unknown> = {
     addPart: aNewPart(),
     updatePart: { availableQuantity: 3 },
+    adjustStock: { expectedAvailable: 100, change: -1, reason: 'damage' },
     decideReview: { decision: 'approve' },
     addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
     changeShopFigures: { ...originalShopFigures, countries: '34', version: 0 },
@@ -35,6 +36,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     listDeletedParts: [401, 403, 200, 401, 401],
     restorePart: [401, 403, 200, 401, 401],
     updatePart: [401, 200, 200, 401, 401],
+    adjustStock: [401, 403, 200, 401, 401],
     listReviews: [200, 200, 200, 401, 401],
     addReview: [201, 201, 201, 401, 401],
     listWaitingReviews: [401, 403, 200, 401, 401],
@@ -56,7 +58,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     async (route) => {
       const seen: number[] = [];
       for (const token of Object.values(callers)) {
-        const path = route.path.replace(':id', await addPart()).replace(':name', 'brake-disc-1.svg');
+        const path = route.path.replace(/:id|:partId/, await addPart()).replace(':name', 'brake-disc-1.svg');
         const body = bodies[route.name];
         const options = { ...(token ? { token } : {}), ...(body ? { body } : {}) };
         const reply = await request(route.method.toUpperCase(), path, options);
@@ -75,7 +77,8 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     const token = testToken(email, { role: 'admin', version: 2 });
     expect((await request('POST', '/part', { token, body: aNewPart() })).status).toBe(403);
     const partId = await addPart({ availableQuantity: 9 });
-    await request('PUT', `/update-part/${partId}`, { token, body: { availableQuantity: 1 } });
+    const adjusted = await adjustStock(request, partId, { token, expectedAvailable: 9, change: -8 });
+    expect(adjusted.status).toBe(403);
     expect(await lines(partId)).toHaveLength(1);
   });
 });
@@ -89,7 +92,7 @@ describe('two processes', () => {
     ];
     await read();
     const body = { availableQuantity: 4 };
-    await request('PUT', `/update-part/${partId}`, { token: adminToken, body });
+    await adjustStock(request, partId, { expectedAvailable: 9, change: -5 });
     await vi.waitFor(async () => {
       const [single, list] = await read();
       expect(single).toMatchObject(body);

@@ -24,6 +24,8 @@ export const limits = {
   netWorthMax: 14,
   priceMaxDollars: 1_000_000,
   quantityMax: 1_000_000_000,
+  /** Characters of the note beside a stock adjustment. */
+  stockNoteMax: 400,
   /** JSON body, bytes. */
   jsonBodyBytes: 100 * 1024,
   /** Image upload, bytes. */

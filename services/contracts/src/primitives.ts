@@ -30,6 +30,14 @@ export const numeric = <Schema extends z.ZodType<number>>(schema: Schema) =>
     schema,
   );
 
+/** Whole number, of either sign, or the same as a form sends it. */
+export const signedWholeNumber = (message: string) =>
+  z.preprocess(
+    (value: number | string) =>
+      typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value,
+    z.number(message).int(message).min(-limits.quantityMax, message).max(limits.quantityMax, message),
+  );
+
 const hasCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 /** US dollars with at most two decimals, above 0. */

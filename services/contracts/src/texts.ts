@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Texts of the specification that both a form and a service say. Byte for byte. */
 export const texts = {
   emailRequired: 'Email is Required',
@@ -24,5 +26,8 @@ export const texts = {
   priceInvalid: 'Price must be a number above 0 with at most 2 decimals',
   minOrderQuantityInvalid: 'Minimum order quantity must be a whole number of at least 1',
   availableQuantityInvalid: 'Available quantity must be a whole number of at least 0',
+  stockChangeInvalid: 'Change must be a whole number other than 0',
+  stockBelowZero: 'Stock cannot go below 0',
+  stockAboveLimit: `Stock cannot go above ${limits.quantityMax.toLocaleString('en-US')}`,
   tooLong: 'This text is too long',
 } as const;

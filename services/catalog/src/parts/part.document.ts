@@ -1,4 +1,10 @@
-import { type NewPart, type PartFamily, partFamilies, toCents } from '@shop/contracts';
+import {
+  type NewPart,
+  type PartFamily,
+  partFamilies,
+  type StockAdjustmentReason,
+  toCents,
+} from '@shop/contracts';
 
 /** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
@@ -42,6 +48,9 @@ export interface StockMovementDocument<Id> {
   balance: number;
   at: Date;
   by: string;
+  /** On an adjustment; those of before 2026-11-22 have none. */
+  reason?: StockAdjustmentReason;
+  note?: string;
 }
 
 /** Lower-case tokens of letters and digits without accents, each once. A search query is cut the same way. */

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Changes } from '../changes.ts';
 import type { FaultPoints } from '../fault-points.ts';
 import { createBatches } from './batches.ts';
 import { createDisplay } from './stock.display.ts';
-import { type Balance, decideAdjustment, type NextLine } from './stock.rules.ts';
+import type { Balance, NextLine } from './stock.rules.ts';
 import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
 
 /** Lost races in a row before a piece of work gives up; another process has to win each of them. */
@@ -20,6 +19,14 @@ export interface Appending extends LineKey {
   readonly by: string;
   readonly decide: (last: Balance) => NextLine;
 }
+
+/** A line that follows from some balances only: from others, `decide` says undefined. */
+export type AppendingIf = Omit<Appending, 'decide'> & {
+  readonly decide: (last: Balance) => NextLine | undefined;
+};
+
+/** The line that stands now, or where the ledger stood when none could follow. */
+export type Outcome = { readonly line: LedgerLine } | { readonly line?: never; readonly last: Balance };
 
 export interface LedgerParts {
   readonly store: Pick<StockStore, 'last' | 'find' | 'append' | 'project'>;
@@ -49,65 +56,80 @@ export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
     return line;
   };
 
-  /** The lines that follow from `last`, one after the other. */
-  const decided = (last: Balance, wanted: readonly Appending[]): NewLine[] => {
+  /** The lines that follow from `last`, one after the other, up to the first that cannot. */
+  const decided = (last: Balance, wanted: readonly AppendingIf[]): NewLine[] => {
+    const news: NewLine[] = [];
     let before = last;
-    return wanted.map(({ decide, ...key }) => {
-      const line = { ...decide(before), at: now() };
-      before = line;
-      return { ...key, line };
-    });
+    for (const { decide, ...key } of wanted) {
+      const next = decide(before);
+      if (!next) break;
+      before = next;
+      news.push({ ...key, line: { ...next, at: now() } });
+    }
+    return news;
   };
 
-  /** As many lines as can stand now, in the order in which they were asked for; at least one, unless a race was lost. */
-  const writeSome = async (partId: string, wanted: readonly Appending[]): Promise<LedgerLine[]> => {
-    const news = decided(remembered.get(partId) ?? (await read(partId)), wanted);
+  /** The lines up to the first that cannot stand, and the one that stands in its place. */
+  const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<Outcome[]> => {
     fault('stock-before-line');
     const { stand, stoppedBy } = await store.append(news);
-    const standing = news.slice(0, stand).map(({ line }) => line);
-    const last = standing.at(-1);
+    const standing = news.slice(0, stand).map(({ line }) => ({ line }));
+    const last = standing.at(-1)?.line;
     if (last) fault('stock-after-line');
     if (stoppedBy === 'number-taken') remembered.delete(partId);
     else if (last) remembered.set(partId, { seq: last.seq, balance: last.balance });
-    const known = wanted[stand];
-    return stoppedBy === 'stood-before' && known ? [...standing, await standingLine(known)] : standing;
+    const known = news[stand];
+    return stoppedBy === 'stood-before' && known
+      ? [...standing, { line: await standingLine(known) }]
+      : standing;
+  };
+
+  /** What cannot follow from where the ledger stands may have been written before. */
+  const knownOrRefused = async (key: LineKey, last: Balance): Promise<Outcome> => {
+    const line = await store.find(key);
+    return line ? { line } : { last };
+  };
+
+  /** As many outcomes as are certain now, in the order in which they were asked for; at least one, unless a race was lost. */
+  const writeSome = async (partId: string, wanted: readonly AppendingIf[]): Promise<Outcome[]> => {
+    const memory = remembered.get(partId);
+    const last = memory ?? (await read(partId));
+    const news = decided(last, wanted);
+    if (news.length > 0) return writeDecided(partId, news);
+    // Where nothing is written, nothing tells that a memory is old: it must refuse nobody.
+    remembered.delete(partId);
+    const [first] = wanted;
+    return memory || !first ? [] : [await knownOrRefused(first, last)];
   };
 
   /** All that waits for this part's turn, with one wait for the journal as long as nobody else writes. */
-  const write = async (partId: string, wanted: readonly Appending[]): Promise<LedgerLine[]> => {
-    const lines: LedgerLine[] = [];
-    for (let races = 0; races < maxRaces && lines.length < wanted.length; ) {
-      const written = await writeSome(partId, wanted.slice(lines.length));
-      if (written.length === 0) races += 1;
-      lines.push(...written);
+  const write = async (partId: string, wanted: readonly AppendingIf[]): Promise<Outcome[]> => {
+    const outcomes: Outcome[] = [];
+    for (let races = 0; races < maxRaces && outcomes.length < wanted.length; ) {
+      const certain = await writeSome(partId, wanted.slice(outcomes.length));
+      if (certain.length === 0) races += 1;
+      outcomes.push(...certain);
     }
-    if (lines.length < wanted.length) throw new Error(`part ${partId} is too busy`);
-    return lines;
+    if (outcomes.length < wanted.length) throw new Error(`part ${partId} is too busy`);
+    return outcomes;
   };
 
   const writeInTurn = createBatches(write);
 
-  /** Adds the line, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
-  const append = async (appending: Appending): Promise<LedgerLine> => {
+  /** Adds the line if it can follow, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
+  const appendIf = async (appending: AppendingIf): Promise<Outcome> => {
     const { partId } = appending;
-    const line = await writeInTurn(partId, appending);
-    if (line.quantity !== 0) await display(partId, line);
-    return line;
+    const outcome = await writeInTurn(partId, appending);
+    if (outcome.line && outcome.line.quantity !== 0) await display(partId, outcome.line);
+    return outcome;
   };
 
   return {
-    append,
-    /** An admin's absolute figure, as an adjustment; false when it was so already. */
-    setAvailable: async (partId: string, available: number, by: string): Promise<boolean> => {
-      if ((await read(partId)).balance === available) return false;
-      await append({
-        partId,
-        orderId: `adjustment-${randomUUID()}`,
-        kind: 'adjustment',
-        by,
-        decide: (last) => decideAdjustment(last, available),
-      });
-      return true;
+    appendIf,
+    append: async (appending: Appending): Promise<LedgerLine> => {
+      const { line } = await appendIf(appending);
+      if (!line) throw new Error(`the ledger of part ${appending.partId} took no line`);
+      return line;
     },
   };
 };

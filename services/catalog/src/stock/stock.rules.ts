@@ -1,4 +1,4 @@
-import type { stockRefusals } from '@shop/contracts';
+import type { StockAdjustment, StockAdjustmentReason, stockRefusals } from '@shop/contracts';
 
 export type RefusalCode = (typeof stockRefusals)[number];
 
@@ -36,6 +36,9 @@ export interface NextLine extends Balance {
   readonly terms?: { readonly partName: string; readonly priceCents: number };
   /** On a refused reserve. */
   readonly refusal?: Refusal;
+  /** On an adjustment. */
+  readonly reason?: StockAdjustmentReason;
+  readonly note?: string;
 }
 
 const nextLine = (last: Balance, quantity: number): NextLine => ({
@@ -67,6 +70,17 @@ export const blockReserve = (last: Balance): NextLine => nextLine(last, 0);
 export const decideRelease = (last: Balance, reserve: { quantity: number }): NextLine =>
   nextLine(last, -reserve.quantity);
 
-/** Sets what is available. */
-export const decideAdjustment = (last: Balance, available: number): NextLine =>
-  nextLine(last, available - last.balance);
+/** An admin's correction; undefined when the stock is not what the admin saw. */
+export const decideAdjustment = (last: Balance, adjustment: StockAdjustment): NextLine | undefined => {
+  const { expectedAvailable, change, reason, note } = adjustment;
+  if (last.balance !== expectedAvailable) return undefined;
+  return { ...nextLine(last, change), reason, ...(note ? { note } : {}) };
+};
+
+/** Whether a line is what this adjustment made when it came before. */
+export const isLineOf = (line: NextLine, adjustment: StockAdjustment): boolean => {
+  const repeated = decideAdjustment({ seq: line.seq - 1, balance: line.balance - line.quantity }, adjustment);
+  return (
+    repeated?.quantity === line.quantity && repeated.reason === line.reason && repeated.note === line.note
+  );
+};

@@ -52,16 +52,21 @@ describe('other lines', () => {
     expect(decideRelease(last, { quantity: -4 })).toEqual({ seq: 8, quantity: 4, balance: 14 });
   });
 
-  test('when an admin sets a figure, then the line is the difference', () => {
-    expect(decideAdjustment(last, 3)).toEqual({ seq: 8, quantity: -7, balance: 3 });
-    expect(decideAdjustment(last, 10)).toEqual({ seq: 8, quantity: 0, balance: 10 });
+  test('when an admin corrects the figure that stands, then the line is the change with its reason', () => {
+    const wish = { expectedAvailable: 10, change: -7, reason: 'damage' as const };
+    expect(decideAdjustment(last, wish)).toEqual({ seq: 8, quantity: -7, balance: 3, reason: 'damage' });
+  });
+
+  test('when the figure is another one, then there is no line', () => {
+    const wish = { expectedAvailable: 9, change: 1, reason: 'count' as const };
+    expect(decideAdjustment(last, wish)).toBeUndefined();
   });
 });
 
 type Step =
   | { kind: 'reserve'; order: number; quantity: number; price: number }
   | { kind: 'release'; order: number }
-  | { kind: 'adjust'; available: number };
+  | { kind: 'adjust'; seen: number; available: number };
 
 const steps: fc.Arbitrary<Step[]> = fc.array(
   fc.oneof(
@@ -72,7 +77,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
       price: fc.constantFrom(950, 900),
     }),
     fc.record({ kind: fc.constant('release' as const), order: fc.nat(9) }),
-    fc.record({ kind: fc.constant('adjust' as const), available: fc.nat(40) }),
+    fc.record({ kind: fc.constant('adjust' as const), seen: fc.nat(40), available: fc.nat(40) }),
   ),
   { maxLength: 60 },
 );
@@ -97,9 +102,10 @@ const runSteps = (opening: number, given: readonly Step[]) => {
       const held = once(`reserve-${step.order}`, blockReserve);
       if (held.quantity !== 0) once(`release-${step.order}`, (at) => decideRelease(at, held));
     } else {
-      const line = decideAdjustment(end(), step.available);
-      lines.push(line);
-      adjusted += line.quantity;
+      const change = step.available - step.seen;
+      const line = decideAdjustment(end(), { expectedAvailable: step.seen, change, reason: 'count' });
+      if (line) lines.push(line);
+      adjusted += line?.quantity ?? 0;
     }
   }
   return { lines, byKey, adjusted };

@@ -3,6 +3,8 @@ import { createHealth, createMetrics } from '@shop/service-kit';
 import {
   backendUrls,
   serveForTest,
+  type TestReply,
+  type TestRequest,
   testDatabase,
   testLogger,
   testQueuePrefix,
@@ -26,6 +28,18 @@ export const aNewPart = (facts: Partial<NewPart> = {}): NewPart => ({
   img: '/api/drawings/brake-disc-1.svg',
   ...facts,
 });
+
+/** What an admin sends after counting the shelf; `more` takes the place of parts of it. */
+export const adjustStock = (
+  request: TestRequest,
+  partId: string,
+  { token = adminToken, key, ...more }: { token?: string; key?: string } & Record<string, unknown>,
+): Promise<TestReply> =>
+  request('POST', `/stock-adjustment/${partId}`, {
+    token,
+    body: { reason: 'count', ...more },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
 
 export const changesForTest = (prefix: string) => {
   const changes = createChanges({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });

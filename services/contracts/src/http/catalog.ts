@@ -16,6 +16,7 @@ import { texts } from '../texts.ts';
 import { deleted, inserted, modified } from './replies.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
+import { stockRoutes } from './stock.ts';
 
 export const partFamily = z.enum(partFamilyKeys);
 
@@ -134,12 +135,13 @@ export const catalogRoutes = {
     path: '/update-part/:id',
     access: 'user',
     summary:
-      'Admin: set the available quantity as a stock adjustment. Others: acknowledged for their own fresh order',
+      'The second step of old clients after an order: acknowledged for everybody, changes nothing. Stock is corrected by POST /stock-adjustment',
     params: idParams,
     body: z.object({ availableQuantity: wholeNumber(0, texts.availableQuantityInvalid) }),
     status: 200,
     reply: modified,
   }),
+  ...stockRoutes,
   ...reviewRoutes,
   getDrawing: route({
     name: 'getDrawing',

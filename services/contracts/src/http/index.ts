@@ -19,3 +19,4 @@ export * from './orders.ts';
 export * from './replies.ts';
 export * from './reviews.ts';
 export * from './shop-figures.ts';
+export * from './stock.ts';

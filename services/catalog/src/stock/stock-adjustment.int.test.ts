@@ -1,0 +1,194 @@
+import { limits } from '@shop/contracts';
+import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { adjustStock, catalogForTest } from '../testing/catalog.ts';
+import { anId, stockOf } from '../testing/stock.ts';
+
+const { db } = await testDatabase();
+const prefix = testQueuePrefix();
+const { request } = await catalogForTest({ db, prefix });
+const other = await catalogForTest({ db, prefix });
+const { addPart, lines, movements } = stockOf(db);
+
+const adjust = (partId: string, more: Record<string, unknown>) => adjustStock(request, partId, more);
+
+describe('an admin corrects the stock', () => {
+  test('DEF-04: when the figure is the one that the admin saw, then one line says how much, why and who, and it shows everywhere', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    for (const path of ['/parts', '/parts?limit=100', `/part/${partId}`]) await request('GET', path);
+    const reply = await adjust(partId, {
+      expectedAvailable: 7,
+      change: 5,
+      reason: 'delivery',
+      note: ' Crate 12 ',
+    });
+    expect(reply).toMatchObject({ status: 200, body: { availableQuantity: 12 } });
+    expect((await lines(partId)).at(-1)).toMatchObject({
+      seq: 2,
+      kind: 'adjustment',
+      orderId: expect.stringMatching(/^adjustment-/),
+      quantity: 5,
+      balance: 12,
+      reason: 'delivery',
+      note: 'Crate 12',
+      by: 'admin@example.com',
+    });
+    const shown = { _id: partId, availableQuantity: 12 };
+    expect((await request('GET', `/part/${partId}`)).body).toMatchObject(shown);
+    for (const path of ['/parts', '/parts?limit=100'])
+      expect((await request('GET', path)).body).toContainEqual(expect.objectContaining(shown));
+  });
+
+  test('when pieces were lost, then the change is below zero and a note may be empty', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    const reply = await adjust(partId, { expectedAvailable: '7', change: '-7', reason: 'damage', note: ' ' });
+    expect(reply).toMatchObject({ status: 200, body: { availableQuantity: 0 } });
+    expect((await lines(partId)).at(-1)).not.toHaveProperty('note');
+  });
+
+  test('when the stock changed since the admin looked, then 409 carries the present figure and no line is written', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    await adjust(partId, { expectedAvailable: 7, change: 3 });
+    expect(await adjust(partId, { expectedAvailable: 7, change: 3 })).toMatchObject({
+      status: 409,
+      body: { code: 'stock-changed', availableQuantity: 10, message: expect.any(String) },
+    });
+    expect(await lines(partId)).toHaveLength(2);
+  });
+
+  test('when another process changed it a moment ago, then this one refuses by the new figure, not by the one it remembers', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    await adjust(partId, { expectedAvailable: 7, change: 1 });
+    await adjustStock(other.request, partId, { expectedAvailable: 8, change: 12 });
+    expect(await adjust(partId, { expectedAvailable: 7, change: 1 })).toMatchObject({
+      status: 409,
+      body: { availableQuantity: 20 },
+    });
+    expect(await adjust(partId, { expectedAvailable: 20, change: 1 })).toMatchObject({ status: 200 });
+  });
+
+  test.each([
+    ['below zero', { expectedAvailable: 7, change: -8 }, 'change'],
+    ['above what the shop keeps', { expectedAvailable: 7, change: limits.quantityMax }, 'change'],
+    ['no change', { expectedAvailable: 7, change: 0 }, 'change'],
+    ['a fraction', { expectedAvailable: 7, change: 1.5 }, 'change'],
+    ['an operator', { expectedAvailable: 7, change: { $inc: 1 } }, 'change'],
+    ['without a change', { expectedAvailable: 7 }, 'change'],
+    ['an exponent', { expectedAvailable: 7, change: '1e2' }, 'change'],
+    ['without what was seen', { change: 1 }, 'expectedAvailable'],
+    ['for no known reason', { expectedAvailable: 7, change: 1, reason: 'theft' }, 'reason'],
+    ['with a note too long', { expectedAvailable: 7, change: 1, note: 'x'.repeat(401) }, 'note'],
+  ])('when it is %s, then 422 names the field and nothing is written', async (_title, ask, path) => {
+    const partId = await addPart({ availableQuantity: 7 });
+    expect(await adjust(partId, ask)).toMatchObject({
+      status: 422,
+      body: { code: 'invalid-input', errors: [{ path, message: expect.any(String) }] },
+    });
+    expect(await lines(partId)).toHaveLength(1);
+  });
+
+  test('when the part is unknown, malformed or deleted, then the answer is 404 and nothing is written', async () => {
+    const deleted = await addPart({ availableQuantity: 7 });
+    await request('DELETE', `/part/${deleted}`, { token: testToken('a@example.com', { role: 'admin' }) });
+    for (const partId of [anId(), 'abc', deleted])
+      expect((await adjust(partId, { expectedAvailable: 7, change: 1 })).status).toBe(404);
+    expect(await lines(deleted)).toHaveLength(1);
+  });
+});
+
+describe('many at once, two processes', () => {
+  test('DEF-04: when forty admins add one to the figure that all of them saw, then one adds and the others get the new figure', async () => {
+    const partId = await addPart({ availableQuantity: 100 });
+    const replies = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        adjustStock(index % 2 ? request : other.request, partId, { expectedAvailable: 100, change: 1 }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = replies.filter(({ status }) => status === 409);
+    expect(refused).toHaveLength(39);
+    for (const { body } of refused) expect(body).toMatchObject({ availableQuantity: 101 });
+    expect((await lines(partId)).map(({ quantity }) => quantity)).toEqual([100, 1]);
+  });
+
+  test('when each looks again and sends anew until it is taken, then every change counts once', async () => {
+    const partId = await addPart({ availableQuantity: 100 });
+    const insist = async (send: typeof request): Promise<void> => {
+      for (let expectedAvailable = 100; ; ) {
+        const { status, body } = await adjustStock(send, partId, { expectedAvailable, change: -1 });
+        if (status === 200) return;
+        expect(status).toBe(409);
+        ({ availableQuantity: expectedAvailable } = Object(body));
+      }
+    };
+    await Promise.all(
+      [request, other.request].flatMap((send) => Array.from({ length: 8 }, () => insist(send))),
+    );
+    const ledger = await lines(partId);
+    expect(ledger.map(({ seq }) => seq)).toEqual(Array.from({ length: 17 }, (_, index) => index + 1));
+    expect(ledger.at(-1)).toMatchObject({ balance: 84 });
+    expect((await request('GET', `/part/${partId}`)).body).toMatchObject({ availableQuantity: 84 });
+  });
+});
+
+describe('the same Idempotency-Key', () => {
+  const ask = { expectedAvailable: 7, change: 5, reason: 'delivery', note: 'Crate 12', key: 'key-1' };
+
+  test('when it is sent again, now or after others changed the stock, then there is one line and the answer is the first one', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    const first = await Promise.all(
+      [request, other.request, request, other.request].map((send) => adjustStock(send, partId, ask)),
+    );
+    await adjust(partId, { expectedAvailable: 12, change: -12 });
+    for (const { status, body } of [...first, await adjust(partId, ask)])
+      expect({ status, body }).toEqual({ status: 200, body: { availableQuantity: 12 } });
+    expect((await lines(partId)).map(({ quantity }) => quantity)).toEqual([7, 5, -12]);
+  });
+
+  test('when the answer was lost because the process ended after the line, then the repetition answers and shows it', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    const insertOne = vi.spyOn(Object.getPrototypeOf(movements), 'insertOne');
+    insertOne.mockImplementationOnce(async (document: unknown) => {
+      await movements.insertMany([Object(document)]);
+      throw new Error('killed');
+    });
+    expect((await adjust(partId, ask)).status).toBe(500);
+    insertOne.mockRestore();
+    expect(await adjust(partId, ask)).toMatchObject({ status: 200, body: { availableQuantity: 12 } });
+    expect(await lines(partId)).toHaveLength(2);
+    expect((await request('GET', `/part/${partId}`)).body).toMatchObject({ availableQuantity: 12 });
+  });
+
+  test.each([{ change: 6 }, { expectedAvailable: 12 }, { reason: 'count' }, { note: undefined }])(
+    'when it comes with another adjustment (%j), then 422 says so and nothing is written',
+    async (more) => {
+      const partId = await addPart({ availableQuantity: 7 });
+      await adjust(partId, ask);
+      expect(await adjust(partId, { ...ask, ...more })).toMatchObject({
+        status: 422,
+        body: { code: 'idempotency-key-reused' },
+      });
+      expect(await lines(partId)).toHaveLength(2);
+    },
+  );
+
+  test('when another admin or another part comes with it, then it is an adjustment of its own', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    await adjust(partId, ask);
+    const token = testToken('second@example.com', { role: 'admin' });
+    expect(await adjust(partId, { ...ask, token, expectedAvailable: 12 })).toMatchObject({
+      status: 200,
+      body: { availableQuantity: 17 },
+    });
+    const another = await addPart({ availableQuantity: 7 });
+    expect((await adjust(another, ask)).body).toEqual({ availableQuantity: 12 });
+  });
+
+  test('when it is no usable key, then it is refused', async () => {
+    const partId = await addPart({ availableQuantity: 7 });
+    expect(await adjust(partId, { ...ask, key: 'x'.repeat(256) })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'idempotency-key' }] },
+    });
+  });
+});
