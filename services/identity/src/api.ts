@@ -18,9 +18,13 @@ import { createNewsletterStore } from './newsletter/newsletter.store.ts';
 import { createProofVerifier } from './tokens/identity-proof.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { announceRolesAgain } from './users/announce-again.ts';
+import { createDecideRole } from './users/decide-role.ts';
+import { createDemoteAdmin } from './users/demote-admin.ts';
+import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
 const outboxEveryMs = 2_000;
+const demotionsEveryMs = 2_000;
 const announceEveryMs = 15_000;
 
 const config = readConfig(identityConfig);
@@ -43,6 +47,9 @@ const outbox = createOutbox({
   logger,
   metrics,
 });
+const decideRole = createDecideRole({ users, outbox, logger });
+const demotions = createDemotionStore(database.db);
+const demoteAdmin = createDemoteAdmin({ users, demotions, decideRole });
 const readPem = (file: string): Promise<string> => readFile(file, 'utf8');
 const keys = createSigningKeys({
   privateKey: await readPem(config.TOKEN_PRIVATE_KEY_FILE),
@@ -55,7 +62,8 @@ const app = createIdentityApp({
   newsletter: createNewsletterStore(database.db),
   verifyProof: createProofVerifier(config.FIREBASE_PROJECT_ID),
   keys,
-  outbox,
+  decideRole,
+  demoteAdmin,
   adminEmails: config.ADMIN_EMAILS,
   redis,
   prefix: config.QUEUE_PREFIX,
@@ -70,6 +78,7 @@ const sweepers = [
     logger,
     sweep: () => outbox.sweep(new Date(Date.now() - outboxEveryMs)),
   }),
+  startSweeper({ name: 'demotions', everyMs: demotionsEveryMs, logger, sweep: demoteAdmin.finish }),
   startSweeper({
     name: 'role announcements',
     everyMs: announceEveryMs,

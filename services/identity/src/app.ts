@@ -3,7 +3,6 @@ import {
   createAuthenticate,
   createHttpApp,
   type HttpParts,
-  type Outbox,
   type ServeOptions,
   serveRoutes,
 } from '@shop/service-kit';
@@ -17,7 +16,8 @@ import { createTickets } from './operations/tickets.ts';
 import type { VerifyProof } from './tokens/identity-proof.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import { tokenHandlers } from './tokens/token.routes.ts';
-import { createDecideRole } from './users/decide-role.ts';
+import type { DecideRole } from './users/decide-role.ts';
+import type { DemoteAdmin } from './users/demote-admin.ts';
 import { createRecognise } from './users/recognise.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
@@ -27,7 +27,8 @@ export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkRepli
   readonly newsletter: NewsletterStore;
   readonly verifyProof: VerifyProof;
   readonly keys: SigningKeys;
-  readonly outbox: Pick<Outbox, 'send'>;
+  readonly decideRole: DecideRole;
+  readonly demoteAdmin: Pick<DemoteAdmin, 'demote'>;
   readonly adminEmails: readonly string[];
   /** For heartbeats, tickets and queues. */
   readonly redis: OperationsParts['redis'];
@@ -36,13 +37,12 @@ export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkRepli
 
 /** Judges callers by its own records: the one place where a role cannot be out of date. */
 export const createIdentityApp = (parts: IdentityParts) => {
-  const { users, newsletter, verifyProof, keys, adminEmails } = parts;
-  const decideRole = createDecideRole(parts);
+  const { users, newsletter, verifyProof, keys, adminEmails, decideRole } = parts;
   const recognise = createRecognise({ users, decideRole, adminEmails });
   const tickets = createTickets(parts.redis, parts.prefix);
   const handlers = {
     ...tokenHandlers({ verifyProof, recognise, keys }),
-    ...userHandlers({ users, decideRole }),
+    ...userHandlers(parts),
     ...newsletterHandlers(newsletter),
     ...runningHandlers(parts),
     ...queuePassHandlers(tickets),

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { email } from '@shop/contracts';
 import {
   baseConfig,
@@ -14,14 +15,29 @@ import {
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
 import { createDecideRole } from './users/decide-role.ts';
+import { createDemoteAdmin } from './users/demote-admin.ts';
+import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
-/** `make-admin.ts <email>`: the first admin. Exit code 0 when the person is an admin afterwards, 1 when unknown, 2 for wrong use. */
+/**
+ * `make-admin.ts <email> [--remove]`: the first admin, and the way back. Exit code 0 when the person is afterwards what was asked for,
+ * 1 when that is not possible, 2 for wrong use.
+ */
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const address = email.safeParse(process.argv[2]);
-if (!address.success) {
-  say('Usage: make-admin <email address>');
+const readArguments = () => {
+  try {
+    const options = { remove: { type: 'boolean', default: false } } as const;
+    const { values, positionals } = parseArgs({ options, allowPositionals: true });
+    return { address: email.safeParse(positionals[0]).data, remove: values.remove };
+  } catch {
+    return { address: undefined, remove: false };
+  }
+};
+
+const { address, remove } = readArguments();
+if (address === undefined) {
+  say('Usage: make-admin <email address> [--remove]');
   process.exit(2);
 }
 
@@ -36,18 +52,25 @@ const outbox = createOutbox({
   logger,
   metrics: createMetrics('make-admin'),
 });
-const outcome = await createDecideRole({ users, outbox, logger })(
-  address.data,
-  'admin',
-  'make-admin command',
-);
+const decideRole = createDecideRole({ users, outbox, logger });
+const { demote } = createDemoteAdmin({ users, demotions: createDemotionStore(database.db), decideRole });
+const by = 'make-admin command';
+const outcome = await (remove ? demote(address, by) : decideRole({ email: address, role: 'admin', by }));
 await producer.close();
 await database.close();
 
-const words = {
-  changed: `${address.data} is an admin now.`,
-  unchanged: `${address.data} is an admin already.`,
-  unknown: `Nobody with the address ${address.data} has signed in yet. Sign in to the shop with it once, then run this again.`,
+const unknown = `Nobody with the address ${address} has signed in yet. Sign in to the shop with it once, then run this again.`;
+const made = {
+  changed: `${address} is an admin now.`,
+  unchanged: `${address} is an admin already.`,
+  unknown,
+  'last-admin': '',
 };
-say(words[outcome]);
-process.exitCode = outcome === 'unknown' ? 1 : 0;
+const removed = {
+  changed: `${address} is no admin any more.`,
+  unchanged: `${address} is no admin.`,
+  unknown,
+  'last-admin': `${address} is the last admin and stays one. Make somebody else an admin first: npm run make-admin -- <email address>`,
+};
+say((remove ? removed : made)[outcome]);
+process.exitCode = outcome === 'changed' || outcome === 'unchanged' ? 0 : 1;

@@ -60,7 +60,24 @@ describe('make-admin command', () => {
     expect(await users.find('ghost@example.com')).toBeNull();
   });
 
-  test.each([[[]], [['nobody']]])(
+  test('when it removes an admin, then they are an ordinary user, and it refuses to remove the last one', async () => {
+    for (const email of ['one@example.com', 'two@example.com']) {
+      await users.insertIfUnknown({ email });
+      await users.changeRole({ email, role: 'admin', by: 'test' });
+    }
+    for (const { email } of await users.admins())
+      if (email !== 'two@example.com') await run('make-admin.ts', [email, '--remove']);
+    expect((await users.admins()).map(({ email }) => email)).toEqual(['two@example.com']);
+    expect((await users.find('one@example.com'))?.roleHistory.at(-1)).toMatchObject({
+      role: 'user',
+      by: 'make-admin command',
+    });
+    const last = await run('make-admin.ts', ['--remove', 'two@example.com']);
+    expect(last).toMatchObject({ code: 1, stdout: expect.stringContaining('the last admin') });
+    expect(await users.admins()).toHaveLength(1);
+  });
+
+  test.each([[[]], [['nobody']], [['--remove']], [['first@example.com', '--demote']]])(
     'when it is called with %j, then it shows its use and exits with 2',
     async (args) => {
       expect(await run('make-admin.ts', args)).toMatchObject({
@@ -103,7 +120,7 @@ describe('identity process', () => {
     const identity = await startProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
     await users.insertIfUnknown({ email: 'boss@example.com' });
-    await users.changeRole('boss@example.com', 'admin', 'test');
+    await users.changeRole({ email: 'boss@example.com', role: 'admin', by: 'test' });
     const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');
     const token = createSigningKeys({ privateKey: pem }).sign('boss@example.com', {
       role: 'admin',

@@ -129,6 +129,18 @@ export const identityRoutes = {
     refusals: [409],
     reply: modified,
   }),
+  removeAdmin: route({
+    name: 'removeAdmin',
+    service: 'identity',
+    method: 'put',
+    path: '/remove-admin/:email',
+    access: 'admin',
+    summary:
+      'Take the admin role away; 0 when the user is no admin, 409 `last-admin` when nobody else would be one',
+    params: emailParams,
+    status: 200,
+    reply: modified,
+  }),
   subscribe: route({
     name: 'subscribe',
     service: 'identity',

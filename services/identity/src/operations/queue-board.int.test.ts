@@ -10,7 +10,7 @@ const boss = 'boss@example.com';
 
 beforeAll(async () => {
   await signIn(boss);
-  await users.changeRole(boss, 'admin', 'test');
+  await users.changeRole({ email: boss, role: 'admin', by: 'test' });
 });
 
 const passOf = async (email = boss): Promise<string> => {
@@ -99,11 +99,11 @@ describe('the way in', () => {
 
   test('when the role is taken away, then the open board closes at once', async () => {
     await signIn('deputy@example.com');
-    await users.changeRole('deputy@example.com', 'admin', boss);
+    await users.changeRole({ email: 'deputy@example.com', role: 'admin', by: boss });
     const cookie = cookieOf(await enter(await passOf('deputy@example.com')));
     const look = () => request('GET', '/admin/queues/api/queues', { headers: { cookie } });
     expect((await look()).status).toBe(200);
-    await users.changeRole('deputy@example.com', 'user', boss);
+    await users.changeRole({ email: 'deputy@example.com', role: 'user', by: boss });
     expect((await look()).status).toBe(401);
   });
 });

@@ -8,7 +8,7 @@ const { request, signIn, users, prefix, redis, logger } = await startIdentity();
 let admin: string;
 beforeAll(async () => {
   await signIn('admin@example.com');
-  await users.changeRole('admin@example.com', 'admin', 'test');
+  await users.changeRole({ email: 'admin@example.com', role: 'admin', by: 'test' });
   admin = await signIn('admin@example.com');
 });
 

@@ -19,6 +19,9 @@ import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { type Proof, readProof, type VerifyProof } from '../tokens/identity-proof.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
+import { createDecideRole } from '../users/decide-role.ts';
+import { createDemoteAdmin } from '../users/demote-admin.ts';
+import { createDemotionStore } from '../users/demotion.store.ts';
 import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
@@ -61,12 +64,14 @@ export const startIdentity = async (
     metrics,
   });
   const keys = createSigningKeys({ privateKey: newKeyPem() });
+  const decideRole = createDecideRole({ users, outbox, logger });
   const app = createIdentityApp({
     users,
     newsletter: createNewsletterStore(db),
     verifyProof: options.verifyProof ?? believeTestProof,
     keys,
-    outbox,
+    decideRole,
+    demoteAdmin: createDemoteAdmin({ users, demotions: createDemotionStore(db), decideRole }),
     adminEmails: options.adminEmails ?? [],
     redis,
     prefix,

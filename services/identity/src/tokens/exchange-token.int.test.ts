@@ -119,7 +119,7 @@ describe('PUT /user/{email}', () => {
 
   test('when an admin of ADMIN_EMAILS was demoted, then signing in again does not bring the role back', async () => {
     await signIn('boss@example.com', { email_verified: true });
-    await users.changeRole('boss@example.com', 'user', 'test');
+    await users.changeRole({ email: 'boss@example.com', role: 'user', by: 'test' });
     const token = await signIn('boss@example.com', { email_verified: true });
     expect((await request('GET', '/users', { token })).status).toBe(403);
   });

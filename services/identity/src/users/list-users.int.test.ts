@@ -11,7 +11,7 @@ let adminToken: string;
 beforeAll(async () => {
   await signIn(bob);
   adminToken = await signIn(admin);
-  await users.changeRole(admin, 'admin', 'test');
+  await users.changeRole({ email: admin, role: 'admin', by: 'test' });
 });
 
 describe('GET /users', () => {

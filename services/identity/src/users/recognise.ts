@@ -34,7 +34,8 @@ export const createRecognise =
     }
     if (!user) throw new Error('a user record vanished right after it was made');
     if (emailVerified && adminEmails.includes(email) && user.roleHistory.length === 0) {
-      await decideRole(email, 'admin', 'ADMIN_EMAILS');
+      const { tokenVersion } = user;
+      await decideRole({ email, role: 'admin', by: 'ADMIN_EMAILS', tokenVersion });
       user = (await users.find(email)) ?? user;
     }
     return knownRole(user);

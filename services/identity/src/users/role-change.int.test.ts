@@ -23,7 +23,7 @@ const heardOf = (name: keyof typeof heard, email: string) =>
 
 const admin = 'admin@example.com';
 await signIn(admin);
-await users.changeRole(admin, 'admin', 'test');
+await users.changeRole({ email: admin, role: 'admin', by: 'test' });
 const adminToken = await signIn(admin);
 
 const makeAdmin = (email: string) => request('PUT', `/make-admin/${email}`, { token: adminToken });
@@ -41,7 +41,7 @@ describe('PUT /make-admin/{email}', () => {
     await makeAdmin('falling@example.com');
     const token = await signIn('falling@example.com');
     expect((await request('GET', '/users', { token })).status).toBe(200);
-    await users.changeRole('falling@example.com', 'user', admin);
+    await users.changeRole({ email: 'falling@example.com', role: 'user', by: admin });
     expect((await request('GET', '/users', { token })).status).toBe(403);
     expect((await users.find('falling@example.com'))?.role).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('announcing role changes', () => {
 
   test('when the process ends between change and announcement, then the sweep announces it', async () => {
     await signIn('crashed@example.com');
-    const change = await users.changeRole('crashed@example.com', 'admin', admin);
+    const change = await users.changeRole({ email: 'crashed@example.com', role: 'admin', by: admin });
     expect(change.outcome).toBe('changed');
     expect((await users.find('crashed@example.com'))?.outbox).toHaveLength(2);
     await outbox.sweep(new Date(Date.now() + 1));
@@ -135,7 +135,7 @@ describe('announcing role changes', () => {
   test('when Redis is away, then the promotion stands and waits in the outbox', async () => {
     await signIn('patient@example.com');
     const decide = createDecideRole({ users, outbox: { send: async () => false }, logger });
-    expect(await decide('patient@example.com', 'admin', admin)).toBe('changed');
+    expect(await decide({ email: 'patient@example.com', role: 'admin', by: admin })).toBe('changed');
     const record = await users.find('patient@example.com');
     expect(record).toMatchObject({ role: 'admin', tokenVersion: 1 });
     expect(new Set(record?.outbox.map(({ message }) => message.id)).size).toBe(2);

@@ -14,7 +14,7 @@ beforeAll(async () => {
     bob: await signIn(bob),
     admin: await signIn(admin),
   };
-  await users.changeRole(admin, 'admin', 'test');
+  await users.changeRole({ email: admin, role: 'admin', by: 'test' });
   tokens = { ...signedIn, admin: await signIn(admin) };
 });
 

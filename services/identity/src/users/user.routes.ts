@@ -11,24 +11,32 @@ import {
 } from '@shop/service-kit';
 import { z } from 'zod';
 import type { DecideRole } from './decide-role.ts';
+import type { DemoteAdmin } from './demote-admin.ts';
 import { shownKeys } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
-const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin } = identityRoutes;
+const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin } = identityRoutes;
 
-export const userRoutes = { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin };
+export const userRoutes = { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin };
 
 const cursorKey = z.tuple([z.string()]);
 
 const unknownUser = (): Refusal =>
   new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
 
+const lastAdmin = (): Refusal =>
+  refuse.conflict('last-admin', 'The last admin stays one: make somebody else an admin first', {
+    modifiedCount: 0,
+  });
+
 export const userHandlers = ({
   users,
   decideRole,
+  demoteAdmin,
 }: {
   users: UserStore;
   decideRole: DecideRole;
+  demoteAdmin: Pick<DemoteAdmin, 'demote'>;
 }): Handlers<typeof userRoutes> => ({
   checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
 
@@ -58,8 +66,15 @@ export const userHandlers = ({
   },
 
   makeAdmin: async ({ params, caller }) => {
-    const outcome = await decideRole(params.email, 'admin', caller.email);
+    const outcome = await decideRole({ email: params.email, role: 'admin', by: caller.email });
     if (outcome === 'unknown') throw unknownUser();
+    return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
+  },
+
+  removeAdmin: async ({ params, caller }) => {
+    const outcome = await demoteAdmin.demote(params.email, caller.email);
+    if (outcome === 'unknown') throw unknownUser();
+    if (outcome === 'last-admin') throw lastAdmin();
     return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
   },
 });

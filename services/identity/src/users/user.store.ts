@@ -18,6 +18,14 @@ export const usersCollection = 'users';
 /** What a person may change about themselves. */
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
+/** `by` is an admin's email or what else decided. With a `tokenVersion` it counts for the role of that version alone. */
+export interface RoleDecisionInput {
+  readonly email: string;
+  readonly role: Role;
+  readonly by: string;
+  readonly tokenVersion?: number;
+}
+
 export type RoleChange =
   | { readonly outcome: 'changed'; readonly userId: ObjectId; readonly entries: readonly OutboxEntry[] }
   | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
@@ -29,6 +37,7 @@ const createIndexes = async (users: Collection<Stored>): Promise<void> => {
     { key: { email: 1 }, name: uniqueEmail, unique: true },
     { key: { words: 1, email: 1 }, name: 'user_words' },
     { key: { roleChangedAt: 1 }, name: 'role_changes', sparse: true },
+    { key: { role: 1, email: 1 }, name: 'admins', sparse: true },
   ]);
 };
 
@@ -43,10 +52,11 @@ export const createUserStore = async (db: Db) => {
 
   const find = (email: string) => users.findOne({ email });
 
-  const tryRole = async (email: string, role: Role, by: string): Promise<RoleChange> => {
+  const tryRole = async ({ email, role, by, ...decided }: RoleDecisionInput): Promise<RoleChange> => {
     const person = await find(email);
     if (!person) return { outcome: 'unknown' };
-    if (knownRole(person).role === role) return { outcome: 'unchanged' };
+    const isLate = decided.tokenVersion !== undefined && decided.tokenVersion !== person.tokenVersion;
+    if (isLate || knownRole(person).role === role) return { outcome: 'unchanged' };
     const now = new Date();
     const tokenVersion = person.tokenVersion + 1;
     const entries = roleAnnouncement({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
@@ -95,13 +105,19 @@ export const createUserStore = async (db: Db) => {
     },
 
     /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
-    changeRole: async (email: string, role: Role, by: string): Promise<RoleChange> => {
+    changeRole: async (decision: RoleDecisionInput): Promise<RoleChange> => {
       for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
-        const change = await tryRole(email, role, by);
+        const change = await tryRole(decision);
         if (change.outcome !== 'contended') return change;
       }
       return { outcome: 'contended' };
     },
+
+    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion'>[]> =>
+      users
+        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1 } })
+        .sort({ email: 1 })
+        .toArray(),
 
     /** The newest role, for judging callers; the shape of the kit's role store. */
     newest: async (email: string): Promise<KnownRole | undefined> => {
