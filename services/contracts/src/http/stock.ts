@@ -39,6 +39,7 @@ export const stockRoutes = {
     body: stockAdjustment,
     requestHeaders: ['idempotency-key'],
     status: 200,
+    refusals: [409],
     /** What is available after the adjustment. */
     reply: z.object({ availableQuantity: z.number().int() }),
   }),
