@@ -10,15 +10,17 @@ import type { Areas } from './remotes/areas.ts';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
-/** What one person was shown is not kept for the next. */
-const ForgetAfterLogOut = () => {
-  const { status } = useSession();
+/** What one person was shown is not kept for the next; another tab may change them without a log-out being seen here. */
+const ForgetTheOneBefore = () => {
+  const { status, user } = useSession();
+  const email = user?.email;
   const queryClient = useQueryClient();
-  const before = useRef(status);
+  const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current === 'signed-in' && status === 'signed-out') queryClient.clear();
-    before.current = status;
-  }, [status, queryClient]);
+    if (status === 'restoring') return;
+    if (before.current !== undefined && before.current !== email) queryClient.clear();
+    before.current = email;
+  }, [status, email, queryClient]);
   return null;
 };
 
@@ -38,7 +40,7 @@ export const Shell = ({ areas }: { areas: Areas }) => {
       </main>
       <PageFooter />
       <ExitAfterLogOut />
-      <ForgetAfterLogOut />
+      <ForgetTheOneBefore />
     </>
   );
 };

@@ -29,6 +29,7 @@ export * from './session/session.ts';
 export * from './session/session-context.tsx';
 export * from './session/use-role.ts';
 export * from './shop-figures.ts';
+export * from './storage/safe-storage.ts';
 export * from './text.ts';
 export * from './theme.ts';
 export * from './toast/toast-store.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { safeLocalStorage } from './storage/safe-storage.ts';
 
 export type Theme = 'sheet' | 'night';
 
@@ -25,7 +26,7 @@ export const useTheme = (): { theme: Theme; choose: (theme: Theme) => void } => 
   }, []);
   const choose = (next: Theme): void => {
     document.documentElement.dataset.theme = next;
-    localStorage.setItem(themeKey, next);
+    safeLocalStorage.write(themeKey, next);
     setTheme(next);
   };
   return { theme, choose };

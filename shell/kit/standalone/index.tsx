@@ -1,41 +1,7 @@
-import { accessTokenClaims, type RuntimeConfig, runtimeConfig } from '@shop/contracts';
-import {
-  type Area,
-  BrowserRouter,
-  createQueryClient,
-  KitProvider,
-  type SessionState,
-  type SessionStore,
-  useRoutes,
-} from '@shop/front-kit';
+import { type RuntimeConfig, runtimeConfig } from '@shop/contracts';
+import { type Area, BrowserRouter, createQueryClient, KitProvider, useRoutes } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
-
-/** A session of whatever access token the shell left on this origin; it can neither log in nor renew. */
-const storedSession = (): SessionStore => {
-  const token = localStorage.getItem('accessToken') ?? undefined;
-  const payload = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/');
-  const claims = payload ? accessTokenClaims.safeParse(JSON.parse(atob(payload))).data : undefined;
-  const state: SessionState = claims
-    ? {
-        status: 'signed-in',
-        user: { email: claims.sub, displayName: '', emailVerified: true, photoURL: undefined },
-      }
-    : { status: 'signed-out' };
-  const nothing = async (): Promise<void> => undefined;
-  return {
-    getState: () => state,
-    subscribe: () => () => undefined,
-    accessToken: () => token,
-    renew: async () => undefined,
-    logOut: () => undefined,
-    arrived: () => undefined,
-    retry: () => undefined,
-    rename: nothing,
-    changePhoto: nothing,
-    resendVerification: nothing,
-    refresh: nothing,
-  };
-};
+import { storedSession } from './stored-session.ts';
 
 const Alone = ({ area }: { area: Area }) => useRoutes(area.routes);
 

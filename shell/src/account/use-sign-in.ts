@@ -1,8 +1,8 @@
 import type { SessionUser } from '@shop/front-kit';
 import { useState } from 'react';
+import { ExchangeFailed } from '../session/admission.ts';
 import { type Identity, SignInCancelled } from '../session/identity.ts';
 import { identityErrorText } from '../session/identity-error.ts';
-import { ExchangeFailed } from '../session/session-store.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 
 type Action = (identity: Identity) => Promise<SessionUser>;

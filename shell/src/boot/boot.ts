@@ -8,10 +8,19 @@ import './early-start.ts';
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
 
-const theme = localStorage.getItem(themeKey);
+/** A browser may forbid storage altogether; the page starts without it. */
+const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+const theme = kept(themeKey);
 if (theme === 'sheet' || theme === 'night') page.theme = theme;
 
-const hasSession = localStorage.getItem('accessToken') !== null;
+const hasSession = kept('accessToken') !== null;
 if (hasSession) page.session = 'kept';
 if (location.pathname === '/') page.page = 'home';
 

@@ -1,4 +1,4 @@
-import { paths } from '@shop/front-kit';
+import { paths, safeSessionStorage } from '@shop/front-kit';
 
 const key = 'shop:return-to';
 
@@ -18,11 +18,11 @@ interface Place {
 export const returnLocation = {
   remember: ({ pathname, search, hash }: Place): void => {
     const target = `${pathname}${search}${hash}`;
-    if (isOwnPage(target)) sessionStorage.setItem(key, target);
+    if (isOwnPage(target)) safeSessionStorage.write(key, target);
   },
   read: (): string => {
-    const target = sessionStorage.getItem(key);
+    const target = safeSessionStorage.read(key);
     return target !== null && isOwnPage(target) ? target : paths.home;
   },
-  forget: (): void => sessionStorage.removeItem(key),
+  forget: (): void => safeSessionStorage.remove(key),
 };

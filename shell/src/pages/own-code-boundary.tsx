@@ -1,4 +1,4 @@
-import { ErrorState } from '@shop/front-kit';
+import { ErrorState, safeSessionStorage } from '@shop/front-kit';
 import { Component, type ReactNode } from 'react';
 
 const key = 'shop:reloaded-for';
@@ -19,8 +19,8 @@ export class OwnCodeBoundary extends Component<OwnCodeBoundaryProps, { broken: b
   static getDerivedStateFromError = () => ({ broken: true });
 
   override componentDidCatch() {
-    if (sessionStorage.getItem(key) === location.pathname) return;
-    sessionStorage.setItem(key, location.pathname);
+    if (safeSessionStorage.read(key) === location.pathname) return;
+    safeSessionStorage.write(key, location.pathname);
     this.props.reload();
   }
 

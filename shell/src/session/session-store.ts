@@ -1,23 +1,9 @@
-import {
-  ApiError,
-  isForbidden,
-  type SessionState,
-  type SessionStore,
-  type SessionUser,
-} from '@shop/front-kit';
+import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
+import { type Admission, askAgain, askFirst, type SessionNeeds } from './admission.ts';
 import type { Identity } from './identity.ts';
-import { tokenKey, tokenStore } from './token-store.ts';
-
-/** A new token is fetched this long before the old one ends. */
-const renewAheadMs = 5 * 60_000;
-const retryRenewalMs = 30_000;
-
-export interface SessionNeeds {
-  /** Loads the identity service's SDK; called only when it is needed. */
-  identity: () => Promise<Identity>;
-  /** `PUT /user/{email}`: proof in, access token out. */
-  exchange: (email: string, proof: string) => Promise<string>;
-}
+import { createRenewalTimer } from './renewal-timer.ts';
+import { inThisEpoch, SessionChanged } from './session-epoch.ts';
+import { epochKey, subjectOf, tokenKey, tokenStore } from './token-store.ts';
 
 export interface ShellSession extends SessionStore {
   /** Finds out who is here; called once. */
@@ -27,99 +13,90 @@ export interface ShellSession extends SessionStore {
   sendPasswordReset(email: string): Promise<void>;
 }
 
-/** The shop knew the person but did not give a token. */
-export class ExchangeFailed extends Error {}
-
-export const createSession = ({ identity, exchange }: SessionNeeds): ShellSession => {
+export const createSession = (needs: SessionNeeds): ShellSession => {
+  const { identity } = needs;
   let state: SessionState = { status: 'restoring' };
-  let renewing: Promise<string | undefined> | undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let renewing: { epoch: string; token: Promise<string | undefined> } | undefined;
+  let leaving: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
+  const timer = createRenewalTimer(() => renew());
 
   const set = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  const scheduleRenewal = (): void => {
-    clearTimeout(timer);
-    const expiresAtMs = tokenStore.read()?.readable?.expiresAtMs;
-    if (expiresAtMs === undefined) return;
-    const renewQuietly = (): void => {
-      renew().catch(() => {
-        timer = setTimeout(renewQuietly, retryRenewalMs);
-      });
-    };
-    timer = setTimeout(renewQuietly, Math.max(expiresAtMs - Date.now() - renewAheadMs, 0));
-  };
-
-  const admit = (user: SessionUser, token: string): void => {
-    tokenStore.write(token, user);
+  const admit = ({ user, token }: Admission, keep: 'begin' | 'replace'): void => {
+    tokenStore[keep](token, user);
     set({ status: 'signed-in', user });
-    scheduleRenewal();
+    timer.schedule(tokenStore.read()?.readable?.expiresAtMs);
   };
 
   const end = (exit?: string): void => {
-    clearTimeout(timer);
+    timer.stop();
     tokenStore.clear();
     set({ status: 'signed-out', exit });
   };
 
-  const fetchToken = async (): Promise<string | undefined> => {
-    const service = await identity();
-    const user = await service.restore();
-    const proof = user && (await service.proof());
-    if (user === undefined || proof === undefined) {
-      end();
-      return undefined;
-    }
-    try {
-      const token = await exchange(user.email, proof);
-      admit(user, token);
-      return token;
-    } catch (error) {
-      if (!isForbidden(error)) throw error;
-      end();
-      return undefined;
-    }
+  const fetchToken = async (epoch: string): Promise<string | undefined> => {
+    const admission = await inThisEpoch(() => askAgain(needs));
+    if (admission) admit(admission, epoch === '' ? 'begin' : 'replace');
+    else end();
+    return admission?.token;
   };
 
+  /** One renewal at a time, however many calls ask for it (ERR-13). */
   const renew = (): Promise<string | undefined> => {
-    renewing ??= fetchToken().finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
+    const epoch = tokenStore.epoch();
+    if (epoch === undefined) return Promise.resolve(undefined);
+    if (renewing?.epoch === epoch) return renewing.token;
+    const current = {
+      epoch,
+      token: fetchToken(epoch).finally(() => {
+        if (renewing === current) renewing = undefined;
+      }),
+    };
+    renewing = current;
+    return current.token;
+  };
+
+  const renewFor = async (refused: string | undefined): Promise<string | undefined> => {
+    const token = tokenStore.read()?.token;
+    if (token === undefined || refused === undefined || refused === token) return renew();
+    if (subjectOf(refused) !== subjectOf(token)) throw new SessionChanged();
+    return token;
   };
 
   const restore = (): void => {
     set({ status: 'restoring' });
-    renew().catch(() => set({ status: 'restoring', failed: true }));
+    renew().catch((error: unknown) => {
+      if (!(error instanceof SessionChanged)) set({ status: 'restoring', failed: true });
+    });
   };
 
   const adoptStored = (): void => {
     const stored = tokenStore.read();
+    timer.stop();
     if (stored === undefined) set({ status: 'signed-out' });
     else if (stored.readable === undefined || stored.readable.expiresAtMs <= Date.now()) restore();
     else {
       set({ status: 'signed-in', user: stored.readable.user });
-      scheduleRenewal();
+      timer.schedule(stored.readable.expiresAtMs);
     }
   };
 
-  const update = (user: SessionUser | undefined): void => {
+  const changePerson = async (change: (identity: Identity) => Promise<SessionUser | undefined>) => {
+    const user = await inThisEpoch(async () => change(await identity()));
     const token = tokenStore.read()?.token;
-    if (user && token && state.status === 'signed-in') admit(user, token);
+    if (token && user && state.user?.email === user.email) admit({ user, token }, 'replace');
   };
 
-  const letIn = async (service: Identity, user: SessionUser): Promise<SessionUser> => {
-    const proof = await service.proof();
-    if (proof === undefined) throw new ExchangeFailed('The identity session ended. Please try again.');
+  /** The shop's session is over without it; what the identity service keeps is never asked for without a token. */
+  const leaveIdentity = async (): Promise<void> => {
     try {
-      admit(user, await exchange(user.email, proof));
-      return user;
-    } catch (error) {
-      const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
-      throw new ExchangeFailed(`You could not be signed in to the shop. ${reason}`, { cause: error });
+      await (await identity()).signOut();
+    } catch {
+      // Nothing to do and nobody to tell.
     }
   };
 
@@ -130,36 +107,38 @@ export const createSession = ({ identity, exchange }: SessionNeeds): ShellSessio
       return () => listeners.delete(listener);
     },
     accessToken: () => tokenStore.read()?.token,
-    renew,
+    renew: renewFor,
     start: () => {
       adoptStored();
       window.addEventListener('storage', ({ key }) => {
-        if (key === tokenKey || key === null) adoptStored();
+        if (key === tokenKey || key === epochKey || key === null) adoptStored();
       });
     },
     retry: restore,
     arrived: () => set({ status: 'signed-out' }),
     enter: async (action) => {
-      const service = await identity();
-      const user = await action(service);
+      // A log-out that is still on its way must not end the identity session that begins now.
+      await leaving;
       try {
-        return await letIn(service, user);
+        const admission = await inThisEpoch(async () => {
+          const service = await identity();
+          return askFirst(needs, service, await action(service));
+        });
+        admit(admission, 'begin');
+        return admission.user;
       } catch (error) {
-        await service.signOut();
+        if (tokenStore.epoch() === undefined) await leaveIdentity();
         throw error;
       }
     },
     logOut: (exit) => {
       end(exit);
-      void identity().then(
-        (service) => service.signOut(),
-        () => undefined,
-      );
+      leaving = leaveIdentity();
     },
-    rename: async (displayName) => update(await (await identity()).change({ displayName })),
-    changePhoto: async (photoURL) => update(await (await identity()).change({ photoURL })),
+    rename: (displayName) => changePerson((service) => service.change({ displayName })),
+    changePhoto: (photoURL) => changePerson((service) => service.change({ photoURL })),
     resendVerification: async () => (await identity()).sendVerification(),
-    refresh: async () => update(await (await identity()).reload()),
+    refresh: () => changePerson((service) => service.reload()),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
   };
 };

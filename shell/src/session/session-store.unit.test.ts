@@ -32,7 +32,7 @@ test('when nothing is kept, then the visitor is signed out and the identity serv
 });
 
 test('R-26: when a fresh token and its person are kept, then they are signed in at once', () => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, load } = open();
   session.start();
   expect(session.getState()).toEqual({ status: 'signed-in', user: shopper });
@@ -40,7 +40,7 @@ test('R-26: when a fresh token and its person are kept, then they are signed in 
 });
 
 test('R-26: when the kept token has ended, then the session is restoring until a new one is there', async () => {
-  tokenStore.write(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
+  tokenStore.begin(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
   const { session, exchange } = open();
   session.start();
   expect(session.getState().status).toBe('restoring');
@@ -79,7 +79,7 @@ test('LOG-09: when the shop gives no token, then nobody is left half signed in',
 });
 
 test('ERR-13: when several calls ask for a new token at once, then it is fetched once', async () => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   session.start();
   const tokens = await Promise.all([session.renew(), session.renew(), session.renew()]);
@@ -89,7 +89,7 @@ test('ERR-13: when several calls ask for a new token at once, then it is fetched
 
 test('ERR-13: when the token is about to end, then it is renewed before it does', async () => {
   vi.useFakeTimers();
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   session.start();
   await vi.advanceTimersByTimeAsync(54 * 60_000);
@@ -100,7 +100,7 @@ test('ERR-13: when the token is about to end, then it is renewed before it does'
 
 test('ERR-12: when a renewal fails for a while, then the session stays and it is tried again', async () => {
   vi.useFakeTimers();
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   exchange.mockRejectedValueOnce(new ApiError({ kind: 'network', call: 'exchangeToken' }));
   session.start();
@@ -110,7 +110,7 @@ test('ERR-12: when a renewal fails for a while, then the session stays and it is
 });
 
 test.each([401, 403])('when the exchange answers a definite %i, then the session ends', async (status) => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, exchange } = open();
   exchange.mockRejectedValueOnce(refused(status));
   session.start();
@@ -119,7 +119,7 @@ test.each([401, 403])('when the exchange answers a definite %i, then the session
 });
 
 test('ERR-12: when a restore fails for lack of network, then it can be tried again', async () => {
-  tokenStore.write(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
+  tokenStore.begin(tokenFor(shopper.email, { livesMs: -1_000 }), shopper);
   const { session, exchange } = open();
   exchange.mockRejectedValueOnce(new ApiError({ kind: 'network', call: 'exchangeToken' }));
   session.start();
@@ -129,7 +129,7 @@ test('ERR-12: when a restore fails for lack of network, then it can be tried aga
 });
 
 test('NAV-07, ST-11: when somebody logs out, then token, person and identity session are gone', async () => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, identity } = open();
   session.start();
   session.logOut('/');
@@ -139,7 +139,7 @@ test('NAV-07, ST-11: when somebody logs out, then token, person and identity ses
 });
 
 test('ST-11: when another tab logs out, then this one does too', () => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session } = open();
   session.start();
   tokenStore.clear();
@@ -148,7 +148,7 @@ test('ST-11: when another tab logs out, then this one does too', () => {
 });
 
 test('NAV-11, EXT-06: when the name is changed, then the identity service and this page have the new one', async () => {
-  tokenStore.write(tokenFor(shopper.email), shopper);
+  tokenStore.begin(tokenFor(shopper.email), shopper);
   const { session, identity } = open();
   session.start();
   await session.rename('Sam New');

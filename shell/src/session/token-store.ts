@@ -1,10 +1,12 @@
 import { accessTokenClaims } from '@shop/contracts';
-import type { SessionUser } from '@shop/front-kit';
+import { type SessionUser, safeLocalStorage } from '@shop/front-kit';
 import { z } from 'zod';
 
 /** CON-07: the specified key. */
 export const tokenKey = 'accessToken';
 const userKey = 'shop:user';
+/** Watched like the token: a token without its epoch is what a late answer of another tab left behind. */
+export const epochKey = 'shop:session-epoch';
 
 const storedUser = z.object({
   email: z.string(),
@@ -33,31 +35,47 @@ const claimsOf = (token: string) => {
 
 export interface StoredSession {
   token: string;
-  /** Absent when the token or the person beside it cannot be read: something was here, ask the identity service. */
+  /** Absent when the token or what is kept beside it cannot be read: something was here, ask the identity service. */
   readable?: { user: SessionUser; expiresAtMs: number };
 }
 
-/** What survives a reload: the access token and who it is for. */
+const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+const keep = (token: string, user: SessionUser): void => {
+  // The token last: other tabs wake up by it.
+  safeLocalStorage.write(userKey, JSON.stringify(user));
+  safeLocalStorage.write(tokenKey, token);
+};
+
+/** Whose token it is, as the token itself says. */
+export const subjectOf = (token: string): string | undefined => claimsOf(token)?.sub;
+
+/** What survives a reload: the access token, who it is for, and the epoch of this session, which each sign-in begins anew. */
 export const tokenStore = {
   read: (): StoredSession | undefined => {
-    const token = localStorage.getItem(tokenKey);
+    const token = safeLocalStorage.read(tokenKey);
     if (token === null) return undefined;
     const claims = claimsOf(token);
-    const user = storedUser.safeParse(parsed(localStorage.getItem(userKey))).data;
-    if (claims === undefined || user === undefined || user.email.toLowerCase() !== claims.sub)
+    const user = storedUser.safeParse(parsed(safeLocalStorage.read(userKey))).data;
+    const hasEpoch = safeLocalStorage.read(epochKey) !== null;
+    if (!hasEpoch || claims === undefined || user === undefined || user.email.toLowerCase() !== claims.sub)
       return { token };
     return {
       token,
       readable: { user: { ...user, photoURL: user.photoURL }, expiresAtMs: claims.exp * 1_000 },
     };
   },
-  /** The person first: other tabs wake up by the token. */
-  write: (token: string, user: SessionUser): void => {
-    localStorage.setItem(userKey, JSON.stringify(user));
-    localStorage.setItem(tokenKey, token);
+  /** Undefined while nobody is signed in, in any tab; empty for a token from before epochs. */
+  epoch: (): string | undefined =>
+    safeLocalStorage.read(tokenKey) === null ? undefined : (safeLocalStorage.read(epochKey) ?? ''),
+  /** Somebody signed in. */
+  begin: (token: string, user: SessionUser): void => {
+    safeLocalStorage.write(epochKey, randomId());
+    keep(token, user);
   },
+  /** A newer token, or newer facts of the same person. */
+  replace: keep,
   clear: (): void => {
-    localStorage.removeItem(userKey);
-    localStorage.removeItem(tokenKey);
+    for (const key of [tokenKey, epochKey, userKey]) safeLocalStorage.remove(key);
   },
 };

@@ -36,7 +36,7 @@ interface ShellTest {
 /** The whole shell with areas of one heading per page; only the network and the identity service are not real. */
 export const renderShell = ({ at = '/', isSignedIn = false, answers, door, ...given }: ShellTest = {}) => {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
-  if (isSignedIn) tokenStore.write(tokenFor(shopper.email), shopper);
+  if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
   const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
   const session = createSession({ identity: async () => identity, exchange });

@@ -37,8 +37,11 @@ export interface Api {
 /** Where the client takes the access token from. */
 export interface TokenSource {
   accessToken(): string | undefined;
-  /** A new token from the identity session, or undefined when there is no session any more. */
-  renew(): Promise<string | undefined>;
+  /**
+   * A new token for the person of the `refused` one, or undefined when there is no session any more. Fails when
+   * somebody signed in or out meanwhile: what one person asked for is never repeated in the name of another.
+   */
+  renew(refused?: string): Promise<string | undefined>;
 }
 
 interface ApiSettings {
@@ -122,9 +125,10 @@ export const createApi = ({
     const answer = async (): Promise<Response> => {
       if (input.bearer) return send(input.bearer);
       if (route.access === 'public' && !input.attribute) return send(undefined);
-      const response = await send(tokens.accessToken());
+      const token = tokens.accessToken();
+      const response = await send(token);
       if (response.status !== 401) return response;
-      const renewed = await tokens.renew().catch((cause: unknown) => {
+      const renewed = await tokens.renew(token).catch((cause: unknown) => {
         throw fail({ kind: 'network', cause });
       });
       return renewed === undefined ? response : send(renewed);

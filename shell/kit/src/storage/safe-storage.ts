@@ -1,0 +1,38 @@
+/** Browser storage for small texts. */
+export interface SafeStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+const attempt = <Value>(work: () => Value): Value | undefined => {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+};
+
+/** Storage can be blocked by the browser's settings, or full: then a text lasts as long as the page, and nothing throws. */
+const safeStorage = (open: () => Storage): SafeStorage => {
+  const unsaved = new Map<string, string>();
+  return {
+    read: (key) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? null,
+    write: (key, value) => {
+      unsaved.set(key, value);
+      attempt(() => {
+        open().setItem(key, value);
+        unsaved.delete(key);
+      });
+    },
+    remove: (key) => {
+      unsaved.delete(key);
+      attempt(() => open().removeItem(key));
+    },
+  };
+};
+
+/** Shared by all tabs, outlives the browser. */
+export const safeLocalStorage = safeStorage(() => localStorage);
+/** Of this tab alone, until it closes. */
+export const safeSessionStorage = safeStorage(() => sessionStorage);

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { safeLocalStorage, safeSessionStorage } from '@shop/front-kit';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  safeLocalStorage.remove('key');
+  safeSessionStorage.remove('key');
+});
+
+const refuse = (method: 'getItem' | 'setItem' | 'removeItem'): void =>
+  void vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+
+test('when storage works, then texts are kept there and removed from there', () => {
+  safeLocalStorage.write('key', 'kept');
+  expect([localStorage.getItem('key'), safeLocalStorage.read('key')]).toEqual(['kept', 'kept']);
+  safeLocalStorage.remove('key');
+  expect([localStorage.getItem('key'), safeLocalStorage.read('key')]).toEqual([null, null]);
+});
+
+test('when storage is full, then the newest text lasts as long as the page', () => {
+  sessionStorage.setItem('key', 'old');
+  refuse('setItem');
+  safeSessionStorage.write('key', 'new');
+  expect(safeSessionStorage.read('key')).toBe('new');
+  vi.restoreAllMocks();
+  safeSessionStorage.write('key', 'newest');
+  expect([safeSessionStorage.read('key'), sessionStorage.getItem('key')]).toEqual(['newest', 'newest']);
+});
+
+test('when the browser blocks storage, then nothing throws', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) refuse(method);
+  expect(safeLocalStorage.read('key')).toBeNull();
+  safeLocalStorage.write('key', 'kept');
+  expect(safeLocalStorage.read('key')).toBe('kept');
+  safeLocalStorage.remove('key');
+  expect(safeLocalStorage.read('key')).toBeNull();
+});

@@ -1,0 +1,37 @@
+import { accessTokenClaims } from '@shop/contracts';
+import { type SessionState, type SessionStore, safeLocalStorage } from '@shop/front-kit';
+
+const claimsOf = (token: string) => {
+  const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+  try {
+    return accessTokenClaims.safeParse(JSON.parse(atob(payload))).data;
+  } catch {
+    return undefined;
+  }
+};
+
+/** A session of whatever access token the shell left on this origin; it can neither log in nor renew. */
+export const storedSession = (): SessionStore => {
+  const token = safeLocalStorage.read('accessToken') ?? undefined;
+  const claims = token === undefined ? undefined : claimsOf(token);
+  const state: SessionState = claims
+    ? {
+        status: 'signed-in',
+        user: { email: claims.sub, displayName: '', emailVerified: true, photoURL: undefined },
+      }
+    : { status: 'signed-out' };
+  const nothing = async (): Promise<void> => undefined;
+  return {
+    getState: () => state,
+    subscribe: () => () => undefined,
+    accessToken: () => token,
+    renew: async () => undefined,
+    logOut: () => undefined,
+    arrived: () => undefined,
+    retry: () => undefined,
+    rename: nothing,
+    changePhoto: nothing,
+    resendVerification: nothing,
+    refresh: nothing,
+  };
+};

@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
+import { storedSession } from './stored-session.ts';
+
+afterEach(() => localStorage.clear());
+
+test.each(['', 'rubbish', 'a.b.c', 'e30.e30.signature', `e30.${btoa('[]')}.signature`, '..', 'null'])(
+  'when the kept token is "%s", then the page of its own opens for a visitor',
+  (token) => {
+    localStorage.setItem('accessToken', token);
+    expect(storedSession().getState()).toEqual({ status: 'signed-out' });
+  },
+);
+
+test('when a readable token is kept, then the page of its own opens for that person', () => {
+  const claims = { sub: 'ann@example.com', role: 'user', ver: 1, iat: 1, exp: 2 };
+  localStorage.setItem('accessToken', `e30.${btoa(JSON.stringify(claims))}.signature`);
+  expect(storedSession().getState()).toMatchObject({ user: { email: 'ann@example.com' } });
+});

@@ -1,0 +1,51 @@
+import { ApiError, isForbidden, type SessionUser } from '@shop/front-kit';
+import type { Identity } from './identity.ts';
+import { tokenStore } from './token-store.ts';
+
+export interface SessionNeeds {
+  /** Loads the identity service's SDK; called only when it is needed. */
+  identity: () => Promise<Identity>;
+  /** `PUT /user/{email}`: proof in, access token out. */
+  exchange: (email: string, proof: string) => Promise<string>;
+}
+
+/** The shop knew the person but did not give a token. */
+export class ExchangeFailed extends Error {}
+
+/** Who may come in, and with which token. */
+export interface Admission {
+  user: SessionUser;
+  token: string;
+}
+
+/** A new token for the person of the identity session; undefined when there is none for the one who is here. */
+export const askAgain = async ({ identity, exchange }: SessionNeeds): Promise<Admission | undefined> => {
+  const here = tokenStore.read()?.readable?.user.email;
+  const service = await identity();
+  const user = await service.restore();
+  if (user === undefined || (here !== undefined && here !== user.email)) return undefined;
+  const proof = await service.proof();
+  if (proof === undefined) return undefined;
+  try {
+    return { user, token: await exchange(user.email, proof) };
+  } catch (error) {
+    if (isForbidden(error)) return undefined;
+    throw error;
+  }
+};
+
+/** The first token after somebody proved to the identity service who they are. */
+export const askFirst = async (
+  { exchange }: SessionNeeds,
+  service: Identity,
+  user: SessionUser,
+): Promise<Admission> => {
+  const proof = await service.proof();
+  if (proof === undefined) throw new ExchangeFailed('The identity session ended. Please try again.');
+  try {
+    return { user, token: await exchange(user.email, proof) };
+  } catch (error) {
+    const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
+    throw new ExchangeFailed(`You could not be signed in to the shop. ${reason}`, { cause: error });
+  }
+};

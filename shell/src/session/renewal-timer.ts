@@ -1,0 +1,25 @@
+import { SessionChanged } from './session-epoch.ts';
+
+/** A new token is fetched this long before the old one ends. */
+const renewAheadMs = 5 * 60_000;
+const retryRenewalMs = 30_000;
+
+/** Renews in time, and again after a passing fault. */
+export const createRenewalTimer = (renew: () => Promise<unknown>) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => clearTimeout(timer);
+  const startIn = (ms: number): void => {
+    stop();
+    timer = setTimeout(() => {
+      renew().catch((error: unknown) => {
+        if (!(error instanceof SessionChanged)) startIn(retryRenewalMs);
+      });
+    }, ms);
+  };
+  return {
+    stop,
+    schedule: (expiresAtMs: number | undefined): void => {
+      if (expiresAtMs !== undefined) startIn(Math.max(expiresAtMs - Date.now() - renewAheadMs, 0));
+    },
+  };
+};

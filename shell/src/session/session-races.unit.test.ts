@@ -1,0 +1,223 @@
+// @vitest-environment jsdom
+import { installDomStubs } from '@shop/front-kit/testing';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openBrowser, type Pending, person, settle } from '../testing/tabs.ts';
+import type { ShellSession } from './session-store.ts';
+import { tokenStore } from './token-store.ts';
+
+installDomStubs();
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const ann = person('ann');
+const bob = person('bob');
+
+const logIn = (session: ShellSession, email: string) =>
+  session.enter((identity) => identity.logIn({ email, password: 'secret1' }));
+
+/** A tab in which Ann is signed in. */
+const annIsHere = async () => {
+  const browser = openBrowser();
+  const tab = browser.openTab();
+  void logIn(tab.session, ann.email);
+  await settle();
+  await browser.answerNext();
+  expect(browser.keptFor()).toBe(ann.email);
+  return { ...browser, tab };
+};
+
+/** Starts work whose failure is part of the story. */
+const quietly = async (work: Promise<unknown>): Promise<void> => {
+  work.catch(() => undefined);
+  await settle();
+};
+
+test('ST-11: when somebody logs out while a renewal is under way, then its answer signs nobody in', async () => {
+  const { tab, answerNext, keptFor } = await annIsHere();
+  await quietly(tab.session.renew());
+  tab.session.logOut('/');
+  await answerNext();
+  expect(tab.session.getState()).toEqual({ status: 'signed-out', exit: '/' });
+  expect([keptFor(), localStorage.length]).toEqual([undefined, 0]);
+});
+
+test('ST-11: when another tab logs out while this one renews, then the answer signs nobody in, heard of it or not', async () => {
+  const { tab, openTab, answerNext, keptFor } = await annIsHere();
+  const other = openTab();
+  await quietly(tab.session.renew());
+  other.session.logOut('/');
+  await answerNext();
+  expect(keptFor()).toBeUndefined();
+  await tab.hearOthers();
+  expect(tab.session.getState().status).toBe('signed-out');
+});
+
+test('when somebody else has signed in since, then an old renewal changes nothing and gives nobody’s token', async () => {
+  const { tab, pending, keptFor } = await annIsHere();
+  const renewal = tab.session.renew();
+  renewal.catch(() => undefined);
+  await settle();
+  tab.session.logOut('/');
+  await quietly(logIn(tab.session, bob.email));
+  const [old, fresh] = pending;
+  await fresh?.answer();
+  await old?.answer();
+  expect(keptFor()).toBe(bob.email);
+  expect(tab.session.getState()).toMatchObject({ user: { email: bob.email } });
+  await expect(renewal).rejects.toThrow('signed in or out');
+});
+
+test('when somebody else has signed in since, then a refused token of the one before is not replaced by theirs', async () => {
+  const { tab, pending } = await annIsHere();
+  const annsToken = tab.session.accessToken();
+  tab.session.logOut('/');
+  await quietly(logIn(tab.session, bob.email));
+  await pending.shift()?.answer();
+  await expect(tab.session.renew(annsToken)).rejects.toThrow('signed in or out');
+  expect(pending).toEqual([]);
+});
+
+test('when a refused token was renewed meanwhile, then the new one is given without asking again', async () => {
+  const { tab, answerNext, pending } = await annIsHere();
+  const refused = tab.session.accessToken();
+  await quietly(tab.session.renew(refused));
+  await answerNext();
+  expect(await tab.session.renew(refused)).toBe(tab.session.accessToken());
+  expect(pending).toEqual([]);
+});
+
+test('when nobody is signed in any more, then a late 401 brings nobody back', async () => {
+  const { tab, pending, identity } = await annIsHere();
+  const token = tab.session.accessToken();
+  identity.signOut.mockImplementationOnce(() => new Promise(() => undefined));
+  tab.session.logOut('/');
+  expect(await tab.session.renew(token)).toBeUndefined();
+  expect(pending).toEqual([]);
+});
+
+test('when a new name is confirmed after somebody else signed in, then their record stays theirs', async () => {
+  const { tab, identity, answerNext } = await annIsHere();
+  const confirmed = Promise.withResolvers<typeof ann>();
+  identity.change.mockReturnValueOnce(confirmed.promise);
+  await quietly(tab.session.rename('Ann Fitter'));
+  tab.session.logOut('/');
+  await quietly(logIn(tab.session, bob.email));
+  await answerNext();
+  confirmed.resolve({ ...ann, displayName: 'Ann Fitter' });
+  await settle();
+  expect(tab.session.getState()).toMatchObject({ user: { email: bob.email } });
+  expect(tokenStore.read()?.readable?.user).toMatchObject({ email: bob.email });
+});
+
+test('when a log-in follows a log-out at once, then the log-out does not end the new identity session', async () => {
+  const { tab, identity, answerNext, keptFor } = await annIsHere();
+  const gone = Promise.withResolvers<void>();
+  identity.signOut.mockReturnValueOnce(gone.promise);
+  tab.session.logOut('/');
+  await quietly(logIn(tab.session, bob.email));
+  expect(identity.logIn).toHaveBeenCalledTimes(1);
+  gone.resolve();
+  await settle();
+  await answerNext();
+  expect(keptFor()).toBe(bob.email);
+});
+
+test('when the identity session belongs to somebody else than the token, then the session ends instead of changing hands', async () => {
+  const { tab, identity, keptFor } = await annIsHere();
+  identity.restore.mockResolvedValue(bob);
+  expect(await tab.session.renew()).toBeUndefined();
+  expect(keptFor()).toBeUndefined();
+  expect(tab.session.getState().status).toBe('signed-out');
+});
+
+test('when a late answer of another tab lands in the moment of a log-out, then the token without its session is given up', async () => {
+  const { tab, openTab, identity, keptFor } = await annIsHere();
+  const token = tab.session.accessToken() ?? '';
+  openTab().session.logOut('/');
+  await settle();
+  tokenStore.replace(token, ann);
+  await tab.hearOthers();
+  expect(identity.restore).toHaveBeenCalledTimes(1);
+  expect([keptFor(), localStorage.length]).toEqual([undefined, 0]);
+  expect(tab.session.getState().status).toBe('signed-out');
+});
+
+test('when the identity service cannot end its session, then the log-out stands and nothing is left unhandled', async () => {
+  const { tab, identity } = await annIsHere();
+  identity.signOut.mockRejectedValueOnce(new Error('This takes too long. Please try again.'));
+  tab.session.logOut('/');
+  await settle();
+  expect(tab.session.getState().status).toBe('signed-out');
+});
+
+type Step =
+  | { kind: 'renew' | 'logOut' | 'hear'; tab: 0 | 1 }
+  | { kind: 'logIn'; tab: 0 | 1; who: 'ann' | 'bob' }
+  | { kind: 'answer'; which: number };
+
+const tabNumber = fc.constantFrom(0 as const, 1 as const);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('renew' as const, 'logOut' as const, 'hear' as const), tab: tabNumber }),
+  fc.record({
+    kind: fc.constant('logIn' as const),
+    tab: tabNumber,
+    who: fc.constantFrom('ann' as const, 'bob' as const),
+  }),
+  fc.record({ kind: fc.constant('answer' as const), which: fc.nat(5) }),
+);
+
+/** Two tabs, and who was signed in last by a log-in that said so. */
+const openWorld = () => {
+  const browser = openBrowser();
+  const tabs = [browser.openTab(), browser.openTab()] as const;
+  let owner: string | undefined;
+  const enter = (tab: 0 | 1, who: string): void => {
+    const entered = logIn(tabs[tab].session, `${who}@example.com`);
+    entered.then(
+      (user) => {
+        owner = user.email;
+      },
+      () => undefined,
+    );
+  };
+  const take = async (one: Step): Promise<void> => {
+    if (one.kind === 'hear') return tabs[one.tab].hearOthers();
+    if (one.kind === 'renew') void tabs[one.tab].session.renew().catch(() => undefined);
+    if (one.kind === 'logIn') enter(one.tab, one.who);
+    if (one.kind === 'answer') return answer(one.which);
+    if (one.kind === 'logOut') {
+      tabs[one.tab].session.logOut('/');
+      owner = undefined;
+    }
+    await settle();
+  };
+  const answer = async (which: number): Promise<void> => {
+    const [call]: (Pending | undefined)[] = browser.pending.splice(which % (browser.pending.length || 1), 1);
+    await call?.answer();
+  };
+  return { ...browser, tabs, enter, take, answer, owner: () => owner };
+};
+
+test('ST-11: when renewals, log-outs, log-ins and late answers of two tabs come in any order, then only the last log-in counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
+      const { take, keptFor, owner, tabs, enter, pending, answer } = openWorld();
+      for (const one of steps) {
+        await take(one);
+        if (keptFor() !== undefined) expect(keptFor()).toBe(owner());
+      }
+      const before = [...pending];
+      enter(0, 'carl');
+      await settle();
+      const carls = pending.findLastIndex(({ email }) => email === 'carl@example.com');
+      await answer(carls);
+      for (const call of before) await call.answer();
+      for (const tab of tabs) await tab.hearOthers();
+      expect(keptFor()).toBe('carl@example.com');
+      for (const { session } of tabs)
+        expect(session.getState()).toMatchObject({ user: { email: 'carl@example.com' } });
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,64 @@
+import type { SessionUser } from '@shop/front-kit';
+import { shopper } from '@shop/front-kit/testing';
+import { vi } from 'vitest';
+import { createSession, type ShellSession } from '../session/session-store.ts';
+import { tokenKey, tokenStore } from '../session/token-store.ts';
+import { fakeIdentity, tokenFor } from './fake-identity.ts';
+
+export const person = (name: string): SessionUser => ({
+  ...shopper,
+  email: `${name}@example.com`,
+  displayName: name,
+});
+
+/** A call to the shop that was sent and not answered yet. */
+export interface Pending {
+  email: string;
+  answer: () => Promise<void>;
+}
+
+/** Lets everything run that waits for nothing outside. Needs fake timers. */
+export const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+
+/** Tabs of one browser: they share storage and the identity session; each hears of the others when the test says so. */
+export const openBrowser = () => {
+  localStorage.clear();
+  const identity = fakeIdentity();
+  const pending: Pending[] = [];
+  let issued = 0;
+  const exchange = (email: string): Promise<string> =>
+    new Promise((resolve) => {
+      issued += 1;
+      const token = tokenFor(email, { livesMs: 3_600_000 + issued * 1_000 });
+      pending.push({
+        email,
+        answer: async () => {
+          resolve(token);
+          await settle();
+        },
+      });
+    });
+  const openTab = () => {
+    const listen = vi.spyOn(window, 'addEventListener');
+    const session: ShellSession = createSession({ identity: async () => identity, exchange });
+    session.start();
+    const hear = listen.mock.calls.find(([type]) => type === 'storage')?.[1] as (event: StorageEvent) => void;
+    window.removeEventListener('storage', hear);
+    listen.mockRestore();
+    return {
+      session,
+      hearOthers: async () => {
+        hear(new StorageEvent('storage', { key: tokenKey }));
+        await settle();
+      },
+    };
+  };
+  return {
+    openTab,
+    identity,
+    pending,
+    /** Answers the oldest call that waits. */
+    answerNext: async () => pending.shift()?.answer(),
+    keptFor: () => tokenStore.read()?.readable?.user.email,
+  };
+};
