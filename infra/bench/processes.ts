@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { readRunFile } from '../local/run-file.ts';
 
 /** One process of the shop at one moment. Memory in MB, CPU in seconds since it started. */
 export interface ProcessState {
@@ -10,8 +8,6 @@ export interface ProcessState {
   readonly memoryMb: number;
   readonly cpuSeconds: number;
 }
-
-const runFile = z.object({ pid: z.number().int() });
 
 const names: readonly (readonly [RegExp, string])[] = [
   [/services\/(\w+)\/src\/(\w+)\.ts/, '$1 $2'],
@@ -33,7 +29,7 @@ const nameOf = (command: string): string => {
 
 /** Every process below the supervisor that the data folder's run file names. */
 export const shopProcesses = (dataDir: string): ProcessState[] => {
-  const { pid: supervisor } = runFile.parse(JSON.parse(readFileSync(join(dataDir, 'run.json'), 'utf8')));
+  const { pid: supervisor } = readRunFile(dataDir);
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,cputimes=,args='], { encoding: 'utf8' })
     .trim()
     .split('\n')

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Remote } from '@shop/contracts';
 import { z } from 'zod';
 import { openSocketDir } from '../local/data/socket-dir.ts';
 import { takeLock } from '../local/lock.ts';
+import { readStateFile, replaceFile } from '../local/state-file.ts';
 import { keptForMs } from '../local/web/kept-files.ts';
 import { pointerFile, readPointers } from '../local/web/pointers.ts';
-import { replaceFile } from './gate/live.ts';
 import { keptVersions, readVersionFile } from './releases.ts';
 
 const lockRetryMs = 100;
@@ -37,30 +37,33 @@ export const oneAtATime = async <Result>(releases: string, work: () => Promise<R
 export const remoteName = (name: string): string => name.replace(/^mf-/, '');
 
 export const pointedVersion = async (releases: string, name: string): Promise<string | undefined> =>
-  (await readPointers(releases)).find((each) => each.name === remoteName(name))?.version;
+  readPointers(releases).find((each) => each.name === remoteName(name))?.version;
 
 const historyFile = (releases: string): string => join(releases, 'shipped.json');
 const historySchema = z.record(z.string(), z.array(z.string()));
 
 /** Versions in the order they were shipped, by package. */
-const readHistory = async (releases: string): Promise<Record<string, string[]>> =>
-  existsSync(historyFile(releases))
-    ? historySchema.parse(JSON.parse(await readFile(historyFile(releases), 'utf8')))
-    : {};
+const readHistory = (releases: string): Record<string, string[]> => {
+  const file = historyFile(releases);
+  const wayOut =
+    'It lists what was shipped in which order. Put it back from a copy, or remove it: what is live stays live, and\n' +
+    `\`npm run rollback\` has nothing to go back to until the next shipment. Remove it: rm '${file}'`;
+  return readStateFile({ file, schema: historySchema, wayOut }) ?? {};
+};
 
 export const wasShipped = async (releases: string, name: string, version: string): Promise<boolean> =>
-  ((await readHistory(releases))[name] ?? []).includes(version);
+  (readHistory(releases)[name] ?? []).includes(version);
 
 /** What `rollback` goes back to. */
 export const versionBefore = async (releases: string, name: string): Promise<string | undefined> => {
-  const shipped = (await readHistory(releases))[name] ?? [];
+  const shipped = readHistory(releases)[name] ?? [];
   const now = await pointedVersion(releases, name);
   return shipped[shipped.lastIndexOf(now ?? '') - 1];
 };
 
 /** Forgets what was shipped after the version that is live, and adds the new one. */
 export const noteShipped = async (releases: string, name: string, version: string): Promise<void> => {
-  const history = await readHistory(releases);
+  const history = readHistory(releases);
   const shipped = history[name] ?? [];
   const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
   const next = { ...history, [name]: [...shipped.slice(0, now + 1), version] };
@@ -82,7 +85,7 @@ export const point = async (
   const remote = remoteName(name);
   const before = await pointedVersion(releases, name);
   const entry: Remote = { name: remote, entry: `/mf/${remote}/${version}/mf-manifest.json`, version, kit };
-  const others = (await readPointers(releases)).filter((each) => each.name !== remote);
+  const others = readPointers(releases).filter((each) => each.name !== remote);
   await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
   for (const used of new Set([before, version]))
     if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);

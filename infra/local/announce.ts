@@ -7,9 +7,9 @@ import type { Shop } from './shop.ts';
 const apiUrl = ({ around }: Shop): string => `http://localhost:${around.config.API_PORT}`;
 
 /** For commands beside the running shop: where its parts are. */
-export const noteForOthers = (shop: Shop): void => {
+export const noteForOthers = (shop: Shop): Promise<void> => {
   const { around, data } = shop;
-  writeRunFile(around.config.dataDir, {
+  return writeRunFile(around.config.dataDir, {
     pid: process.pid,
     webUrl: webUrl(around),
     apiUrl: apiUrl(shop),

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSocketDir } from './data/socket-dir.ts';
 import { type Lock, takeLock } from './lock.ts';
@@ -34,7 +34,3 @@ export const holdDataDir = async (dataDir: string, about: string): Promise<Lock>
 export const emptyDataDir = (dataDir: string): void => {
   for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
 };
-
-/** JSON that only this user can read. */
-export const writePrivately = (file: string, value: unknown): void =>
-  writeFileSync(file, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600 });

@@ -42,7 +42,7 @@ const runShop = async (config: LocalConfig, lock: Lock): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   try {
     const running = await shop.start();
-    noteForOthers(running);
+    await noteForOthers(running);
     await seedWhenEmpty(running, say);
     for (const line of summary(running)) say(line);
     const seconds = (performance.now() - startedAt) / 1_000;

@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { z } from 'zod';
-import { writePrivately } from './data-dir.ts';
+import { readStateFile, replacePrivateFile } from './state-file.ts';
 import { until } from './supervise/until.ts';
 import { WayOut } from './way-out.ts';
 
@@ -40,7 +39,14 @@ export const requirePort = async (variable: string, port: number, host: string):
   );
 };
 
-const remembered = z.record(z.string(), z.number()).catch({});
+const remembered = (file: string) => ({
+  file,
+  schema: z.record(z.string(), z.int().min(1).max(65_535)),
+  wayOut:
+    'It keeps the port of each process. Put it back from a copy, or remove it: new ports are chosen then,\n' +
+    'and uploaded pictures, whose addresses hold the old ones, are not found until it is back.\n' +
+    `Remove it: rm '${file}'`,
+});
 
 /** Below the range from which systems lend ports to outgoing connections, so that they stay ours over a restart. */
 const [lowest, count] = [20_000, 12_000];
@@ -55,7 +61,7 @@ export const assignPorts = async (
   file: string,
   names: readonly string[],
 ): Promise<Record<string, number>> => {
-  const last = existsSync(file) ? remembered.parse(JSON.parse(readFileSync(file, 'utf8'))) : {};
+  const last = readStateFile(remembered(file)) ?? {};
   const ports: Record<string, number> = {};
   for (const name of names) {
     const known = last[name];
@@ -63,6 +69,6 @@ export const assignPorts = async (
     while (Object.values(ports).includes(port)) port = await quietPort();
     ports[name] = port;
   }
-  writePrivately(file, { ...last, ...ports });
+  await replacePrivateFile(file, `${JSON.stringify({ ...last, ...ports }, undefined, 2)}\n`);
   return ports;
 };

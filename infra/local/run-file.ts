@@ -1,7 +1,7 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { writePrivately } from './data-dir.ts';
+import { readStateFile, replacePrivateFile } from './state-file.ts';
 import { WayOut } from './way-out.ts';
 
 const runState = z.object({
@@ -19,14 +19,20 @@ export type RunState = z.infer<typeof runState>;
 
 const fileOf = (dataDir: string): string => join(dataDir, 'run.json');
 
-export const writeRunFile = (dataDir: string, state: RunState): void =>
-  writePrivately(fileOf(dataDir), state);
+export const writeRunFile = (dataDir: string, state: RunState): Promise<void> =>
+  replacePrivateFile(fileOf(dataDir), `${JSON.stringify(state, undefined, 2)}\n`);
 
 export const removeRunFile = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true });
 
 export const readRunFile = (dataDir: string): RunState => {
   const file = fileOf(dataDir);
-  const state = existsSync(file) ? runState.parse(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+  const state = readStateFile({
+    file,
+    schema: runState,
+    wayOut:
+      'Stop the shop that runs there, if one does, and start it again: each start writes the file anew.\n' +
+      `Remove it: rm '${file}'`,
+  });
   if (!state || !isAlive(state.pid))
     throw new WayOut(
       `No shop runs on ${dataDir}. Start one with \`npm start\` first, or set DATA_DIR to the one that runs.`,

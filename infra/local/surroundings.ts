@@ -22,7 +22,7 @@ export const decideSurroundings = async (config: LocalConfig): Promise<Surroundi
     ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
     web: config.WEB_PORT,
   },
-  tokenKeyFile: tokenKeyFile(config.dataDir),
+  tokenKeyFile: await tokenKeyFile(config.dataDir),
   imagesKey: randomBytes(16).toString('hex'),
 });
 

@@ -1,14 +1,28 @@
-import { generateKeyPairSync } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { damaged, replacePrivateFile } from './state-file.ts';
+
+const wayOut = (file: string): string =>
+  'It keeps the key that signs access tokens. Put it back from a copy, or remove it: the next start makes a new one,\n' +
+  `and everybody who is signed in signs in once more. Remove it: rm '${file}'`;
+
+const assertPrivateKey = (file: string): void => {
+  try {
+    createPrivateKey(readFileSync(file));
+  } catch {
+    throw damaged(file, 'it holds no private key', wayOut(file));
+  }
+};
 
 /** The key that signs access tokens, made once per DATA_DIR so that sessions survive a restart. */
-export const tokenKeyFile = (dataDir: string): string => {
+export const tokenKeyFile = async (dataDir: string): Promise<string> => {
   const file = join(dataDir, 'keys', 'token-private-key.pem');
-  if (!existsSync(file)) {
+  if (existsSync(file)) assertPrivateKey(file);
+  else {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+    await replacePrivateFile(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   }
   return file;
 };

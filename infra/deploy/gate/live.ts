@@ -1,8 +1,8 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
 import { z } from 'zod';
-import { WayOut } from '../../local/way-out.ts';
+import { damaged, parseStateFile, replaceFile } from '../../local/state-file.ts';
 import type { Live } from './fault.ts';
 
 const limitMs = 10_000;
@@ -20,33 +20,33 @@ const readPlace = async (place: string): Promise<string> => {
   return response.text();
 };
 
-const readAs = async <Schema extends z.ZodType>(
-  schema: Schema,
-  what: string,
-  place: string,
-): Promise<z.output<Schema>> => {
+const textOf = async (place: string, wayOut: string): Promise<string> => {
   try {
-    return schema.parse(JSON.parse(await readPlace(place)));
+    return await readPlace(place);
   } catch (error) {
-    const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new WayOut(`${what} cannot be read from ${place}:\n${fault}`);
+    throw damaged(place, error instanceof Error ? error.message : String(error), wayOut);
   }
 };
 
+const readAs = async <Schema extends z.ZodType>(
+  schema: Schema,
+  wayOut: string,
+  place: string,
+): Promise<z.output<Schema>> => parseStateFile({ file: place, schema, wayOut }, await textOf(place, wayOut));
+
+const liveWayOut =
+  'It says what is live. Take its last good version back from where it is kept (`git checkout -- infra/deploy/live.json`),\n' +
+  'or name another place: --live <file or URL>';
+const contractWayOut =
+  'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
+
 /** What is live, from a file or an http(s) address. */
 export const readLive = async (place: string): Promise<Live> =>
-  (await readAs(liveFile, 'What is live', place)).packages;
+  (await readAs(liveFile, liveWayOut, place)).packages;
 
 /** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
 export const readContract = (place: string): Promise<ContractDocument> =>
-  readAs(contractDocument, 'What the build offers and needs', place);
-
-/** Puts a whole file in another's place: who reads gets the one or the other, never half of one. */
-export const replaceFile = async (file: string, text: string): Promise<void> => {
-  const next = `${file}.${process.pid}.next`;
-  await writeFile(next, text);
-  await rename(next, file);
-};
+  readAs(contractDocument, contractWayOut, place);
 
 /** Writes down that this build is live now. */
 export const recordLive = async (

@@ -5,6 +5,7 @@ import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 import { drainMs } from '../../../services/kit/src/http/draining.ts';
 import { addresses, watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { sayAndExit } from '../way-out.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { startLivePage } from './live-page.ts';
 import { type Listening, serveUntilEnded } from './serve.ts';
@@ -47,7 +48,7 @@ const live = await startLivePage({
   remotesFile: env.REMOTES_FILE,
   config: env.RUNTIME_CONFIG,
   ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
-});
+}).catch(sayAndExit);
 let ready = true;
 const app = createEdgeApp({
   dist: env.DIST,

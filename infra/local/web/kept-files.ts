@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { readStateFile, replaceFile } from '../state-file.ts';
 
 /** How long what new pages no longer get stays for tabs that were opened with it. */
 export const keptForMs = 7 * 24 * 3_600_000;
@@ -36,13 +37,12 @@ export const keepNamedFiles = async (dist: string, kept: string, now = new Date(
   const current = await namedFilesOf(dist);
   const isCurrent = new Set(current);
   const listed = join(kept, currentFile);
-  const before = existsSync(listed)
-    ? z.array(z.string()).parse(JSON.parse(await readFile(listed, 'utf8')))
-    : [];
+  const wayOut = `It lists the files of the build before this one. Remove it, nothing else is lost: rm '${listed}'`;
+  const before = readStateFile({ file: listed, schema: z.array(z.string()), wayOut }) ?? [];
   for (const name of current) await add(join(dist, name), join(kept, name));
   for (const name of before.filter((each) => !isCurrent.has(each) && existsSync(join(kept, each))))
     await utimes(join(kept, name), now, now);
-  await writeFile(listed, JSON.stringify(current));
+  await replaceFile(listed, JSON.stringify(current));
   for (const name of (await namedFilesOf(kept)).filter((each) => !isCurrent.has(each))) {
     const { mtimeMs } = await stat(join(kept, name));
     if (mtimeMs < now.getTime() - keptForMs) await rm(join(kept, name));

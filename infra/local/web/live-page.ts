@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Remote, RuntimeConfig } from '@shop/contracts';
+import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
+import { readStateFile, replaceFile, StateFileError } from '../state-file.ts';
 import { type Page, renderPage } from './page.ts';
 import { readPointers } from './pointers.ts';
-import { allKnown, discover, parseRemotes, type RemoteOrigin } from './remotes.ts';
+import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
 import { readDocument, type ShellPlace } from './shell-build.ts';
 
 const everyMs = 2_000;
@@ -29,16 +28,28 @@ export interface LivePage {
   readonly stop: () => void;
 }
 
+/** What the last run knew. It is found out again anyway, so nothing waits for somebody to mend it. */
+const lastRemotes = (file: string): Remote[] => {
+  const wayOut = 'The web starts without it, and writes it anew.';
+  try {
+    return readStateFile({ file, schema: remotesSchema, wayOut }) ?? [];
+  } catch (error) {
+    if (!(error instanceof StateFileError)) throw error;
+    console.error(error.message);
+    return [];
+  }
+};
+
 /** The shell's document, kept up to date with what the micro-frontends' servers offer. */
 export const startLivePage = async (options: LivePageOptions): Promise<LivePage> => {
   const { dist, origins, remotesFile, config, releases } = options;
   const stopping = new AbortController();
-  let remotes: Remote[] = existsSync(remotesFile) ? parseRemotes(await readFile(remotesFile, 'utf8')) : [];
+  let remotes = lastRemotes(remotesFile);
   let html = '';
   let page: Page | undefined;
 
   const refresh = async (): Promise<void> => {
-    const pointers = await readPointers(releases);
+    const pointers = readPointers(releases);
     const isPointed = (origin: string): boolean => pointers.some(({ name }) => name === origin);
     const others = await discover(
       origins.filter(({ name }) => !isPointed(name)),
@@ -51,13 +62,22 @@ export const startLivePage = async (options: LivePageOptions): Promise<LivePage>
     if (page && document === html && JSON.stringify(found) === JSON.stringify(remotes)) return;
     page = await renderPage(document, { remotes: found, config });
     [remotes, html] = [found, document];
-    await writeFile(remotesFile, JSON.stringify(remotes));
+    await replaceFile(remotesFile, JSON.stringify(remotes));
+  };
+
+  const said = new Set<string>();
+  /** The same fault every two seconds would fill the log. */
+  const complainOnce = (error: unknown): void => {
+    const fault = error instanceof Error ? error.message : String(error);
+    if (!said.has(fault)) console.error('the page stays as it was:', fault);
+    said.clear();
+    said.add(fault);
   };
 
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       await delay(everyMs, undefined, { ref: false });
-      await refresh().catch((error: unknown) => console.error('the page stays as it was:', error));
+      await refresh().then(() => said.clear(), complainOnce);
     }
   };
 

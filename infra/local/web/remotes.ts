@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Remote, remotes as remotesSchema } from '@shop/contracts';
+import type { Remote } from '@shop/contracts';
 import { z } from 'zod';
 import type { Instances } from '../../../services/kit/src/http/instances.ts';
 
@@ -36,8 +36,6 @@ const unknown = ({ name }: RemoteOrigin): Remote => ({
   version: 'unknown',
   kit: 0,
 });
-
-export const parseRemotes = (text: string): Remote[] => remotesSchema.parse(JSON.parse(text));
 
 /** Looks at every server; one that does not answer keeps what was known of it. */
 export const discover = (origins: readonly RemoteOrigin[], known: readonly Remote[]): Promise<Remote[]> =>

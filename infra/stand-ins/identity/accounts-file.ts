@@ -1,5 +1,6 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { readStateFile, replacePrivateFile } from '../../local/state-file.ts';
 import { type EmulatorClient, type ExportedProject, exportedProject } from './emulator-client.ts';
 
 /** As a new project of the real service has it: a wrong password and an unknown address look the same. */
@@ -12,12 +13,10 @@ export const newProject: ExportedProject = {
 };
 
 export const readAccounts = async (file: string): Promise<ExportedProject> => {
-  try {
-    return exportedProject.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return newProject;
-    throw error;
-  }
+  const wayOut =
+    'It keeps the accounts of the identity stand-in. Put it back from a copy, or remove it: the demo accounts are made anew,\n' +
+    `and everybody else has to sign up again. Remove it: rm '${file}'`;
+  return readStateFile({ file, schema: exportedProject, wayOut }) ?? newProject;
 };
 
 const waitMs = 100;
@@ -30,8 +29,7 @@ export const accountsFile = (file: string, client: EmulatorClient) => {
   const write = async (): Promise<void> => {
     const text = JSON.stringify(await client.exportProject());
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, text, { mode: 0o600 });
-    await rename(`${file}.new`, file);
+    await replacePrivateFile(file, text);
   };
   const save = (): Promise<void> => {
     clearTimeout(timer);

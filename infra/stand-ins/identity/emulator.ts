@@ -2,10 +2,11 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { z } from 'zod';
+import { sayAndExit } from '../../local/way-out.ts';
 import { accountsFile, readAccounts } from './accounts-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';
-import { type EmulatorClient, emulatorClient } from './emulator-client.ts';
+import { type EmulatorClient, type ExportedProject, emulatorClient } from './emulator-client.ts';
 
 const config = z
   .object({
@@ -31,8 +32,10 @@ const originOf = (server: Server): string => {
   return `http://${config.HOST}:${address.port}`;
 };
 
-const restore = async (client: EmulatorClient): Promise<void> => {
-  const { users, config: settings } = await readAccounts(config.ACCOUNTS_FILE);
+const restore = async (
+  client: EmulatorClient,
+  { users, config: settings }: ExportedProject,
+): Promise<void> => {
   await client.configure(settings);
   if (users.length > 0) await client.importAccounts(users);
   for (const account of Object.values(demoAccounts))
@@ -44,11 +47,12 @@ const mayChange = (method: string | undefined, url: string | undefined): boolean
   (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
   url?.startsWith('/emulator/action') === true;
 
+const kept = await readAccounts(config.ACCOUNTS_FILE).catch(sayAndExit);
 const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
 // The process's own way in: the public port opens when the accounts are back.
 const inside = await serve(app, 0);
 const client = emulatorClient(originOf(inside), config.FIREBASE_PROJECT_ID);
-await restore(client);
+await restore(client, kept);
 const file = accountsFile(config.ACCOUNTS_FILE, client);
 await file.save();
 const outside = await serve((request, response) => {

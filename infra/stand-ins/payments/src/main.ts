@@ -1,4 +1,5 @@
 import { ConfigError, createLogger, endInOrder, readConfig } from '@shop/service-kit';
+import { StateFileError } from '../../../local/state-file.ts';
 import { paymentsConfig } from './config.ts';
 import { startStandIn } from './server.ts';
 
@@ -9,7 +10,7 @@ try {
   endInOrder({ logger, limitMs: config.SHUTDOWN_MS, closers: [standIn.close] });
   logger.info({ url: standIn.url }, 'listening');
 } catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
+  if (!(error instanceof ConfigError || error instanceof StateFileError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }
