@@ -10,6 +10,9 @@ export type Group = (typeof groups)[number];
 /** Where every process answers 200 when it can serve. */
 export const readyPath = '/readyz';
 
+/** Where every process answers 200 as long as it runs at all, also when what it needs is away. */
+export const alivePath = '/healthz';
+
 export interface ProcessPlan {
   readonly name: string;
   readonly group: Group;

@@ -6,7 +6,7 @@ import { cacheDirOf } from './cache-dir.ts';
 import type { LocalConfig } from './config.ts';
 import { assignPorts } from './ports.ts';
 import type { ProcessPlan, Surroundings } from './process-plan.ts';
-import { readyPath, urlOf } from './process-plan.ts';
+import { alivePath, readyPath, urlOf } from './process-plan.ts';
 import { listeners } from './processes.ts';
 import { root } from './root.ts';
 import { nodeArgs } from './supervise/launch.ts';
@@ -49,6 +49,7 @@ export const specOf = (
   env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
   logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
   ready: answersWith(urlOf(around, plan.name) + readyPath),
+  liveness: { alive: answersWith(urlOf(around, plan.name) + alivePath) },
   stopLimitMs: shutdownMs + 1_000,
   // The shop as a whole ends: nobody is left whom callers could be turned to.
   ...(plan.env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),

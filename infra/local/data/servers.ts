@@ -63,6 +63,7 @@ export const engineServer = (place: Place, root: string | undefined): Server => 
       args,
       logFile: logOf(place, 'mongo'),
       ready: () => answers(pingMongo(url)),
+      liveness: { alive: () => answers(pingMongo(url)) },
       startLimitMs,
     },
   };
@@ -79,6 +80,7 @@ export const mongodServer = async (place: Place, program: string): Promise<Serve
       ...tiedProgram(program, [...own, '--unixSocketPrefix', place.socketDir]),
       logFile: logOf(place, 'mongo'),
       ready: () => answers(pingMongo(url)),
+      liveness: { alive: () => answers(pingMongo(url)) },
       startLimitMs,
     },
   };
@@ -123,6 +125,7 @@ export const redisServer = (place: Place, from: RedisProgram): Server => {
       ...tiedProgram(run.command, run.args),
       logFile: logOf(place, 'redis'),
       ready: () => answers(pingRedis(url)),
+      liveness: { alive: () => answers(pingRedis(url)) },
       startLimitMs,
     },
   };

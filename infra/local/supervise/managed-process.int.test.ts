@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
+import { untilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
 import { answersWith } from './until.ts';
@@ -86,4 +87,55 @@ test('when a process writes, then its log has it and its last lines can be shown
 
 test('when a process keeps dying, then the waits grow up to ten seconds', () => {
   expect([0, 1, 2, 20].map(restartDelayMs)).toEqual([200, 400, 800, 10_000]);
+});
+
+const quickProbes = { everyMs: 100, limitMs: 300, misses: 3, lateMs: 5_000 };
+
+test('when a process hangs, then it is killed after some missed probes and another one takes its place', async () => {
+  const spec = await serverSpec();
+  const reports: string[] = [];
+  const liveness = { alive: answersWith(spec.url), ...quickProbes };
+  const managed = manage({ ...spec, liveness }, (message) => reports.push(message));
+  await managed.start();
+  const hung = await pidAt(spec.url);
+  process.kill(hung, 'SIGSTOP');
+  await expect.poll(() => reports.at(-1), { timeout: 10_000 }).toBe('counting is back.');
+  expect(reports[0]).toBe('counting runs but gave no sign of life 3 times in a row; ending it.');
+  expect(reports[1]).toContain('counting ended (SIGKILL); starting it again');
+  expect(isAlive(hung)).toBe(false);
+  expect(await pidAt(spec.url)).not.toBe(hung);
+  await managed.stop();
+});
+
+test('when a process misses probes now and then, then it is left alone', async () => {
+  const spec = await serverSpec();
+  const reports: string[] = [];
+  let asked = 0;
+  const alive = async (): Promise<boolean> => {
+    asked += 1;
+    return asked % 3 === 0;
+  };
+  const liveness = { ...quickProbes, alive, everyMs: 10 };
+  const managed = manage({ ...spec, liveness }, (message) => reports.push(message));
+  await managed.start();
+  const pid = managed.pid();
+  await expect.poll(() => asked).toBeGreaterThan(20);
+  expect([managed.pid(), reports]).toEqual([pid, []]);
+  await managed.stop();
+});
+
+test('when the supervisor itself did not run for a while, then what it missed does not count', async () => {
+  let asked = 0;
+  const stopping = new AbortController();
+  const alive = async (): Promise<boolean> => {
+    asked += 1;
+    // The whole machine stands still: this program with it.
+    if (asked % 3 === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 150);
+    return false;
+  };
+  const probes = { alive, everyMs: 5, limitMs: 20, misses: 4, lateMs: 100 };
+  const hung = untilHung(probes, stopping.signal);
+  await expect.poll(() => asked).toBeGreaterThan(12);
+  stopping.abort();
+  expect(await hung).toBe(false);
 });

@@ -1,6 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { WayOut } from '../way-out.ts';
 import { end, type Launch, launch, type Running } from './launch.ts';
+import { defaultMisses, type Liveness, pause, untilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { until } from './until.ts';
 
@@ -8,6 +8,8 @@ export interface ProcessSpec extends Launch {
   readonly name: string;
   /** Whether it can serve; asked until it says yes. */
   readonly ready: () => Promise<boolean>;
+  /** Asked as long as it runs; one that hangs is replaced. Without it, only one that ends is. */
+  readonly liveness?: Liveness;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
   /** What asks it to end with everything else; SIGTERM if nothing is said. */
@@ -55,7 +57,18 @@ export const manage = (spec: ProcessSpec, report: Report): ManagedProcess => {
     }
   };
 
+  const endWhenHung = async (current: Running): Promise<void> => {
+    if (!spec.liveness) return;
+    const over = new AbortController();
+    void current.ended.then(() => over.abort());
+    if (!(await untilHung(spec.liveness, AbortSignal.any([over.signal, stopping.signal])))) return;
+    const { misses = defaultMisses } = spec.liveness;
+    report(`${spec.name} runs but gave no sign of life ${misses} times in a row; ending it.`);
+    current.child.kill('SIGKILL');
+  };
+
   const diedUnasked = async (current: Running | undefined): Promise<boolean> => {
+    if (current) void endWhenHung(current);
     const how = await current?.ended;
     if (stopping.signal.aborted) return false;
     if (current) report(`${spec.name} ended (${how}); starting it again. Log: ${spec.logFile}`);
@@ -107,12 +120,4 @@ const serves = async (spec: ProcessSpec, { ended }: Running, stopping: AbortSign
 
 const restartFailed = (error: unknown, report: Report, stopping: AbortSignal): undefined => {
   if (!stopping.aborted) report(error instanceof Error ? error.message : String(error));
-};
-
-const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
-  try {
-    await delay(ms, undefined, { signal });
-  } catch {
-    // Aborted: the loop sees that by itself.
-  }
 };

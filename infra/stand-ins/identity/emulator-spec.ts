@@ -9,15 +9,19 @@ const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 export const accountsFileIn = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json');
 
 /** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
-export const emulatorSpec = (options: { dataDir: string; port: number; projectId: string }): ProcessSpec => ({
-  name: 'identity-emulator',
-  command: process.execPath,
-  args: ['--max-semi-space-size=2', ...nodeArgs(script)],
-  env: {
-    PORT: String(options.port),
-    FIREBASE_PROJECT_ID: options.projectId,
-    ACCOUNTS_FILE: accountsFileIn(options.dataDir),
-  },
-  logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
-  ready: answersWith(`http://127.0.0.1:${options.port}/`),
-});
+export const emulatorSpec = (options: { dataDir: string; port: number; projectId: string }): ProcessSpec => {
+  const alive = answersWith(`http://127.0.0.1:${options.port}/`);
+  return {
+    name: 'identity-emulator',
+    command: process.execPath,
+    args: ['--max-semi-space-size=2', ...nodeArgs(script)],
+    env: {
+      PORT: String(options.port),
+      FIREBASE_PROJECT_ID: options.projectId,
+      ACCOUNTS_FILE: accountsFileIn(options.dataDir),
+    },
+    logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
+    ready: alive,
+    liveness: { alive },
+  };
+};
