@@ -22,7 +22,13 @@ const watchStandardInput = () => {
   process.stdin.unref?.();
 };
 
+// Who started it also keeps its log: when that is gone, what is written goes nowhere, and that is no fault to end of.
+const outliveTheLog = () => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+};
+
 if (isMainThread) {
+  outliveTheLog();
   if (process.channel) watchChannel(process.channel);
   else watchStandardInput();
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openLog } from './log-file.ts';
+import { type LogLimits, logLines, openLog } from './log-file.ts';
 
 export interface Launch {
   readonly command: string;
@@ -10,6 +10,7 @@ export interface Launch {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly logFile: string;
+  readonly logLimits?: LogLimits;
 }
 
 export interface Running {
@@ -20,6 +21,8 @@ export interface Running {
 }
 
 const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
+/** How long the end of a process waits for its last words: somebody else may hold the stream too. */
+const lastWordsMs = 1_000;
 const setpriv = '/usr/bin/setpriv';
 
 /** Arguments for Node to run a script that ends together with this process. */
@@ -37,22 +40,27 @@ export const tiedProgram = (command: string, args: readonly string[]): { command
     : { command, args: [...args] };
 
 /**
- * Starts a process with its output in a log. It leads a session of its own, so that Ctrl-C in the terminal
+ * Starts a process with its output in a log, which this process writes, so that it can begin a new file while the other runs. It leads a session of its own, so that Ctrl-C in the terminal
  * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
  */
-export const launch = ({ command, args, env, cwd, logFile }: Launch): Running => {
-  const log = openLog(logFile);
+export const launch = ({ command, args, env, cwd, logFile, logLimits }: Launch): Running => {
+  const log = openLog(logFile, logLimits);
   const child = spawn(command, args, {
     detached: true,
-    stdio: ['pipe', log, log],
+    stdio: 'pipe',
     env: { ...process.env, ...env },
     ...(cwd ? { cwd } : {}),
   });
-  closeSync(log);
+  for (const stream of [child.stdout, child.stderr]) logLines(stream, log);
+  child.once('close', log.close);
   const { promise: ended, resolve } = Promise.withResolvers<string>();
-  child.once('exit', (code, signal) => resolve(signal ?? `code ${code}`));
+  child.once('exit', (code, signal) => {
+    const how = signal ?? `code ${code}`;
+    child.once('close', () => resolve(how));
+    setTimeout(resolve, lastWordsMs, how).unref();
+  });
   child.once('error', (error) => resolve(error.message));
-  child.stdin?.on('error', () => child.stdin?.destroy());
+  child.stdin.on('error', () => child.stdin.destroy());
   return { child, startedAt: Date.now(), ended };
 };
 

@@ -1,14 +1,92 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 
-const rotateBytes = 5_000_000;
+export interface LogLimits {
+  readonly maxBytes?: number;
+  /** So many files at most: the one that is written, and older ones as `<file>.1`, `<file>.2` … */
+  readonly files?: number;
+  /** Writes bytes and says how many; tests let the disk be full. */
+  readonly put?: (descriptor: number, bytes: Buffer) => number;
+}
+
+export interface LogFile {
+  readonly write: (bytes: Buffer) => void;
+  readonly close: () => void;
+}
+
 const tailBytes = 16_000;
+/** What is longer is passed on in pieces. */
+const longestLine = 256_000;
+const newline = 10;
 
-/** Opens a log for appending; a big one of earlier runs is set aside as `<file>.1`. */
-export const openLog = (file: string): number => {
+const setAside = (file: string, files: number): void => {
+  for (let age = files - 1; age > 0; age -= 1) {
+    const younger = age === 1 ? file : `${file}.${age - 1}`;
+    if (existsSync(younger)) renameSync(younger, `${file}.${age}`);
+  }
+};
+
+/**
+ * Opens a log for appending that never takes more than `files` times `maxBytes`. A new file begins between two lines. When
+ * the disk is full the bytes are counted, not kept: a log must not stop who writes it.
+ */
+export const openLog = (file: string, limits: LogLimits = {}): LogFile => {
+  const { maxBytes = 10_000_000, files = 3, put = writeSync } = limits;
   mkdirSync(dirname(file), { recursive: true });
-  if (existsSync(file) && statSync(file).size > rotateBytes) renameSync(file, `${file}.1`);
-  return openSync(file, 'a');
+  let descriptor = openSync(file, 'a');
+  let { size } = fstatSync(descriptor);
+  let lost = 0;
+  let fault: string | undefined;
+
+  const append = (bytes: Buffer): void => {
+    for (let done = 0; done < bytes.length; ) done += put(descriptor, bytes.subarray(done));
+    size += bytes.length;
+  };
+  const rotate = (): void => {
+    closeSync(descriptor);
+    setAside(file, files);
+    descriptor = openSync(file, 'a');
+    size = 0;
+  };
+  const write = (lines: Buffer): void => {
+    try {
+      if (size > 0 && size + lines.length > maxBytes) rotate();
+      if (fault) append(Buffer.from(`(${lost} bytes of this log could not be written: ${fault})\n`));
+      append(lines);
+      fault = undefined;
+      lost = 0;
+    } catch (error) {
+      fault = error instanceof Error ? error.message : String(error);
+      lost += lines.length;
+    }
+  };
+  return { write, close: () => closeSync(descriptor) };
+};
+
+/** Passes on whole lines, so that two streams of one process never cut each other's. */
+export const logLines = (stream: Readable, log: LogFile): void => {
+  let rest = Buffer.alloc(0);
+  stream.on('data', (chunk: Buffer) => {
+    const bytes = Buffer.concat([rest, chunk]);
+    const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
+    rest = bytes.subarray(end);
+    if (end > 0) log.write(bytes.subarray(0, end));
+  });
+  stream.once('end', () => {
+    if (rest.length > 0) log.write(rest);
+  });
+  stream.on('error', () => stream.destroy());
 };
 
 /** The last lines of a log, for a message about the process that wrote it. */
