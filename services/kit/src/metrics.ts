@@ -48,6 +48,24 @@ export const createMetrics = (service: string) => {
       labelNames: ['collection'],
       registers: [registry],
     }),
+    sweepRows: new Counter({
+      name: 'sweep_rows_total',
+      help: 'Rows that sweepers came by: done, failed, or left because they rest or are still worked on',
+      labelNames: ['sweep', 'outcome'],
+      registers: [registry],
+    }),
+    sweepFailing: new Gauge({
+      name: 'sweep_rows_failing',
+      help: 'Rows whose last attempt by a sweeper of this process failed',
+      labelNames: ['sweep'],
+      registers: [registry],
+    }),
+    sweepEnded: new Gauge({
+      name: 'sweep_round_ended_timestamp_seconds',
+      help: 'When a sweeper last came to the end of its rows',
+      labelNames: ['sweep'],
+      registers: [registry],
+    }),
   };
 };
 

@@ -6,25 +6,26 @@ export interface Sweeper {
 
 /**
  * Repeats `sweep` for the life of the process, `everyMs` after the last round ended. Runs on a timer of the process and
- * not in Redis, because sweepers are what fills an emptied Redis again. Several processes may sweep at once.
+ * not in Redis, because sweepers are what fills an emptied Redis again. Several processes may sweep at once. The signal tells
+ * a long round that the process ends.
  */
 export const startSweeper = (options: {
   name: string;
   everyMs: number;
   logger: Logger;
-  sweep: () => Promise<unknown>;
+  sweep: (signal: AbortSignal) => Promise<unknown>;
 }): Sweeper => {
   const { name, everyMs, logger, sweep } = options;
-  let closed = false;
+  const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   const round = async (): Promise<void> => {
     try {
-      await sweep();
+      await sweep(closing.signal);
     } catch (error) {
       logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
     }
-    if (!closed) timer = setTimeout(start, everyMs);
+    if (!closing.signal.aborted) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {
     running = round();
@@ -32,7 +33,7 @@ export const startSweeper = (options: {
   timer = setTimeout(start, everyMs);
   return {
     close: async () => {
-      closed = true;
+      closing.abort();
       clearTimeout(timer);
       await running;
     },

@@ -20,7 +20,7 @@ const { orderStore, orderOutbox } = modules;
 const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const redrive = createRedrive({ store: orderStore, producer }, 10_000);
+const redrive = createRedrive({ store: orderStore, producer, ...queueParts }, 10_000);
 const sweeps = createPaymentSweeps({
   ...modules,
   ordersToCheck: orderStore.paymentsToCheck,

@@ -1,4 +1,4 @@
-import { type Logger, type Producer, type Sweeper, startSweeper } from '@shop/service-kit';
+import { type Logger, type Metrics, type Producer, type Sweeper, startSweeper } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
 import { createHoldSweep, createRedrive } from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
@@ -15,12 +15,13 @@ export const startSweepers = (parts: {
   modules: Modules;
   producer: Producer;
   logger: Logger;
+  metrics: Metrics;
   /** Brings the gauges up to date. */
   count: () => Promise<void>;
 }): Sweeper[] => {
-  const { modules, producer, logger, count } = parts;
+  const { modules, producer, logger, metrics, count } = parts;
   const { orderStore: store, endOrder } = modules;
-  const every = (everyMs: number, name: string, sweep: () => Promise<unknown>): Sweeper =>
+  const every = (everyMs: number, name: string, sweep: (signal: AbortSignal) => Promise<unknown>): Sweeper =>
     startSweeper({ name, everyMs, logger, sweep });
   const payments = createPaymentSweeps({
     ...modules,
@@ -29,15 +30,15 @@ export const startSweepers = (parts: {
     producer,
     logger,
   });
-  const redrive = createRedrive({ store, producer }, overdueMs);
-  const expireHolds = createHoldSweep({ store, endOrder, logger });
+  const redrive = createRedrive({ store, producer, logger, metrics }, overdueMs);
+  const expireHolds = createHoldSweep({ store, endOrder, logger, metrics });
   const outboxes = [modules.orderOutbox, modules.paymentOutbox, modules.eventOutbox];
   return [
     ...outboxes.map((outbox) =>
-      every(second, 'outbox', () => outbox.sweep(new Date(Date.now() - outboxAgeMs))),
+      every(second, 'outbox', (signal) => outbox.sweep(new Date(Date.now() - outboxAgeMs), signal)),
     ),
-    every(overdueMs / 2, 'unanswered stock questions', () => redrive()),
-    every(10 * second, 'holds', () => expireHolds()),
+    every(overdueMs / 2, 'unanswered stock questions', (signal) => redrive(new Date(), signal)),
+    every(10 * second, 'holds', (signal) => expireHolds(new Date(), signal)),
     every(15 * second, 'silent payments', () => payments.silentPayments()),
     every(15 * second, 'half settled payments', () => payments.halfSettled()),
     every(60 * second, 'unclaimed money', () => payments.unclaimed()),

@@ -48,6 +48,7 @@ const sweepers = startSweepers({
   modules,
   producer,
   logger,
+  metrics,
   count: createOrderGauges(metrics, modules),
 });
 const health = createHealth([

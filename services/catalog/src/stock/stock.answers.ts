@@ -32,10 +32,7 @@ export const unknownPartAnswer = ({ orderId, partId }: OrderPart, at: Date): Fac
   return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
 };
 
-/**
- * Names the answer after the question: a job that is repeated sends the same id, which the queue ignores while it still
- * knows it, and a question that is asked anew gets a new answer.
- */
+/** Names the answer after the question: however often one is asked, no more than one answer to it waits. */
 export const answerEnvelope = ({ message, payload, at }: Fact, question: MessageMeta): Envelope => ({
   id: `${question.id}-answer`,
   name: message.name,

@@ -202,7 +202,7 @@ describe('faults', () => {
   test('when the answer cannot be sent, then the job fails, and its repetition sends it without taking stock again', async () => {
     const partId = await addPart({ availableQuantity: 10 });
     const ask = reserveMessage({ partId, quantity: 4 });
-    const down = { ...process.producer, add: () => Promise.reject(new Error('redis is away')) };
+    const down = { ...process.producer, republish: () => Promise.reject(new Error('redis is away')) };
     await expect(handle(ask, { producer: down })).rejects.toThrow('redis is away');
     await handle(ask, {});
     expect((await answered(ask))[0]).toMatchObject({ name: 'stock.reserved', payload: { available: 6 } });

@@ -10,7 +10,7 @@ import type { LedgerLine, StockStore } from './stock.store.ts';
 export interface StockWorkerParts {
   readonly store: Pick<StockStore, 'find' | 'termsOf'>;
   readonly ledger: Pick<Ledger, 'append'>;
-  readonly producer: Pick<Producer, 'add'>;
+  readonly producer: Pick<Producer, 'republish'>;
   readonly metrics: CatalogMetrics;
   readonly fault: FaultPoints;
   readonly now: () => Date;
@@ -23,7 +23,9 @@ export const stockHandlers = (parts: StockWorkerParts): MessageHandler[] => {
   const { producer, metrics, fault } = parts;
   const answer = async (fact: Fact, question: MessageMeta): Promise<void> => {
     fault('stock-before-answer');
-    await producer.add(queues.ordersStockResults, answerEnvelope(fact, question));
+    await producer.republish(queues.ordersStockResults, answerEnvelope(fact, question), {
+      completed: 'repeat',
+    });
     fault('stock-after-answer');
     metrics.stockAnswers.inc({ answer: fact.message.name });
   };

@@ -1,8 +1,10 @@
 import { type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
+import { Queue } from 'bullmq';
 import { ObjectId } from 'mongodb';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { withContext } from '../context.ts';
 import { createMetrics } from '../metrics.ts';
+import { connectRedis } from '../redis.ts';
 import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { NeverRetry, on } from './job-handlers.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
@@ -58,7 +60,7 @@ const setUp = () => {
         { redisUrl, prefix, logger, metrics },
       ),
     );
-  return { producer, heard, listen, outbox: createOutbox({ store, producer, logger, metrics }) };
+  return { producer, prefix, heard, listen, outbox: createOutbox({ store, producer, logger, metrics }) };
 };
 
 describe('outbox', () => {
@@ -110,6 +112,97 @@ describe('outbox', () => {
     expect(await outbox.send(_id, [entry])).toBe(false);
     expect((await things.findOne({ _id }))?.outbox).toHaveLength(1);
     await things.deleteOne({ _id });
+  });
+});
+
+describe('messages that a queue would not take', () => {
+  const odd = ['evt:1', '12345', '', `evt_${'x'.repeat(300)}`, 'täglich / …\u0000\ud800'];
+
+  test('when the id of a message is anything at all, then its consumer hears it once and it leaves the outbox', async () => {
+    const { outbox, heard, listen } = setUp();
+    listen();
+    const entries = odd.map((id) => ({
+      ...entryFor('odd'),
+      message: { ...entryFor('odd').message, id },
+    }));
+    const _id = await insertWith(...entries);
+    expect(await outbox.send(_id, entries)).toBe(true);
+    await outbox.send(_id, entries);
+    await vi.waitFor(() => expect(heard).toHaveLength(odd.length));
+    expect((await things.findOne({ _id }))?.outbox.map(({ message }) => message.id)).toEqual([]);
+  });
+
+  test('when some documents hold messages of unknown queues, then a sweep sends all others, theirs too', async () => {
+    const { outbox, heard, listen } = setUp();
+    listen();
+    const old = new Date(Date.now() - 60_000);
+    const unsendable = { ...entryFor('nowhere', old), queue: 'nobody.knows' };
+    const stuck = await insertWith(unsendable, entryFor('beside-it', old));
+    await Promise.all(Array.from({ length: 30 }, () => insertWith(unsendable)));
+    await insertWith(entryFor('behind-it', new Date(old.getTime() + 1)));
+    await outbox.sweep(new Date());
+    await vi.waitFor(() =>
+      expect(heard.map(({ payload }) => payload.email).sort()).toEqual([
+        'behind-it@example.com',
+        'beside-it@example.com',
+      ]),
+    );
+    expect((await things.findOne({ _id: stuck }))?.outbox).toHaveLength(1);
+    await things.deleteMany({ 'outbox.queue': 'nobody.knows' });
+  });
+});
+
+describe('sending again', () => {
+  const counts = (prefix: string) => {
+    const connection = connectRedis(redisUrl, logger);
+    const jobs = new Queue(queue.name, { connection, prefix });
+    closers.push(async () => {
+      await jobs.close();
+      connection.disconnect();
+    });
+    return () => jobs.getJobCounts('waiting', 'active', 'delayed', 'failed', 'completed');
+  };
+  const repeat = { completed: 'repeat' } as const;
+
+  test('when a message still waits, then sending it again adds nothing, however often', async () => {
+    const { producer, prefix } = setUp();
+    for (let round = 0; round < 20; round += 1)
+      await producer.republish(queue, entryFor('waits').message, repeat);
+    expect(await counts(prefix)()).toMatchObject({ waiting: 1 });
+  });
+
+  test('when a message failed for good, then sending it again makes it one job that is tried anew', async () => {
+    const { producer, heard, listen, prefix } = setUp();
+    let hopeless = true;
+    listen(async () => {
+      if (hopeless) throw new NeverRetry('hopeless');
+    });
+    await producer.add(queue, entryFor('dead').message);
+    const read = counts(prefix);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ failed: 1 }));
+    hopeless = false;
+    await producer.republish(queue, entryFor('dead').message, { completed: 'leave' });
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ failed: 0, completed: 1 }));
+    expect(heard).toHaveLength(2);
+  });
+
+  test('when a message was worked on, then sending it again repeats it only where that is wanted', async () => {
+    const { producer, heard, listen, prefix } = setUp();
+    listen();
+    await producer.add(queue, entryFor('done').message);
+    const read = counts(prefix);
+    await vi.waitFor(async () => expect(await read()).toMatchObject({ completed: 1 }));
+    await producer.republish(queue, entryFor('done').message, { completed: 'leave' });
+    await producer.republish(queue, entryFor('done').message, repeat);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+  });
+
+  test('when ten send the same message again at the same moment, then one job is there', async () => {
+    const { producer, prefix } = setUp();
+    await Promise.all(
+      Array.from({ length: 10 }, () => producer.republish(queue, entryFor('raced').message, repeat)),
+    );
+    expect(await counts(prefix)()).toMatchObject({ waiting: 1 });
   });
 });
 

@@ -16,10 +16,15 @@ interface DocumentWithOutbox {
   outbox?: OutboxEntry[];
 }
 
+export interface WaitingDocument {
+  readonly _id: DocumentId;
+  readonly outbox: readonly OutboxEntry[];
+}
+
 export interface OutboxStore {
   readonly collectionName: string;
-  /** Documents with an entry from before `before`, oldest first. */
-  readonly waiting: (before: Date, limit: number) => Promise<{ _id: DocumentId; outbox: OutboxEntry[] }[]>;
+  /** All documents with an entry from before `before`, oldest first. */
+  readonly waiting: (before: Date) => AsyncIterable<WaitingDocument>;
   readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
 }
 
@@ -28,20 +33,19 @@ export const sentMessages = (ids: readonly string[]) => ({
   outbox: { 'message.id': { $in: [...ids] } },
 });
 
+const waitingIndex = 'outbox_waiting';
+
 /** Unsent messages of one collection: state and message share a document, so no transaction is needed. */
 export const createOutboxStore = async (db: Db, collectionName: string): Promise<OutboxStore> => {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
-  await documents.createIndex({ 'outbox.at': 1 }, { sparse: true, name: 'outbox_waiting' });
+  await documents.createIndex({ 'outbox.at': 1 }, { sparse: true, name: waitingIndex });
   return {
     collectionName,
-    waiting: async (before, limit) => {
-      const found = await documents
-        .find({ 'outbox.at': { $lt: before } }, { projection: { outbox: 1 } })
-        .sort({ 'outbox.at': 1 })
-        .limit(limit)
-        .toArray();
-      return found.map(({ _id, outbox }) => ({ _id, outbox: outbox ?? [] }));
-    },
+    // In the order of the index: to sort by a field of an array, the database would first have to read them all.
+    waiting: (before) =>
+      documents
+        .find({ 'outbox.at': { $lt: before } }, { projection: { outbox: 1 }, hint: waitingIndex })
+        .map(({ _id, outbox = [] }) => ({ _id, outbox })),
     removeSent: async (documentId, messageIds) => {
       await documents.updateOne({ _id: documentId }, { $pull: sentMessages(messageIds) });
     },

@@ -2,8 +2,9 @@ import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
+import { createRowSweep } from '../row-sweep.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
-import type { DocumentId, OutboxEntry, OutboxStore } from './outbox.store.ts';
+import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
@@ -32,54 +33,93 @@ export interface OutboxParts {
   readonly metrics: Metrics;
 }
 
-/** Documents per round of a sweep; a round that was full is followed by the next at once. */
-const sweepBatch = 200;
+interface Attempt {
+  readonly sent: readonly string[];
+  /** Why the others could not be sent. */
+  readonly faults: readonly unknown[];
+}
+
+const queueNamed = (name: string): QueueDefinition => {
+  const definition = allQueues.find((queue) => queue.name === name);
+  if (!definition) throw new Error(`an outbox names the unknown queue ${name}`);
+  return definition;
+};
 
 /** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
 export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) => {
-  /** Ids of the messages that their queues took; stops at the first one that is refused. */
-  const addAll = async (entries: readonly OutboxEntry[], by: 'request' | 'sweep'): Promise<string[]> => {
-    const sent: string[] = [];
-    for (const { queue, message } of entries) {
-      const definition = allQueues.find(({ name }) => name === queue);
-      if (!definition) throw new Error(`an outbox names the unknown queue ${queue}`);
-      try {
-        await producer.add(definition, message);
-      } catch (error) {
-        metrics.outboxFailed.inc({ queue });
-        logger.warn({ err: error, queue, message: message.id }, 'message stays in the outbox');
-        break;
-      }
+  const addOne = async ({ queue, message }: OutboxEntry, by: 'request' | 'sweep'): Promise<void> => {
+    try {
+      await producer.add(queueNamed(queue), message);
       metrics.outboxSent.inc({ queue, by });
-      sent.push(message.id);
+    } catch (error) {
+      metrics.outboxFailed.inc({ queue });
+      logger.debug({ err: error, queue, message: message.id }, 'message stays in the outbox');
+      throw error;
     }
-    return sent;
+  };
+
+  /** Each entry for itself: one that its queue does not take keeps no other from being sent. */
+  const addAll = async (entries: readonly OutboxEntry[], by: 'request' | 'sweep'): Promise<Attempt> => {
+    const outcomes = await Promise.allSettled(entries.map((entry) => addOne(entry, by)));
+    return {
+      sent: entries
+        .filter((_, index) => outcomes[index]?.status === 'fulfilled')
+        .map(({ message }) => message.id),
+      faults: outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason),
+    };
   };
 
   const sendEntries = async (
     documentId: DocumentId,
     entries: readonly OutboxEntry[],
     by: 'request' | 'sweep',
-  ): Promise<boolean> => {
-    const sent = await addAll(entries, by);
+  ): Promise<readonly unknown[]> => {
+    const { sent, faults } = await addAll(entries, by);
     if (sent.length > 0) await store.removeSent(documentId, sent);
-    return sent.length === entries.length;
+    return faults;
   };
 
-  const sweepBatchBefore = async (before: Date): Promise<number> => {
-    const documents = await store.waiting(before, sweepBatch);
-    metrics.outboxDepth.set({ collection: store.collectionName }, documents.length);
-    for (const { _id, outbox } of documents) {
-      if (!(await sendEntries(_id, outbox, 'sweep'))) return 0;
+  const depth = (documents: number): void =>
+    metrics.outboxDepth.set({ collection: store.collectionName }, documents);
+
+  let lastDepth = 0;
+  /** During an outage a round takes long, so it tells of its documents while it comes by them. */
+  async function* counted(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
+    let count = 0;
+    for await (const document of documents) {
+      count += 1;
+      depth(Math.max(count, lastDepth));
+      yield document;
     }
-    return documents.length;
+    lastDepth = count;
+    depth(count);
+  }
+
+  const complete = (faults: readonly unknown[]): boolean => {
+    const [fault] = faults;
+    if (fault) logger.warn({ err: fault, left: faults.length }, 'messages stay in the outbox');
+    return faults.length === 0;
   };
+
+  const sweepRows = createRowSweep<WaitingDocument>(
+    {
+      name: `outbox of ${store.collectionName}`,
+      due: (before) => counted(store.waiting(before)),
+      idOf: ({ _id }) => String(_id),
+      work: async ({ _id, outbox }) => {
+        const [fault] = await sendEntries(_id, outbox, 'sweep');
+        if (fault) throw fault;
+      },
+      atOnce: 16,
+    },
+    { logger, metrics },
+  );
 
   return {
     /** True when the queue has everything. False leaves the rest to the sweeper: never an error for the caller. */
     send: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
-        return await sendEntries(documentId, entries, 'request');
+        return complete(await sendEntries(documentId, entries, 'request'));
       } catch (error) {
         logger.error({ err: error }, 'outbox could not be emptied');
         return false;
@@ -90,11 +130,9 @@ export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) 
      * that it causes anyway, or until the sweeper sends them once more.
      */
     hand: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
-      (await addAll(entries, 'request')).length === entries.length,
-    /** Sends entries older than `before`; stops at the first one that its queue refuses. */
-    sweep: async (before: Date): Promise<void> => {
-      while ((await sweepBatchBefore(before)) === sweepBatch);
-    },
+      complete((await addAll(entries, 'request')).faults),
+    /** Sends all entries from before `before`. */
+    sweep: (before: Date, signal?: AbortSignal): Promise<void> => sweepRows(before, signal),
   };
 };
 

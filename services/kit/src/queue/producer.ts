@@ -1,19 +1,51 @@
 import type { Envelope, QueueDefinition } from '@shop/contracts';
-import { Queue } from 'bullmq';
+import { type Job, Queue } from 'bullmq';
 import { withDeadline } from '../deadline.ts';
 import { connectRedis } from '../redis.ts';
 import { inTraceOf, tracing } from '../tracing/tracing.ts';
+import { jobIdOf } from './job-id.ts';
 import type { QueueParts } from './worker.ts';
 
 /** Longer than Redis' own command limit; only a connection that never came up runs into it. */
 const addMs = 2_000;
 
+/** States of a job that somebody will still work on. Everything else is only remembered. */
+const onItsWay: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
+
+export interface RepublishOptions {
+  /** What a completed job means: `repeat` where its effect is missing all the same, `leave` where it did its work. */
+  readonly completed: 'repeat' | 'leave';
+}
+
 export interface Producer {
   /** Adds a message under its stable id; rejects within two seconds while Redis is away. A repeated id is a no-op. */
   readonly add: (queue: QueueDefinition, message: Envelope) => Promise<void>;
+  /**
+   * Sends a message again under the same id, however often: one that still waits or is worked on is left alone, one that failed
+   * or completed makes room. So a queue never holds more jobs than there are messages. Rejects like `add`.
+   */
+  readonly republish: (queue: QueueDefinition, message: Envelope, options: RepublishOptions) => Promise<void>;
   readonly ping: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
+
+const addTo = (queue: Queue, message: Envelope): Promise<Job> => {
+  const id = jobIdOf(message.id);
+  return inTraceOf(message.traceparent, () => queue.add(message.name, { ...message, id }, { jobId: id }));
+};
+
+/** Two that do this at once both leave the job in the queue, because whoever removes it adds it afterwards. */
+const addAgainTo = async (
+  queue: Queue,
+  message: Envelope,
+  { completed }: RepublishOptions,
+): Promise<void> => {
+  const id = jobIdOf(message.id);
+  const state = await queue.getJobState(id);
+  if (onItsWay.includes(state) || (state === 'completed' && completed === 'leave')) return;
+  if (state !== 'unknown') await queue.remove(id);
+  await addTo(queue, message);
+};
 
 /** Hands messages to any queue of the map over one connection. */
 export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'metrics'>): Producer => {
@@ -43,12 +75,14 @@ export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'm
 
   return {
     add: async (definition, message) => {
-      const queue = queueFor(definition);
-      const adding = inTraceOf(message.traceparent, () =>
-        queue.add(message.name, message, { jobId: message.id }),
-      );
-      await withDeadline(adding, addMs, `adding to ${definition.name}`);
+      await withDeadline(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`);
     },
+    republish: (definition, message, options) =>
+      withDeadline(
+        addAgainTo(queueFor(definition), message, options),
+        addMs,
+        `adding again to ${definition.name}`,
+      ),
     ping: () => connection.ping(),
     close: async () => {
       await Promise.allSettled([...open.values()].map((queue) => queue.close()));

@@ -1,6 +1,12 @@
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from 'mongodb';
 import type { testDatabase } from './backends.ts';
 
+export const allOf = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+};
+
 const reading = ['find', 'aggregate', 'count', 'distinct'];
 
 /** Sum of a counter over an explained plan, wherever in it the engine put the number. */

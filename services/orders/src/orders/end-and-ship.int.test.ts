@@ -117,7 +117,7 @@ describe('cancelling', () => {
 });
 
 describe('holds', () => {
-  const sweep = createHoldSweep({ store, endOrder, logger: house.queueParts.logger });
+  const sweep = createHoldSweep({ store, endOrder, ...house.queueParts });
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
   test('ST-08: when a hold runs out, then the order expires, its payment is closed and its stock comes back', async () => {
@@ -148,6 +148,36 @@ describe('holds', () => {
     fake.setDown(false);
     expect((await readOrder(house, free)).state).toBe('expired');
     expect((await readOrder(house, stuck)).state).toBe('reserved');
+  });
+});
+
+describe('holds behind orders that cannot end', () => {
+  const later = new Date(Date.now() + 31 * 60_000);
+  const due = async (...orders: Order[]) => {
+    const sweep = createHoldSweep({
+      store: {
+        ...store,
+        overdueHolds: async function* () {
+          yield* orders;
+        },
+      },
+      endOrder,
+      ...house.queueParts,
+    });
+    await sweep(later);
+  };
+  const placedOne = async () => house.modules.orders.get(await placedOrder(house, orderBody(stock(house))));
+
+  test('when the provider never answers about some orders, then the orders behind them expire within seconds', async () => {
+    const hanging = await placedOne();
+    await openPayment(house, hanging.id, 25);
+    const free = await placedOne();
+    const again = fake.hang();
+    const sweeping = due(await house.modules.orders.get(hanging.id), free);
+    await expect.poll(async () => (await readOrder(house, free.id)).state).toBe('expired');
+    again();
+    await sweeping;
+    await expect.poll(async () => (await readOrder(house, hanging.id)).state).toBe('expired');
   });
 });
 

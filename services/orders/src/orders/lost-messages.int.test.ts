@@ -7,7 +7,7 @@ import {
   createProducer,
   outboxEntry,
 } from '@shop/service-kit';
-import { testLogger } from '@shop/service-kit/testing';
+import { allOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
@@ -32,6 +32,14 @@ const loseAllJobs = async (house: OrdersHouse): Promise<void> => {
   connection.disconnect();
 };
 
+/** Jobs that ask catalog for stock, in whatever state they are. */
+const questionJobs = async (house: OrdersHouse): Promise<number> => {
+  const connection = redis(house);
+  const keys = await connection.keys(`${house.queueParts.prefix}:${queues.catalogStock.name}:reserve-*`);
+  connection.disconnect();
+  return keys.length;
+};
+
 describe('while Redis is away', async () => {
   const house = await openOrdersHouse({ provider, apiRedisUrl: nowhere, decisionMs: 5_000 });
 
@@ -41,7 +49,7 @@ describe('while Redis is away', async () => {
     const store = await createOutboxStore(house.db, ordersCollection);
     const outbox = createOutbox({ store, producer, logger: testLogger(), metrics: createMetrics('test') });
     await outbox.sweep(new Date());
-    expect(await store.waiting(new Date(), 10)).toEqual([]);
+    expect(await allOf(store.waiting(new Date()))).toEqual([]);
     await producer.close();
   };
 
@@ -74,7 +82,10 @@ describe('while Redis is away', async () => {
 
 describe('when messages are lost', async () => {
   const house = await openOrdersHouse({ provider, withCatalog: false, decisionMs: 100 });
-  const redrive = createRedrive({ store: house.modules.orderStore, producer: house.producer }, overdueMs);
+  const redrive = createRedrive(
+    { store: house.modules.orderStore, producer: house.producer, ...house.queueParts },
+    overdueMs,
+  );
 
   const decideFromNowOn = () => {
     const catalog = startCatalogDouble(house.parts, house.queueParts);
@@ -116,7 +127,17 @@ describe('when messages are lost', async () => {
     await redrive(overdue());
     await expect.poll(() => readTimeline(house, id)).toContain('stock-returned');
     await expect.poll(() => house.parts.get(order.partId)?.available).toBe(100);
-    expect(await house.modules.orderStore.unreleased(overdue(), 10)).toEqual([]);
+    expect(await allOf(house.modules.orderStore.unreleased(overdue()))).toEqual([]);
+  });
+
+  test('when a question and its answer were worked on without effect, then a later round asks again and the order is decided', async () => {
+    const part = stock(house);
+    const id = await placedOrder(house, orderBody(part));
+    await expect.poll(async () => (await readOrder(house, id)).state).toBe('reserved');
+    const lost = { $set: { state: 'requested' as const } };
+    await house.db.collection(ordersCollection).updateOne({ _id: house.modules.orderStore.key(id) }, lost);
+    await redrive(overdue());
+    await expect.poll(async () => (await readOrder(house, id)).state, { timeout: 5_000 }).toBe('reserved');
   });
 
   test('when stock is held for an order that was refused meanwhile, then it goes back', async () => {
@@ -141,6 +162,27 @@ describe('when messages are lost', async () => {
           value: 1,
         }),
       );
+  });
+});
+
+describe('while catalog’s worker is away', async () => {
+  const house = await openOrdersHouse({ provider, withCatalog: false, decisionMs: 100 });
+  const redrive = createRedrive(
+    { store: house.modules.orderStore, producer: house.producer, ...house.queueParts },
+    overdueMs,
+  );
+
+  test('when many rounds pass, then its queue holds one question per order, and all are decided once it is back', async () => {
+    const part = stock(house, { available: 1_000 });
+    const ids = await Promise.all(Array.from({ length: 20 }, () => placedOrder(house, orderBody(part))));
+    for (let round = 1; round <= 10; round += 1)
+      await redrive(new Date(overdue().getTime() + round * overdueMs));
+    expect(await questionJobs(house)).toBe(20);
+    const catalog = startCatalogDouble(house.parts, house.queueParts);
+    const states = async () =>
+      (await Promise.all(ids.map((id) => readOrder(house, id)))).map(({ state }) => state);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(ids.map(() => 'reserved'));
+    await catalog.close();
   });
 });
 

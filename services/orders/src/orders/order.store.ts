@@ -1,5 +1,5 @@
 import { groupWrites, isDuplicateKey, type OutboxEntry, sentMessages } from '@shop/service-kit';
-import { type Db, type Filter, ObjectId } from 'mongodb';
+import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   createOrderIndexes,
   type OrderDocument,
@@ -23,7 +23,6 @@ const idFrom = (time: Date): ObjectId => ObjectId.createFromTime(Math.floor(time
 interface DueBy {
   readonly hint: string;
   readonly oldest: string;
-  readonly limit: number;
 }
 
 /** What a change sends, and which message it is the answer to. */
@@ -42,10 +41,12 @@ export const createOrderStore = async (db: Db) => {
     return found ? toOrder(found) : undefined;
   };
 
-  const due = async (filter: Filter<OrderDocument>, by: DueBy): Promise<Order[]> => {
-    const found = orders.find(filter, { projection, hint: by.hint }).sort({ [by.oldest]: 1 });
-    return (await found.limit(by.limit).toArray()).map(toOrder);
-  };
+  /** All of them, oldest first, read from their index while they are worked on. */
+  const due = (filter: Filter<OrderDocument>, { hint, oldest }: DueBy): FindCursor<Order> =>
+    orders
+      .find(filter, { projection, hint })
+      .sort({ [oldest]: 1 })
+      .map((document) => toOrder(document));
 
   return {
     newId: (): string => new ObjectId().toHexString(),
@@ -114,31 +115,33 @@ export const createOrderStore = async (db: Db) => {
     },
 
     /** Orders from before `before` that still wait for their stock, oldest first. */
-    undecided: (before: Date, limit: number): Promise<Order[]> =>
+    undecided: (before: Date): AsyncIterable<Order> =>
       due(
         { state: 'requested', _id: { $lt: idFrom(before) } },
-        { hint: orderIndexes.byState, oldest: '_id', limit },
+        { hint: orderIndexes.byState, oldest: '_id' },
       ),
 
     /** Orders whose stock should have been back since `before`. */
-    unreleased: (before: Date, limit: number): Promise<Order[]> =>
+    unreleased: (before: Date): AsyncIterable<Order> =>
       due(
         { 'release.state': 'due', 'release.since': { $lt: before } },
-        { hint: orderIndexes.byRelease, oldest: 'release.since', limit },
+        { hint: orderIndexes.byRelease, oldest: 'release.since' },
       ),
 
-    overdueHolds: (now: Date, limit: number): Promise<Order[]> =>
+    overdueHolds: (now: Date): AsyncIterable<Order> =>
       due(
         { state: 'reserved', reservedUntil: { $lte: now } },
-        { hint: orderIndexes.byHold, oldest: 'reservedUntil', limit },
+        { hint: orderIndexes.byHold, oldest: 'reservedUntil' },
       ),
 
     /** Unpaid orders with a payment that nobody reported on for some time. */
     paymentsToCheck: (now: Date, limit: number): Promise<Order[]> =>
       due(
         { state: 'reserved', 'intent.checkAt': { $lte: now } },
-        { hint: orderIndexes.byPaymentCheck, oldest: 'intent.checkAt', limit },
-      ),
+        { hint: orderIndexes.byPaymentCheck, oldest: 'intent.checkAt' },
+      )
+        .limit(limit)
+        .toArray(),
 
     /** Bookkeeping of the payment check; no change of the order. */
     postponeCheck: async (id: string, intent: LiveIntent): Promise<void> => {

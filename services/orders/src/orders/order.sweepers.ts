@@ -1,54 +1,70 @@
 import { allQueues } from '@shop/contracts';
-import type { Logger, OutboxEntry, Producer } from '@shop/service-kit';
+import {
+  createRowSweep,
+  type Logger,
+  type Metrics,
+  type OutboxEntry,
+  type Producer,
+  type Sweep,
+} from '@shop/service-kit';
 import type { EndOrder } from './end-order.ts';
 import { expire } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Order } from './order.ts';
 import { releaseMessage, reserveMessage } from './orders.ts';
 
-/** Orders of one round; the rest waits for the next. */
-const batch = 200;
-
-export interface SweepParts {
-  readonly store: OrderStore;
-  readonly producer: Pick<Producer, 'add'>;
+export interface OrderSweepDeps {
+  readonly store: Pick<OrderStore, 'undecided' | 'unreleased' | 'overdueHolds'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
 }
 
 /**
- * Asks catalog again about orders whose answer is overdue by `overdueMs`. Each round has message ids of its own, because a
- * queue ignores an id that it still remembers; the ledger answers a repeated question the same way.
+ * Asks catalog again about orders whose answer is overdue by `overdueMs`. The question keeps its id, so that a queue whose
+ * worker is away never holds more than one per order; one that was worked on without effect is asked anew, and the ledger
+ * answers it the same way.
  */
-export const createRedrive = ({ store, producer }: SweepParts, overdueMs: number) => {
-  const send = async ({ queue, message }: OutboxEntry): Promise<void> => {
+export const createRedrive = (
+  { store, producer, ...deps }: OrderSweepDeps & { producer: Pick<Producer, 'republish'> },
+  overdueMs: number,
+): Sweep => {
+  const overdue = (now: Date): Date => new Date(now.getTime() - overdueMs);
+  const askAgain = async ({ queue, message }: OutboxEntry): Promise<void> => {
     const definition = allQueues.find(({ name }) => name === queue);
-    if (definition) await producer.add(definition, message);
+    if (definition) await producer.republish(definition, message, { completed: 'repeat' });
   };
-
-  return async (now = new Date()): Promise<void> => {
-    const before = new Date(now.getTime() - overdueMs);
-    const round = Math.floor(now.getTime() / overdueMs);
-    for (const order of await store.undecided(before, batch))
-      await send(reserveMessage(order, now, `reserve-${order.id}-${round}`));
-    for (const order of await store.unreleased(before, batch))
-      await send(releaseMessage(order, now, `release-${order.id}-${round}`));
+  const sweepOf = (name: string, due: (before: Date) => AsyncIterable<Order>, ask: typeof reserveMessage) =>
+    createRowSweep<Order>(
+      {
+        name,
+        due: (now) => due(overdue(now)),
+        idOf: ({ id }) => id,
+        work: (order, now) => askAgain(ask(order, now)),
+        atOnce: 16,
+      },
+      deps,
+    );
+  const reserves = sweepOf('undecided orders', store.undecided, reserveMessage);
+  const releases = sweepOf('unreleased orders', store.unreleased, releaseMessage);
+  return async (now, signal) => {
+    await Promise.all([reserves(now, signal), releases(now, signal)]);
   };
 };
 
-/** Ends unpaid orders whose hold ran out. One that cannot end now, because money is on its way, waits for the next round. */
-export const createHoldSweep =
-  (parts: { store: OrderStore; endOrder: EndOrder; logger: Logger }) =>
-  async (now = new Date()): Promise<void> => {
-    for (const order of await parts.store.overdueHolds(now, batch)) await endOne(parts, order, now);
-  };
-
-const endOne = async (
-  { endOrder, logger }: { endOrder: EndOrder; logger: Logger },
-  order: Order,
-  now: Date,
-): Promise<void> => {
-  try {
-    await endOrder(order.id, (current) => expire(current, now));
-  } catch (error) {
-    logger.warn({ err: error, orderId: order.id }, 'an order could not expire yet');
-  }
-};
+/** Ends unpaid orders whose hold ran out. One that cannot end now, because money is on its way, waits for a later round. */
+export const createHoldSweep = ({
+  store,
+  endOrder,
+  ...deps
+}: OrderSweepDeps & { endOrder: EndOrder }): Sweep =>
+  createRowSweep<Order>(
+    {
+      name: 'holds',
+      due: store.overdueHolds,
+      idOf: ({ id }) => id,
+      work: (order, now) => endOrder(order.id, (current) => expire(current, now)),
+      atOnce: 32,
+      rowMs: 2_000,
+    },
+    deps,
+  );

@@ -21,10 +21,10 @@ export type Decided =
 export const reserveIdOf = (orderId: string): string => `reserve-${orderId}`;
 export const releaseIdOf = (orderId: string): string => `release-${orderId}`;
 
-/** The message that asks catalog to hold an order's stock. A repeated ask needs an id of its own. */
-export const reserveMessage = (order: Order, now: Date, id = reserveIdOf(order.id)): OutboxEntry =>
+/** The message that asks catalog to hold an order's stock. */
+export const reserveMessage = (order: Order, now: Date): OutboxEntry =>
   outboxEntry(queues.catalogStock, stockReserve, {
-    id,
+    id: reserveIdOf(order.id),
     payload: {
       orderId: order.id,
       partId: order.partId,
@@ -37,11 +37,11 @@ export const reserveMessage = (order: Order, now: Date, id = reserveIdOf(order.i
 const releaseReasons = { cancelled: 'cancelled', expired: 'expired' } as const;
 
 /** The message that gives an order's stock back. */
-export const releaseMessage = (order: Order, now: Date, id = releaseIdOf(order.id)): OutboxEntry => {
+export const releaseMessage = (order: Order, now: Date): OutboxEntry => {
   const reason =
     order.state === 'cancelled' || order.state === 'expired' ? releaseReasons[order.state] : 'refused';
   return outboxEntry(queues.catalogStock, stockRelease, {
-    id,
+    id: releaseIdOf(order.id),
     payload: { orderId: order.id, partId: order.partId, reason },
     now,
   });

@@ -37,7 +37,7 @@ export const startCatalogDouble = (parts: Map<string, StockedPart>, queueParts: 
   ): Promise<void> => {
     const id = `${meta.id}-answer`;
     const entry = outboxEntry(queues.ordersStockResults, message, { id, payload, now: new Date() });
-    await producer.add(queues.ordersStockResults, entry.message);
+    await producer.republish(queues.ordersStockResults, entry.message, { completed: 'repeat' });
   };
 
   const refusal = (

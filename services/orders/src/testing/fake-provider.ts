@@ -20,10 +20,12 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
   const keys = new Map<string, string>();
   const refunds: string[] = [];
   let down = false;
+  let hanging: Promise<void> | undefined;
   let count = 0;
 
   const turn = async (): Promise<void> => {
     await delay();
+    await hanging;
     if (down) throw refuse.unavailable('payments-unavailable', 'Payments are not available right now');
   };
 
@@ -94,6 +96,15 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
     },
     setDown: (value: boolean): void => {
       down = value;
+    },
+    /** From now on no call is answered, until the returned function is called. */
+    hang: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      hanging = promise;
+      return () => {
+        hanging = undefined;
+        resolve();
+      };
     },
   };
 };
