@@ -17,7 +17,11 @@ const container = z.object({
   image: z.string(),
   env: z.array(variable).default([]),
   envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
-  ports: z.tuple([z.object({ name: z.literal('http'), containerPort: z.literal(8080) })]),
+  ports: z
+    .array(z.object({ name: z.enum(['http', 'metrics']), containerPort: z.number() }))
+    .refine((ports) => ports.some(({ name, containerPort }) => name === 'http' && containerPort === 8_080), {
+      error: 'must have http at 8080',
+    }),
   securityContext: z.object({
     allowPrivilegeEscalation: z.literal(false),
     readOnlyRootFilesystem: z.literal(true),

@@ -99,6 +99,12 @@ describe('when an overlay', () => {
       `${inGateway}spec.template: ORDERS_URL is http://orders:80, and http://orders:8080 in docker-compose.yml`,
     ],
     [
+      'offers metrics at a port that is not declared',
+      'METRICS_PORT: "9464"',
+      'METRICS_PORT: "9465"',
+      `${inGateway}spec.template.spec.containers.0.ports metrics is not METRICS_PORT, 9465`,
+    ],
+    [
       'names a secret that nobody makes',
       /name: images$/gm,
       'name: picture-host',

@@ -97,6 +97,14 @@ const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => 
   ];
 };
 
+/** A process that offers metrics, and no other, names the port that it offers them at. */
+const metricsFaults = ({ manifest, container }: Deployment, env: Env): string[] => {
+  const declared = container.ports.find(({ name }) => name === 'metrics')?.containerPort;
+  if (String(declared ?? '') === (env.METRICS_PORT ?? '')) return [];
+  const field = 'spec.template.spec.containers.0.ports';
+  return [faultOf(manifest, field, `metrics is not METRICS_PORT, ${env.METRICS_PORT ?? 'which is not set'}`)];
+};
+
 const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
   const env: Env = {};
   const faults: string[] = [];
@@ -114,6 +122,7 @@ const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
       faultOf(deployment.manifest, 'env:', what),
     ),
     ...endingFaults(deployment, env),
+    ...metricsFaults(deployment, env),
   ];
 };
 

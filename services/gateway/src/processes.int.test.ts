@@ -23,8 +23,9 @@ describe('gateway process', () => {
     expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/parts?q=private-words`)).toBe(200);
-    const metrics = await (await fetch(`${gateway.url}/metrics`)).text();
+    const metrics = await (await fetch(`${gateway.metricsUrl}/metrics`)).text();
     expect(metrics).toContain('route="listParts",method="GET",status="200"} 1');
+    expect(await statusOf(`${gateway.url}/metrics`)).toBe(404);
     expect(await gateway.end()).toBe(0);
     expect(gateway.output()).toContain('"route":"listParts"');
     expect(gateway.output()).not.toContain('images-key-of-the-test');

@@ -24,6 +24,8 @@ export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  /** Where Prometheus reads `/metrics`; unset: any free port of this machine alone. */
+  METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_MS: drainMs,
   /** How long a shutdown may take after that before the process ends itself. */

@@ -1,9 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 
 /** What follows a piece of work through HTTP and queues. */
 export interface WorkContext {
   readonly requestId: string;
+  /** Ends the work after a fault that nobody caught: answers the request, fails the job. */
+  readonly abandon: () => void;
 }
 
 const storage = new AsyncLocalStorage<WorkContext>();
@@ -18,4 +21,27 @@ export const acceptRequestId = (given: string | undefined): string =>
 
 export const withContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
 
+/** Of the work at hand; undefined at start, in sweepers and in whatever else belongs to the process itself. */
+export const currentContext = (): WorkContext | undefined => storage.getStore();
+
 export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
+
+/**
+ * Runs the listeners of an emitter in the context at hand: what the network brings comes without one. What a listener throws
+ * is thrown again by itself, because on its way up through the emitter it would lose the context, and break the HTTP parser.
+ */
+export const keepContext = (emitter: EventEmitter): void => {
+  const inContext = AsyncLocalStorage.snapshot();
+  const emit = emitter.emit.bind(emitter);
+  emitter.emit = (event: string | symbol, ...args: unknown[]): boolean =>
+    inContext(() => {
+      try {
+        return emit(event, ...args);
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+        return true;
+      }
+    });
+};

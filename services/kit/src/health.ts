@@ -1,4 +1,5 @@
 import { withDeadline } from './deadline.ts';
+import type { Logger } from './logger.ts';
 
 /** One thing a process needs to serve. `check` rejects when it is missing. */
 export interface ReadinessCheck {
@@ -8,26 +9,51 @@ export interface ReadinessCheck {
 
 export interface Readiness {
   readonly ready: boolean;
-  /** `ok` or the fault, by name of the check. */
+  /** `ok` or `unavailable`, by name of the check: anybody may read it, so the fault itself is in the log alone. */
   readonly checks: Readonly<Record<string, string>>;
 }
 
 const checkLimitMs = 1_000;
+/** Between two lines about a check that goes on failing. */
+const complainMs = 60_000;
+
+/** Tells the first fault of an outage, then one a minute, and its end. */
+const createComplaints = (logger: Logger | undefined) => {
+  const quietUntil = new Map<string, number>();
+  return {
+    failed: (check: string, error: unknown): void => {
+      const now = performance.now();
+      if (now < (quietUntil.get(check) ?? 0)) return;
+      quietUntil.set(check, now + complainMs);
+      logger?.warn({ err: error, check }, 'not ready');
+    },
+    passed: (check: string): void => {
+      if (quietUntil.delete(check)) logger?.info({ check }, 'ready again');
+    },
+  };
+};
 
 /** Readiness of a process; false for good once `stop` was called. */
 export const createHealth = (checks: readonly ReadinessCheck[]) => {
   let stopping = false;
+  let complaints = createComplaints(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
       await withDeadline(check(), checkLimitMs, name);
+      complaints.passed(name);
       return [name, 'ok'];
     } catch (error) {
-      return [name, error instanceof Error ? error.message : 'failed'];
+      complaints.failed(name, error);
+      return [name, 'unavailable'];
     }
   };
   return {
     stop: () => {
       stopping = true;
+    },
+    /** Where faults of the checks are told from now on. */
+    logTo: (logger: Logger) => {
+      complaints = createComplaints(logger);
     },
     readiness: async (): Promise<Readiness> => {
       if (stopping) return { ready: false, checks: { shutdown: 'in progress' } };

@@ -30,6 +30,11 @@ export const createMetrics = (service: string) => {
       labelNames: ['queue', 'message'],
       registers: [registry],
     }),
+    strayFaults: new Counter({
+      name: 'stray_faults_total',
+      help: 'Faults of a request or a job that nobody caught and that the process survived',
+      registers: [registry],
+    }),
     outboxSent: new Counter({
       name: 'outbox_messages_sent_total',
       help: 'Messages handed from an outbox to their queue',

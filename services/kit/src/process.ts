@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { BaseConfig, RedisConfig } from './config.ts';
 import type { Health } from './health.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import { createWatchApp } from './http/app.ts';
 import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -15,6 +16,10 @@ export interface ProcessIdentity {
   readonly version: string;
 }
 
+/** Without a port of its own choice, nobody beyond this machine is meant to get there. */
+const watchAddress = ({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } =>
+  METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
+
 /** What every process of the services has: a log, metrics and traces under its name, and the way it serves and ends. */
 export const startProcess = async (
   { service, version }: ProcessIdentity,
@@ -22,28 +27,32 @@ export const startProcess = async (
 ) => {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
+  const metrics = createMetrics(service);
   return {
     logger,
-    metrics: createMetrics(service),
+    metrics,
     /**
      * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
      * DRAIN_MS (after SIGTERM alone), lets running requests finish, and runs the closers one after the other.
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
+      health.logTo(logger);
       const server = await listen(app, { host: config.HOST, port: config.PORT });
+      const watch = await listen(createWatchApp({ metrics, health }), watchAddress(config));
       const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
       const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
       endInOrder({
         logger,
         limitMs: config.SHUTDOWN_MS,
+        onStrayFault: () => metrics.strayFaults.inc(),
         turnAway: () => {
           health.stop();
           return server.turnAway(config.DRAIN_MS);
         },
-        closers: [health.stop, heartbeat.close, server.close, ...closers, endTracing],
+        closers: [health.stop, heartbeat.close, server.close, ...closers, watch.close, endTracing],
       });
       // Last of all: whoever reads it may ask the process to end right away.
-      logger.info({ url: server.url }, 'serving');
+      logger.info({ url: server.url, metricsUrl: watch.url }, 'serving');
       return server;
     },
   };

@@ -1,11 +1,12 @@
 import type { Logger } from './logger.ts';
+import { createStrayFaultHandler } from './stray-faults.ts';
 
 export type Closer = () => Promise<unknown> | unknown;
 
 /**
  * Ends a process in order on SIGTERM or SIGINT: closers run in the order given, one after the other,
- * and the process ends itself with 1 when they take longer than `limitMs`. A fault outside any request ends it too:
- * whoever supervises it starts a clean one. SIGTERM means that others may go on without it, so `turnAway` comes first;
+ * and the process ends itself with 1 when they take longer than `limitMs`. A fault that belongs to no request and no job
+ * ends it too. SIGTERM means that others may go on without it, so `turnAway` comes first;
  * SIGINT means that everything ends.
  */
 export const endInOrder = (options: {
@@ -13,8 +14,10 @@ export const endInOrder = (options: {
   limitMs: number;
   closers: readonly Closer[];
   turnAway?: () => Promise<unknown>;
+  /** Hears of every fault that nobody caught and that the process survived. */
+  onStrayFault?: () => void;
 }): void => {
-  const { logger, limitMs, closers, turnAway } = options;
+  const { logger, limitMs, closers, turnAway, onStrayFault = () => undefined } = options;
   let ending = false;
   const run = async (close: Closer): Promise<void> => {
     try {
@@ -38,10 +41,7 @@ export const endInOrder = (options: {
   // For good, not once: a second signal must not cut short what the first one began.
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  const onFault = (error: unknown) => {
-    logger.fatal({ err: error }, 'unexpected fault');
-    void end(1);
-  };
-  process.once('uncaughtException', onFault);
-  process.once('unhandledRejection', onFault);
+  const onFault = createStrayFaultHandler({ logger, count: onStrayFault, endProcess: () => void end(1) });
+  process.on('uncaughtException', onFault);
+  process.on('unhandledRejection', onFault);
 };

@@ -25,6 +25,7 @@ export const cachedHealth = (health: Health, forMs: number): Health => {
   let asked: Promise<Readiness> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return {
+    ...health,
     stop: () => {
       health.stop();
       asked = undefined;

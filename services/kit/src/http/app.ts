@@ -1,7 +1,7 @@
 import type { Span } from '@opentelemetry/api';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
-import { acceptRequestId, requestIdHeader, withContext } from '../context.ts';
-import { problemOf, refusalOf, refuse } from '../errors.ts';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
+import { acceptRequestId, keepContext, requestIdHeader, withContext } from '../context.ts';
+import { problemOf, type Refusal, refusalOf, refuse } from '../errors.ts';
 import type { Health } from '../health.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
@@ -15,23 +15,35 @@ export interface HttpParts {
   readonly trustCallersTrace?: boolean;
 }
 
+const serveHealth = (app: Express, health: Health): void => {
+  app.get('/healthz', (_request, response) => {
+    response.json({ alive: true });
+  });
+  app.get('/readyz', async (_request, response) => {
+    const readiness = await health.readiness();
+    response.status(readiness.ready ? 200 : 503).json(readiness);
+  });
+};
+
+/** What those who watch a process ask, at a port that its callers do not get to: metrics, and health once more. */
+export const createWatchApp = ({ metrics, health }: Pick<HttpParts, 'metrics' | 'health'>): Express => {
+  const app = express();
+  app.disable('x-powered-by');
+  serveHealth(app, health);
+  app.get('/metrics', async (_request, response) => {
+    response.setHeader('content-type', metrics.registry.contentType);
+    response.end(await metrics.registry.metrics());
+  });
+  return app;
+};
+
 /** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
 export const createHttpApp = (parts: HttpParts, register: (app: Express) => void): Express => {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', 'simple');
-  app.get('/healthz', (_request, response) => {
-    response.json({ alive: true });
-  });
-  app.get('/readyz', async (_request, response) => {
-    const readiness = await parts.health.readiness();
-    response.status(readiness.ready ? 200 : 503).json(readiness);
-  });
-  app.get('/metrics', async (_request, response) => {
-    response.setHeader('content-type', parts.metrics.registry.contentType);
-    response.end(await parts.metrics.registry.metrics());
-  });
+  serveHealth(app, parts.health);
   app.use(observe(parts));
   register(app);
   app.use(() => {
@@ -53,6 +65,7 @@ const observe =
     const requestId = acceptRequestId(request.get(requestIdHeader));
     const startedAt = performance.now();
     response.setHeader(requestIdHeader, requestId);
+    response.on('error', (error) => logger.warn({ err: error, requestId }, 'a reply could not be written'));
     response.once('close', () => {
       const ms = performance.now() - startedAt;
       const route = String(response.locals.route ?? 'unmatched');
@@ -75,22 +88,39 @@ const observe =
         'request',
       );
     });
-    withContext({ requestId }, () => inSpan(span, next));
+    withContext({ requestId, abandon: () => abandon(response) }, () =>
+      inSpan(span, () => {
+        keepContext(request);
+        keepContext(response);
+        next();
+      }),
+    );
   };
+
+/** Nobody knows any more who reads the rest of its body, so its connection ends with it. */
+const abandon = (response: Response): void => {
+  if (!response.headersSent) response.setHeader('connection', 'close');
+  sendProblem(response, undefined);
+};
 
 const answerErrors =
   (logger: Logger): ErrorRequestHandler =>
   (error, _request, response, _next) => {
     const refusal = refusalOf(error);
     if (!refusal) logger.error({ err: error }, 'request failed');
-    if (response.headersSent) {
-      response.destroy();
-      return;
-    }
-    const problem = problemOf(refusal);
-    response.status(problem.status);
-    for (const [name, value] of Object.entries(refusal?.details.headers ?? {}))
-      response.setHeader(name, value);
-    response.setHeader('content-type', 'application/problem+json; charset=utf-8');
-    response.end(JSON.stringify(problem));
+    sendProblem(response, refusal);
   };
+
+/** A reply that had begun breaks off: it must not look like a whole one. */
+const sendProblem = (response: Response, refusal: Refusal | undefined): void => {
+  if (response.writableEnded) return;
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const problem = problemOf(refusal);
+  response.status(problem.status);
+  for (const [name, value] of Object.entries(refusal?.details.headers ?? {})) response.setHeader(name, value);
+  response.setHeader('content-type', 'application/problem+json; charset=utf-8');
+  response.end(JSON.stringify(problem));
+};

@@ -8,7 +8,7 @@ import { createHealth } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveForTest, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
 import { answer, answerArray } from './answer.ts';
-import { createHttpApp } from './app.ts';
+import { createHttpApp, createWatchApp } from './app.ts';
 import { serveRoutes } from './serve.ts';
 
 const emailParams = z.object({ email: z.string() });
@@ -105,12 +105,14 @@ const table = {
 
 const knownRoles = new Map<string, KnownRole>();
 
+const metrics = createMetrics('test');
+
 const serve = () => {
   const logger = testLogger();
   const authenticate = createAuthenticate(verifyTestToken, {
     newest: async (email) => knownRoles.get(email),
   });
-  const parts = { logger, metrics: createMetrics('test'), health: createHealth([]) };
+  const parts = { logger, metrics, health: createHealth([]) };
   const app = createHttpApp(parts, (express) =>
     serveRoutes(
       express,
@@ -142,7 +144,7 @@ const serve = () => {
   return serveForTest(app);
 };
 
-const { request, url } = await serve();
+const { request } = await serve();
 const user = testToken('user@example.com');
 const admin = testToken('admin@example.com', { role: 'admin' });
 const thing = { name: 'a', count: 1 };
@@ -255,10 +257,15 @@ describe('refusals and faults', () => {
     expect(bad.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  test('when a caller asks for the metrics, then there is nothing at the port of the calls', async () => {
+    expect((await request('GET', '/metrics')).status).toBe(404);
+  });
+
   test('when calls were made, then the metrics count them by route and status', async () => {
     await request('GET', '/broken');
-    const text = await (await fetch(`${url}/metrics`)).text();
-    expect(text).toMatch(
+    const watch = await serveForTest(createWatchApp({ metrics, health: createHealth([]) }));
+    const { body } = await watch.request('GET', '/metrics');
+    expect(body).toMatch(
       /http_request_duration_seconds_count\{service="test",route="broken",method="GET",status="500"\} \d/,
     );
   });

@@ -67,7 +67,9 @@ describe('outbox', () => {
   test('when a change is announced, then its consumer hears it once, with the request id, and the outbox is empty', async () => {
     const { outbox, heard, listen } = setUp();
     listen();
-    const entry = withContext({ requestId: 'request-1' }, () => entryFor('announce'));
+    const entry = withContext({ requestId: 'request-1', abandon: () => undefined }, () =>
+      entryFor('announce'),
+    );
     const _id = await insertWith(entry);
     expect(await outbox.send(_id, [entry])).toBe(true);
     await vi.waitFor(() => expect(heard).toHaveLength(1));

@@ -67,8 +67,10 @@ const work = async (
   const end = metrics.jobSeconds.startTimer({ queue: queue.name, message: job.name });
   try {
     const { run, requestId } = routeMessage(handlers, job.data);
-    await withContext({ requestId }, async () => {
-      await run();
+    const { promise: abandoned, reject } = Promise.withResolvers<never>();
+    const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
+    await withContext({ requestId, abandon }, async () => {
+      await Promise.race([run(), abandoned]);
       logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
     });
     end({ outcome: 'done' });

@@ -4,23 +4,28 @@ import { createInterface } from 'node:readline';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 
-const listening = z.object({ url: z.url() });
+const listening = z.object({ url: z.url(), metricsUrl: z.url().optional() });
 
 export interface TestProcess {
+  readonly pid: number;
   readonly url: string;
+  /** Where its metrics are; empty for a process that has none. */
+  readonly metricsUrl: string;
   /** Everything the process printed so far. */
   readonly output: () => string;
   /** Asks the process to end and returns its exit code. */
   readonly end: () => Promise<number | null>;
+  /** Its exit code, once it ended by itself. */
+  readonly ended: Promise<number | null>;
 }
 
 /** Registered while the file is read: what a test registers while it runs is never called. */
 const started: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(started.map((kill) => kill())));
 
-const loggedUrl = (line: string): string | undefined => {
+const loggedUrls = (line: string): z.output<typeof listening> | undefined => {
   try {
-    return listening.safeParse(JSON.parse(line)).data?.url;
+    return listening.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
@@ -35,29 +40,32 @@ export const startProcess = async (
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = once(child, 'exit');
+  const ended = once(child, 'exit').then(() => child.exitCode);
   started.push(async () => {
     child.kill('SIGKILL');
     await ended;
   });
   const printed: string[] = [];
   child.stderr.on('data', (chunk) => printed.push(String(chunk)));
-  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  const { promise: serving, resolve, reject } = Promise.withResolvers<z.output<typeof listening>>();
   createInterface({ input: child.stdout }).on('line', (line) => {
     printed.push(line);
-    const found = loggedUrl(line);
+    const found = loggedUrls(line);
     if (found !== undefined) resolve(found);
   });
   child.once('exit', () =>
     reject(new Error(`${file.pathname} ended before it listened:\n${printed.join('\n')}`)),
   );
+  const { url, metricsUrl = '' } = await serving;
   return {
-    url: await url,
+    pid: child.pid ?? 0,
+    url,
+    metricsUrl,
+    ended,
     output: () => printed.join('\n'),
     end: async () => {
       child.kill('SIGTERM');
-      await ended;
-      return child.exitCode;
+      return ended;
     },
   };
 };
