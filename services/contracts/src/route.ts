@@ -61,7 +61,7 @@ export interface Route<
   /** Request headers the call understands beside the standard ones. */
   readonly requestHeaders?: readonly string[];
   /** Media type of the reply; JSON unless given. */
-  readonly produces?: 'application/json' | 'image/svg+xml';
+  readonly produces?: 'application/json' | 'image/svg+xml' | 'image/*';
   /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer. */
   readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw';
 }

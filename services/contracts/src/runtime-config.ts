@@ -22,6 +22,11 @@ export const runtimeConfig = z.object({
     /** Largest upload, bytes. */
     maxBytes: z.number().int(),
     types: z.array(z.string()),
+    /**
+     * Hosts whose pictures browsers may fetch themselves, beside the web origin; all others come through `GET /picture?url=…`.
+     * Absent from the edge of an earlier version.
+     */
+    publicOrigins: z.array(z.url()).optional(),
   }),
 });
 

@@ -11,6 +11,7 @@ import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
 import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
 import { createImageHost } from './images/image-host.ts';
+import { createPictures } from './images/pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { connectUpstream } from './proxy/upstream.ts';
 
@@ -33,6 +34,7 @@ const health = cachedHealth(createHealth(checks), healthForMs);
 const app = createGatewayApp({
   upstreams,
   images,
+  pictures: createPictures(),
   // Uploads ask for any valid token; no role is ever judged here.
   authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), {
     newest: async () => undefined,

@@ -4,15 +4,13 @@ import type { Express, RequestHandler } from 'express';
 import { serveDocs } from './docs/docs.routes.ts';
 import { allowOrigins } from './edge/cors.ts';
 import { securityHeaders } from './edge/security-headers.ts';
-import { imageHandlers } from './images/image.routes.ts';
-import type { ImageHost } from './images/image-host.ts';
+import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { createForward } from './proxy/forward.ts';
 import type { Upstream, UpstreamName } from './proxy/upstream.ts';
 
-export interface GatewayParts extends HttpParts {
+export interface GatewayParts extends HttpParts, ImageDeps {
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
-  readonly images: Pick<ImageHost, 'store'>;
   readonly authenticate: Authenticate;
   readonly rateLimits: RateLimits;
   readonly allowedOrigins: readonly string[];
@@ -34,7 +32,7 @@ export const createGatewayApp = (parts: GatewayParts): Express =>
       app[route.method](route.path, named(route.name), ...limits, ...forward);
     }
     forwardPages(app, parts);
-    serveRoutes(app, gatewayRoutes, imageHandlers(parts.images), { authenticate: parts.authenticate });
+    serveRoutes(app, gatewayRoutes, imageHandlers(parts), { authenticate: parts.authenticate });
   });
 
 /** Under which name logs and metrics know a call, also one that the limits refuse. */

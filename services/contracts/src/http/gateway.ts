@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { route } from '../route.ts';
 
 export const gatewayRoutes = {
@@ -12,5 +13,19 @@ export const gatewayRoutes = {
     consumes: 'multipart/form-data',
     status: 200,
     reply: z.object({ success: z.literal(true), data: z.object({ url: z.string() }) }),
+  }),
+  showPicture: route({
+    name: 'showPicture',
+    service: 'gateway',
+    method: 'get',
+    path: '/picture',
+    access: 'public',
+    summary:
+      'A picture of a foreign host, fetched by the shop so that the host learns nothing of who looks at it: https addresses alone',
+    query: z.object({ url: z.string().min(1).max(limits.urlMax) }),
+    produces: 'image/*',
+    status: 200,
+    /** The picture's bytes. */
+    reply: z.unknown(),
   }),
 } as const;

@@ -1,13 +1,28 @@
 import type { gatewayRoutes } from '@shop/contracts';
-import { answer, type Handlers } from '@shop/service-kit';
+import { answer, answerText, type Handlers } from '@shop/service-kit';
 import { keepConnectionUsable } from '../proxy/request-body.ts';
 import type { ImageHost } from './image-host.ts';
+import type { Pictures } from './pictures.ts';
 import { openUpload } from './upload.ts';
 
-export const imageHandlers = (images: Pick<ImageHost, 'store'>): Handlers<typeof gatewayRoutes> => ({
+export interface ImageDeps {
+  readonly images: Pick<ImageHost, 'store'>;
+  readonly pictures: Pictures;
+}
+
+const pictureSeconds = 86_400;
+
+export const imageHandlers = ({ images, pictures }: ImageDeps): Handlers<typeof gatewayRoutes> => ({
   uploadImage: async ({ request }) => {
     if (request.res) keepConnectionUsable(request, request.res);
     const url = await images.store(await openUpload(request));
     return answer({ success: true, data: { url } });
+  },
+
+  showPicture: async ({ query, request }) => {
+    const picture = await pictures.find(query.url);
+    if (request.res) pictures.watchSending(picture, request.res);
+    const headers = { 'content-type': picture.type, 'cache-control': `public, max-age=${pictureSeconds}` };
+    return answerText(picture.bytes, { headers });
   },
 });

@@ -3,6 +3,7 @@ import { createAuthenticate, createHealth, createMetrics, type HttpServer, liste
 import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayParts } from '../app.ts';
+import { createPictures } from '../images/pictures.ts';
 import { connectUpstream, type Upstream, type UpstreamLimits, usualLimits } from '../proxy/upstream.ts';
 
 /** A server of the test's own, closed with its connections when the test file ends. */
@@ -55,6 +56,7 @@ export const startGateway = async (
   const app = createGatewayApp({
     upstreams: { catalog: upstream('catalog'), orders: upstream('orders'), identity: upstream('identity') },
     images: { store: async () => 'http://images.example/1.png' },
+    pictures: createPictures(),
     authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),
     rateLimits: () => [],
     allowedOrigins: ['http://shop.example'],

@@ -1,0 +1,142 @@
+import { limits } from '@shop/contracts';
+import { DeadlineError, Refusal, refuse, withDeadline } from '@shop/service-kit';
+import { Client, errors } from 'undici';
+import { type ImageType, imageTypeOf } from './image-type.ts';
+import { httpsPort, pictureUrl } from './picture-url.rules.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createResolveHost, type HostAddress, type ResolveHost } from './resolve-host.ts';
+
+export interface Picture {
+  readonly type: ImageType;
+  readonly bytes: Buffer;
+}
+
+/** Fetches a foreign picture, or refuses with 404, 422, 502 or 504. `take` hears of bytes as they come, and may refuse them. */
+export type FetchPicture = (address: string, take: (bytes: number) => void) => Promise<Picture>;
+
+export interface FetchPictureOptions {
+  readonly resolveHost?: ResolveHost;
+  readonly isAllowed?: (address: string) => boolean;
+  readonly port?: string;
+  /** Certificates that are believed beside the usual ones. */
+  readonly ca?: string;
+  readonly limitMs?: number;
+}
+
+const fetchMs = 5_000;
+const mostRedirects = 3;
+
+/** Nothing of the visitor: no cookie, no token, no referrer, not their browser's name. */
+const requestHeaders = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'parts-shop-pictures' };
+
+const unusable = (): Refusal =>
+  refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
+const unreachable = (): Refusal =>
+  new Refusal(502, 'picture-unreachable', 'The picture could not be fetched from where it is');
+const tooSlow = (): Refusal =>
+  new Refusal(504, 'picture-timeout', 'The picture did not come from where it is in time');
+
+const refusalOf = (fault: unknown): Refusal => {
+  if (fault instanceof Refusal) return fault;
+  if (fault instanceof errors.ResponseExceededMaxSizeError) return unusable();
+  const isLate =
+    fault instanceof DeadlineError ||
+    fault instanceof errors.ConnectTimeoutError ||
+    (fault instanceof Error && fault.name === 'TimeoutError');
+  return Object.assign(isLate ? tooSlow() : unreachable(), { cause: fault });
+};
+
+/** A connection to one of the addresses that were looked at, and to no other: the name is not asked for again. */
+const connectTo = (origin: string, addresses: readonly HostAddress[], { ca, limitMs }: FetchPictureOptions) =>
+  new Client(origin, {
+    connect: {
+      ...(ca === undefined ? {} : { ca }),
+      lookup: (_hostname, { all }, callback) => {
+        const [first] = addresses;
+        if (all) callback(null, [...addresses]);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+    },
+    maxResponseSize: limits.imageBytes,
+    headersTimeout: limitMs,
+    bodyTimeout: limitMs,
+  });
+
+interface Reply {
+  readonly status: number;
+  readonly location: string | undefined;
+  readonly bytes: Buffer;
+}
+
+interface Asking {
+  readonly signal: AbortSignal;
+  readonly take: (bytes: number) => void;
+}
+
+const ask = async (client: Client, url: URL, { signal, take }: Asking): Promise<Reply> => {
+  try {
+    const path = url.pathname + url.search;
+    const reply = await client.request({ method: 'GET', path, headers: requestHeaders, signal });
+    const { statusCode: status, headers, body } = reply;
+    const location = typeof headers.location === 'string' ? headers.location : undefined;
+    const chunks: Buffer[] = [];
+    if (status === 200) {
+      for await (const chunk of body) {
+        take(chunk.length);
+        chunks.push(chunk);
+      }
+    }
+    return { status, location, bytes: Buffer.concat(chunks) };
+  } finally {
+    await client.destroy();
+  }
+};
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+
+const pictureIn = ({ status, bytes }: Reply): Picture => {
+  if (status === 404 || status === 410) throw refuse.notFound('Picture');
+  if (status !== 200) throw unreachable();
+  const type = imageTypeOf(bytes);
+  if (!type) throw unusable();
+  return { type, bytes };
+};
+
+/**
+ * Fetches pictures from the public internet and from nowhere else: each address is looked up once, judged, and then the one that
+ * is connected to, also after a redirect. What comes back is judged by its bytes.
+ */
+export const createFetchPicture = (options: FetchPictureOptions = {}): FetchPicture => {
+  const { resolveHost = createResolveHost(), isAllowed = isPublicAddress } = options;
+  const { port = httpsPort, limitMs = fetchMs } = options;
+
+  const open = async (url: URL): Promise<Client> => {
+    const addresses = await resolveHost(url.hostname);
+    if (addresses.length === 0) throw unreachable();
+    if (!addresses.every(({ address }) => isAllowed(address))) throw unusable();
+    return connectTo(url.origin, addresses, { ...options, limitMs });
+  };
+
+  const follow = async (start: string, asking: Asking): Promise<Picture> => {
+    let url = pictureUrl(start, { port });
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      if (!url) throw unusable();
+      const reply = await ask(await open(url), url, asking);
+      if (!isRedirect(reply.status) || reply.location === undefined) return pictureIn(reply);
+      url = pictureUrl(reply.location, { port, base: url });
+    }
+    throw unreachable();
+  };
+
+  return async (address, take) => {
+    const ending = new AbortController();
+    try {
+      const following = follow(address, { signal: ending.signal, take });
+      return await withDeadline(following, limitMs, 'a picture');
+    } catch (fault) {
+      throw refusalOf(fault);
+    } finally {
+      ending.abort();
+    }
+  };
+};

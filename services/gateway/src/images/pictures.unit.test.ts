@@ -1,0 +1,262 @@
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { limits } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { echo, startGateway, stubServer } from '../testing/gateway.ts';
+import { startPictureHost } from '../testing/picture-host.ts';
+import { createFetchPicture } from './fetch-picture.ts';
+import { createPictures, type PictureLimits } from './pictures.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\nIHDR'), Buffer.alloc(3_000, 7)]);
+const sized = (bytes: number): Buffer => Buffer.concat([png, Buffer.alloc(bytes - png.length, 7)]);
+const upstream = await stubServer(echo);
+
+const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
+let answer: RequestListener;
+const host = await startPictureHost((request, response) => {
+  asked.push({ url: request.url ?? '', headers: request.headers });
+  answer(request, response);
+});
+
+const names: Record<string, string[]> = {
+  'cdn.example.org': ['127.0.0.1'],
+  'private.example.org': ['10.0.0.7'],
+  'cloud.example.org': ['169.254.169.254'],
+  'both.example.org': ['127.0.0.1', '192.168.1.1'],
+};
+
+/** A gateway for which this machine's loopback is the public internet, so that a server of the test's own can stand there. */
+const start = async (most: Partial<PictureLimits> = {}, limitMs = 2_000) => {
+  asked.length = 0;
+  answer = (_request, response) => void response.end(png);
+  const resolveHost = vi.fn(async (name: string) =>
+    (names[name] ?? [name]).map((address) => ({ address, family: 4 }) as const),
+  );
+  const isAllowed = (address: string): boolean => address === '127.0.0.1' || isPublicAddress(address);
+  const fetchPicture = createFetchPicture({ resolveHost, isAllowed, limitMs, ...host });
+  const plenty = { keptBytes: 1e7, keptMs: 60_000, fetches: 10, movingBytes: 1e8, sendMs: 10_000 };
+  const pictures = createPictures(fetchPicture, { ...plenty, ...most });
+  const gateway = await startGateway({ upstreamUrl: upstream.url, pictures });
+  const at = (url: string): string => `${gateway.url}/picture?url=${encodeURIComponent(url)}`;
+  const show = (url: string, headers: Record<string, string> = {}) => fetch(at(url), { headers });
+  return { ...gateway, at, show, resolveHost };
+};
+
+const cdn = (path = '/a.png'): string => `https://cdn.example.org:${host.port}${path}`;
+
+const redirectTo =
+  (location: string): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(302, { location }).end();
+
+describe('GET /picture', () => {
+  test('when a picture is on a foreign host, then the shop fetches and shows it, and browsers keep it for a day', async () => {
+    const { show } = await start();
+    const reply = await show(cdn());
+    expect(reply.status).toBe(200);
+    expect(Buffer.from(await reply.arrayBuffer()).equals(png)).toBe(true);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=86400',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  test('when a visitor’s browser tells who it is, then the foreign host hears nothing of it', async () => {
+    const { show } = await start();
+    await show(cdn('/a.png?x=1'), {
+      authorization: `Bearer ${testToken('ann@example.com')}`,
+      cookie: 'who=ann',
+      referer: 'https://shop.example/dashboard',
+      'user-agent': 'Anns browser',
+      'x-forwarded-for': '203.0.113.5',
+    });
+    expect(asked.map(({ url }) => url)).toEqual(['/a.png?x=1']);
+    expect(Object.keys(asked[0]?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'connection',
+      'host',
+      'user-agent',
+    ]);
+    expect(asked[0]?.headers['user-agent']).toBe('parts-shop-pictures');
+  });
+
+  test('when many ask for one picture at once and later, then its host is asked once', async () => {
+    const { show } = await start();
+    const replies = await Promise.all(Array.from({ length: 20 }, () => show(cdn())));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    await show(cdn());
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['http', 'http://cdn.example.org/a.png'],
+    ['a file', 'file:///etc/passwd'],
+    ['another port', 'https://cdn.example.org:22/a.png'],
+    ['a password', 'https://ann:secret@cdn.example.org/a.png'],
+    ['no address', 'a.png'],
+    ['a name of a private address', 'https://private.example.org:PORT/a.png'],
+    ['a name of the cloud’s own address', 'https://cloud.example.org:PORT/latest/meta-data'],
+    ['a name of a public and a private address', 'https://both.example.org:PORT/a.png'],
+    ['a private address', 'https://10.0.0.7:PORT/a.png'],
+    ['a private address in one number', 'https://167772167:PORT/a.png'],
+    ['a private address in disguise', 'https://[::ffff:10.0.0.7]:PORT/a.png'],
+  ])('when the address is %s, then 422 and nobody is asked', async (_what, url) => {
+    const { show } = await start();
+    const reply = await show(url.replace('PORT', host.port));
+    expect(reply.status).toBe(422);
+    expect(reply.headers.get('content-type')).toContain('application/problem+json');
+    expect(await reply.json()).toMatchObject({ code: 'invalid-input', errors: [{ path: 'url' }] });
+    expect(asked).toEqual([]);
+  });
+
+  test('when no address is given, or one that is too long, then 422', async () => {
+    const { request, show } = await start();
+    expect((await request('GET', '/picture')).status).toBe(422);
+    expect((await show(cdn(`/${'a'.repeat(limits.urlMax)}`))).status).toBe(422);
+  });
+
+  test('when a name is looked up, then that once is all: the connection goes to the address that was judged', async () => {
+    const { show, resolveHost } = await start();
+    resolveHost.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }]);
+    resolveHost.mockResolvedValue([{ address: '10.0.0.7', family: 4 }]);
+    expect((await show(cdn())).status).toBe(200);
+    expect(resolveHost).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['a page', '<!doctype html><script>alert(1)</script>'],
+    ['nothing', ''],
+  ])('when what comes calls itself a picture and is %s, then 422', async (_what, body) => {
+    const { show } = await start();
+    answer = (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'image/png' }).end(body.padEnd(100));
+    expect((await show(cdn())).status).toBe(422);
+  });
+
+  test('when a picture is exactly as large as allowed, then it is shown, and one byte more is 422', async () => {
+    const { show } = await start();
+    answer = (request, response) =>
+      void response.end(sized(limits.imageBytes + (request.url === '/more.png' ? 1 : 0)));
+    expect((await (await show(cdn('/most.png'))).arrayBuffer()).byteLength).toBe(limits.imageBytes);
+    expect((await show(cdn('/more.png'))).status).toBe(422);
+  });
+
+  test.each([
+    [404, 404],
+    [410, 404],
+    [403, 502],
+    [500, 502],
+    [304, 502],
+  ])('when the foreign host answers %i, then %i', async (status, expected) => {
+    const { show } = await start();
+    answer = (_request, response) => void response.writeHead(status).end();
+    const reply = await show(cdn());
+    expect(reply.status).toBe(expected);
+    expect(await reply.json()).toMatchObject({ status: expected, message: expect.any(String) });
+  });
+
+  test('when a name is unknown, or nobody listens, or the host breaks off, then 502', async () => {
+    const { show, resolveHost } = await start();
+    resolveHost.mockResolvedValueOnce([]);
+    expect((await show(cdn('/unknown.png'))).status).toBe(502);
+    answer = (request) => void request.socket.destroy();
+    expect((await show(cdn('/broken.png'))).status).toBe(502);
+    answer = (request, response) => {
+      response.writeHead(200, { 'content-length': '9000' }).write(png, () => request.socket.destroy());
+    };
+    expect((await show(cdn('/cut.png'))).status).toBe(502);
+  });
+
+  test.each([
+    ['says nothing', () => {}],
+    ['drips', (_request, response) => void response.writeHead(200).write(png)],
+  ] satisfies [string, RequestListener][])(
+    'when the foreign host %s, then 504 in time, and its connection is closed',
+    async (_what, slow) => {
+      const { show } = await start({}, 200);
+      const closed = Promise.withResolvers<void>();
+      answer = (request, response) => {
+        request.socket.once('close', () => closed.resolve());
+        slow(request, response);
+      };
+      const startedAt = performance.now();
+      expect((await show(cdn())).status).toBe(504);
+      expect(performance.now() - startedAt).toBeLessThan(1_500);
+      await closed.promise;
+    },
+  );
+});
+
+describe('redirects', () => {
+  test('when a picture moved three times, then it is followed, and a fourth time is 502', async () => {
+    const { show } = await start();
+    answer = (request, response) => {
+      const left = Number(request.url?.slice(1));
+      if (left === 0) response.end(png);
+      else redirectTo(`/${left - 1}`)(request, response);
+    };
+    expect((await show(cdn('/3'))).status).toBe(200);
+    expect((await show(cdn('/4'))).status).toBe(502);
+  });
+
+  test.each([
+    'https://private.example.org:PORT/a.png',
+    'https://169.254.169.254:PORT/latest/meta-data',
+    'http://cdn.example.org:PORT/a.png',
+    'https://ann:secret@cdn.example.org:PORT/a.png',
+    'https://cdn.example.org:1/a.png',
+    'file:///etc/passwd',
+  ])('when a host sends on to %s, then 422 and nobody is asked there', async (location) => {
+    const { show } = await start();
+    answer = redirectTo(location.replace('PORT', host.port));
+    expect((await show(cdn())).status).toBe(422);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('bounds', () => {
+  test('when more pictures are asked for at once than are fetched, then 503 with Retry-After, and later it works', async () => {
+    const { show } = await start({ fetches: 2 });
+    const waiting: (() => void)[] = [];
+    answer = (_request, response) => void waiting.push(() => response.end(png));
+    const held = [show(cdn('/1.png')), show(cdn('/2.png'))];
+    await expect.poll(() => waiting).toHaveLength(2);
+    const refused = await show(cdn('/3.png'));
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1']);
+    for (const end of waiting) end();
+    expect((await Promise.all(held)).map(({ status }) => status)).toEqual([200, 200]);
+    answer = (_request, response) => void response.end(png);
+    expect((await show(cdn('/3.png'))).status).toBe(200);
+  });
+
+  test('when a visitor does not take what they asked for, then others are refused only until that response is ended', async () => {
+    const { at, show, url } = await start({ movingBytes: 9e6, keptBytes: 1e8, sendMs: 700 });
+    answer = (_request, response) => void response.end(sized(limits.imageBytes));
+    await (await show(cdn('/1.png'))).arrayBuffer();
+    const lazy = connect(Number(new URL(url).port), '127.0.0.1').pause();
+    const ended = new Promise((resolve) => lazy.once('close', resolve));
+    lazy.on('error', () => {});
+    const { pathname, search } = new URL(at(cdn('/1.png')));
+    lazy.write(`GET ${pathname}${search} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    const reply = async () => {
+      const { status, body } = await show(cdn('/1.png'));
+      await body?.cancel();
+      return status;
+    };
+    await expect.poll(reply).toBe(503);
+    await expect.poll(reply, { timeout: 5_000 }).toBe(200);
+    lazy.resume();
+    await ended;
+  });
+
+  test('when kept pictures take more room than allowed, then the oldest are fetched anew', async () => {
+    const { show } = await start({ keptBytes: 5_000 });
+    for (const path of ['/1.png', '/2.png', '/1.png']) await (await show(cdn(path))).arrayBuffer();
+    expect(asked.map(({ url }) => url)).toEqual(['/1.png', '/2.png', '/1.png']);
+  });
+});
