@@ -90,6 +90,16 @@ describe('POST /image', () => {
     expect((await request('POST', '/image', { token })).status).toBe(422);
   });
 
+  test('DEF-01: when the picture is exactly as large as allowed, then it is taken, and one byte more is 413', async () => {
+    const { url, got } = await withHost();
+    const most = Buffer.concat([png, Buffer.alloc(limits.imageBytes - png.length, 7)]);
+    expect((await upload(url, { image: picture(most) })).status).toBe(200);
+    expect(got[0]?.body.includes(most)).toBe(true);
+    const more = Buffer.concat([most, Buffer.from('x')]);
+    expect((await upload(url, { image: picture(more) })).status).toBe(413);
+    expect(got).toHaveLength(1);
+  });
+
   test('DEF-01: when the picture announces too many bytes, then 413', async () => {
     const { url, got } = await withHost();
     const reply = await upload(url, {

@@ -53,7 +53,8 @@ const parserFor = (request: IncomingMessage): busboy.Busboy => {
   try {
     return busboy({
       headers: request.headers,
-      limits: { files: 1, fields: 4, parts: 5, fieldSize: 1_024, fileSize: limits.imageBytes },
+      // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
+      limits: { files: 1, fields: 4, parts: 5, fieldSize: 1_024, fileSize: limits.imageBytes + 1 },
     });
   } catch {
     throw noImage();
