@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, paths, TextInput, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { identityErrorText } from '../session/identity-error.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { credentials, resetProblem } from './account.rules.ts';
 import { AccountSheet } from './account-sheet.tsx';
@@ -10,18 +9,18 @@ import { GoogleButton } from './google-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const usePasswordReset = (onError: (text: string | undefined) => void) => {
+const usePasswordReset = ({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'fail' | 'clear'>) => {
   const { sendPasswordReset } = useShellSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
   const send = async (address: string): Promise<void> => {
     setSending(true);
-    onError(undefined);
+    clear();
     try {
       await sendPasswordReset(address);
       toast.success('If this address has an account, an email with a reset link is on its way.');
     } catch (error) {
-      onError(identityErrorText(error));
+      fail(error);
     } finally {
       setSending(false);
     }
@@ -31,7 +30,7 @@ const usePasswordReset = (onError: (text: string | undefined) => void) => {
 
 export const LoginPage = () => {
   const signIn = useSignIn();
-  const reset = usePasswordReset(signIn.setError);
+  const reset = usePasswordReset(signIn);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
   const { errors } = form.formState;
 
@@ -77,7 +76,7 @@ export const LoginPage = () => {
           Login
         </Button>
       </form>
-      <SignInError error={signIn.error} retry={signIn.retry} />
+      <SignInError signIn={signIn} onForgotPassword={() => void resetPassword()} />
       <p className="account-or kit-caption">or</p>
       <GoogleButton signIn={signIn} />
       <p className="account-line">

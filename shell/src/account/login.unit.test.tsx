@@ -66,6 +66,19 @@ test('ERR-04: when the provider refuses, then its text stands in red under the f
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
+test('LOG-02, LOG-07, ERR-04: when email or password is wrong, then a plain sentence follows the provider’s text and Forgot password sends the reset', async () => {
+  const identity = fakeIdentity();
+  identity.logIn.mockRejectedValueOnce(new Error('Firebase: Error (auth/invalid-credential).'));
+  const shell = renderShell({ at: '/login', identity });
+  await logIn(shell);
+  const specified = await screen.findByText('Error (auth/invalid-credential).');
+  const sentence = screen.getByText('Email or password is not right.');
+  expect(specified.compareDocumentPosition(sentence)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await shell.user.click(screen.getByRole('button', { name: 'Forgot password' }));
+  expect((await screen.findByRole('status')).textContent).toContain('If this address has an account');
+  expect(identity.sendPasswordReset.mock.calls).toEqual([['shopper@example.com']]);
+});
+
 test('LOG-08: when a login is under way, then the button is disabled and a second click does nothing', async () => {
   const identity = fakeIdentity();
   const answer = Promise.withResolvers<never>();

@@ -1,14 +1,31 @@
-import { Button, FormError } from '@shop/front-kit';
+import { Button, FormError, Link, paths } from '@shop/front-kit';
+import type { useSignIn } from './use-sign-in.ts';
 
 interface SignInErrorProps {
-  error: string | undefined;
-  retry: (() => Promise<void>) | undefined;
+  signIn: ReturnType<typeof useSignIn>;
+  /** Sends the reset mail, where the page has an address for it. */
+  onForgotPassword?: () => void;
 }
 
-/** The provider's text in red under the form. */
-export const SignInError = ({ error, retry }: SignInErrorProps) => (
+/** The provider's text in red under the form, as specified; after it a plain sentence and the way on (ERR-04). */
+export const SignInError = ({ signIn: { failure, retry }, onForgotPassword }: SignInErrorProps) => (
   <>
-    <FormError>{error}</FormError>
+    <FormError>{failure?.text}</FormError>
+    {failure?.advice && (
+      <p role="status" className="account-line">
+        {failure.advice.sentence}{' '}
+        {failure.advice.help === 'log-in' && (
+          <Link className="kit-link account-link" to={paths.login}>
+            Log in
+          </Link>
+        )}
+        {failure.advice.help === 'reset' && onForgotPassword && (
+          <button type="button" className="kit-link account-link" onClick={onForgotPassword}>
+            Forgot password
+          </button>
+        )}
+      </p>
+    )}
     {retry && <Button onClick={() => void retry()}>Retry</Button>}
   </>
 );

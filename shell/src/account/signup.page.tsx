@@ -1,14 +1,28 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Link, paths, TextInput, useToast } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
+import { useShellSession } from '../session/shell-session.tsx';
 import { newAccount } from './account.rules.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
+/** The mail is sent beside everything else: an account is an account without it. */
+const startOnce = (send: () => Promise<void>) => {
+  let sent: Promise<void> | undefined;
+  return {
+    start: (): Promise<void> => {
+      sent ??= send();
+      sent.catch(() => undefined);
+      return sent;
+    },
+  };
+};
+
 export const SignupPage = () => {
   const signIn = useSignIn();
+  const { resendVerification } = useShellSession();
   const toast = useToast();
   const form = useForm({
     resolver: zodResolver(newAccount),
@@ -16,13 +30,29 @@ export const SignupPage = () => {
   });
   const { errors } = form.formState;
 
-  const signUp = form.handleSubmit((values) =>
-    signIn.attempt({
-      action: (identity) => identity.signUp(values),
-      again: (identity) => identity.logIn(values),
-      onDone: () => toast.info(`Welcome! We sent a verification link to ${values.email}.`),
-    }),
-  );
+  const signUp = form.handleSubmit((account) => {
+    const mail = startOnce(resendVerification);
+    return signIn.attempt({
+      action: async (identity) => {
+        const user = await identity.signUp(account);
+        void mail.start();
+        return user;
+      },
+      again: async (identity) => {
+        await identity.logIn(account);
+        const user = await identity.change({ displayName: account.name });
+        void mail.start();
+        return user;
+      },
+      onDone: () => {
+        void mail.start().then(
+          () => toast.info(`Welcome! We sent a verification link to ${account.email}.`),
+          () =>
+            toast.error(`Your account is ready, but the mail to verify ${account.email} could not be sent.`),
+        );
+      },
+    });
+  });
 
   return (
     <AccountSheet
@@ -51,7 +81,7 @@ export const SignupPage = () => {
           Sign up
         </Button>
       </form>
-      <SignInError error={signIn.error} retry={signIn.retry} />
+      <SignInError signIn={signIn} />
       <p className="account-or kit-caption">or</p>
       <GoogleButton signIn={signIn} />
       <p className="account-line">

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { ApiError } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { SignUpUnfinished } from '../session/identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
 failOnConsoleNoise();
@@ -39,13 +40,62 @@ test('SUP-02, SUP-03, SUP-04, SUP-05: when somebody signs up, then name, mail an
   expect(screen.getByText('Ann Fitter')).toBeDefined();
 });
 
+test('SUP-02: when the mail cannot be sent, then the account is there, the page says so, and the mail can be sent again', async () => {
+  const shell = renderShell({ at: '/signup' });
+  shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
+  await signUp(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  expect(shell.exchange).toHaveBeenCalledTimes(1);
+  const strip = within(await screen.findByRole('complementary', { name: 'Email verification' }));
+  expect(await strip.findByText(/The mail with the link could not be sent/)).toBeDefined();
+  expect(
+    await screen.findByText(
+      'Your account is ready, but the mail to verify ann@example.com could not be sent.',
+    ),
+  ).toBeDefined();
+  expect(screen.queryByText(/We sent a verification link/)).toBeNull();
+  await shell.user.click(strip.getByRole('button', { name: 'Send it again' }));
+  expect(await strip.findByText(/Open the link we sent you/)).toBeDefined();
+  expect(strip.queryByText(/could not be sent/)).toBeNull();
+});
+
+test('when the token is renewed or the page looks for the newest facts, then a mail that failed is still said to have failed', async () => {
+  const shell = renderShell({ at: '/signup' });
+  shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));
+  await signUp(shell);
+  await screen.findByText(/The mail with the link could not be sent/);
+  await act(() => shell.session.refresh());
+  await act(() => shell.session.renew());
+  expect(screen.getByText(/The mail with the link could not be sent/)).toBeDefined();
+});
+
+test('SUP-03, LOG-09: when the account is made and only its name is missing, then Retry logs in and sets the name', async () => {
+  const shell = renderShell({ at: '/signup' });
+  shell.identity.signUp.mockRejectedValueOnce(new SignUpUnfinished('This takes too long. Please try again.'));
+  await signUp(shell);
+  await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  expect(shell.identity.change.mock.calls).toEqual([[{ displayName: 'Ann Fitter' }]]);
+  expect(await screen.findByText('Ann Fitter')).toBeDefined();
+});
+
+test('SUP-01, ERR-04: when the address has an account, then the page says so in plain words and leads to Login', async () => {
+  const shell = renderShell({ at: '/signup' });
+  shell.identity.signUp.mockRejectedValueOnce(new Error('Firebase: Error (auth/email-already-in-use).'));
+  await signUp(shell);
+  expect(await screen.findByText('Error (auth/email-already-in-use).')).toBeDefined();
+  expect(screen.getByText('You already have an account.')).toBeDefined();
+  await shell.user.click(screen.getByRole('link', { name: 'Log in' }));
+  await vi.waitFor(() => expect(shell.location()).toBe('/login'));
+});
+
 test('SUP-06: when the address is not verified, then it is marked and the mail can be sent again', async () => {
   const shell = renderShell({ at: '/signup' });
   await signUp(shell);
   expect(await screen.findByText('unverified')).toBeDefined();
   await shell.user.click(screen.getByRole('button', { name: 'Send it again' }));
   expect(await screen.findByText('A new link is on its way to ann@example.com.')).toBeDefined();
-  expect(shell.identity.sendVerification).toHaveBeenCalledTimes(1);
+  expect(shell.identity.sendVerification).toHaveBeenCalledTimes(2);
 });
 
 test('LOG-09: when the account exists but the token is missing, then Retry logs in instead of signing up twice', async () => {

@@ -2,7 +2,7 @@ import { Button, messageOf, type SessionUser, useMutation, useSession, useToast 
 import { useEffect } from 'react';
 
 /** Strip for people whose address is not verified yet; it leaves by itself once it is (SUP-06). */
-const Notice = ({ user }: { user: SessionUser }) => {
+const Notice = ({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) => {
   const { resendVerification, refresh } = useSession();
   const toast = useToast();
   useEffect(() => {
@@ -19,7 +19,8 @@ const Notice = ({ user }: { user: SessionUser }) => {
   return (
     <aside className="notice" aria-label="Email verification">
       <p>
-        Your address <b>{user.email}</b> is not verified yet. Open the link we sent you.
+        Your address <b>{user.email}</b> is not verified yet.{' '}
+        {mailFailed ? 'The mail with the link could not be sent.' : 'Open the link we sent you.'}
       </p>
       <Button kind="plain" busy={resend.isPending} onClick={() => resend.mutate()}>
         Send it again
@@ -29,6 +30,7 @@ const Notice = ({ user }: { user: SessionUser }) => {
 };
 
 export const VerificationNotice = () => {
-  const { user } = useSession();
-  return user && !user.emailVerified ? <Notice user={user} /> : null;
+  const session = useSession();
+  if (session.status !== 'signed-in' || session.user.emailVerified) return null;
+  return <Notice user={session.user} mailFailed={session.mailFailed === true} />;
 };

@@ -21,7 +21,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { type Identity, SignInCancelled } from './identity.ts';
+import { type Identity, SignInCancelled, SignUpUnfinished } from './identity.ts';
 import { within } from './within.ts';
 
 const callLimitMs = 15_000;
@@ -74,6 +74,16 @@ const openGoogle = async (auth: Auth): Promise<User> => {
   }
 };
 
+/** The proof is made anew: the one from before does not carry a new name, and the shop takes the name from there. */
+const changeProfile = async (
+  user: User,
+  profile: Parameters<Identity['change']>[0],
+): Promise<SessionUser> => {
+  await within(callLimitMs, updateProfile(user, profile));
+  await within(callLimitMs, getIdToken(user, true));
+  return personOf(user);
+};
+
 export const createIdentity = (settings: RuntimeConfig['identity']): Identity => {
   const auth = openAuth(settings);
   const current = async (): Promise<User | undefined> => {
@@ -104,9 +114,11 @@ export const createIdentity = (settings: RuntimeConfig['identity']): Identity =>
       personOf((await within(callLimitMs, signInWithEmailAndPassword(auth, email, password))).user),
     signUp: async ({ name, email, password }) => {
       const { user } = await within(callLimitMs, createUserWithEmailAndPassword(auth, email, password));
-      await within(callLimitMs, updateProfile(user, { displayName: name }));
-      await within(callLimitMs, sendEmailVerification(user));
-      return personOf(user);
+      try {
+        return await changeProfile(user, { displayName: name });
+      } catch (cause) {
+        throw new SignUpUnfinished('Your account is made, but its name could not be set.', { cause });
+      }
     },
     logInWithGoogle: async () => personOf(await openGoogle(auth)),
     logInAs: async ({ email, name }) => {
@@ -116,11 +128,7 @@ export const createIdentity = (settings: RuntimeConfig['identity']): Identity =>
     },
     sendPasswordReset: (email) => sendReset(auth, email),
     sendVerification: async () => within(callLimitMs, sendEmailVerification(await present())),
-    change: async (profile) => {
-      const user = await present();
-      await within(callLimitMs, updateProfile(user, profile));
-      return personOf(user);
-    },
+    change: async (profile) => changeProfile(await present(), profile),
     reload: async () => {
       const user = await current();
       if (user === undefined) return undefined;

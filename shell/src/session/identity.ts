@@ -18,7 +18,7 @@ export interface Identity {
   /** Proof for our own token, or undefined when the identity session is over for good. */
   proof(): Promise<string | undefined>;
   logIn(credentials: Credentials): Promise<SessionUser>;
-  /** Creates the account, sets its name and sends the verification mail. */
+  /** Creates the account and sets its name, so that the next proof carries it. The verification mail is a step of its own. */
   signUp(account: Credentials & { name: string }): Promise<SessionUser>;
   logInWithGoogle(): Promise<SessionUser>;
   logInAs(account: ChosenAccount): Promise<SessionUser>;
@@ -29,6 +29,9 @@ export interface Identity {
   reload(): Promise<SessionUser | undefined>;
   signOut(): Promise<void>;
 }
+
+/** The account is there, but not its name: signing up again would be refused, logging in goes on. */
+export class SignUpUnfinished extends Error {}
 
 /** The person put the provider's window away; nothing to report (LOG-04). */
 export class SignInCancelled extends Error {}

@@ -4,6 +4,7 @@ import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
 import { inThisEpoch, SessionChanged } from './session-epoch.ts';
 import { epochKey, subjectOf, tokenKey, tokenStore } from './token-store.ts';
+import { createVerificationMail } from './verification-mail.ts';
 
 export interface ShellSession extends SessionStore {
   /** Finds out who is here; called once. */
@@ -20,15 +21,19 @@ export const createSession = (needs: SessionNeeds): ShellSession => {
   let leaving: Promise<void> = Promise.resolve();
   const listeners = new Set<() => void>();
   const timer = createRenewalTimer(() => renew());
+  const mail = createVerificationMail(identity);
 
   const set = (next: SessionState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
 
+  const setSignedIn = (user: SessionUser): void =>
+    set({ status: 'signed-in', user, ...(mail.isUnsentTo(user.email) && { mailFailed: true }) });
+
   const admit = ({ user, token }: Admission, keep: 'begin' | 'replace'): void => {
     tokenStore[keep](token, user);
-    set({ status: 'signed-in', user });
+    setSignedIn(user);
     timer.schedule(tokenStore.read()?.readable?.expiresAtMs);
   };
 
@@ -80,7 +85,7 @@ export const createSession = (needs: SessionNeeds): ShellSession => {
     if (stored === undefined) set({ status: 'signed-out' });
     else if (stored.readable === undefined || stored.readable.expiresAtMs <= Date.now()) restore();
     else {
-      set({ status: 'signed-in', user: stored.readable.user });
+      setSignedIn(stored.readable.user);
       timer.schedule(stored.readable.expiresAtMs);
     }
   };
@@ -137,7 +142,7 @@ export const createSession = (needs: SessionNeeds): ShellSession => {
     },
     rename: (displayName) => changePerson((service) => service.change({ displayName })),
     changePhoto: (photoURL) => changePerson((service) => service.change({ photoURL })),
-    resendVerification: async () => (await identity()).sendVerification(),
+    resendVerification: () => mail.send().finally(() => state.user && setSignedIn(state.user)),
     refresh: () => changePerson((service) => service.reload()),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
   };

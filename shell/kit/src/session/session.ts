@@ -10,11 +10,12 @@ export interface SessionUser {
 /**
  * - `restoring`: the identity session is being looked for; `failed` when that needs a Retry. Nothing is decided meanwhile (R-26).
  * - `signed-out`: `exit` is where the person goes after a log-out that names a place.
+ * - `signed-in`: `mailFailed` when the last mail to verify the address could not be sent.
  */
 export type SessionState =
   | { status: 'restoring'; failed?: boolean; user?: undefined }
   | { status: 'signed-out'; exit?: string | undefined; user?: undefined }
-  | { status: 'signed-in'; user: SessionUser };
+  | { status: 'signed-in'; user: SessionUser; mailFailed?: boolean };
 
 export interface SessionActions {
   /** Ends the session in every tab; `exit` is the page to go to, the guard decides without it. */

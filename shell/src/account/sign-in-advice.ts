@@ -1,0 +1,35 @@
+/** What to offer beside the sentence. */
+type Help = 'reset' | 'log-in';
+
+/** What the provider's code means for a person, and what helps. */
+export interface Advice {
+  readonly sentence: string;
+  readonly help?: Help;
+}
+
+const wrongCredentials: Advice = { sentence: 'Email or password is not right.', help: 'reset' };
+
+const adviceByCode: Record<string, Advice> = {
+  'invalid-credential': wrongCredentials,
+  'invalid-login-credentials': wrongCredentials,
+  'wrong-password': wrongCredentials,
+  'user-not-found': wrongCredentials,
+  'too-many-requests': {
+    sentence: 'Too many tries. Wait a few minutes, or choose a new password.',
+    help: 'reset',
+  },
+  'email-already-in-use': { sentence: 'You already have an account.', help: 'log-in' },
+  'weak-password': { sentence: 'Choose a longer password, at least 6 characters.' },
+  'user-disabled': { sentence: 'This account is closed. Please contact us.' },
+  'popup-blocked': { sentence: 'Your browser blocked the window. Allow it for this page and try again.' },
+  'network-request-failed': {
+    sentence: 'The sign-in service cannot be reached. Check your connection and try again.',
+  },
+};
+
+/** A plain sentence for a refusal of the provider; the shop's own errors are sentences already. */
+export const adviceFor = (error: unknown): Advice | undefined => {
+  const code = error instanceof Error ? /\(auth\/([a-z-]+)\)/.exec(error.message)?.[1] : undefined;
+  if (code === undefined) return undefined;
+  return adviceByCode[code] ?? { sentence: 'Something did not work on our side. Please try again.' };
+};

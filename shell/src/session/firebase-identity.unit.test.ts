@@ -1,0 +1,58 @@
+import * as sdk from 'firebase/auth';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createIdentity } from './firebase-identity.ts';
+import { SignUpUnfinished } from './identity.ts';
+
+vi.mock('firebase/auth', async (original) => {
+  const auth = { authStateReady: async () => undefined, currentUser: null as unknown };
+  const user = { email: 'ann@example.com', emailVerified: false, displayName: null as string | null };
+  return {
+    ...(await original<typeof sdk>()),
+    initializeAuth: () => auth,
+    createUserWithEmailAndPassword: vi.fn(async () => {
+      auth.currentUser = user;
+      return { user };
+    }),
+    updateProfile: vi.fn(async (_user: unknown, { displayName }: { displayName: string }) => {
+      user.displayName = displayName;
+    }),
+    getIdToken: vi.fn(async () => 'proof'),
+    sendEmailVerification: vi.fn(async () => undefined),
+  };
+});
+
+beforeEach(() => void vi.clearAllMocks());
+
+const account = { name: 'Ann Fitter', email: 'ann@example.com', password: 'secret1' };
+const open = () => createIdentity({ apiKey: 'test', projectId: 'demo', authDomain: 'demo.test' });
+
+test('SUP-03: when an account is made, then the proof is made anew after the name was set, so that it carries the name', async () => {
+  const user = await open().signUp(account);
+  expect(user).toMatchObject({ email: 'ann@example.com', displayName: 'Ann Fitter' });
+  expect(vi.mocked(sdk.getIdToken).mock.calls).toEqual([[expect.anything(), true]]);
+  const [named] = vi.mocked(sdk.updateProfile).mock.invocationCallOrder;
+  const [proven] = vi.mocked(sdk.getIdToken).mock.invocationCallOrder;
+  expect(Number(named)).toBeLessThan(Number(proven));
+});
+
+test('SUP-02: when an account is made, then the mail is a step of its own, which can fail and be repeated', async () => {
+  const identity = open();
+  vi.mocked(sdk.sendEmailVerification).mockRejectedValueOnce(
+    new Error('Firebase: quota (auth/quota-exceeded).'),
+  );
+  await identity.signUp(account);
+  await expect(identity.sendVerification()).rejects.toThrow('quota');
+  await identity.sendVerification();
+  expect(sdk.sendEmailVerification).toHaveBeenCalledTimes(2);
+});
+
+test('when the account is made but its name cannot be set, then that is told apart from a refused sign-up', async () => {
+  vi.mocked(sdk.updateProfile).mockRejectedValueOnce(new Error('Firebase: (auth/network-request-failed).'));
+  await expect(open().signUp(account)).rejects.toBeInstanceOf(SignUpUnfinished);
+});
+
+test('when the account is refused, then the provider’s own error comes through', async () => {
+  const taken = new Error('Firebase: Error (auth/email-already-in-use).');
+  vi.mocked(sdk.createUserWithEmailAndPassword).mockRejectedValueOnce(taken);
+  await expect(open().signUp(account)).rejects.toBe(taken);
+});
