@@ -9,7 +9,7 @@ import {
   renderRoutes,
   signedIn,
 } from '@shop/front-kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildOrder, buildPart, idOf } from '../testing/build.ts';
@@ -199,17 +199,125 @@ test('PUR-16 PUR-17: when the network fails, then the reason is said, the form k
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('PUR-16: when step 2 changes nothing, then no success is claimed and pressing again is the same order', async () => {
-  const { api, user } = await open({ updatePart: { body: { modifiedCount: 0 } } });
+const keysOf = (api: ReturnType<typeof fakeApi>) =>
+  api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
+
+test.each([
+  ['is not reached', () => Promise.reject(new TypeError('offline'))],
+  ['breaks', () => refusal(502, 'unavailable', 'resting')],
+  ['changes nothing', () => ({ body: { modifiedCount: 0 } })],
+])(
+  'PUR-15 PUR-16: when step 2 %s at first, then it is repeated quietly and the order ends as usual',
+  async (_what, bad) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api, user } = await open({ updatePart: bad });
+    fill();
+    await user.click(purchaseButton());
+    await waitFor(() => expect(api.callsOf('updatePart')).toHaveLength(1));
+    expect(screen.queryByRole('alert')).toBeNull();
+    api.answer('updatePart', { body: { modifiedCount: 1 } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await screen.findByText('Order placed successfully')).toBeDefined();
+    expect(api.callsOf('updatePart')).toHaveLength(2);
+    expect(api.callsOf('placeOrder')).toHaveLength(1);
+  },
+);
+
+test.each([
+  ['never comes', () => Promise.reject(new TypeError('offline')), 4],
+  ['changes nothing', () => ({ body: { modifiedCount: 0 } }), 4],
+  ['is refused', () => refusal(403, 'forbidden', 'no'), 1],
+])(
+  'PUR-14 PUR-16 PUR-19: when the answer of step 2 %s, then the page says that the order is placed, in its own words, and invites no second one',
+  async (_what, bad, tries) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api, user } = await open({ updatePart: bad });
+    fill();
+    type('Quantity', '100');
+    await user.click(purchaseButton());
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByText('Your order is placed')).toBeDefined();
+    expect(screen.getByText(/100 pieces for \$1,250 are held for you/)).toBeDefined();
+    expect(screen.getByText(/Do not order again/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      `/dashboard/payment/${orderId}`,
+    );
+    expect(screen.getByRole('link', { name: 'My Orders' })).toBeDefined();
+    expect([field('Address').value, field('Phone').value, field('Quantity').value]).toEqual(['', '', '50']);
+    expect(screen.queryByText('Order placed successfully')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(api.callsOf('updatePart')).toHaveLength(tries);
+    fill();
+    api.answer('updatePart', { body: { modifiedCount: 1 } });
+    await user.click(purchaseButton());
+    expect(await screen.findByText('Order placed successfully')).toBeDefined();
+    expect(new Set(keysOf(api)).size).toBe(2);
+  },
+);
+
+const keyReused = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+
+/** The shop as it keeps keys: the first body under a key is the order, another body is refused. */
+const shopThatKeeps =
+  (kept: unknown, answer: Answers[string]): Answers[string] =>
+  (call) => {
+    if (JSON.stringify(call.body) !== JSON.stringify(kept)) return keyReused;
+    return typeof answer === 'function' ? answer(call) : answer;
+  };
+
+test('PUR-17: when the answer of the first try was lost and the price changed meanwhile, then no second order is made and the first one is shown', async () => {
+  const { api, user, queryClient } = await open({
+    placeOrder: () => Promise.reject(new TypeError('offline')),
+  });
   fill();
   await user.click(purchaseButton());
-  expect((await screen.findByRole('alert')).textContent).toContain('it will not be ordered twice');
-  expect(screen.queryByText('Order placed successfully')).toBeNull();
-  api.answer('updatePart', { body: { modifiedCount: 1 } });
+  expect((await screen.findByRole('alert')).textContent).toContain('does not order twice');
+  const [lost] = api.callsOf('placeOrder');
+  api.answer('getPart', { body: buildPart({ price: 14 }) });
+  await act(() => queryClient.invalidateQueries());
+  expect(await screen.findByText('$700')).toBeDefined();
+  api.answer('placeOrder', shopThatKeeps(lost?.body, placed));
   await user.click(purchaseButton());
   expect(await screen.findByText('Order placed successfully')).toBeDefined();
-  const keys = api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
+  expect(screen.getByText(/Your first try had arrived after all/)).toBeDefined();
+  expect(screen.getByText(/50 pieces for \$625 are held for you/)).toBeDefined();
+  expect(new Set(keysOf(api)).size).toBe(1);
+});
+
+test('PUR-17: when the lost first try turns out to be refused, then the changed order is placed under a key of its own', async () => {
+  const { api, user } = await open({ placeOrder: refusal(504, 'timeout', 'too slow') });
+  fill();
+  await user.click(purchaseButton());
+  await screen.findByRole('alert');
+  const [lost] = api.callsOf('placeOrder');
+  const lostKey = lost?.headers.get('idempotency-key');
+  const kept = shopThatKeeps(lost?.body, refusal(409, 'insufficient-stock', aboveAvailable));
+  api.answer('placeOrder', (call) => {
+    if (call.headers.get('idempotency-key') !== lostKey) return placed;
+    return typeof kept === 'function' ? kept(call) : kept;
+  });
+  type('Quantity', '60');
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+  expect(screen.getByText(/60 pieces for \$750/)).toBeDefined();
+  expect(new Set(keysOf(api)).size).toBe(2);
+});
+
+test('PUR-17: when nobody can say what became of the first try, then nothing new is ordered', async () => {
+  const { api, user } = await open({ placeOrder: () => Promise.reject(new TypeError('offline')) });
+  fill();
+  await user.click(purchaseButton());
+  await screen.findByRole('alert');
+  const [lost] = api.callsOf('placeOrder');
+  api.answer(
+    'placeOrder',
+    shopThatKeeps(lost?.body, () => Promise.reject(new TypeError('offline'))),
+  );
+  type('Quantity', '60');
+  await user.click(purchaseButton());
+  await waitFor(() => expect(api.callsOf('placeOrder')).toHaveLength(3));
+  expect((await screen.findByRole('alert')).textContent).toContain('does not order twice');
+  expect(new Set(keysOf(api)).size).toBe(1);
 });
 
 test('DEF-06 PUR-16: when the price has changed, then the new one is shown and the next try, with a new key, sends it', async () => {

@@ -16,18 +16,23 @@ test('when a followed order is in any state, then only requested and refused end
   expect(ends).toEqual({ requested: 'late', refused: 'sold' });
 });
 
+const end = { orderId: idOf(900), order: buildOrder(), isEarlierTry: false };
+
 test('when the order stands, then the news carries what was ordered for how much', () => {
-  expect(newsOf({ kind: 'ordered', orderId: idOf(900) }, buildOrder())).toEqual({
+  expect(newsOf({ ...end, kind: 'ordered' })).toEqual({
     kind: 'ordered',
     orderId: idOf(900),
     quantity: 50,
     total: 625,
+    isAcknowledged: true,
+    isEarlierTry: false,
   });
 });
 
-test('when step 2 did not confirm, then the news says that pressing again is safe', () => {
-  expect(newsOf({ kind: 'unconfirmed', orderId: idOf(900) }, buildOrder())).toEqual({
-    kind: 'trouble',
-    text: expect.stringContaining('will not be ordered twice'),
+test('when step 2 was not acknowledged, then the order stands all the same', () => {
+  expect(newsOf({ ...end, kind: 'unacknowledged' })).toMatchObject({
+    kind: 'ordered',
+    orderId: idOf(900),
+    isAcknowledged: false,
   });
 });

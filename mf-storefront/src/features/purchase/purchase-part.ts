@@ -1,34 +1,31 @@
 import type { NewOrder, Part } from '@shop/contracts';
-import { type Api, ApiError } from '@shop/front-kit';
+import type { Api } from '@shop/front-kit';
 import { followOrder } from './api/follow-order.ts';
-import { placeOrder } from './api/place-order.ts';
-import { takeStock } from './api/take-stock.ts';
+import { stockAcknowledged } from './api/take-stock.ts';
+import type { OrderKeys } from './order-keys.ts';
+import { placeOnce } from './place-once.ts';
 import { endAfterFollowing, type PurchaseEnd } from './purchase-news.rules.ts';
 
 export interface Purchase {
   readonly part: Part;
   readonly order: NewOrder;
-  readonly idempotencyKey: string;
+  readonly keys: OrderKeys;
   /** The order is stored, and the shop still looks for its stock. */
   readonly onWaiting: () => void;
 }
 
-const taken = async (api: Api, { part, order }: Purchase): Promise<boolean> => {
-  try {
-    return await takeStock(api, { part, quantity: order.quantity });
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
-};
-
 /** The specified steps: place the order, have its stock taken, report what came of it. */
-export const purchasePart = async (api: Api, purchase: Purchase): Promise<PurchaseEnd> => {
-  const { orderId, decided } = await placeOrder(api, purchase);
+export const purchasePart = async (
+  api: Api,
+  { part, order: wanted, keys, onWaiting }: Purchase,
+): Promise<PurchaseEnd> => {
+  const { orderId, order, decided } = await placeOnce(api, wanted, keys);
+  const placed = { orderId, order, isEarlierTry: order !== wanted };
   if (!decided) {
-    purchase.onWaiting();
+    onWaiting();
     const early = endAfterFollowing(await followOrder(api, orderId));
-    if (early) return { kind: early, orderId };
+    if (early) return { ...placed, kind: early };
   }
-  return { kind: (await taken(api, purchase)) ? 'ordered' : 'unconfirmed', orderId };
+  const isAcknowledged = await stockAcknowledged(api, { part, quantity: order.quantity });
+  return { ...placed, kind: isAcknowledged ? 'ordered' : 'unacknowledged' };
 };

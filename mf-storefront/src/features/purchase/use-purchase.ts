@@ -1,6 +1,5 @@
 import type { NewOrder, Part, Problem } from '@shop/contracts';
 import {
-  ApiError,
   emit,
   formatDollars,
   messageOf,
@@ -11,19 +10,18 @@ import {
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { partKey } from './api/part.ts';
-import { useIdempotencyKey } from './idempotency-key.ts';
+import { createOrderKeys } from './order-keys.ts';
+import { definiteNo } from './place-once.ts';
 import { newsOf, type PurchaseNews } from './purchase-news.rules.ts';
 import { purchasePart } from './purchase-part.ts';
 import { explainRefusal } from './refusal.rules.ts';
+
+const unknownOutcome = 'Your entries are kept, and trying again does not order twice.';
 
 interface Listeners {
   onPlaced: () => void;
   onRefused: (problem: Problem) => void;
 }
-
-/** A no that sending the same again would only repeat. */
-const definiteNo = (error: unknown): Problem | undefined =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500 ? error.problem : undefined;
 
 /** What this browser knows about a part and the list it stands in. */
 const useKnownPart = (part: Part) => {
@@ -50,7 +48,7 @@ const useNews = (onPlaced: () => void) => {
     if (next.kind === 'trouble') toast.error(next.text);
     if (next.kind !== 'ordered') return;
     onPlaced();
-    toast.success('Order placed successfully');
+    if (next.isAcknowledged) toast.success('Order placed successfully');
     emit('storefront:order-placed', { orderId: next.orderId });
   };
   return { news, tell, clear: () => setNews(undefined) };
@@ -59,14 +57,13 @@ const useNews = (onPlaced: () => void) => {
 /** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
 export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
   const api = useApi();
-  const key = useIdempotencyKey();
+  const [keys] = useState(createOrderKeys);
   const known = useKnownPart(part);
   const { news, tell, clear } = useNews(onPlaced);
 
   const explain = (error: unknown): string => {
     const problem = definiteNo(error);
-    if (problem === undefined) return `${messageOf(error)} Your entries are kept.`;
-    key.renew();
+    if (problem === undefined) return `${messageOf(error)} ${unknownOutcome}`;
     onRefused(problem);
     const { text, fresh } = explainRefusal(problem, part, formatDollars);
     known.correct(fresh);
@@ -77,11 +74,11 @@ export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
     mutationFn: (order: NewOrder) => {
       clear();
       const onWaiting = (): void => tell({ kind: 'waiting' });
-      return purchasePart(api, { part, order, idempotencyKey: key.keyFor(order), onWaiting });
+      return purchasePart(api, { part, order, keys, onWaiting });
     },
-    onSuccess: (end, order) => {
-      if (end.kind === 'ordered' || end.kind === 'sold') key.renew();
-      tell(newsOf(end, order));
+    onSuccess: (end) => {
+      if (end.kind !== 'late') keys.forget();
+      tell(newsOf(end));
     },
     onError: (error) => tell({ kind: 'trouble', text: explain(error) }),
     onSettled: known.reload,

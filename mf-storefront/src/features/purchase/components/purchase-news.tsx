@@ -29,7 +29,21 @@ const OrdersLink = () => (
   </Link>
 );
 
-const Ordered = ({ news: { orderId, quantity, total } }: { news: OrderedNews }) => {
+/** The order stands in every case; what went before it, or is missing after it, is said in plain words. */
+const OrderedWords = ({ news: { quantity, total, isAcknowledged, isEarlierTry } }: { news: OrderedNews }) => (
+  <>
+    <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
+    {isEarlierTry && <p>Your first try had arrived after all; what you changed since was not ordered.</p>}
+    <p>
+      {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
+    </p>
+    {!isAcknowledged && (
+      <p>The shop was slow to confirm the last step. Do not order again: nothing is missing.</p>
+    )}
+  </>
+);
+
+const Ordered = ({ news }: { news: OrderedNews }) => {
   const note = useRef<HTMLDivElement>(null);
   // The form was emptied and its button had the focus: what comes next must be in sight and next in order.
   useEffect(() => note.current?.focus(), []);
@@ -39,13 +53,10 @@ const Ordered = ({ news: { orderId, quantity, total } }: { news: OrderedNews }) 
       icon={<CircleCheck aria-hidden size={20} className="text-success" />}
       tone="border-success"
     >
-      <p className="text-base font-semibold">Ordered</p>
-      <p>
-        {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
-      </p>
-      <p className="kit-caption wrap-anywhere">Order {orderId}</p>
+      <OrderedWords news={news} />
+      <p className="kit-caption wrap-anywhere">Order {news.orderId}</p>
       <div className="mt-1 flex flex-wrap gap-3">
-        <LinkButton kind="primary" to={paths.payment(orderId)}>
+        <LinkButton kind="primary" to={paths.payment(news.orderId)}>
           Pay now
         </LinkButton>
         <LinkButton to={paths.myOrders}>My Orders</LinkButton>
