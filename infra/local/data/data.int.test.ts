@@ -51,6 +51,14 @@ test('when both servers are stopped and started on the same folder, then what wa
   expect(value).toBe('value');
 });
 
+test('when the embedded engine has several plans for a query, then it chooses by trial, without the estimates that its build leaves out', async () => {
+  const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
+  const question = { getParameter: 1, internalQueryPlanRanker: 1 };
+  const parameter = await withMongo(data, (client) => client.db('admin').command(question));
+  await data.stop();
+  expect(parameter).toMatchObject({ internalQueryPlanRanker: 'multiPlanning' });
+});
+
 test('when both servers are killed, then they come back on the same addresses with their data', async () => {
   const reports: string[] = [];
   const data = await startData({

@@ -84,6 +84,29 @@ export const refusal = (message: string): Buffer => {
   return Buffer.concat([int32(body.length + 4), body]);
 };
 
+/** A message that asks the engine to run a command with whole numbers and texts in it. */
+export const commandMessage = (fields: Readonly<Record<string, number | string>>): Buffer => {
+  const body = Buffer.concat(Object.entries(fields).map(([name, value]) => field(name, value)));
+  const document = Buffer.concat([int32(body.length + 5), body, Buffer.from([0])]);
+  const head = Buffer.alloc(21);
+  head.writeInt32LE(head.length + document.length, 0);
+  head.writeInt32LE(opMsg, 12);
+  return Buffer.concat([head, document]);
+};
+
+const field = (name: string, value: number | string): Buffer => {
+  if (typeof value === 'number') return Buffer.concat([Buffer.from(`\x10${name}\0`), int32(value)]);
+  const text = Buffer.from(`${value}\0`);
+  return Buffer.concat([Buffer.from(`\x02${name}\0`), int32(text.length), text]);
+};
+
+/** Whether a reply document says `ok: 1`. */
+export const isOk = (document: Buffer): boolean => {
+  const key = Buffer.from('\x01ok\0');
+  const at = document.indexOf(key);
+  return at >= 0 && document.readDoubleLE(at + key.length) === 1;
+};
+
 const int32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32LE(value);

@@ -35,6 +35,7 @@ export * from './queue/producer.ts';
 export * from './queue/worker.ts';
 export * from './redis.ts';
 export * from './row-sweep.ts';
+export * from './search.store.ts';
 export * from './search.ts';
 export * from './shutdown.ts';
 export * from './sweeper.ts';

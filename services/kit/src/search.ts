@@ -10,11 +10,20 @@ export const searchWords = (...texts: readonly (string | undefined)[]): string[]
   ),
 ];
 
+export interface WordFilter {
+  readonly words?: RegExp;
+  readonly $and?: { readonly $nor: { readonly words: { readonly $not: RegExp } }[] }[];
+}
+
+const beginning = (word: string): RegExp => new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+
 /**
- * A filter on records that keep their {@link searchWords} in `words`: each word of `q` must begin one of theirs.
- * Anchored expressions of letters and digits only, so that an index on `words` serves them.
+ * Records with `words` of which each of the given ones begins one. Only the first is a condition that an index on `words` can
+ * answer; the others are negated twice, which hides them from it. Otherwise each is a plan of its own, and a
+ * database that tries several may choose the worst or, embedded, fail (decision 011).
  */
-export const foundBy = (q: string | undefined): { $and?: { words: { $regex: string } }[] } => {
-  const asked = searchWords(q);
-  return asked.length === 0 ? {} : { $and: asked.map((word) => ({ words: { $regex: `^${word}` } })) };
+export const beginningWith = ([first, ...others]: readonly string[]): WordFilter => {
+  if (first === undefined) return {};
+  const hidden = others.map((word) => ({ $nor: [{ words: { $not: beginning(word) } }] }));
+  return { words: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundBy, searchWords } from './search.ts';
+import { beginningWith, searchWords } from './search.ts';
 
 describe('search words', () => {
   test('when texts hold signs, accents and capitals, then plain tokens come out, each once', () => {
@@ -14,11 +14,18 @@ describe('search words', () => {
     ]);
   });
 
-  test('when a query holds pattern signs, then only letters and digits reach the expression', () => {
-    expect(foundBy('.* A$b')).toEqual({ $and: [{ words: { $regex: '^a' } }, { words: { $regex: '^b' } }] });
+  test('when several words are asked for, then the first can be looked up and the others are hidden from the index', () => {
+    expect(beginningWith(['a', 'b', 'c'])).toEqual({
+      words: /^a/,
+      $and: [{ $nor: [{ words: { $not: /^b/ } }] }, { $nor: [{ words: { $not: /^c/ } }] }],
+    });
   });
 
-  test.each([undefined, '', ' ', '$%'])('when nothing is asked with %j, then everything fits', (q) => {
-    expect(foundBy(q)).toEqual({});
+  test('when a word holds pattern signs, then they stand for themselves', () => {
+    expect(beginningWith(['.*'])).toEqual({ words: /^\.\*/ });
+  });
+
+  test('when nothing is asked, then everything fits', () => {
+    expect(beginningWith([])).toEqual({});
   });
 });

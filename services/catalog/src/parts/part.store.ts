@@ -1,4 +1,5 @@
 import type { PartFamily } from '@shop/contracts';
+import { createWordSearch } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
 import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
@@ -56,15 +57,6 @@ const indexFor = ({ filter, order, matches = 0 }: PartList, forAll = orderIndex(
   return filter.family === undefined ? forAll : familyIndex(indexed(order));
 };
 
-/** A word of the search finds the words that begin with it. Words hold letters and digits only. */
-const conditions = ({ q, family }: PartFilter): Filter<StoredPart> => {
-  const words = searchWords(q ?? '');
-  return {
-    ...(family === undefined ? {} : { family }),
-    ...(words.length === 0 ? {} : { words: { $all: words.map((word) => new RegExp(`^${word}`)) } }),
-  };
-};
-
 const inCatalogue = { deletedAt: null };
 const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
@@ -77,9 +69,17 @@ export const createPartStore = async (db: Db) => {
   const parts = db.collection<StoredPart>('parts');
   await parts.createIndexes(indexes);
 
-  const find = (list: PartList): FindCursor<StoredPart> => {
+  const search = createWordSearch(db, { collection: 'parts', index: searchIndex });
+
+  /** A word of the search finds the words that begin with it. */
+  const conditions = async ({ q, family }: PartFilter): Promise<Filter<StoredPart>> => ({
+    ...(await search(searchWords(q ?? ''))),
+    ...(family === undefined ? {} : { family }),
+  });
+
+  const find = async (list: PartList): Promise<FindCursor<StoredPart>> => {
     const { filter, order, after, limit } = list;
-    const wanted = { ...conditions(filter), ...inCatalogue };
+    const wanted = { ...(await conditions(filter)), ...inCatalogue };
     const last = after && { value: after.value, id: new ObjectId(after.id) };
     const cursor = parts
       .find(last ? rowsBehind(wanted, order, last) : wanted, { projection: unseen })
@@ -103,11 +103,13 @@ export const createPartStore = async (db: Db) => {
 
   return {
     newId: (): ObjectId => new ObjectId(),
-    list: (list: PartList): Promise<StoredPart[]> => find(list).toArray(),
-    stream: (list: PartList): AsyncIterable<StoredPart> => find(list),
+    list: async (list: PartList): Promise<StoredPart[]> => (await find(list)).toArray(),
+    stream: async function* (list: PartList): AsyncGenerator<StoredPart> {
+      yield* await find(list);
+    },
     /** Counts keys of an index, where counting what is not deleted would read every part. */
     count: async (filter: PartFilter): Promise<number> => {
-      const wanted = conditions(filter);
+      const wanted = await conditions(filter);
       const gone = { ...wanted, ...outOfCatalogue };
       const counts = await Promise.all([
         parts.countDocuments(wanted, { hint: indexFor({ filter, order: partOrders.newest }, numberIndex) }),

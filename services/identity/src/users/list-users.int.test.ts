@@ -1,9 +1,12 @@
 import { identityRoutes } from '@shop/contracts';
+import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
+import { createUserStore } from './user.store.ts';
 
 const { request, users, signIn, db } = await startIdentity();
 
+const database = await testDatabase();
 const bob = 'bob@example.com';
 const admin = 'admin@example.com';
 let adminToken: string;
@@ -78,4 +81,16 @@ describe('GET /users', () => {
   ])('when the query is %s, then 422', async (query) => {
     expect((await list(query)).status).toBe(422);
   });
+});
+
+test('when several words are searched for, then the database has one plan to choose from', async () => {
+  const counts = await planCountsOf(database, async (db) => {
+    const store = await createUserStore(db);
+    for (const name of ['One', 'Two', 'Three'])
+      await store.insertIfUnknown({ email: `${name}@example.com`, name: `Crowd Person ${name}` });
+    await store.page({ q: 'crowd person example', after: bob, limit: 5 });
+    await store.page({ limit: 5 });
+    await store.count('crowd person example');
+  });
+  expect(counts.filter((count) => count !== 1)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { AdditionalInfo } from '@shop/contracts';
 import {
-  foundBy,
+  createWordSearch,
   isDuplicateKey,
   type KnownRole,
   type OutboxEntry,
@@ -31,11 +31,12 @@ export type RoleChange =
   | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
 
 const uniqueEmail = 'email_unique';
+const byWord = 'user_words';
 
 const createIndexes = async (users: Collection<Stored>): Promise<void> => {
   await users.createIndexes([
     { key: { email: 1 }, name: uniqueEmail, unique: true },
-    { key: { words: 1, email: 1 }, name: 'user_words' },
+    { key: { words: 1, email: 1 }, name: byWord },
     { key: { roleChangedAt: 1 }, name: 'role_changes', sparse: true },
     { key: { role: 1, email: 1 }, name: 'admins', sparse: true },
   ]);
@@ -49,6 +50,14 @@ const roleAttempts = 5;
 export const createUserStore = async (db: Db) => {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users);
+
+  const search = createWordSearch(db, { collection: usersCollection, index: byWord });
+
+  /** A search goes by its words and sorts what it found; without one, the list is walked in its order. */
+  const searched = async (q: string | undefined) => {
+    const words = searchWords(q);
+    return { filter: await search(words), hint: words.length > 0 ? byWord : uniqueEmail };
+  };
 
   const find = (email: string) => users.findOne({ email });
 
@@ -135,17 +144,30 @@ export const createUserStore = async (db: Db) => {
 
     all: (): AsyncIterable<ShownUser> => users.find<ShownUser>({}, { projection }).sort({ email: 1 }),
 
-    page: ({ q, after, limit }: { q: string | undefined; after: string | undefined; limit: number }) =>
-      users
+    page: async ({
+      q,
+      after,
+      limit,
+    }: {
+      q?: string | undefined;
+      after?: string | undefined;
+      limit: number;
+    }) => {
+      const { filter, hint } = await searched(q);
+      return users
         .find<ShownUser>(
-          { ...foundBy(q), ...(after === undefined ? {} : { email: { $gt: after } }) },
-          { projection },
+          { ...filter, ...(after === undefined ? {} : { email: { $gt: after } }) },
+          { projection, hint },
         )
         .sort({ email: 1 })
         .limit(limit)
-        .toArray(),
+        .toArray();
+    },
 
-    count: (q: string | undefined): Promise<number> => users.countDocuments(foundBy(q)),
+    count: async (q: string | undefined): Promise<number> => {
+      const { filter, hint } = await searched(q);
+      return users.countDocuments(filter, { hint });
+    },
   };
 };
 

@@ -16,11 +16,15 @@ const sumOf = (plan: Document, counter: string): number =>
     0,
   );
 
-/** What the reads of `ask` cost in a test's database: index keys and whole documents that were looked at. */
-export const readsOf = async (
-  { url, name }: Pick<Awaited<ReturnType<typeof testDatabase>>, 'url' | 'name'>,
-  ask: (db: Db) => Promise<unknown>,
-): Promise<{ keys: number; documents: number }> => {
+type AskedDatabase = Pick<Awaited<ReturnType<typeof testDatabase>>, 'url' | 'name'>;
+type Ask = (db: Db) => Promise<unknown>;
+
+/** Explains every read of `ask` in a test's database, so that none can be forgotten. */
+const explained = async (
+  { url, name }: AskedDatabase,
+  ask: Ask,
+  verbosity: 'queryPlanner' | 'executionStats',
+): Promise<Document[]> => {
   const client = new MongoClient(url, { monitorCommands: true });
   try {
     const db = client.db(name);
@@ -32,13 +36,30 @@ export const readsOf = async (
     await ask(db);
     client.off('commandStarted', listen);
     if (sent.length === 0) throw new Error('nothing was read');
-    const plans = await Promise.all(
+    return await Promise.all(
       sent.map(({ lsid: _lsid, $db: _db, maxTimeMS: _limit, ...command }) =>
-        db.command({ explain: command, verbosity: 'executionStats' }),
+        db.command({ explain: command, verbosity }),
       ),
     );
-    return { keys: sumOf(plans, 'totalKeysExamined'), documents: sumOf(plans, 'totalDocsExamined') };
   } finally {
     await client.close();
   }
+};
+
+/** What the reads of `ask` cost: index keys and whole documents that were looked at. */
+export const readsOf = async (
+  database: AskedDatabase,
+  ask: Ask,
+): Promise<{ keys: number; documents: number }> => {
+  const plans = await explained(database, ask, 'executionStats');
+  return { keys: sumOf(plans, 'totalKeysExamined'), documents: sumOf(plans, 'totalDocsExamined') };
+};
+
+/** How many plans the database has to choose from, for each read of `ask`. */
+export const planCountsOf = async (database: AskedDatabase, ask: Ask): Promise<number[]> => {
+  const plans = await explained(database, ask, 'queryPlanner');
+  return plans.map((plan) => {
+    const { queryPlanner } = plan.stages?.[0]?.$cursor ?? plan;
+    return 1 + queryPlanner.rejectedPlans.length;
+  });
 };

@@ -1,4 +1,5 @@
 import type { OrderState } from '@shop/contracts';
+import { createWordSearch } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -17,17 +18,6 @@ export interface OrderFilter {
   readonly q?: string | undefined;
 }
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-
-const query = ({ email, states, q }: OrderFilter): Filter<OrderDocument> => {
-  const words = searchWords(q).map((word) => ({ words: { $regex: `^${escaped(word)}` } }));
-  return {
-    ...(email === undefined ? {} : { email }),
-    state: { $in: [...states] },
-    ...(words.length > 0 ? { $and: words } : {}),
-  };
-};
-
 /** In the order of the list, so that nothing has to be sorted, however long the list is. */
 const walking = ({ email }: OrderFilter): string =>
   email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
@@ -39,13 +29,22 @@ const searching = (filter: OrderFilter): string =>
 /** The lists of orders, newest first. */
 export const createOrderListStore = (db: Db) => {
   const orders = db.collection<OrderDocument>(ordersCollection);
+  const search = createWordSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
+
+  const query = async ({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => ({
+    ...(await search(searchWords(q))),
+    ...(email === undefined ? {} : { email }),
+    state: { $in: [...states] },
+  });
+
   return {
     /** Every matching order, one after the other. */
-    stream: (filter: OrderFilter): AsyncIterable<Order> =>
-      orders
-        .find(query(filter), { projection: orderProjection, hint: walking(filter) })
+    stream: async function* (filter: OrderFilter): AsyncGenerator<Order> {
+      yield* orders
+        .find(await query(filter), { projection: orderProjection, hint: walking(filter) })
         .sort({ _id: -1 })
-        .map((document) => toOrder(document)),
+        .map((document) => toOrder(document));
+    },
 
     /** The newest `limit` matching orders that are older than `before`. */
     page: async (
@@ -54,15 +53,18 @@ export const createOrderListStore = (db: Db) => {
     ): Promise<Order[]> => {
       const older = page.before === undefined ? {} : { _id: { $lt: new ObjectId(page.before) } };
       const found = await orders
-        .find({ ...query(filter), ...older }, { projection: orderProjection, hint: searching(filter) })
+        .find(
+          { ...(await query(filter)), ...older },
+          { projection: orderProjection, hint: searching(filter) },
+        )
         .sort({ _id: -1 })
         .limit(page.limit)
         .toArray();
       return found.map(toOrder);
     },
 
-    count: (filter: OrderFilter): Promise<number> =>
-      orders.countDocuments(query(filter), { hint: searching(filter) }),
+    count: async (filter: OrderFilter): Promise<number> =>
+      orders.countDocuments(await query(filter), { hint: searching(filter) }),
   };
 };
 

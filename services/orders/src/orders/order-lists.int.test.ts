@@ -1,12 +1,16 @@
 import { order } from '@shop/contracts';
+import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder, placeOrder } from '../testing/read.ts';
+import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
+import { createOrderListStore } from './order-list.store.ts';
 
 const house = await openOrdersHouse({ provider: createFakeProvider().provider });
 const part = stock(house, { available: 1_000 });
+const database = await testDatabase();
 const mine: string[] = [];
 for (let count = 0; count < 7; count += 1)
   mine.unshift(await placedOrder(house, orderBody(part, { quantity: 1, clientName: `Buyer ${count}` })));
@@ -80,4 +84,20 @@ describe('lists of orders', () => {
   test('when nobody has ordered, then the list is an empty array', async () => {
     expect((await list('/order/nobody@example.com', tokens.admin)).orders).toEqual([]);
   });
+});
+
+test('MAO-06: when several words are searched for, then the database has one plan to choose from', async () => {
+  const filter = { states: ['reserved' as const], q: 'brake buyer example' };
+  await createOrderIndexes(database.db.collection<OrderDocument>(ordersCollection));
+  const words = ['brake', 'buyer', 'example.com'];
+  await database.db
+    .collection(ordersCollection)
+    .insertMany(Array.from({ length: 20 }, () => ({ words, state: 'reserved', email: 'buyer@example.com' })));
+  const counts = await planCountsOf(database, async (db) => {
+    const store = createOrderListStore(db);
+    await store.page(filter, { limit: 5 });
+    await store.page({ ...filter, email: 'buyer@example.com' }, { limit: 5 });
+    await store.count(filter);
+  });
+  expect(counts.filter((count) => count !== 1)).toEqual([]);
 });

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Db, Hint } from 'mongodb';
+import { beginningWith, type WordFilter } from './search.ts';
+
+/** Long words are rare ones: so many of them are counted, each up to so many records. */
+const countedWords = 4;
+const countedRecords = 20_000;
+
+/** Only the way to the answer depends on it, so a count may be old. */
+const rememberMs = 60_000;
+
+/**
+ * Makes the filter of a search, so that the database has one plan and it begins with the rarest word. `index` is the one
+ * on `words`, which whoever asks with the filter has to name.
+ */
+export const createWordSearch = (db: Db, options: { collection: string; index: Hint }) => {
+  const { collection, index } = options;
+  const counts = new LRUCache<string, number>({ max: 1_000, ttl: rememberMs });
+
+  const countOf = async (word: string): Promise<number> => {
+    const known = counts.get(word);
+    if (known !== undefined) return known;
+    const limits = { hint: index, limit: countedRecords };
+    const count = await db.collection(collection).countDocuments(beginningWith([word]), limits);
+    counts.set(word, count);
+    return count;
+  };
+
+  return async (words: readonly string[]): Promise<WordFilter> => {
+    if (words.length < 2) return beginningWith(words);
+    const longest = words.toSorted((one, other) => other.length - one.length);
+    const candidates = longest.slice(0, countedWords);
+    const counted = await Promise.all(candidates.map(countOf));
+    const rarest = candidates[counted.indexOf(Math.min(...counted))];
+    return beginningWith(longest.toSorted((one, other) => Number(other === rarest) - Number(one === rarest)));
+  };
+};
