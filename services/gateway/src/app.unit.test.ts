@@ -89,6 +89,7 @@ describe('the API document', () => {
     for (const route of allRoutes) {
       const operation = paths[route.path.replace(/:(\w+)/g, '{$1}')]?.[route.method];
       expect(operation?.operationId).toBe(route.name);
+      expect(operation?.['x-access']).toBe(route.access);
       expect(Object.keys(operation?.responses ?? {})).toEqual(statusesOf(route).map(String));
       const open = operation?.security.some((scheme) => Object.keys(scheme).length === 0);
       expect(open).toBe(route.access === 'public');

@@ -89,6 +89,7 @@ const operation = (route: AnyRoute): ZodOpenApiOperationObject => ({
   operationId: route.name,
   summary: route.summary,
   description: `Access: \`${route.access}\``,
+  'x-access': route.access,
   tags: [route.service],
   security: security(route),
   requestParams: requestParams(route),

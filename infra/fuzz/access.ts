@@ -1,0 +1,39 @@
+import type { Call } from './call.ts';
+import type { Harvest } from './harvest.ts';
+
+type Allowed = (call: Call, harvest: Pick<Harvest, 'ownerOf'>) => boolean;
+
+const isOwn = ({ identity, params }: Call): boolean =>
+  identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
+
+/** Who may be answered with success, by the word that the document has for it. */
+const allowed: Readonly<Record<string, Allowed>> = {
+  public: ({ identity, headers }) => identity !== undefined || headers.authorization === undefined,
+  'identity-proof': isOwn,
+  user: ({ identity }) => identity !== undefined,
+  self: isOwn,
+  'self-or-admin': (call) => call.identity?.isAdmin === true || isOwn(call),
+  admin: ({ identity }) => identity?.isAdmin === true,
+  owner: ({ identity, params }, { ownerOf }) => {
+    if (identity === undefined || identity.isAdmin) return identity !== undefined;
+    const owner = ownerOf(params.id ?? '');
+    return owner === undefined || owner === identity.email;
+  },
+  'provider-signature': ({ headers }) => headers['stripe-signature'] !== undefined,
+};
+
+/** Says whose call should not have succeeded; undefined where it may. */
+export const accessFault = (
+  call: Call,
+  status: number,
+  harvest: Pick<Harvest, 'ownerOf'>,
+): string | undefined => {
+  if (status < 200 || status > 299) return undefined;
+  const { access } = call.operation;
+  const judge = allowed[access];
+  if (judge === undefined) return `the document says "${access}", which nobody knows`;
+  const { caller, token } = call.draft;
+  return judge(call, harvest)
+    ? undefined
+    : `${status} for ${caller} with token "${token}", open to ${access}`;
+};

@@ -1,0 +1,106 @@
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { accessFault } from './access.ts';
+import type { Call } from './call.ts';
+import type { OpenApi, Operation } from './document.ts';
+import type { Harvest } from './harvest.ts';
+import { leakIn } from './leaks.ts';
+import type { Outcome } from './send.ts';
+
+/** Longest a reply may take. */
+export const hangMs = 5_000;
+/** An order's stock is waited for that long before it is answered with 202. */
+const undecidedMs = 1_500;
+
+export const limitOf = ({ replies }: Operation): number => hangMs + ('202' in replies ? undecidedMs : 0);
+
+export type Fault = `${
+  | 'hang'
+  | 'broken'
+  | 'fault'
+  | 'status'
+  | 'type'
+  | 'body'
+  | 'request-id'
+  | 'leak'
+  | 'access'}: ${string}`;
+
+type Reply = Extract<Outcome, { kind: 'reply' }>;
+
+/** What Node reads of a request's first line and headers; it ends the connection of a longer one, often before its 431 arrives. */
+const longestHead = 16_000;
+
+const isTooLong = ({ target, headers }: Call): boolean =>
+  target.length + JSON.stringify(headers).length > longestHead;
+
+/** The server refuses these itself, before any of the shop's code runs. */
+const beforeTheShop = ({ status, text, headers }: Reply): boolean =>
+  [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
+
+const lostFaults = (call: Call, { ms, why }: Extract<Outcome, { kind: 'lost' }>): Fault[] => {
+  if (ms >= hangMs) return [`hang: no reply in ${Math.round(ms / 1_000)} s`];
+  return isTooLong(call) ? [] : [`broken: ${why}`];
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const escaped = (name: string): string =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Judges replies by the document that the shop serves. */
+export const createJudge = (document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>) => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+  ajv.addSchema(document, 'api');
+  const compiled = new Map<string, ValidateFunction>();
+  const secrets = new Map<string, string>();
+
+  const validator = ({ method, path }: Operation, status: number, type: string): ValidateFunction => {
+    const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
+    const $ref = `api#/${steps.map(escaped).join('/')}`;
+    const known = compiled.get($ref) ?? ajv.compile({ $ref });
+    compiled.set($ref, known);
+    return known;
+  };
+
+  const bodyFaults = (operation: Operation, reply: Reply, type: string): Fault[] => {
+    const value = type.endsWith('json') ? parsed(reply.text) : reply.text;
+    if (value === undefined) return ['body: no JSON'];
+    const fits = validator(operation, reply.status, type);
+    if (!fits(value)) return [`body: ${ajv.errorsText(fits.errors, { dataVar: 'reply' }).slice(0, 300)}`];
+    return [];
+  };
+
+  const shapeFaults = (operation: Operation, reply: Reply): Fault[] => {
+    const { status, headers, text } = reply;
+    if (!(`${status}` in operation.replies)) return [`status: ${status} is not in the document`];
+    const type = operation.replies[`${status}`];
+    if (type === undefined) return text === '' ? [] : [`body: ${status} has one`];
+    if (!String(headers['content-type']).startsWith(type))
+      return [`type: ${headers['content-type']} is not ${type}`];
+    return bodyFaults(operation, reply, type);
+  };
+
+  const replyFaults = (call: Call, reply: Reply): Fault[] => {
+    const access = accessFault(call, reply.status, harvest);
+    const leak = leakIn(call, reply, secrets);
+    const faults: Fault[] = shapeFaults(call.operation, reply);
+    if (reply.status >= 500) faults.push(`fault: ${reply.status}`);
+    if (reply.headers['x-request-id'] === undefined) faults.push('request-id: none');
+    if (access !== undefined) faults.push(`access: ${access}`);
+    if (leak !== undefined) faults.push(`leak: ${leak}`);
+    return faults;
+  };
+
+  return (call: Call, outcome: Outcome): Fault[] => {
+    if (outcome.kind === 'lost') return lostFaults(call, outcome);
+    return beforeTheShop(outcome) ? [] : replyFaults(call, outcome);
+  };
+};
+
+export type Judge = ReturnType<typeof createJudge>;

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+
+/**
+ * Stands in a draft for something that only the running shop knows: an id it gave out, the caller's own address. Drafts stay the
+ * same for a seed; what the marks become depends on what the shop has answered by then.
+ */
+const mark = /⟦([a-z-]+):(\d+)⟧/gu;
+
+export const marks = [
+  'part',
+  'order',
+  'review',
+  'intent',
+  'cursor',
+  'etag',
+  'own-email',
+  'other-email',
+  'known-email',
+] as const;
+export type Mark = (typeof marks)[number];
+
+export const marked = (name: Mark): fc.Arbitrary<string> => fc.nat(10_000).map((n) => `⟦${name}:${n}⟧`);
+
+export type Resolve = (name: Mark, n: number) => string;
+
+const isMark = (name: string): name is Mark => marks.some((each) => each === name);
+
+export const resolveText = (text: string, resolve: Resolve): string =>
+  text.replace(mark, (whole, name: string, n: string) => (isMark(name) ? resolve(name, Number(n)) : whole));
+
+/** Keys stay as they are; `__proto__` as a key of its own, too. */
+export const resolveValue = (value: unknown, resolve: Resolve): unknown => {
+  if (typeof value === 'string') return resolveText(value, resolve);
+  if (Array.isArray(value)) return value.map((each) => resolveValue(each, resolve));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, resolveValue(each, resolve)]);
+  return Object.fromEntries(entries);
+};

@@ -1,0 +1,56 @@
+import type { CallerName, TokenKind } from './draft.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly token: string;
+  /** ID token of the identity service. */
+  readonly proof: string;
+}
+
+/** Who calls. A visitor has nothing; `foreign` and `expired` are access tokens that must not be believed. */
+export interface People {
+  readonly user: Person;
+  readonly other: Person;
+  readonly admin: Person;
+  readonly foreign: string;
+  readonly expired: string;
+}
+
+export const personOf = (people: People, caller: CallerName): Person | undefined =>
+  caller === 'visitor' ? undefined : people[caller];
+
+const bearer = (token: string): string => `Bearer ${token}`;
+
+/** The authorization header of a caller; undefined for none. */
+export const authorizationOf = (
+  people: People,
+  { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },
+  access: string,
+): string | undefined => {
+  const person = personOf(people, caller);
+  const proves = access === 'identity-proof';
+  switch (token) {
+    case 'own':
+      return person && bearer(proves ? person.proof : person.token);
+    case 'proof':
+      return person && bearer(proves ? person.token : person.proof);
+    case 'foreign':
+    case 'expired':
+      return bearer(people[token]);
+    case 'junk':
+      return bearer('eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbkBleGFtcGxlLmNvbSIsInJvbGUiOiJhZG1pbiJ9.');
+    case 'empty':
+      return 'Bearer ';
+    case 'no-scheme':
+      return person?.token ?? 'x';
+  }
+};
+
+/** Whose call it is for the shop; undefined for a visitor and for whoever shows a bad token. */
+export const identityOf = (
+  people: People,
+  { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },
+): { readonly email: string; readonly isAdmin: boolean } | undefined => {
+  const person = personOf(people, caller);
+  return person && token === 'own' ? { email: person.email, isAdmin: caller === 'admin' } : undefined;
+};

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Call } from './call.ts';
+
+/** What came back; `lost` where nothing whole did. */
+export type Outcome =
+  | {
+      readonly kind: 'reply';
+      readonly status: number;
+      readonly headers: IncomingMessage['headers'];
+      readonly text: string;
+      readonly ms: number;
+    }
+  | { readonly kind: 'lost'; readonly why: string; readonly ms: number };
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+const exchange = async (apiUrl: string, call: Call, limitMs: number) => {
+  const base = new URL(apiUrl);
+  const outgoing = request({
+    agent,
+    host: base.hostname,
+    port: base.port,
+    path: base.pathname.replace(/\/$/, '') + call.target,
+    method: call.operation.method,
+    headers: call.headers,
+    signal: AbortSignal.timeout(limitMs),
+  });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end(call.body);
+  const [incoming] = await answered;
+  // Whoever refuses a body early may close while it is still on its way.
+  outgoing.on('error', () => outgoing.destroy());
+  return { incoming, text: (await buffer(incoming)).toString() };
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
+
+/** Sends a call as it is, and gives up after `limitMs`. */
+export const send = async (apiUrl: string, call: Call, limitMs: number): Promise<Outcome> => {
+  const since = performance.now();
+  try {
+    const { incoming, text } = await exchange(apiUrl, call, limitMs);
+    const ms = performance.now() - since;
+    return { kind: 'reply', status: incoming.statusCode ?? 0, headers: incoming.headers, text, ms };
+  } catch (error) {
+    return { kind: 'lost', why: reasonOf(error), ms: performance.now() - since };
+  }
+};

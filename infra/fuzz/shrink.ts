@@ -1,0 +1,79 @@
+import type { Call } from './call.ts';
+
+const mostTries = 40;
+/** What takes longer to show itself is told as it was found. */
+const cheapMs = 2_000;
+
+const without = (headers: Call['headers'], name: string): Call['headers'] =>
+  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+
+const withBody = (call: Call, body: Buffer | undefined): Call => ({
+  ...call,
+  body,
+  headers: {
+    ...without(call.headers, 'content-length'),
+    ...(body ? { 'content-length': String(body.length) } : {}),
+  },
+});
+
+const jsonOf = (body: Buffer | undefined): unknown => {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return undefined;
+  }
+};
+
+const lessBody = (call: Call): Call[] => {
+  const value = jsonOf(call.body);
+  const half = call.body?.subarray(0, Math.floor(call.body.length / 2));
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return [
+      ...(call.body ? [withBody(call, undefined)] : []),
+      ...(half?.length ? [withBody(call, half)] : []),
+    ];
+  const entries = Object.entries(value);
+  return [
+    withBody(call, undefined),
+    ...entries.map(([name]) => {
+      const rest = entries.filter(([each]) => each !== name);
+      return withBody(call, Buffer.from(JSON.stringify(Object.fromEntries(rest))));
+    }),
+  ];
+};
+
+const lessQuery = (call: Call): Call[] => {
+  const [path = '', query] = call.target.split('?');
+  if (query === undefined) return [];
+  const pairs = query.split('&');
+  const fewer = pairs.slice(0, 20).map((pair) => pairs.filter((each) => each !== pair).join('&'));
+  return ['', ...fewer].map((left) => ({ ...call, target: left === '' ? path : `${path}?${left}` }));
+};
+
+const keptHeaders = new Set(['content-length', 'content-type']);
+
+const lessHeaders = (call: Call): Call[] =>
+  Object.keys(call.headers)
+    .filter((name) => !keptHeaders.has(name))
+    .map((name) => ({ ...call, headers: without(call.headers, name) }));
+
+const smaller = (call: Call): Call[] => [...lessHeaders(call), ...lessQuery(call), ...lessBody(call)];
+
+/** Leaves out of a call what its failure does not need; `fails` sends a smaller one. */
+export const smallest = async (
+  call: Call,
+  fails: (smaller: Call) => Promise<boolean>,
+  ms: number,
+): Promise<Call> => {
+  if (ms > cheapMs) return call;
+  let best = call;
+  let waiting = smaller(call);
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const [candidate, ...rest] = waiting;
+    if (!candidate) return best;
+    const shrunk = await fails(candidate);
+    if (shrunk) best = candidate;
+    waiting = shrunk ? smaller(candidate) : rest;
+  }
+  return best;
+};
