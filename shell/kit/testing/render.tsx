@@ -60,15 +60,19 @@ interface Surroundings {
   /** Where the test begins. */
   at?: string;
   session?: SessionStore;
+  config?: RuntimeConfig;
 }
 
 /** Draws something with everything the kit's hooks need; `location()` tells where the page went. */
-export const renderWithKit = (ui: ReactNode, { at = '/', session = fakeSession() }: Surroundings = {}) => {
+export const renderWithKit = (
+  ui: ReactNode,
+  { at = '/', session = fakeSession(), config = testConfig }: Surroundings = {},
+) => {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
   const view = render(
     <MemoryRouter initialEntries={[at]}>
-      <KitProvider session={session} config={testConfig} queryClient={queryClient}>
+      <KitProvider session={session} config={config} queryClient={queryClient}>
         {ui}
         <Here />
       </KitProvider>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePictureAddress } from './picture-address.ts';
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/).filter(Boolean);
@@ -18,8 +19,9 @@ interface AvatarProps {
 /** A person's picture, or initials when there is none or it does not load (HOME-15). Beside a visible name it is silent. */
 export const Avatar = ({ name, src, size = 44 }: AvatarProps) => {
   const [failed, setFailed] = useState<string>();
+  const address = usePictureAddress(src);
   const box = { width: size, height: size };
-  if (!src || failed === src)
+  if (!address || failed === address)
     return (
       <span aria-hidden className="kit-avatar" style={{ ...box, fontSize: size * 0.36 }}>
         {initialsOf(name)}
@@ -29,11 +31,11 @@ export const Avatar = ({ name, src, size = 44 }: AvatarProps) => {
     <img
       alt=""
       className="kit-avatar"
-      src={src}
+      src={address}
       {...box}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={() => setFailed(address)}
     />
   );
 };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePictureAddress } from './picture-address.ts';
 
 const NoDrawing = () => (
   <svg aria-hidden="true" viewBox="0 0 400 300" className="kit-drawing">
@@ -20,7 +21,8 @@ interface PartPictureProps {
 /** Picture of a part in a frame of fixed ratio 4:3; a neutral drawing when it fails (HOME-04, PUR-20). */
 export const PartPicture = ({ name, src, eager = false }: PartPictureProps) => {
   const [failed, setFailed] = useState<string>();
-  const missing = src === '' || failed === src;
+  const address = usePictureAddress(src);
+  const missing = address === undefined || failed === address;
   return (
     <div className="kit-picture">
       {missing ? (
@@ -30,12 +32,12 @@ export const PartPicture = ({ name, src, eager = false }: PartPictureProps) => {
       ) : (
         <img
           alt={name}
-          src={src}
+          src={address}
           width={400}
           height={300}
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
-          onError={() => setFailed(src)}
+          onError={() => setFailed(address)}
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { Avatar, Button, ErrorState, PartPicture, QuantityBar, Stars, TextInput } from '@shop/front-kit';
-import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { failOnConsoleNoise, installDomStubs, renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 
@@ -11,6 +11,29 @@ test('HOME-17: when a rating is 4.7, then it is text and four stars, and read as
   const { container } = renderWithKit(<Stars rating={4.7} />);
   expect(screen.getByRole('img', { name: 'rated 4.7 of 5' }).textContent).toBe('4.7');
   expect(container.querySelectorAll('[data-star]')).toHaveLength(4);
+});
+
+test('when the picture of a person or a part is on a foreign host, then it is fetched through the shop, and a failure shows initials or a drawing', () => {
+  const config = {
+    ...testConfig,
+    images: { ...testConfig.images, publicOrigins: ['https://images.shop.test'] },
+  };
+  const foreign = 'https://tracker.example.com/pixel.png';
+  const through = 'http://shop.test/api/picture?url=https%3A%2F%2Ftracker.example.com%2Fpixel.png';
+  const { container } = renderWithKit(
+    <>
+      <Avatar name="Ann Fitter" src={foreign} />
+      <PartPicture name="Brake disc" src={foreign} />
+      <Avatar name="Bob Fitter" src="https://images.shop.test/bob.png" />
+    </>,
+    { config },
+  );
+  const pictures = [...container.querySelectorAll('img')];
+  expect(pictures.map(({ src }) => src)).toEqual([through, through, 'https://images.shop.test/bob.png']);
+  for (const picture of pictures) fireEvent.error(picture);
+  expect(container.querySelector('img')).toBeNull();
+  expect(container.textContent).toContain('AF');
+  expect(screen.getByRole('img', { name: 'Brake disc' }).querySelector('svg')).not.toBeNull();
 });
 
 test('HOME-15: when a picture is missing or fails, then initials stand for it', () => {

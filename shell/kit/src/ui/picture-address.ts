@@ -1,0 +1,35 @@
+import { gatewayRoutes, type RuntimeConfig } from '@shop/contracts';
+import { useConfig } from '../api/api-context.tsx';
+
+interface Places {
+  apiUrl: string;
+  /** Undefined when the edge is of an earlier version, whose policy lets browsers fetch from anywhere. */
+  publicOrigins: RuntimeConfig['images']['publicOrigins'];
+  pageOrigin: string;
+}
+
+/**
+ * Where the browser fetches a picture: own ones directly, those of strangers through the shop, so that the stranger learns
+ * nothing of who looks. Undefined for an address nobody should open.
+ */
+export const pictureAddress = (
+  src: string,
+  { apiUrl, publicOrigins, pageOrigin }: Places,
+): string | undefined => {
+  if (publicOrigins === undefined) return src;
+  if (!URL.canParse(src, pageOrigin)) return undefined;
+  const { protocol, origin, href } = new URL(src, pageOrigin);
+  if (protocol === 'blob:' || protocol === 'data:') return src;
+  const own = [pageOrigin, new URL(apiUrl, pageOrigin).origin, ...publicOrigins];
+  if (own.includes(origin)) return src;
+  return protocol === 'https:'
+    ? `${apiUrl}${gatewayRoutes.showPicture.path}?url=${encodeURIComponent(href)}`
+    : undefined;
+};
+
+export const usePictureAddress = (src: string | undefined): string | undefined => {
+  const { apiUrl, images } = useConfig();
+  return src
+    ? pictureAddress(src, { apiUrl, publicOrigins: images.publicOrigins, pageOrigin: location.origin })
+    : undefined;
+};
