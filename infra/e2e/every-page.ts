@@ -264,6 +264,19 @@ const admin: readonly Visit[] = [
     pattern: '/dashboard/make-admin',
     title: 'Make Admin',
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+    moments: [
+      {
+        name: 'the question before the role is taken away',
+        dialogOf: 'mf-admin/src/features/users/api/remove-admin.ts',
+        show: async (page) => {
+          await page
+            .getByRole('button', { name: /^Remove admin:/ })
+            .first()
+            .click();
+          await expect(page.getByRole('alertdialog', { name: /admin role/ })).toBeVisible();
+        },
+      },
+    ],
   },
   {
     pattern: '/dashboard/manage-orders',

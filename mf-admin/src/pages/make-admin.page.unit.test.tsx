@@ -57,3 +57,79 @@ test.each([401, 403])(
     expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' });
   },
 );
+
+const removal = async (answers: Parameters<typeof fakeApi>[0], session = signedIn()) => {
+  const api = fakeApi({ listUsers: { body: users }, ...answers });
+  const view = renderWithKit(<MakeAdminPage />, { at: '/dashboard/make-admin', session });
+  await view.user.click(await screen.findByRole('button', { name: 'Remove admin: boss@example.com' }));
+  return { api, ...view };
+};
+const answer = (name: string) => screen.getByRole('button', { name });
+
+test('when users are listed, then only admins can have the role taken away, after the specified columns', async () => {
+  fakeApi({ listUsers: { body: users } });
+  renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  await screen.findByRole('button', { name: 'Remove admin: boss@example.com' });
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Email', 'Make Admin', 'Role', 'Name', 'Remove admin']);
+  expect(screen.queryByRole('button', { name: 'Remove admin: helper@example.com' })).toBeNull();
+});
+
+test('when an admin is to lose the role, then it is asked first, done once, and said in plain words', async () => {
+  const { api, user } = await removal({ removeAdmin: { body: { modifiedCount: 1 } } });
+  const dialog = screen.getByRole('alertdialog', { name: 'Take the admin role from boss@example.com?' });
+  expect(dialog.textContent).toContain('can no longer run parts, users and orders');
+  expect(api.callsOf('removeAdmin')).toEqual([]);
+  api.answer('listUsers', { body: [{ email: 'boss@example.com' }, users[1]] });
+  await user.click(answer('Yes, remove'));
+  expect(await screen.findByText('boss@example.com is no longer an admin')).toBeTruthy();
+  expect(api.callsOf('removeAdmin').map(({ params }) => params)).toEqual([{ email: 'boss@example.com' }]);
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove admin: boss@example.com' })).toBeNull(),
+  );
+});
+
+test("when 'Back Off' is pressed, then the admin stays one", async () => {
+  const { api, user } = await removal({});
+  await user.click(answer('Back Off'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(api.callsOf('removeAdmin')).toEqual([]);
+});
+
+test('when it is the last admin, then the reason of the shop is said and nobody is logged out', async () => {
+  const session = signedIn();
+  const words = 'The last admin stays one: make somebody else an admin first';
+  const { user } = await removal({ removeAdmin: refusal(409, 'last-admin', words) }, session);
+  await user.click(answer('Yes, remove'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(session.getState().status).toBe('signed-in');
+});
+
+test('when somebody else took the role meanwhile, then the page says so', async () => {
+  const { user } = await removal({ removeAdmin: { body: { modifiedCount: 0 } } });
+  await user.click(answer('Yes, remove'));
+  expect(await screen.findByText('boss@example.com is not an admin any more')).toBeTruthy();
+});
+
+test('when an admin gives up the own role, then the question says so and the page leads away before it would refuse', async () => {
+  const { user, location } = await removal(
+    { removeAdmin: { body: { modifiedCount: 1 } } },
+    signedIn({ email: 'Boss@example.com' }),
+  );
+  const dialog = screen.getByRole('alertdialog', { name: 'Give up your own admin role?' });
+  expect(dialog.textContent).toContain('another admin');
+  await user.click(answer('Yes, remove'));
+  expect(await screen.findByText('You are no longer an admin')).toBeTruthy();
+  expect(location()).toBe('/dashboard');
+});
+
+test.each([401, 403])(
+  'ERR-05: when remove-admin answers %d, then a toast and log-out as for make-admin',
+  async (status) => {
+    const session = signedIn();
+    const { user } = await removal({ removeAdmin: refusal(status, 'refused', 'no') }, session);
+    await user.click(answer('Yes, remove'));
+    expect(await screen.findByText('Forbidden access!')).toBeTruthy();
+    await waitFor(() => expect(session.getState().status).toBe('signed-out'));
+  },
+);

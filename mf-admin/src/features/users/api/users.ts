@@ -11,7 +11,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 
-const usersKey = ['users'] as const;
+export const usersKey = ['users'] as const;
 
 /** All users, searched on the server. */
 export const useUsers = (q: string) => {

@@ -1,11 +1,13 @@
 import type { User } from '@shop/contracts';
 import { Button, type Column, DataTable } from '@shop/front-kit';
+import { useRemoveAdmin } from '../api/remove-admin.ts';
 import { useMakeAdmin } from '../api/users.ts';
 
-export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name'] as const;
+export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin'] as const;
 
 export const UsersTable = ({ users }: { users: readonly User[] }) => {
   const makeAdmin = useMakeAdmin();
+  const removal = useRemoveAdmin();
   const columns: Column<User>[] = [
     { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },
     {
@@ -23,6 +25,19 @@ export const UsersTable = ({ users }: { users: readonly User[] }) => {
     },
     { header: 'Role', cell: ({ role }) => (role === 'admin' ? 'Admin' : 'User') },
     { header: 'Name', cell: ({ name }) => name ?? '' },
+    {
+      header: 'Remove admin',
+      cell: ({ email, role }) =>
+        role === 'admin' && (
+          <Button
+            aria-label={`Remove admin: ${email}`}
+            busy={removal.pendingEmail === email}
+            onClick={() => void removal.ask(email)}
+          >
+            Remove admin
+          </Button>
+        ),
+    },
   ];
   return <DataTable label="Users" columns={columns} rows={users} keyOf={({ email }) => email} />;
 };
