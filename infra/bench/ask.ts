@@ -15,14 +15,17 @@ export interface Asked {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** The address of this machine that the call comes from. */
+  readonly from?: string;
 }
 
 /** One call on a kept connection; rejects when it breaks or takes too long. Costs a third of what `fetch` does. */
 export const ask = async (
   url: string,
-  { method = 'GET', headers = {}, body }: Asked = {},
+  { method = 'GET', headers = {}, body, from }: Asked = {},
 ): Promise<Reply> => {
-  const outgoing = request(url, { agent, method, headers, signal: AbortSignal.timeout(answerMs) });
+  const signal = AbortSignal.timeout(answerMs);
+  const outgoing = request(url, { agent, method, headers, signal, ...(from ? { localAddress: from } : {}) });
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   outgoing.end(body);
   const [incoming] = await answered;

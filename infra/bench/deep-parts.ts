@@ -1,12 +1,11 @@
 import { type Part, part } from '@shop/contracts';
 import { z } from 'zod';
-import type { Shop } from '../e2e/run-shop.ts';
 import { accessToken } from './sign-in.ts';
 
 const deepStock = 100_000_000;
 
 /** Parts with so much stock that no bench empties them. */
-export const deepParts = async (shop: Shop, count: number): Promise<Part[]> => {
+export const deepParts = async (shop: { webUrl: string; apiUrl: string }, count: number): Promise<Part[]> => {
   const admin = await accessToken(shop, { email: 'admin@example.com', password: 'admin123' });
   const list = await fetch(`${shop.apiUrl}/parts?limit=${count}`, { signal: AbortSignal.timeout(10_000) });
   const parts = z.array(part).parse(await list.json());

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { runShop, type Shop } from '../e2e/run-shop.ts';
 import { deepParts } from './deep-parts.ts';
 import { measureOrders } from './orders.ts';
@@ -6,6 +5,7 @@ import { shopProcesses } from './processes.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
 import { rolling } from './rolling.ts';
+import { seedShop } from './seed-shop.ts';
 import { accessToken } from './sign-in.ts';
 
 /**
@@ -37,14 +37,6 @@ const reads = async ({ apiUrl }: Shop): Promise<LoadResult[]> => {
   ];
 };
 
-const seedTo = (shop: Shop, parts: number): void => {
-  const script = new URL('../local/seed.ts', import.meta.url).pathname;
-  execFileSync(process.execPath, [script, '--parts', String(parts)], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: shop.dataDir },
-  });
-};
-
 const orders = async (shop: Shop): Promise<LoadResult[]> => {
   const many = await deepParts(shop, 60);
   const hot = many.slice(0, 1);
@@ -71,7 +63,7 @@ const measureAll = async (): Promise<void> => {
     if (wants('reads')) {
       console.log('\nReads, seeded catalogue');
       await watched(shop, () => reads(shop));
-      seedTo(shop, largeCatalogue);
+      seedShop(shop.dataDir, largeCatalogue);
       console.log(`\nReads, ${largeCatalogue} parts`);
       await watched(shop, () => reads(shop));
     }

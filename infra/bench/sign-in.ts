@@ -12,20 +12,38 @@ const post = async (url: string, init: RequestInit): Promise<unknown> => {
 
 const json = { 'content-type': 'application/json' };
 
+interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A call of the identity stand-in for one person. */
+const callStandIn = async (webUrl: string, action: string, { email, password }: Person): Promise<unknown> => {
+  const { identity } = runtimeConfig.parse(await post(`${webUrl}/config.json`, {}));
+  const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${identity.apiKey}`;
+  return post(address, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+};
+
+/** A new account of the identity stand-in; one that is there already stays as it is. */
+export const signUp = async ({ webUrl }: { webUrl: string }, person: Person): Promise<void> => {
+  await callStandIn(webUrl, 'signUp', person).catch(() => callStandIn(webUrl, 'signInWithPassword', person));
+};
+
 /** An access token of an account of the identity stand-in. */
 export const accessToken = async (
   { webUrl, apiUrl }: { webUrl: string; apiUrl: string },
-  { email, password }: { email: string; password: string },
+  person: Person,
 ): Promise<string> => {
-  const { identity } = runtimeConfig.parse(await post(`${webUrl}/config.json`, {}));
-  const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${identity.apiKey}`;
-  const body = JSON.stringify({ email, password, returnSecureToken: true });
-  const { idToken } = signedIn.parse(await post(address, { method: 'POST', headers: json, body }));
+  const { idToken } = signedIn.parse(await callStandIn(webUrl, 'signInWithPassword', person));
   const { token } = exchanged.parse(
-    await post(`${apiUrl}/user/${encodeURIComponent(email)}`, {
+    await post(`${apiUrl}/user/${encodeURIComponent(person.email)}`, {
       method: 'PUT',
       headers: { ...json, authorization: `Bearer ${idToken}` },
-      body: JSON.stringify({ email }),
+      body: JSON.stringify({ email: person.email }),
     }),
   );
   return token;

@@ -15,9 +15,9 @@ export interface Liveness {
 
 export const defaultMisses = 4;
 
-export const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
   try {
-    await delay(ms, undefined, { signal });
+    await delay(ms, undefined, signal ? { signal } : {});
   } catch {
     // Aborted: who waits sees that by itself.
   }

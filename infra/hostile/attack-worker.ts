@@ -1,0 +1,22 @@
+/** A thread of its own for the attackers: their work must not stand in the way of the honest client's clock. */
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Attacker, Tally } from './attack.ts';
+import { runAttack } from './attack.ts';
+import { attackNamed } from './attacks/index.ts';
+
+export interface AttackOrder {
+  readonly name: string;
+  readonly forMs: number;
+}
+
+export interface AttackReport {
+  readonly name: string;
+  readonly tally: Tally;
+}
+
+const attacker: Attacker = workerData;
+
+parentPort?.on('message', async ({ name, forMs }: AttackOrder) => {
+  const report: AttackReport = { name, tally: await runAttack(attackNamed(name), attacker, forMs) };
+  parentPort?.postMessage(report);
+});

@@ -1,0 +1,36 @@
+import type { HostileResult } from './result.ts';
+
+const told = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .map(([what, count]) => `${what}: ${count}`)
+    .join(', ');
+
+/** For people: what was tried, how the honest client fared beside it, and what did not hold. */
+export const printHostile = (result: HostileResult): void => {
+  console.table(
+    result.attacks.map(({ name, strikes, statuses, kinds, honest }) => ({
+      attack: name,
+      tried: strikes,
+      answered: told(statuses),
+      cut: kinds.cut,
+      held: kinds.held,
+      'honest p95 ms': honest.p95,
+      'honest max ms': honest.max,
+    })),
+  );
+  const { calls, failed, p50, p99, max } = result.honest;
+  console.log(
+    `Honest client: ${calls} calls, ${failed} failed, p50 ${p50} ms, p99 ${p99} ms, longest ${max} ms.`,
+  );
+  if (result.memory)
+    console.table(
+      result.memory
+        .filter(({ limitMb }) => limitMb !== undefined)
+        .map(({ process, maxMb, limitMb }) => ({ process, 'most MB': maxMb, 'may take MB': limitMb })),
+    );
+  console.log(
+    `Processes that ended: ${result.restarts?.join(', ') || 'none'}. Connections left: ${result.connectionsLeft}.`,
+  );
+  if (result.failures.length === 0) console.log(`Everything held, ${result.seconds} s.`);
+  else console.error(`\n${result.failures.length} things did not hold:\n  ${result.failures.join('\n  ')}`);
+};
