@@ -1,5 +1,5 @@
 import { id } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger, withDeadline } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, readJson, withDeadline } from '@shop/service-kit';
 import { z } from 'zod';
 
 /** What finished replies may be out of date about: one part's stock, which parts there are, the reviews, or the shop's figures. */
@@ -65,12 +65,4 @@ export const createChanges = (parts: { redisUrl: string; prefix: string; logger:
       subscriber?.disconnect();
     },
   };
-};
-
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Heartbeat, heartbeat } from '@shop/contracts';
 import { withDeadline } from './deadline.ts';
 import type { Health } from './health.ts';
+import { readJson } from './json.ts';
 import type { Logger } from './logger.ts';
 import { connectRedis, type RedisConnection } from './redis.ts';
 
@@ -82,14 +83,6 @@ export const startHeartbeat = (parts: HeartbeatParts): RunningHeartbeat => {
   };
 };
 
-const readJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** Nothing for news that expired, and for what another version says in words that this one cannot read. */
 const parseHeartbeat = (text: string | null): Heartbeat[] => {
   const parsed = heartbeat.safeParse(readJson(text ?? ''));
@@ -99,6 +92,8 @@ const parseHeartbeat = (text: string | null): Heartbeat[] => {
 /** What every process said last, if that is not too long ago. Rejects while Redis is away. */
 export const readHeartbeats = async (redis: RedisConnection, prefix: string): Promise<Heartbeat[]> => {
   const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
-  const said = await Promise.all(instances.map((instance) => redis.get(instanceKey(prefix, instance))));
+  if (instances.length === 0) return [];
+  // Unlike GET, this takes a key that holds no text for an empty one.
+  const said = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
   return said.flatMap(parseHeartbeat);
 };

@@ -64,10 +64,18 @@ describe('what runs', () => {
   });
 
   test('when something unreadable stands there, then it is left out and the rest shows', async () => {
-    await redis.zadd(`${prefix}:running`, Date.now(), 'odd', Date.now(), 'older');
-    await redis.set(`${prefix}:running:odd`, 'no JSON');
-    await redis.set(`${prefix}:running:older`, JSON.stringify({ service: 'orders' }));
+    const texts = ['no JSON', '', 'null', '['.repeat(100_000), JSON.stringify({ service: 'orders' })];
+    for (const [index, text] of texts.entries()) {
+      await redis.zadd(`${prefix}:running`, Date.now(), `odd-${index}`);
+      await redis.set(`${prefix}:running:odd-${index}`, text);
+    }
+    await redis.zadd(`${prefix}:running`, Date.now(), 'no-text');
+    await redis.lpush(`${prefix}:running:no-text`, 'x');
     expect(await board()).toMatchObject({ processes: [] });
+    beat('catalog');
+    await vi.waitFor(async () =>
+      expect(await board()).toMatchObject({ processes: [{ service: 'catalog' }] }),
+    );
   });
 
   test('when somebody asks who is no admin, then nothing is said', async () => {

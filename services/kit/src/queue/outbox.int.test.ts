@@ -242,6 +242,25 @@ describe('worker', () => {
   });
 });
 
+describe('rubbish in Redis', () => {
+  test('when a job’s data are not readable, then the worker goes on with the next message', async () => {
+    const { producer, prefix, heard, listen } = setUp();
+    const connection = connectRedis(redisUrl, logger);
+    closers.push(async () => connection.disconnect());
+    for (const id of ['torn', 'odd', 'list']) await producer.add(queue, entryFor(id).message);
+    await connection.hset(`${prefix}:${queue.name}:torn`, 'data', '{"id":');
+    await connection.hset(`${prefix}:${queue.name}:odd`, 'opts', 'not json');
+    await connection.hset(`${prefix}:${queue.name}:list`, 'data', '[[[');
+    listen();
+    await producer.add(queue, entryFor('sound').message);
+    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.email)).toEqual(['sound@example.com']), {
+      timeout: 5_000,
+    });
+    await producer.add(queue, entryFor('later').message);
+    await vi.waitFor(() => expect(heard).toHaveLength(2));
+  });
+});
+
 const deadLetters = async (): Promise<number> => {
   const { values } = await metrics.deadLetters.get();
   return values.reduce((sum, { value }) => sum + value, 0);

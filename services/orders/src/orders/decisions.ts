@@ -1,5 +1,5 @@
 import { id, stockRefused } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, readJson } from '@shop/service-kit';
 import { z } from 'zod';
 import type { Order } from './order.ts';
 
@@ -73,8 +73,9 @@ export const createDecisionBoard = (
   };
 
   subscription.on('message', (_channel, text) => {
-    const parsed = announcement.safeParse(JSON.parse(text));
+    const parsed = announcement.safeParse(readJson(text));
     if (parsed.success) settle(parsed.data.orderId, parsed.data.decision);
+    else logger.warn({ channel: channelOf(prefix) }, 'unreadable announcement');
   });
   subscription.subscribe(channelOf(prefix)).catch((error: unknown) => {
     logger.debug({ err: error }, 'no announcements of decisions');

@@ -208,6 +208,18 @@ describe('waiting for a decision', async () => {
     board.close();
   });
 
+  test('when anything at all is published beside the announcements, then the process goes on and hears the next one', async () => {
+    const connection = redis(house);
+    const orderId = id();
+    const waiting = house.board.wait(orderId, 4_000);
+    const rubbish = ['', '{', 'null', '[]', '"text"', '{"orderId":1}', '\u0000\ufffd', '['.repeat(100_000)];
+    for (const text of [...rubbish, JSON.stringify({ orderId, decision: { outcome: 'maybe' } })])
+      expect(await connection.publish(`${prefix}:order-decided`, text)).toBeGreaterThan(0);
+    await connection.publish(`${prefix}:order-decided`, JSON.stringify({ orderId, decision: decided }));
+    expect(await waiting).toEqual(decided);
+    connection.disconnect();
+  });
+
   test('when nothing is decided in time, then the wait ends without a decision', async () => {
     expect(await house.board.wait(id(), 20)).toBeUndefined();
   });
