@@ -3,6 +3,7 @@ import {
   createHealth,
   createTokenVerifier,
   openDatabase,
+  requestMs,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
@@ -17,7 +18,13 @@ const { logger, metrics, serve } = await startProcess(
   { service: 'catalog', version: manifest.version },
   config,
 );
-const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });
+const database = await openDatabase({
+  url: config.MONGO_URL,
+  database: config.MONGO_DB,
+  migrations,
+  logger,
+  operationMs: requestMs,
+});
 const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const health = createHealth([{ name: 'mongo', check: database.ping }]);
 const app = await createCatalogApp({

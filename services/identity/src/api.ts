@@ -7,6 +7,7 @@ import {
   createProducer,
   openDatabase,
   readConfig,
+  requestMs,
   startProcess,
   startSweeper,
 } from '@shop/service-kit';
@@ -37,6 +38,7 @@ const database = await openDatabase({
   database: config.MONGO_DB ?? defaultDatabase,
   migrations,
   logger,
+  operationMs: requestMs,
 });
 const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const redis = connectRedis(config.REDIS_URL, logger);

@@ -12,7 +12,10 @@ const onCreated = (message: unknown): void => {
   const { socket } = message;
   socket.once('close', () => {
     if (waitsForDrain(socket) && socket.listenerCount('error') > 0)
-      socket.emit('error', new Error('the connection was closed before it was written to'));
+      socket.emit(
+        'error',
+        Object.assign(new Error('the connection was closed before it was written to'), { code: 'EPIPE' }),
+      );
   });
 };
 

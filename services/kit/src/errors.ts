@@ -1,6 +1,7 @@
 import type { FieldError, Problem } from '@shop/contracts';
 import { z } from 'zod';
 import { currentRequestId } from './context.ts';
+import { isDatabaseAway } from './mongo.ts';
 
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
@@ -48,6 +49,8 @@ const httpError = z.object({ status: z.number().int().min(400).max(499), type: z
 /** The refusal behind any thrown value, or undefined for a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | undefined => {
   if (error instanceof Refusal) return error;
+  if (isDatabaseAway(error))
+    return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
   const parsed = httpError.safeParse(error);
   if (!parsed.success) return undefined;
   return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');

@@ -1,43 +1,21 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, Socket } from 'node:net';
-import { afterAll, expect, test } from 'vitest';
+import { Socket } from 'node:net';
+import { MongoServerError } from 'mongodb';
+import { afterAll, describe, expect, test } from 'vitest';
+import { createHealth } from './health.ts';
+import { createHttpApp } from './http/app.ts';
+import { createMetrics } from './metrics.ts';
 import { connectMongo } from './mongo.ts';
-import { backendUrls } from './testing/index.ts';
-
-/** Hands bytes to the engine until `freeze`; from then on it takes them and says nothing. */
-const freezableWay = async () => {
-  const target = new URL(backendUrls().mongoUrl);
-  const path = decodeURIComponent(target.hostname);
-  const engine = (): Socket =>
-    path.startsWith('/') ? connect(path) : connect(Number(target.port || 27_017), target.hostname);
-  let frozen = false;
-  const sockets: Socket[] = [];
-  const server = createServer((client) => {
-    const upstream = engine();
-    sockets.push(client, upstream);
-    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
-    client.on('data', (bytes) => frozen || upstream.write(bytes));
-    upstream.on('data', (bytes) => client.write(bytes));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  return {
-    url: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&retryReads=false`,
-    freeze: () => {
-      frozen = true;
-    },
-  };
-};
+import { backendUrls, freezableMongo, serveForTest, testLogger } from './testing/index.ts';
 
 test('when the database takes a command and never answers, then the call fails within its limit', async () => {
-  const way = await freezableWay();
-  const database = await connectMongo({ url: way.url, database: 'test_frozen', operationMs: 300 });
+  const way = await freezableMongo();
+  const database = await connectMongo({
+    url: `${way.url}&retryReads=false`,
+    database: 'test_frozen',
+    operationMs: 300,
+  });
   afterAll(database.close);
   await database.ping();
   way.freeze();
@@ -76,3 +54,65 @@ test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
     await expect.poll(() => things.findOne({}).catch(() => 'failed'), { timeout: 15_000 }).toBeNull();
   },
 );
+
+describe('calls while the database is away', async () => {
+  const way = await freezableMongo();
+  const database = await connectMongo({ url: way.url, database: 'test_away', operationMs: 1_000 });
+  afterAll(database.close);
+  const things = database.db.collection('things');
+  const faults: Record<string, MongoServerError> = {
+    stepdown: new MongoServerError({ message: 'not primary', code: 10_107 }),
+    shutdown: new MongoServerError({ message: 'interrupted at shutdown', code: 11_600 }),
+    faulty: new MongoServerError({ message: 'unknown operator', code: 2 }),
+  };
+  const { request } = await serveForTest(
+    createHttpApp(
+      { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) },
+      (app) => {
+        app.get('/read', async (_request, response) => {
+          response.json(await things.find({}).toArray());
+        });
+        app.post('/write', async (_request, response) => {
+          response.json(await things.insertOne({ n: 1 }));
+        });
+        app.get('/fault/:fault', ({ params }) => {
+          throw new Error('the write failed', { cause: faults[params.fault] });
+        });
+      },
+    ),
+  );
+  const away = {
+    status: 503,
+    body: expect.objectContaining({ code: 'database-unavailable', status: 503 }),
+  };
+
+  test.each(['stepdown', 'shutdown'])('when its answer is %s, then 503 with Retry-After', async (fault) => {
+    const reply = await request('GET', `/fault/${fault}`);
+    expect(reply).toMatchObject(away);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('when its answer says that the question was wrong, then that stays a fault of ours', async () => {
+    expect((await request('GET', '/fault/faulty')).status).toBe(500);
+  });
+
+  test('EXT-10: when it hangs, then reads and writes are answered with 503 within seconds, and with 200 once it goes on', async () => {
+    expect((await request('GET', '/read')).status).toBe(200);
+    way.freeze();
+    const startedAt = performance.now();
+    const replies = await Promise.all([request('GET', '/read'), request('POST', '/write')]);
+    expect(replies).toMatchObject([away, away]);
+    expect(replies[0].headers.get('retry-after')).not.toBeNull();
+    expect(await request('GET', '/read')).toMatchObject(away);
+    expect(performance.now() - startedAt).toBeLessThan(9_000);
+    way.thaw();
+    await expect.poll(async () => (await request('GET', '/read')).status, { timeout: 15_000 }).toBe(200);
+  });
+
+  test('EXT-10: when nothing listens where it was, then calls are answered with 503 within seconds', async () => {
+    way.cut();
+    const startedAt = performance.now();
+    expect(await request('GET', '/read')).toMatchObject(away);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});

@@ -1,4 +1,12 @@
-import { type Db, MongoClient, MongoServerError } from 'mongodb';
+import {
+  type Db,
+  MongoClient,
+  MongoError,
+  MongoErrorLabel,
+  MongoNetworkError,
+  MongoServerError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { tellOfClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
@@ -8,8 +16,17 @@ export interface Database {
 }
 
 /**
+ * For processes that answer requests: a command that hangs is given up after this time and, where it may be, tried once more. So
+ * whoever waits for the answer has one within twice this time.
+ */
+export const requestMs = 2_500;
+
+/** How long a call looks for a server that takes it: a connection, a free one of the pool, the new primary. */
+const reachMs = 2_500;
+
+/**
  * One client per process. Every write waits for the journal, also where `w: majority` alone would not
- * (a stand-alone engine acknowledges it from memory). `operationMs` bounds every call.
+ * (a stand-alone engine acknowledges it from memory). `operationMs` bounds every command.
  */
 export const connectMongo = async (options: {
   url: string;
@@ -20,9 +37,9 @@ export const connectMongo = async (options: {
   tellOfClosedSockets();
   const client = new MongoClient(options.url, {
     maxPoolSize: options.poolSize ?? 32,
-    serverSelectionTimeoutMS: 5_000,
-    connectTimeoutMS: 5_000,
-    waitQueueTimeoutMS: 5_000,
+    serverSelectionTimeoutMS: reachMs,
+    connectTimeoutMS: reachMs,
+    waitQueueTimeoutMS: reachMs,
     socketTimeoutMS: options.operationMs ?? 10_000,
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
@@ -37,3 +54,29 @@ export const isDuplicateKey = (error: unknown, index?: string): boolean =>
   error instanceof MongoServerError &&
   error.code === 11_000 &&
   (index === undefined || error.message.includes(` index: ${index} `));
+
+/** What a server says that stops, steps down or is not the primary (any more), or that gave up for lack of time. */
+const passingCodes: readonly unknown[] = [
+  6, 7, 50, 64, 89, 91, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
+];
+
+/** Of the driver itself, by name, because it does not export all of them. */
+const passingFaults = [
+  'MongoWaitQueueTimeoutError',
+  'MongoNotConnectedError',
+  'MongoServerClosedError',
+  'MongoTopologyClosedError',
+  'MongoClientClosedError',
+];
+
+/** Whether a call failed because the database cannot be reached or does not answer now, however the fault is wrapped. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
+  if (error instanceof MongoError) {
+    const passing = passingCodes.includes(error.code) || passingFaults.includes(error.name);
+    if (passing || error.hasErrorLabel(MongoErrorLabel.SystemOverloadedError)) return true;
+  }
+  // The driver hands on what a socket says that was closed a moment ago.
+  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
+  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause);
+};

@@ -5,6 +5,7 @@ import {
   createRoleStore,
   createTokenVerifier,
   openDatabase,
+  requestMs,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
@@ -28,6 +29,7 @@ const database = await openDatabase({
   database: config.MONGO_DB ?? defaultDatabase,
   migrations,
   logger,
+  operationMs: requestMs,
 });
 const producer = createProducer(queueParts);
 const modules = await createModules({

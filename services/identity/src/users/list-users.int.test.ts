@@ -71,6 +71,13 @@ describe('GET /users', () => {
     expect(await plan({ $and: [{ words: { $regex: '^crowd' } }] })).toContain('IXSCAN');
   });
 
+  test.each(['%00', 'nothing%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B', '%E2%80%AE'])(
+    'when %s is searched for, then it is answered like any other text',
+    async (q) => {
+      expect((await list(`?limit=5&q=${q}`)).status).toBe(200);
+    },
+  );
+
   test.each([
     '?limit=0',
     '?limit=101',

@@ -107,7 +107,7 @@ const answerErrors =
   (logger: Logger): ErrorRequestHandler =>
   (error, _request, response, _next) => {
     const refusal = refusalOf(error);
-    if (!refusal) logger.error({ err: error }, 'request failed');
+    if (refusal !== error && problemOf(refusal).status >= 500) logger.error({ err: error }, 'request failed');
     sendProblem(response, refusal);
   };
 

@@ -14,6 +14,8 @@ export interface DatabaseParts {
   readonly database: string;
   readonly migrations: readonly Migration[];
   readonly logger: Logger;
+  /** Bounds every command of what serves afterwards, see {@link connectMongo}. */
+  readonly operationMs?: number;
   /** After a process that migrated was killed, others wait this long before they go on in its place. */
   readonly leaseMs?: number;
   /** How long a process waits for the one that migrates before it gives up; whoever supervises it starts it again. */

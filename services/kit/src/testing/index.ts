@@ -1,4 +1,5 @@
 export * from './backends.ts';
+export * from './freezable-mongo.ts';
 export * from './process.ts';
 export * from './reads.ts';
 export * from './redeliver.ts';

@@ -57,6 +57,20 @@ describe('lists of orders', () => {
     expect(ids((await list('/orders?state=reserved', tokens.admin)).orders)).not.toContain(cancelled);
   });
 
+  test.each(['%00', 'brake%00', '%ED%A0%80', '%5C', '(((', '%5B%5E', '%24%5B.*', '%E2%80%AE'])(
+    'when the search is any text at all, such as %s, then it is answered like one that matches nothing',
+    async (q) => {
+      for (const [path, token] of [
+        ['/orders', tokens.admin],
+        ['/order/buyer@example.com', tokens.buyer],
+      ] as const) {
+        const { status, headers, orders } = await list(`${path}?limit=5&q=${q}`, token);
+        expect([status, headers.get('x-total-count'), orders]).toEqual([200, '0', []]);
+        expect((await list(`${path}?q=${q}`, token)).orders).toEqual([]);
+      }
+    },
+  );
+
   test.each([
     ['zoe', 1],
     ['brake', 7],

@@ -1,6 +1,8 @@
 import type { Order } from './order.ts';
 
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** What MongoDB takes in no expression, or keeps as another sign, is looked for as what it would be kept as. */
+const plain = (text: string): string =>
+  text.toWellFormed().replaceAll('\0', '\ufffd').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const pieces = (text: string): string[] => [
   ...plain(text).split(/\s+/),

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+import { backendUrls } from './backends.ts';
+
+/** A way to the engine that can hang as if the engine was stopped: from `freeze` on it takes bytes and says nothing. */
+export const freezableMongo = async () => {
+  const target = new URL(backendUrls().mongoUrl);
+  const path = decodeURIComponent(target.hostname);
+  const engine = (): Socket =>
+    path.startsWith('/') ? connect(path) : connect(Number(target.port || 27_017), target.hostname);
+  let frozen = false;
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = engine();
+    sockets.push(client, upstream);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+    client.on('data', (bytes) => frozen || upstream.write(bytes));
+    upstream.on('data', (bytes) => frozen || client.write(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  afterAll(cut);
+  return {
+    url: `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false`,
+    freeze: () => {
+      frozen = true;
+    },
+    /** Connections that were open while it hung stay silent: what was said on them is lost. */
+    thaw: () => {
+      frozen = false;
+    },
+    /** As if the engine had died. */
+    cut,
+  };
+};
