@@ -38,7 +38,9 @@ export const signedWholeNumber = (message: string) =>
     z.number(message).int(message).min(-limits.quantityMax, message).max(limits.quantityMax, message),
   );
 
-const hasCents = (dollars: number): boolean => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+/** A cent at least, and whole cents: less would become an amount of 0. */
+const hasCents = (dollars: number): boolean =>
+  Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
 
 /** US dollars with at most two decimals, above 0. */
 export const dollars = numeric(

@@ -70,7 +70,7 @@ describe('quantities', () => {
 });
 
 describe('prices', () => {
-  test.each([0, -1, '0', 10.005, '1e2', 1_000_001, { $gt: 0 }, 'free'])(
+  test.each([0, -1, '0', 1e-9, 3e-297, '0.00000000001', 10.005, '1e2', 1_000_001, { $gt: 0 }, 'free'])(
     'APT-02: when the price is %j, then it is refused',
     (value) => {
       expect(dollars.safeParse(value).success).toBe(false);
