@@ -25,6 +25,7 @@ export const gatewayRoutes = {
     query: z.object({ url: z.string().min(1).max(limits.urlMax) }),
     produces: 'image/*',
     status: 200,
+    refusals: [404],
     /** The picture's bytes. */
     reply: z.unknown(),
   }),

@@ -11,7 +11,7 @@ export interface Picture {
   readonly bytes: Buffer;
 }
 
-/** Fetches a foreign picture, or refuses with 404, 422, 502 or 504. `take` hears of bytes as they come, and may refuse them. */
+/** Fetches a foreign picture, or refuses with 404 or 422. `take` hears of bytes as they come, and may refuse them. */
 export type FetchPicture = (address: string, take: (bytes: number) => void) => Promise<Picture>;
 
 export interface FetchPictureOptions {
@@ -31,10 +31,11 @@ const requestHeaders = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-ag
 
 const unusable = (): Refusal =>
   refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
+/** Not 502 and 504: a foreign host that is away is no fault of the shop, and must not alert anybody. */
 const unreachable = (): Refusal =>
-  new Refusal(502, 'picture-unreachable', 'The picture could not be fetched from where it is');
+  new Refusal(404, 'picture-unreachable', 'The picture could not be fetched from where it is');
 const tooSlow = (): Refusal =>
-  new Refusal(504, 'picture-timeout', 'The picture did not come from where it is in time');
+  new Refusal(404, 'picture-timeout', 'The picture did not come from where it is in time');
 
 const refusalOf = (fault: unknown): Refusal => {
   if (fault instanceof Refusal) return fault;
