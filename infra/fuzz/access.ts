@@ -6,9 +6,13 @@ type Allowed = (call: Call, harvest: Pick<Harvest, 'ownerOf'>) => boolean;
 const isOwn = ({ identity, params }: Call): boolean =>
   identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
 
+/** Whether the request itself says that its token is for the next server alone: then nobody shows one. */
+const dropsToken = ({ headers }: Call): boolean => /\bauthorization\b/.test(headers.connection ?? '');
+
 /** Who may be answered with success, by the word that the document has for it. */
 const allowed: Readonly<Record<string, Allowed>> = {
-  public: ({ identity, headers }) => identity !== undefined || headers.authorization === undefined,
+  public: (call) =>
+    call.identity !== undefined || call.headers.authorization === undefined || dropsToken(call),
   'identity-proof': isOwn,
   user: ({ identity }) => identity !== undefined,
   self: isOwn,

@@ -81,7 +81,7 @@ export const createJudge = (document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>
     if (!(`${status}` in operation.replies)) return [`status: ${status} is not in the document`];
     const type = operation.replies[`${status}`];
     if (type === undefined) return text === '' ? [] : [`body: ${status} has one`];
-    if (!String(headers['content-type']).startsWith(type))
+    if (!String(headers['content-type']).startsWith(type.replace('*', '')))
       return [`type: ${headers['content-type']} is not ${type}`];
     return bodyFaults(operation, reply, type);
   };
