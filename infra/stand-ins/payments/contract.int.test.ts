@@ -29,7 +29,7 @@ beforeAll(async () => {
     return;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
-  own = { dataDir, standIn: await startStandInProcess({ DATA_DIR: dataDir }) };
+  own = { dataDir, standIn: await startStandInProcess({ DATA_DIR: dataDir, REFUND_SETTLE_MS: '700' }) };
   stripe = sdkFor(own.standIn.url, 'sk_test_sandbox', 2);
 });
 
@@ -326,6 +326,35 @@ describe('a refund', () => {
     });
     expect(charge).toMatchObject({ amount_refunded: 1_999, refunded: true });
   });
+
+  const refunded = async (method: string) => {
+    const { id } = await newIntent();
+    await stripe.paymentIntents.confirm(id, { payment_method: method });
+    return stripe.refunds.create({ payment_intent: id });
+  };
+  const statusOf = async (id: string) => (await stripe.refunds.retrieve(id)).status;
+  const announced = async (refund: string) =>
+    (await stripe.events.list({ types: ['refund.updated', 'refund.failed'], limit: 50 })).data
+      .filter(({ data: { object } }) => 'id' in object && object.id === refund)
+      .map(({ type }) => type);
+  const patience = { timeout: 30_000, interval: 250 };
+
+  test('when the bank takes its time, then it is pending, and succeeded later', async () => {
+    const { id, status } = await refunded('pm_card_pendingRefund');
+    expect(status).toBe('pending');
+    await expect.poll(() => statusOf(id), patience).toBe('succeeded');
+    await expect.poll(() => announced(id), patience).toContain('refund.updated');
+  }, 70_000);
+
+  test('when the bank sends it back, then it seems to succeed, has failed later, and can be made once more', async () => {
+    const { id, status, payment_intent: intent } = await refunded('pm_card_refundFail');
+    expect(status).toBe('succeeded');
+    await expect.poll(() => statusOf(id), patience).toBe('failed');
+    expect((await stripe.refunds.retrieve(id)).failure_reason).toBeTypeOf('string');
+    await expect.poll(() => announced(id), patience).toContain('refund.failed');
+    const again = await stripe.refunds.create({ payment_intent: String(intent) });
+    expect(again.id).not.toBe(id);
+  }, 70_000);
 
   test('when an intent was never paid, then there is nothing to refund', async () => {
     const { id } = await newIntent();

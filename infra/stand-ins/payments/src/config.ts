@@ -26,6 +26,8 @@ export const paymentsConfig = baseConfig
     WEBHOOK_RETRY_MS: list
       .pipe(z.array(z.coerce.number<string>().int().min(0)))
       .default([500, 2_000, 10_000, 60_000]),
+    /** How long refunds of the two slow test cards stay pending, or seem done, ms. */
+    REFUND_SETTLE_MS: z.coerce.number().int().min(0).default(3_000),
     /** Origins whose pages may use the card form; none means every page of this machine. */
     ALLOWED_ORIGINS: list.default([]),
   })

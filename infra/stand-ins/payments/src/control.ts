@@ -5,6 +5,7 @@ import { ProviderError } from './api/provider-error.ts';
 import { authenticateEndpoint } from './endpoints/confirm.ts';
 import { type Faults, faultOrder } from './faults.ts';
 import { newId } from './ids.ts';
+import { settleRefund } from './refund-banks.ts';
 import { intentBody } from './wire/intent.ts';
 
 const eventOrder = z.strictObject({ event: z.string() });
@@ -16,6 +17,8 @@ const webhookOrder = z.strictObject({
   secret: z.string().min(1).default('whsec_sandbox'),
 });
 const authenticateOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeed', 'fail']) });
+
+const settleRefundOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeeded', 'failed']) });
 
 const stateOf = ({ state, webhooks }: Executor, faults: Faults) => ({
   intents: [...state.tables.intents.values()].map((intent) => intentBody(intent, undefined)),
@@ -92,6 +95,12 @@ export const controlApi = (executor: Executor, faults: Faults): Router => {
       requestId: newId('req_'),
     } as const;
     const { status, body } = await perform(executor, execution);
+    response.status(status).json(body);
+  });
+  router.post('/settleRefund', async (request, response) => {
+    const { intent, outcome } = settleRefundOrder.parse(request.body);
+    const id = [...executor.state.tables.refunds.values()].findLast((each) => each.intent === intent)?.id;
+    const { status, body } = await settleRefund(executor, id ?? 'none', outcome);
     response.status(status).json(body);
   });
   router.use(answerErrors);

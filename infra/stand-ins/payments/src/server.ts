@@ -6,6 +6,7 @@ import type { PaymentsConfig } from './config.ts';
 import { controlApi } from './control.ts';
 import { createFaults } from './faults.ts';
 import { browserPages } from './pages.ts';
+import { startBanks } from './refund-banks.ts';
 import { openState } from './state.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
@@ -19,7 +20,9 @@ export const startStandIn = async (config: PaymentsConfig, logger: Logger): Prom
   const state = await openState(join(config.DATA_DIR, 'payments.journal'));
   const target = config.WEBHOOK_URL ? { url: config.WEBHOOK_URL, secret: config.WEBHOOK_SECRET } : null;
   const webhooks = new Webhooks({ state, target, retryMs: config.WEBHOOK_RETRY_MS, logger });
-  const executor = { state, webhooks, running: new Set<string>() };
+  const refundSettleMs = config.REFUND_SETTLE_MS;
+  const executor = { state, webhooks, running: new Set<string>(), refundSettleMs };
+  const banks = startBanks(executor, logger);
   const faults = createFaults();
   const health = createHealth([{ name: 'journal', check: state.settled }]);
   const allowedOrigins = config.ALLOWED_ORIGINS;
@@ -44,6 +47,7 @@ export const startStandIn = async (config: PaymentsConfig, logger: Logger): Prom
     url: server.url,
     close: async () => {
       health.stop();
+      await banks.close();
       await webhooks.close();
       await server.close();
       await state.close();

@@ -12,6 +12,8 @@ export interface Call extends Surroundings {
   /** Form body of a POST or query of a GET, not parsed yet. */
   readonly input: unknown;
   readonly tables: Tables;
+  /** How long a refund of a card that takes its time stays as it was made, ms. */
+  readonly refundSettleMs: number;
 }
 
 export interface NewEvent {

@@ -18,6 +18,7 @@ export interface Executor {
   readonly webhooks: Webhooks;
   /** Idempotency keys of the calls that are being answered now. */
   readonly running: Set<string>;
+  readonly refundSettleMs: number;
 }
 
 export interface Execution {
@@ -65,11 +66,11 @@ const outcomeOf = (run: () => Outcome): Omit<Outcome, 'status'> & { status: numb
 
 /** Carries a call out. State, events and stored answer become durable together, before anybody hears of them. */
 export const perform = async (
-  { state, webhooks }: Executor,
+  { state, webhooks, refundSettleMs }: Executor,
   { endpoint, caller, id, input, requestId }: Execution,
   idempotent?: IdempotentCall,
 ): Promise<Reply> => {
-  const call = { caller, id, input, tables: state.tables, now: now(), newId };
+  const call = { caller, id, input, tables: state.tables, now: now(), newId, refundSettleMs };
   const { status, body, rows = [], events = [] } = outcomeOf(() => endpoint.run(call));
   const announced = eventRows(events, {
     requestId,

@@ -50,6 +50,19 @@ const refundAmount = (charge: Charge, asked: number | undefined): number => {
   return asked ?? left;
 };
 
+/** What a new refund is, and what it turns into without anybody asking. */
+const courseOf = (method: Method, call: Call): Pick<Refund, 'status' | 'settles'> => {
+  const at = Date.now() + call.refundSettleMs;
+  switch (method.behaviour.refund) {
+    case 'later':
+      return { status: 'pending', settles: { as: 'succeeded', at } };
+    case 'fails':
+      return { status: 'succeeded', settles: { as: 'failed', at } };
+    case 'at-once':
+      return { status: 'succeeded', settles: null };
+  }
+};
+
 const create = (call: Call): Outcome => {
   const params = parseParams(createParams, call.input);
   const { charge, method } = chargeToRefund(call, params);
@@ -64,6 +77,8 @@ const create = (call: Call): Outcome => {
     intent: charge.intent,
     reason: params.reason,
     metadata: mergeMetadata({}, params.metadata),
+    failureReason: null,
+    ...courseOf(method, call),
   };
   return {
     body: refundBody(refund),
@@ -100,6 +115,41 @@ const retrieve = (call: Call): Outcome => {
   if (!refund) throw noSuch('refund', call.id);
   return { body: refundBody(refund) };
 };
+
+const settleParams = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
+
+/** A failed refund gives the money back to the shop: the charge counts as not refunded again. */
+const settle = (call: Call): Outcome => {
+  const { outcome } = parseParams(settleParams, call.input);
+  const refund = call.tables.refunds.get(call.id);
+  const charge = call.tables.charges.get(refund?.charge ?? '');
+  if (!refund || !charge) throw noSuch('refund', call.id);
+  if (refund.status === 'failed') throw refusedByState(`Refund ${refund.id} has failed already.`);
+  const failed = outcome === 'failed';
+  const settled: Refund = {
+    ...refund,
+    status: outcome,
+    settles: null,
+    failureReason: failed ? 'expired_or_canceled_card' : null,
+  };
+  const object = refundBody(settled);
+  const returned = { ...charge, amountRefunded: charge.amountRefunded - refund.amount };
+  return {
+    body: object,
+    rows: [
+      { table: 'refunds', value: settled },
+      ...(failed ? [{ table: 'charges' as const, value: returned }] : []),
+    ],
+    events: [
+      { type: 'refund.updated', object },
+      { type: 'charge.refund.updated', object },
+      ...(failed ? [{ type: 'refund.failed', object }] : []),
+    ],
+  };
+};
+
+/** Not a call of the provider's public API: what banks do behind the scenes, some time later. */
+export const settleRefundEndpoint: Endpoint = { method: 'post', path: '/refunds/:id/settle', run: settle };
 
 export const refundEndpoints: readonly Endpoint[] = [
   { method: 'post', path: '/refunds', run: create },

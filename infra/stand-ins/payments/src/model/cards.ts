@@ -14,9 +14,9 @@ const refused = (code: string, param: string | null, message: string): Decline =
   param,
 });
 
-const accepted: CardBehaviour = { challenge: false, decline: null };
-const challenged: CardBehaviour = { challenge: true, decline: null };
-const declining = (decline: Decline): CardBehaviour => ({ challenge: false, decline });
+const accepted: CardBehaviour = { challenge: false, decline: null, refund: 'at-once' };
+const challenged: CardBehaviour = { ...accepted, challenge: true };
+const declining = (decline: Decline): CardBehaviour => ({ ...accepted, decline });
 
 /** The provider's published test cards; every other valid number is accepted. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
@@ -36,7 +36,9 @@ const testCards: Readonly<Record<string, CardBehaviour>> = {
   '4000002500003155': challenged,
   '4000002760003184': challenged,
   '4000000000003220': challenged,
-  '4000008400001629': { challenge: true, decline: declined('generic_decline') },
+  '4000008400001629': { ...challenged, decline: declined('generic_decline') },
+  '4000000000007726': { ...accepted, refund: 'later' },
+  '4000000000005126': { ...accepted, refund: 'fails' },
 };
 
 /** Ready-made payment methods a server may name instead of sending a card. */
@@ -52,6 +54,8 @@ export const testMethods: Readonly<Record<string, string>> = {
   pm_card_chargeDeclinedProcessingError: '4000000000000119',
   pm_card_threeDSecure2Required: '4000000000003220',
   pm_card_authenticationRequired: '4000002760003184',
+  pm_card_pendingRefund: '4000000000007726',
+  pm_card_refundFail: '4000000000005126',
 };
 
 /** Ready-made tokens a server may send in place of a card. */

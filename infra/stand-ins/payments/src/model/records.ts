@@ -9,8 +9,15 @@ export const decline = z.object({
   param: z.string().nullable(),
 });
 
-/** How a card behaves when an intent is confirmed with it: first an optional challenge, then an optional refusal. */
-export const cardBehaviour = z.object({ challenge: z.boolean(), decline: decline.nullable() });
+/**
+ * How a card behaves when an intent is confirmed with it: first an optional challenge, then an optional refusal. `refund`: whether
+ * money goes back at once, is pending before it does, or seems to go back and then does not.
+ */
+export const cardBehaviour = z.object({
+  challenge: z.boolean(),
+  decline: decline.nullable(),
+  refund: z.enum(['at-once', 'later', 'fails']).default('at-once'),
+});
 
 export const intentStatus = z.enum([
   'requires_payment_method',
@@ -107,6 +114,13 @@ export const refundRecord = z.object({
   intent: z.string(),
   reason: z.string().nullable(),
   metadata,
+  status: z.enum(['pending', 'succeeded', 'failed']).default('succeeded'),
+  failureReason: z.string().nullable().default(null),
+  /** What it turns into by itself, and when (ms). */
+  settles: z
+    .object({ as: z.enum(['succeeded', 'failed']), at: z.number() })
+    .nullable()
+    .default(null),
 });
 
 /** `object` is the wire shape at the moment of the event, as the provider sends it for ever after. */

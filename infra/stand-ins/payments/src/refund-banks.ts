@@ -1,0 +1,38 @@
+import type { Logger } from '@shop/service-kit';
+import { type Executor, perform, type Reply } from './api/execute.ts';
+import { settleRefundEndpoint } from './endpoints/refunds.ts';
+import { newId } from './ids.ts';
+import type { Refund } from './model/records.ts';
+
+const roundMs = 250;
+
+export const settleRefund = (executor: Executor, id: string, outcome: string): Promise<Reply> =>
+  perform(executor, {
+    endpoint: settleRefundEndpoint,
+    caller: 'secret',
+    id,
+    input: { outcome },
+    requestId: newId('req_'),
+  });
+
+const isDue = ({ settles }: Refund): boolean => settles !== null && settles.at <= Date.now();
+
+/** The banks that take their time: turns refunds into what becomes of them, also those of a run before. */
+export const startBanks = (executor: Executor, logger: Logger): { close: () => Promise<void> } => {
+  let round: Promise<void> = Promise.resolve();
+  const settleDue = async (): Promise<void> => {
+    for (const { id, settles } of [...executor.state.tables.refunds.values()].filter(isDue))
+      if (settles) await settleRefund(executor, id, settles.as);
+  };
+  const timer = setInterval(() => {
+    round = round.then(settleDue).catch((error: unknown) => {
+      logger.error({ err: error }, 'a refund could not be settled');
+    });
+  }, roundMs);
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+};
