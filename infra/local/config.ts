@@ -22,6 +22,7 @@ const environment = z.object({
   ADMIN_EMAILS: z.string().default('admin@example.com'),
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
   ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
+  SHOP_ID: optional,
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

@@ -118,6 +118,7 @@ const services = (around: Surroundings): ProcessPlan[] => {
   const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlsOf(around, 'orders-worker') });
   const orders = service(around, 'orders', {
     ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),
+    ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
     ...(usePaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
   });
   return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];

@@ -24,6 +24,8 @@ export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: 
     orders,
     events,
     provider,
+    isOurs: modules.isOurs,
+    logger: http.logger,
     outbox: eventOutbox,
     metrics: modules.paymentMetrics,
     fault,

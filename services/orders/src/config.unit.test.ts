@@ -13,7 +13,7 @@ const keys = {
 describe('payment settings', () => {
   test('when all keys are set, then the real provider is used, whatever else is set', () => {
     const settings = paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...keys }));
-    expect(settings).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+    expect(settings).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', shopId: 'parts-shop' });
   });
 
   test('when no key is set, or all are empty, then the stand-in is used', () => {
@@ -21,11 +21,19 @@ describe('payment settings', () => {
     expect(paymentSettings(readOrdersConfig({ ...base, ...sandbox, ...empty }))).toEqual({
       secretKey: 'sk_test_sandbox',
       webhookSecret: 'whsec_sandbox',
+      shopId: 'parts-shop',
       sandboxUrl: 'http://127.0.0.1:4242',
     });
   });
 
+  test('when the shop has a mark of its own, then payments bear it, and an empty one counts as not set', () => {
+    const shopId = (SHOP_ID: string) =>
+      paymentSettings(readOrdersConfig({ ...base, ...sandbox, SHOP_ID })).shopId;
+    expect([shopId('spares.example'), shopId('')]).toEqual(['spares.example', 'parts-shop']);
+  });
+
   test.each([
+    ['1 to 40 letters', { ...sandbox, SHOP_ID: 'my shop' }],
     ['all three', { ...sandbox, STRIPE_SECRET_KEY: 'sk_test_1' }],
     ['STRIPE_SANDBOX_URL', {}],
     ['required in production', { ...sandbox, NODE_ENV: 'production' }],

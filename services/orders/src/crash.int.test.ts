@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { FaultPoint } from './fault-points.ts';
 import { createRedrive } from './orders/order.sweepers.ts';
 import { paymentSettings } from './payments/payment.config.ts';
-import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { type OrdersProcess, startOrdersProcess, startTestIdentity } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
+import { sweepsOf } from './testing/sweeps.ts';
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
@@ -21,13 +21,7 @@ const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() 
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const redrive = createRedrive({ store: orderStore, producer, ...queueParts }, 10_000);
-const sweeps = createPaymentSweeps({
-  ...modules,
-  ordersToCheck: orderStore.paymentsToCheck,
-  postponeCheck: orderStore.postponeCheck,
-  producer,
-  logger: queueParts.logger,
-});
+const sweeps = sweepsOf(house);
 
 /** What the sweepers do by themselves in the minutes after a crash. */
 const recover = async (): Promise<void> => {

@@ -15,11 +15,14 @@ import { createOrderFigureStore } from './orders/order-figures.store.ts';
 import { createOrderListStore } from './orders/order-list.store.ts';
 import { createOrders } from './orders/orders.ts';
 import { createClosePayment } from './payments/close-payment.ts';
+import { createLookBackStore } from './payments/look-back.store.ts';
+import { createIsOurs } from './payments/ownership.ts';
 import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
 import type { PaymentProvider } from './payments/payment.ts';
 import { createPaymentEventStore, paymentEventsCollection } from './payments/payment-event.store.ts';
 import { createPaymentMetrics } from './payments/payment-metrics.ts';
 import { createStartRefund } from './payments/refund.ts';
+import { createRefundProgress } from './payments/refund-progress.ts';
 import { createSettlePayment } from './payments/settle-payment.ts';
 
 export interface ModuleParts {
@@ -44,8 +47,19 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
   const events = await createPaymentEventStore(db);
   const eventOutbox = await outboxOf(paymentEventsCollection);
   const metrics = createPaymentMetrics(queueing.metrics);
+  const isOurs = createIsOurs({ orders, payments });
+  const refundProgress = createRefundProgress({ payments, orders, provider, metrics });
   const startRefund = createStartRefund({ payments, orders, outbox: paymentOutbox, metrics });
-  const settle = createSettlePayment({ orders, payments, provider, startRefund, metrics, fault });
+  const settle = createSettlePayment({
+    orders,
+    payments,
+    provider,
+    startRefund,
+    isOurs,
+    logger: queueing.logger,
+    metrics,
+    fault,
+  });
   const endOrder = createEndOrder({ orders, closePayment: createClosePayment(provider, settle), fault });
   return {
     orders,
@@ -59,10 +73,15 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
     events,
     eventOutbox,
     startRefund,
+    refundProgress,
+    isOurs,
+    lookBack: createLookBackStore(db),
     settle,
     endOrder,
     paymentMetrics: metrics,
     provider,
+    producer: queueing.producer,
+    logger: queueing.logger,
     fault,
   };
 };

@@ -5,8 +5,15 @@ import { Gauge } from 'prom-client';
 import type { HoldingsStore } from './orders/holdings.store.ts';
 import type { PaymentState, PaymentStore } from './payments/payment.store.ts';
 
-/** States that a payment leaves by itself: who stays in one for long needs somebody to look. */
-const passing: readonly PaymentState[] = ['open', 'claimed', 'refunding'];
+/** States that a payment leaves by itself, so that one which stays needs somebody to look, and those that need it at once. */
+const watched: readonly PaymentState[] = [
+  'open',
+  'claimed',
+  'refunding',
+  'refund-pending',
+  'refund-failed',
+  'orphaned',
+];
 
 /**
  * Numbers for whoever watches the shop: orders by state, stock that is open between orders and catalog, and money that is not
@@ -33,7 +40,7 @@ export const createOrderGauges = (
   });
   const inState = new Gauge({
     name: 'payments_in_state',
-    help: 'Payments that no order claims (open), that an order has claimed and not settled, and whose money goes back (refunding)',
+    help: 'Payments that no order claims (open), that an order has claimed and not settled, whose money goes back (refunding, refund-pending) or could not (refund-failed), and of orders that the books do not know (orphaned)',
     labelNames: ['state'],
     registers: [registry],
   });
@@ -49,7 +56,7 @@ export const createOrderGauges = (
     oldest.set({ state }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
   };
   return async (): Promise<void> => {
-    await Promise.all(passing.map(countPayments));
+    await Promise.all(watched.map(countPayments));
     for (const [state, count] of await holdings.byState()) byState.set({ state }, count);
     for (const [kind, count] of Object.entries(await holdings.open())) open.set({ kind }, count);
   };

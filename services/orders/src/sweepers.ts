@@ -1,7 +1,9 @@
 import { type Logger, type Metrics, type Producer, type Sweeper, startSweeper } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
 import { createHoldSweep, createRedrive } from './orders/order.sweepers.ts';
+import { createLookBack } from './payments/look-back.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
+import { createTakeEvent } from './payments/payment-events.worker.ts';
 
 const second = 1_000;
 
@@ -29,7 +31,9 @@ export const startSweepers = (parts: {
     postponeCheck: store.postponeCheck,
     producer,
     logger,
+    metrics,
   });
+  const lookBack = createLookBack({ ...modules, takeEvent: createTakeEvent(modules) });
   const redrive = createRedrive({ store, producer, logger, metrics }, overdueMs);
   const expireHolds = createHoldSweep({ store, endOrder, logger, metrics });
   const outboxes = [modules.orderOutbox, modules.paymentOutbox, modules.eventOutbox];
@@ -39,10 +43,13 @@ export const startSweepers = (parts: {
     ),
     every(overdueMs / 2, 'unanswered stock questions', (signal) => redrive(new Date(), signal)),
     every(10 * second, 'holds', (signal) => expireHolds(new Date(), signal)),
-    every(15 * second, 'silent payments', () => payments.silentPayments()),
-    every(15 * second, 'half settled payments', () => payments.halfSettled()),
-    every(60 * second, 'unclaimed money', () => payments.unclaimed()),
+    every(15 * second, 'silent payments', (signal) => payments.silentPayments(new Date(), signal)),
+    every(15 * second, 'half settled payments', (signal) => payments.halfSettled(new Date(), signal)),
+    every(60 * second, 'unclaimed money', (signal) => payments.unclaimed(new Date(), signal)),
+    every(300 * second, 'orphaned money', (signal) => payments.orphaned(new Date(), signal)),
+    every(15 * second, 'refunds', (signal) => payments.refunds(new Date(), signal)),
+    every(15 * second, 'lost payment events', (signal) => payments.lostEvents(new Date(), signal)),
+    every(300 * second, 'look back at the provider', (signal) => lookBack(new Date(), signal)),
     every(30 * second, 'gauges', count),
-    every(15 * second, 'lost payment messages', () => payments.lostMessages()),
   ];
 };

@@ -135,13 +135,11 @@ export const createOrderStore = async (db: Db) => {
       ),
 
     /** Unpaid orders with a payment that nobody reported on for some time. */
-    paymentsToCheck: (now: Date, limit: number): Promise<Order[]> =>
+    paymentsToCheck: (now: Date): AsyncIterable<Order> =>
       due(
         { state: 'reserved', 'intent.checkAt': { $lte: now } },
         { hint: orderIndexes.byPaymentCheck, oldest: 'intent.checkAt' },
-      )
-        .limit(limit)
-        .toArray(),
+      ),
 
     /** Bookkeeping of the payment check; no change of the order. */
     postponeCheck: async (id: string, intent: LiveIntent): Promise<void> => {

@@ -37,6 +37,8 @@ export const createPaymentIntents = (parts: IntentParts) => {
   const live = async (order: Order): Promise<ProviderIntent | undefined> => {
     if (!order.intent) return undefined;
     const intent = await provider.findIntent(order.intent.id);
+    if (intent?.status === 'processing')
+      throw refuse.conflict('payment-processing', 'A payment for this order is still on its way');
     if (intent?.status === 'succeeded' && (await settle(intent.id, 'page')).outcome === 'paid')
       throw refuse.conflict(standing.paid.code, standing.paid.message);
     return payable(intent) ? intent : undefined;

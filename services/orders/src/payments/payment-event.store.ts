@@ -2,8 +2,10 @@ import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { ProviderEvent } from './payment.ts';
 
-interface EventDocument extends Omit<ProviderEvent, 'id'> {
+interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
   _id: string;
+  /** Missing from before there was one. */
+  mark?: ProviderEvent['mark'];
   state: 'received' | 'done';
   receivedAt: Date;
   outbox: OutboxEntry[];
@@ -15,10 +17,18 @@ export const paymentEventsCollection = 'payment_events';
 export const createPaymentEventStore = async (db: Db) => {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   await events.createIndex({ state: 1, receivedAt: 1 }, { name: 'events_by_age' });
-  const toEvent = ({ _id, type, intentId, orderId, failure }: EventDocument): ProviderEvent => ({
+  const toEvent = ({
+    _id,
+    type,
+    intentId,
+    orderId,
+    failure,
+    mark = 'none',
+  }: EventDocument): ProviderEvent => ({
     id: _id,
     type,
     intentId,
+    mark,
     orderId,
     failure,
   });
@@ -50,19 +60,17 @@ export const createPaymentEventStore = async (db: Db) => {
       return found ? toEvent(found) : undefined;
     },
 
+    /** A message that still waits to say so has nothing left to say. */
     done: async (eventId: string): Promise<void> => {
-      await events.updateOne({ _id: eventId }, { $set: { state: 'done' } });
+      await events.updateOne({ _id: eventId }, { $set: { state: 'done', outbox: [] } });
     },
 
     /** Events from before `before` that nobody finished, oldest first. */
-    unfinished: async (before: Date, limit: number): Promise<ProviderEvent[]> =>
-      (
-        await events
-          .find({ state: 'received', receivedAt: { $lt: before } })
-          .sort({ receivedAt: 1 })
-          .limit(limit)
-          .toArray()
-      ).map(toEvent),
+    unfinished: (before: Date): AsyncIterable<ProviderEvent> =>
+      events
+        .find({ state: 'received', receivedAt: { $lt: before } })
+        .sort({ receivedAt: 1 })
+        .map(toEvent),
   };
 };
 

@@ -1,30 +1,69 @@
 import { paymentEventReceived, queues } from '@shop/contracts';
-import { type MessageHandler, NeverRetry, on, type QueueParts, startWorker } from '@shop/service-kit';
+import {
+  type MessageHandler,
+  NeverRetry,
+  on,
+  type Producer,
+  type QueueParts,
+  startWorker,
+} from '@shop/service-kit';
 import type { Orders } from '../orders/orders.ts';
+import type { PaymentStore } from './payment.store.ts';
 import type { ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
+import { refundMessage } from './refund.ts';
+import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface PaymentEventParts {
   readonly events: PaymentEventStore;
+  readonly payments: Pick<PaymentStore, 'find'>;
   readonly orders: Orders;
   readonly settle: SettlePayment;
+  readonly refundProgress: Pick<RefundProgress, 'follow'>;
+  readonly producer: Pick<Producer, 'republish'>;
 }
 
-/** Works out what a stored event means. An event is only a hint: the provider is asked for the facts. */
-export const paymentEventHandlers = ({ events, orders, settle }: PaymentEventParts): MessageHandler[] => {
+/** Works out what an event means. An event is only a hint: the provider is asked for the facts. */
+export const createTakeEvent = (parts: Omit<PaymentEventParts, 'events'>) => {
+  const { payments, orders, settle, refundProgress, producer } = parts;
+
   const noteFailure = async ({ id, orderId, failure }: ProviderEvent): Promise<void> => {
     if (orderId === undefined) return;
     const text = failure === undefined ? 'A payment failed' : `A payment failed: ${failure}`;
     await orders.note(orderId, { at: new Date(), what: 'payment-failed', text, by: 'provider', ref: id });
   };
 
+  /**
+   * News of a refund that we asked for are the refund queue's business, where one that failed can be repeated. Others were made by
+   * hand at the provider, for money that the shop could not give back or knew no order for.
+   */
+  const takeRefund = async ({ intentId, type }: ProviderEvent): Promise<void> => {
+    const payment = await payments.find(intentId);
+    if (!payment) return;
+    if (payment.state === 'orphaned' || payment.state === 'refund-failed')
+      await refundProgress.follow(payment);
+    const isUnderWay = payment.state === 'refund-pending' || payment.state === 'refunded';
+    if (type === 'refund-made' || !isUnderWay) return;
+    const { orderId, reason = 'unknown' } = payment;
+    const { message } = refundMessage({ intentId, orderId, reason }, new Date());
+    await producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
+  };
+
+  return async (event: ProviderEvent): Promise<void> => {
+    if (event.type === 'succeeded') await settle(event.intentId, 'webhook');
+    else if (event.type === 'failed') await noteFailure(event);
+    else await takeRefund(event);
+  };
+};
+
+export const paymentEventHandlers = ({ events, ...parts }: PaymentEventParts): MessageHandler[] => {
+  const takeEvent = createTakeEvent(parts);
   return [
     on(paymentEventReceived, async ({ eventId }) => {
       const event = await events.find(eventId);
       if (!event) throw new NeverRetry('there is no such payment event');
-      if (event.type === 'succeeded') await settle(event.intentId, 'webhook');
-      else await noteFailure(event);
+      await takeEvent(event);
       await events.done(eventId);
     }),
   ];

@@ -3,7 +3,7 @@ import { createOrderGauges } from '../order-metrics.ts';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
-import { createPaymentSweeps } from './payment.sweepers.ts';
+import { sweepsOf } from '../testing/sweeps.ts';
 
 const fake = createFakeProvider();
 const house = await openOrdersHouse({ provider: fake.provider });
@@ -45,13 +45,7 @@ test('when orders are paid by page, webhook and sweeper, then each is counted on
   expect(await sample('payment_webhooks_total{outcome="refused"')).toBe(1);
 
   await paid();
-  const sweeps = createPaymentSweeps({
-    ...modules,
-    ordersToCheck: modules.orderStore.paymentsToCheck,
-    postponeCheck: modules.orderStore.postponeCheck,
-    producer: house.producer,
-    logger: house.queueParts.logger,
-  });
+  const sweeps = sweepsOf(house);
   await sweeps.silentPayments(new Date(Date.now() + 3 * 60_000));
   expect(await sample('payments_settled_total{by="sweep"')).toBe(1);
 
@@ -69,7 +63,7 @@ test('when money goes back, then the decision, the failed attempt and the refund
   });
   const intentId = clientSecret.parse(body).clientSecret.replace('_secret', '');
   const count = createOrderGauges(house.queueParts.metrics, modules);
-  await modules.payments.move(intentId, { from: 'open', to: 'open', now: new Date(Date.now() - 60_000) });
+  await modules.payments.move(intentId, { from: ['open'], to: 'open', now: new Date(Date.now() - 60_000) });
   await count();
   expect(await sample('payments_in_state{state="open"')).toBe(1);
   expect(await sample('payments_oldest_seconds{state="open"')).toBeGreaterThanOrEqual(60);

@@ -18,9 +18,9 @@ export const createPaymentMetrics = ({ registry }: Pick<Metrics, 'registry'>) =>
   return {
     webhooks: counter(
       'payment_webhooks_total',
-      'Webhooks of the provider: stored (accepted), repeated, of no use here (ignored), or without a valid signature (refused)',
+      'Webhooks of the provider: stored (accepted), repeated, of no use here (ignored), about money of others on the account (foreign), signed and not to be understood (unreadable), or without a valid signature (refused)',
       'outcome',
-      ['accepted', 'repeated', 'ignored', 'refused'],
+      ['accepted', 'repeated', 'ignored', 'foreign', 'unreadable', 'refused'],
     ),
     settled: counter('payments_settled_total', 'Orders that became paid, by what told of the money', 'by', [
       'page',
@@ -30,9 +30,9 @@ export const createPaymentMetrics = ({ registry }: Pick<Metrics, 'registry'>) =>
     ] satisfies SettledBy[]),
     refunds: counter(
       'payment_refunds_total',
-      'Refunds: decided, done, and failed attempts, which are repeated',
+      'Refunds: decided, taken by the provider and on their way (pending), done, failed attempts, most of which are repeated, and ended without success',
       'outcome',
-      ['decided', 'done', 'failed'],
+      ['decided', 'pending', 'done', 'failed', 'ended'],
     ),
   };
 };

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { sweepsOf } from '../testing/sweeps.ts';
 import { paymentSettings } from './payment.config.ts';
-import { createPaymentSweeps } from './payment.sweepers.ts';
 import { BadSignature } from './payment.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 
@@ -81,8 +81,8 @@ describe('the door to the provider', () => {
   test('when money is given back twice, then it is given back once', async () => {
     const { id, clientSecret: secret } = await provider.createIntent({ amountCents: 100, email });
     await standIn.confirm(secret);
-    await provider.refund(id);
-    await provider.refund(id);
+    await provider.refund(id, 1);
+    await provider.refund(id, 1);
     expect(await standIn.refunded(id)).toBe(true);
   });
 
@@ -114,6 +114,7 @@ describe('the door to the provider', () => {
         id: 'evt_1',
         type: 'succeeded',
         intentId: 'pi_1',
+        mark: 'none',
         orderId: 'b'.repeat(24),
         failure: undefined,
       });
@@ -181,16 +182,9 @@ describe('paying at the stand-in', async () => {
   });
 
   test('DEF-05: when money without an order is not claimed for an hour, then it goes back', async () => {
-    const { modules, producer, queueParts } = house;
     const secret = await open({ price: 25 });
     await standIn.confirm(secret);
-    const sweeps = createPaymentSweeps({
-      ...modules,
-      ordersToCheck: modules.orderStore.paymentsToCheck,
-      postponeCheck: modules.orderStore.postponeCheck,
-      producer,
-      logger: queueParts.logger,
-    });
+    const sweeps = sweepsOf(house);
     await sweeps.unclaimed(new Date(Date.now() + 61 * 60_000));
     await expect.poll(() => standIn.refunded(idOf(secret))).toBe(true);
   });

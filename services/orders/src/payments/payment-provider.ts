@@ -1,5 +1,6 @@
 import { type Metrics, Refusal, refuse, tracedCall } from '@shop/service-kit';
 import Stripe from 'stripe';
+import { z } from 'zod';
 import type { PaymentSettings } from './payment.config.ts';
 import {
   BadSignature,
@@ -7,8 +8,11 @@ import {
   type PaymentProvider,
   type ProviderEvent,
   type ProviderIntent,
+  RefundRefused,
+  UnreadableEvent,
 } from './payment.ts';
 import { type CallOutcome, createProviderMetrics } from './payment-metrics.ts';
+import { providerObjects } from './provider-objects.ts';
 
 /** Per try; one repetition on a broken connection. */
 const timeoutMs = 4_000;
@@ -22,17 +26,6 @@ const address = (sandboxUrl: string | undefined) => {
     : { host, port: port || '80', protocol: 'http' as const };
 };
 
-const toIntent = (intent: Stripe.PaymentIntent): ProviderIntent => ({
-  id: intent.id,
-  clientSecret: intent.client_secret ?? '',
-  status: intent.status,
-  amountCents: intent.amount,
-  receivedCents: intent.amount_received,
-  currency: intent.currency,
-  orderId: intent.metadata.orderId,
-  email: intent.metadata.email,
-});
-
 const codeOf = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
 
@@ -44,16 +37,20 @@ const isAway = (error: unknown): boolean => {
   );
 };
 
+/** An answer that nobody here understands is none: the buyer is told to try again, and what happened is not known. */
+const isOfProvider = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+
 type Known<T> = Readonly<Record<string, () => Promise<T>>>;
 
 const outcomeOf = (error: unknown, known: Known<unknown>): CallOutcome => {
-  if (codeOf(error) in known) return 'refused';
+  if (codeOf(error) in known || error instanceof RefundRefused) return 'refused';
   return isAway(error) ? 'unavailable' : 'failed';
 };
 
 /**
- * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow
- * or busy becomes a refusal that invites to try again.
+ * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow,
+ * busy or not to be understood becomes a refusal that invites to try again.
  */
 const createCall =
   (seconds: ReturnType<typeof createProviderMetrics>) =>
@@ -67,7 +64,7 @@ const createCall =
       end({ outcome: outcomeOf(error, known) });
       const answer = known[codeOf(error)];
       if (answer) return answer();
-      if (!isAway(error)) throw error;
+      if (!isOfProvider(error)) throw error;
       const message = 'Payments are not available right now, please try again in a moment';
       throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
     }
@@ -96,10 +93,12 @@ export const createPaymentProvider = (
     telemetry: false,
   });
 
+  const { toIntent, toRefund, toEvent } = providerObjects(settings.shopId);
+
   const findIntent = (intentId: string): Promise<ProviderIntent | undefined> =>
     call<ProviderIntent | undefined>(
       'find-intent',
-      async () => toIntent(await stripe.paymentIntents.retrieve(intentId)),
+      async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
       { resource_missing: nothing },
     );
 
@@ -110,7 +109,7 @@ export const createPaymentProvider = (
         amount: amountCents,
         currency: 'usd',
         allowed_payment_method_types: ['card'],
-        metadata: { email, ...(orderId === undefined ? {} : { orderId }) },
+        metadata: { shop: settings.shopId, email, ...(orderId === undefined ? {} : { orderId }) },
       };
       const options = idempotencyKey === undefined ? {} : { idempotencyKey };
       return call(
@@ -125,37 +124,85 @@ export const createPaymentProvider = (
         async () => toIntent(await stripe.paymentIntents.cancel(intentId)),
         { payment_intent_unexpected_state: () => findIntent(intentId), resource_missing: nothing },
       ),
-    refund: (intentId) =>
+    refund: (intentId, attempt) =>
       call<void>(
         'refund',
         async () => {
-          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey: `refund-${intentId}` });
+          const idempotencyKey = attempt === 1 ? `refund-${intentId}` : `refund-${intentId}-${attempt}`;
+          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }).catch(endHopeless);
         },
         { charge_already_refunded: nothing },
       ),
-    readEvent: (body, signature) => readEvent(body, signature, settings.webhookSecret),
+    findRefunds: (intentId) =>
+      call('find-refunds', async () =>
+        (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund),
+      ),
+    listEvents: async function* (from, until) {
+      const created = { gte: seconds(from), lt: seconds(until) };
+      let after: string | undefined;
+      do {
+        const query = { created, types: listened, limit: 100, ...(after ? { starting_after: after } : {}) };
+        const { data, has_more } = await call('list-events', () => stripe.events.list(query));
+        yield* readable(data, toEvent);
+        after = has_more ? data.at(-1)?.id : undefined;
+      } while (after !== undefined);
+    },
+    readEvent: (body, signature) => {
+      assertSigned(body, signature, settings.webhookSecret);
+      return toEvent(jsonOf(body));
+    },
   };
 };
 
-const readEvent = (
-  body: Buffer,
-  signature: string | undefined,
-  secret: string,
-): ProviderEvent | undefined => {
-  let event: Stripe.Event;
+const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+
+/** What must not be missed: everything else is asked about by itself, or leaves nothing to do. */
+const listened = ['payment_intent.succeeded', 'refund.failed'];
+
+const understood = <T>(read: () => T): T | undefined => {
   try {
-    event = Stripe.webhooks.constructEvent(body, signature ?? '', secret);
+    return read();
+  } catch (error) {
+    if (error instanceof UnreadableEvent) return undefined;
+    throw error;
+  }
+};
+
+function* readable(
+  events: readonly unknown[],
+  toEvent: (event: unknown) => ProviderEvent | undefined,
+): Generator<ProviderEvent> {
+  for (const each of events) {
+    const event = understood(() => toEvent(each));
+    if (event) yield event;
+  }
+}
+
+/** Refusals of a request that may go away: the account lacks money, or somebody else is at the same object. */
+const passing = ['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'charge_already_refunded'];
+
+/** What the provider refuses for what it is, and not for when it came, would be refused again. */
+const endHopeless = (error: unknown): never => {
+  const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
+  const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
+  if (!isFinal || passing.includes(codeOf(error))) throw error;
+  throw new RefundRefused(error.message, { cause: error });
+};
+
+const assertSigned = (body: Buffer, signature: string | undefined, secret: string): void => {
+  const verifier = Stripe.webhooks.signature;
+  if (!verifier) throw new Error('the provider’s library cannot check signatures');
+  try {
+    verifier.verifyHeader(body, signature ?? '', secret);
   } catch (cause) {
     throw new BadSignature('This request is not signed by the payment provider', { cause });
   }
-  if (event.type !== 'payment_intent.succeeded' && event.type !== 'payment_intent.payment_failed')
-    return undefined;
-  const intent = event.data.object;
-  return {
-    id: event.id,
-    type: event.type === 'payment_intent.succeeded' ? 'succeeded' : 'failed',
-    intentId: intent.id,
-    orderId: intent.metadata.orderId,
-    failure: intent.last_payment_error?.message,
-  };
+};
+
+const jsonOf = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString());
+  } catch (cause) {
+    throw new UnreadableEvent('it is not JSON', { cause });
+  }
 };

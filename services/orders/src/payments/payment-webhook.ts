@@ -1,9 +1,10 @@
 import { id, paymentEventReceived, queues } from '@shop/contracts';
-import { type Outbox, type OutboxEntry, outboxEntry, refuse } from '@shop/service-kit';
+import { type Logger, type Outbox, type OutboxEntry, outboxEntry, refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import type { FaultPoints } from '../fault-points.ts';
 import type { Orders } from '../orders/orders.ts';
-import { BadSignature, type PaymentProvider, type ProviderEvent } from './payment.ts';
+import type { IsOurs } from './ownership.ts';
+import { BadSignature, type PaymentProvider, type ProviderEvent, UnreadableEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 
@@ -11,35 +12,54 @@ export interface WebhookParts {
   readonly orders: Orders;
   readonly events: PaymentEventStore;
   readonly provider: Pick<PaymentProvider, 'readEvent'>;
+  readonly isOurs: IsOurs;
   readonly outbox: Outbox;
+  readonly logger: Logger;
   readonly metrics: Pick<PaymentMetrics, 'webhooks'>;
   readonly fault: FaultPoints;
 }
 
-/** The message that makes a worker look at a stored event. A repeated ask needs an id of its own. */
-export const eventMessage = (eventId: string, now: Date, messageId = `event-${eventId}`): OutboxEntry =>
-  outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, { id: messageId, payload: { eventId }, now });
+/** The message that makes a worker look at a stored event. */
+export const eventMessage = (eventId: string, now: Date): OutboxEntry =>
+  outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
+    id: `event-${eventId}`,
+    payload: { eventId },
+    now,
+  });
 
 /** The order that a body claims to be about. Believed for one thing only: where to record that it was refused. */
 const claimedOrder = z.object({
   data: z.object({ object: z.object({ metadata: z.object({ orderId: id }) }) }),
 });
 
-/** Checks the signature, keeps the event and acknowledges it; what it means is worked out later. */
+/**
+ * Checks the signature, keeps the event and acknowledges it; what it means is worked out later. What is signed and of no use is
+ * acknowledged too, and counted: the provider would repeat it for days, and end by sending nothing any more.
+ */
 export const createReceiveEvent = (parts: WebhookParts) => {
-  const { orders, events, provider, outbox, metrics, fault } = parts;
-  const verified = async (
+  const { orders, events, provider, isOurs, outbox, logger, metrics, fault } = parts;
+
+  /** The event, if it is one for us; everything else is counted under what it is instead. */
+  const ownEvent = async (
     body: Buffer,
     signature: string | undefined,
-  ): Promise<ProviderEvent | undefined> => {
+  ): Promise<ProviderEvent | 'ignored' | 'unreadable' | 'foreign'> => {
     try {
-      return provider.readEvent(body, signature);
+      const event = provider.readEvent(body, signature);
+      if (!event) return 'ignored';
+      return (await isOurs(event)) ? event : 'foreign';
     } catch (error) {
-      if (!(error instanceof BadSignature)) throw error;
-      metrics.webhooks.inc({ outcome: 'refused' });
-      await recordRefusal(body);
-      throw refuse.malformed(error.message);
+      if (!(error instanceof UnreadableEvent)) throw error;
+      logger.warn({ err: error }, 'a signed webhook could not be read');
+      return 'unreadable';
     }
+  };
+
+  const refuseUnsigned = async (error: unknown, body: Buffer): Promise<never> => {
+    if (!(error instanceof BadSignature)) throw error;
+    metrics.webhooks.inc({ outcome: 'refused' });
+    await recordRefusal(body);
+    throw refuse.malformed(error.message);
   };
 
   /** One line per order at most: anybody can send such a request. */
@@ -56,9 +76,9 @@ export const createReceiveEvent = (parts: WebhookParts) => {
   };
 
   return async (body: Buffer, signature: string | undefined): Promise<void> => {
-    const event = await verified(body, signature);
-    if (!event) {
-      metrics.webhooks.inc({ outcome: 'ignored' });
+    const event = await ownEvent(body, signature).catch((error: unknown) => refuseUnsigned(error, body));
+    if (typeof event === 'string') {
+      metrics.webhooks.inc({ outcome: event });
       return;
     }
     const now = new Date();

@@ -6,12 +6,22 @@ const secret = z
   .optional()
   .transform((value) => value || undefined);
 
+export const defaultShopId = 'parts-shop';
+
+/** Written on every payment: other shops, or copies of this one, may use the same account of the provider. */
+const shopId = z
+  .string()
+  .optional()
+  .transform((value) => value || defaultShopId)
+  .pipe(z.string().regex(/^[\w.-]{1,40}$/, 'it must be 1 to 40 letters, digits or . _ -'));
+
 /** Keys of the real provider: all three, or none and the address of the stand-in. */
 export const paymentConfig = {
   STRIPE_SECRET_KEY: secret,
   STRIPE_PUBLISHABLE_KEY: secret,
   STRIPE_WEBHOOK_SECRET: secret,
   STRIPE_SANDBOX_URL: secret.pipe(z.url({ protocol: /^https?$/ }).optional()),
+  SHOP_ID: shopId,
 };
 
 const schema = z.object(paymentConfig);
@@ -20,6 +30,8 @@ type PaymentEnv = z.output<typeof schema>;
 export interface PaymentSettings {
   readonly secretKey: string;
   readonly webhookSecret: string;
+  /** This shop's mark on payments. */
+  readonly shopId: string;
   /** Where the stand-in listens; undefined for the real provider. */
   readonly sandboxUrl?: string;
 }
@@ -44,6 +56,8 @@ const keyMode = (key = ''): string => (key.includes('_live_') ? 'live' : 'test')
 /** Real keys win; without them the stand-in. */
 export const paymentSettings = (env: Partial<PaymentEnv>): PaymentSettings => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
-  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret };
-  return { ...sandboxKeys, ...(env.STRIPE_SANDBOX_URL ? { sandboxUrl: env.STRIPE_SANDBOX_URL } : {}) };
+  const shopId = env.SHOP_ID ?? defaultShopId;
+  if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, shopId };
+  const sandbox = env.STRIPE_SANDBOX_URL ? { sandboxUrl: env.STRIPE_SANDBOX_URL } : {};
+  return { ...sandboxKeys, shopId, ...sandbox };
 };

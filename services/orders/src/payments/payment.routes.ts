@@ -5,6 +5,7 @@ import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { createPaymentIntents } from './create-payment-intent.ts';
 import type { createReceiveEvent } from './payment-webhook.ts';
+import { intentIdPattern } from './provider-objects.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface PaymentRouteParts {
@@ -17,16 +18,13 @@ export interface PaymentRouteParts {
 const { createPaymentIntent, reportPayment, paymentWebhook } = orderRoutes;
 const table = { createPaymentIntent, reportPayment, paymentWebhook };
 
-/** Ids of intents look so; anything else does not reach the provider. */
-const intentId = /^pi_\w{1,200}$/;
-
 export const createPaymentHandlers = (parts: PaymentRouteParts): Handlers<typeof table> => {
   const { orders, settle } = parts;
 
   const settleReported = async (id: string, transactionId: string, caller: Caller): Promise<Order> => {
     const order = await orders.get(id);
     await assertOwnerOrAdmin(caller, order.email);
-    if (!intentId.test(transactionId))
+    if (!intentIdPattern.test(transactionId))
       throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
         modifiedCount: 0,
       });

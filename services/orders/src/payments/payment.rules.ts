@@ -1,5 +1,5 @@
 import { toCents, wholeDollars } from '@shop/contracts';
-import type { ProviderIntent } from './payment.ts';
+import type { ProviderIntent, ProviderRefund } from './payment.ts';
 
 /** Of an order, what a payment must fit. */
 export interface Payable {
@@ -33,3 +33,26 @@ const lastDoubling = 5;
 /** When to ask the provider next about an intent that nobody reported on: after 2 minutes, then 4, up to an hour. */
 export const nextCheck = (checks: number, now: Date): Date =>
   new Date(now.getTime() + firstCheckMs * 2 ** Math.min(checks, lastDoubling));
+
+/** Whether all money of a payment is back, on its way back, or still here although it was to go. */
+export type RefundStand = 'none' | 'pending' | 'succeeded' | 'failed';
+
+/** A payment may have several refunds: parts of it, or tries that came to nothing. */
+export const refundStand = (receivedCents: number, refunds: readonly ProviderRefund[]): RefundStand => {
+  const sum = (status: ProviderRefund['status']): number =>
+    refunds.reduce((cents, each) => cents + (each.status === status ? each.amountCents : 0), 0);
+  if (refunds.length === 0) return 'none';
+  if (sum('succeeded') >= receivedCents) return 'succeeded';
+  if (sum('succeeded') + sum('pending') >= receivedCents) return 'pending';
+  return sum('failed') > 0 ? 'failed' : 'none';
+};
+
+const minute = 60_000;
+const longestRefundWait = 6 * 60 * minute;
+
+/** When to look after a refund again: after a minute, then two, four, at last every six hours. */
+export const nextRefundCheck = (checks: number, now: Date): Date =>
+  new Date(now.getTime() + Math.min(minute * 2 ** Math.min(checks, 16), longestRefundWait));
+
+/** After so many looks, about three days, a refund that the provider did not take counts as failed. */
+export const lastRefundCheck = 20;

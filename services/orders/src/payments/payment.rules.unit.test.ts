@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { misfit, nextCheck, priceFits } from './payment.rules.ts';
+import { misfit, nextCheck, nextRefundCheck, priceFits, refundStand } from './payment.rules.ts';
+import type { ProviderRefund } from './payment.ts';
 
 const order = { email: 'buyer@example.com', totalCents: 2_500 };
 const money = {
@@ -9,6 +10,8 @@ const money = {
   amountCents: 2_500,
   receivedCents: 2_500,
   currency: 'usd',
+  paidAt: undefined,
+  mark: 'ours' as const,
   orderId: undefined,
   email: 'buyer@example.com',
 };
@@ -48,4 +51,42 @@ test('when nobody reports on a payment, then it is looked at after 2 minutes, an
   const now = new Date(0);
   const minutes = [0, 1, 2, 5, 50].map((checks) => nextCheck(checks, now).getTime() / 60_000);
   expect(minutes).toEqual([2, 4, 8, 64, 64]);
+});
+
+describe('how the money of a payment stands', () => {
+  const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
+
+  test.each<[string, ProviderRefund[], string]>([
+    ['nobody asked for it', [], 'none'],
+    ['it is back', [refund('succeeded')], 'succeeded'],
+    ['it is on its way', [refund('pending')], 'pending'],
+    ['it was sent back', [refund('failed')], 'failed'],
+    ['it was sent back once and is back now', [refund('failed'), refund('succeeded')], 'succeeded'],
+    ['it was sent back once and is on its way again', [refund('failed'), refund('pending')], 'pending'],
+    [
+      'parts went back by hand and the rest too',
+      [refund('succeeded', 500), refund('succeeded', 2_000)],
+      'succeeded',
+    ],
+    [
+      'parts are back and the rest is on its way',
+      [refund('succeeded', 500), refund('pending', 2_000)],
+      'pending',
+    ],
+    [
+      'parts are back and the rest was sent back',
+      [refund('succeeded', 500), refund('failed', 2_000)],
+      'failed',
+    ],
+    ['only a part was given back by hand', [refund('succeeded', 500)], 'none'],
+  ])('when %s, then it is told so', (_what, refunds, stand) => {
+    expect(refundStand(2_500, refunds)).toBe(stand);
+  });
+});
+
+test('when a refund is not over, then it is looked after in a minute, and at last every six hours', () => {
+  const minutes = [0, 1, 2, 8, 9, 5_000].map(
+    (checks) => nextRefundCheck(checks, new Date(0)).getTime() / 60_000,
+  );
+  expect(minutes).toEqual([1, 2, 4, 256, 360, 360]);
 });

@@ -1,19 +1,37 @@
 import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
-import type { Collection, Db } from 'mongodb';
+import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 
 /**
  * Whose an intent's money is. `open`: nobody's yet; `claimed`: of one order, which may not know it yet; `settled`: that order
- * is paid; `refunding` and `refunded`: on its way back, and back; `void`: cancelled before it was paid.
+ * is paid; `refunding`: the provider is asked to give it back; `refund-pending`: it is on its way back; `refunded`: back;
+ * `refund-failed`: the provider could not give it back, somebody has to look; `orphaned`: ours, and our books know nothing of
+ * what it was for; `void`: cancelled before it was paid.
  */
-export type PaymentState = 'open' | 'claimed' | 'settled' | 'refunding' | 'refunded' | 'void';
+export type PaymentState =
+  | 'open'
+  | 'claimed'
+  | 'settled'
+  | 'refunding'
+  | 'refund-pending'
+  | 'refunded'
+  | 'refund-failed'
+  | 'orphaned'
+  | 'void';
 
 export interface Payment {
   /** The provider's id of the intent: unique, so that no money pays twice. */
   readonly _id: string;
   readonly state: PaymentState;
+  /** Since when it is in this state; of an open one that is paid, since when it is paid. */
   readonly since: Date;
   readonly orderId?: string;
+  /** Why it goes back. */
   readonly reason?: string;
+  /** Tries to give it back that came to nothing; none when missing. */
+  readonly failedRefunds?: number;
+  /** When to ask about its refund again, and how often that was done. */
+  readonly checkAt?: Date;
+  readonly checks?: number;
 }
 
 interface PaymentDocument extends Payment {
@@ -22,11 +40,19 @@ interface PaymentDocument extends Payment {
 
 export type Claim = 'claimed' | 'given-back' | 'taken';
 
+export interface Move {
+  readonly from: readonly PaymentState[];
+  readonly to: PaymentState;
+  readonly now: Date;
+}
+
 export const paymentsCollection = 'payments';
 
 const projection = { outbox: 0 };
 
 const byAge = 'payments_by_age';
+
+const returning: readonly PaymentState[] = ['refunding', 'refund-pending', 'refunded', 'refund-failed'];
 
 const insertOnce = async (
   payments: Collection<PaymentDocument>,
@@ -41,10 +67,21 @@ const insertOnce = async (
   }
 };
 
+/** A key whose value is undefined is not written. */
+const given = <T>(name: string, value: T | undefined) => (value === undefined ? {} : { [name]: value });
+
 /** The claims on money: one document per intent, each decision one conditional write. */
 export const createPaymentStore = async (db: Db) => {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
   await payments.createIndex({ state: 1, since: 1 }, { name: byAge });
+
+  const update = async (
+    filter: Filter<PaymentDocument>,
+    change: UpdateFilter<PaymentDocument>,
+  ): Promise<boolean> => (await payments.updateOne(filter, change, { hint: { _id: 1 } })).matchedCount === 1;
+
+  const stream = (filter: Filter<PaymentDocument>): AsyncIterable<Payment> =>
+    payments.find(filter, { projection, hint: byAge }).sort({ since: 1 });
 
   return {
     find: async (intentId: string): Promise<Payment | undefined> =>
@@ -55,48 +92,71 @@ export const createPaymentStore = async (db: Db) => {
       await insertOnce(payments, { _id: intentId, state: 'open', since: now, outbox: [] });
     },
 
+    /** An open intent was paid: its hour counts from then. */
+    paidSince: async (intentId: string, paidAt: Date): Promise<void> => {
+      await update({ _id: intentId, state: 'open' }, { $max: { since: paidAt } });
+    },
+
     /** Takes the money for one order: `claimed` also when it was this order's before. */
     claim: async (intentId: string, orderId: string, now: Date): Promise<Claim> => {
       const claimed = { state: 'claimed' as const, orderId, since: now };
       if (await insertOnce(payments, { _id: intentId, ...claimed, outbox: [] })) return 'claimed';
-      const { matchedCount } = await payments.updateOne({ _id: intentId, state: 'open' }, { $set: claimed });
-      if (matchedCount === 1) return 'claimed';
+      const free = { $in: ['open', 'orphaned'] satisfies PaymentState[] };
+      if (await update({ _id: intentId, state: free }, { $set: claimed })) return 'claimed';
       const known = await payments.findOne({ _id: intentId }, { projection });
-      if (known?.state === 'refunding' || known?.state === 'refunded') return 'given-back';
+      if (known && returning.includes(known.state)) return 'given-back';
       return known?.orderId === orderId ? 'claimed' : 'taken';
+    },
+
+    /** Writes down money of ours that our books know nothing about; false when that was done before. */
+    orphan: async (intentId: string, orderId: string | undefined, now: Date): Promise<boolean> => {
+      const orphaned = { state: 'orphaned' as const, since: now, ...given('orderId', orderId) };
+      if (await insertOnce(payments, { _id: intentId, ...orphaned, outbox: [] })) return true;
+      const lost = { $in: ['open', 'claimed'] satisfies PaymentState[] };
+      return update({ _id: intentId, state: lost }, { $set: orphaned });
     },
 
     /** Decides that the money goes back, with the message that does it; false when it was decided before, or it paid an order. */
     startRefund: async (
       intentId: string,
-      refund: { orderId?: string | undefined; reason: string; now: Date },
+      refund: { orderId?: string | undefined; reason: string; checkAt: Date; now: Date },
       outbox: readonly OutboxEntry[],
     ): Promise<boolean> => {
-      const { orderId, reason, now } = refund;
+      const { orderId, reason, checkAt, now } = refund;
       const refunding = {
         state: 'refunding' as const,
         reason,
+        checkAt,
         since: now,
-        ...(orderId === undefined ? {} : { orderId }),
+        ...given('orderId', orderId),
       };
       if (await insertOnce(payments, { _id: intentId, ...refunding, outbox: [...outbox] })) return true;
-      const { matchedCount } = await payments.updateOne(
+      return update(
         { _id: intentId, state: { $in: ['open', 'claimed'] } },
         { $set: refunding, $push: { outbox: { $each: [...outbox] } } },
       );
-      return matchedCount === 1;
     },
 
-    /** False when it was not in `from`. */
-    move: async (
-      intentId: string,
-      move: { from: PaymentState; to: PaymentState; now: Date },
-    ): Promise<boolean> => {
-      const { matchedCount } = await payments.updateOne(
-        { _id: intentId, state: move.from },
-        { $set: { state: move.to, since: move.now } },
-      );
-      return matchedCount === 1;
+    /** False when it was in no state of `from`. */
+    move: (intentId: string, { from, to, now }: Move): Promise<boolean> =>
+      update({ _id: intentId, state: { $in: from } }, { $set: { state: to, since: now } }),
+
+    /** Somebody wants a refund that failed to be tried once more. */
+    retryRefund: (intentId: string, { now, checkAt }: { now: Date; checkAt: Date }): Promise<boolean> =>
+      update(
+        { _id: intentId, state: 'refund-failed' },
+        { $set: { state: 'refunding', since: now, checkAt, checks: 0 } },
+      ),
+
+    /** A try to give money back came to nothing, perhaps after it had seemed done; false when that was written down before. */
+    failRefund: (intentId: string, now: Date): Promise<boolean> =>
+      update(
+        { _id: intentId, state: { $in: ['refunding', 'refund-pending', 'refunded'] } },
+        { $set: { state: 'refund-failed', since: now }, $inc: { failedRefunds: 1 } },
+      ),
+
+    postponeCheck: async (intentId: string, { checkAt, checks }: { checkAt: Date; checks: number }) => {
+      await update({ _id: intentId }, { $set: { checkAt, checks } });
     },
 
     /** How many payments are in `state`, and since when the oldest of them is. */
@@ -109,12 +169,15 @@ export const createPaymentStore = async (db: Db) => {
     },
 
     /** Payments that have been in `state` since before `before`, oldest first. */
-    lingering: (state: PaymentState, before: Date, limit: number): Promise<Payment[]> =>
-      payments
-        .find({ state, since: { $lt: before } }, { projection })
-        .sort({ since: 1 })
-        .limit(limit)
-        .toArray(),
+    lingering: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
+      stream({ state, since: { $lt: before } }),
+
+    /** Refunds to ask about at `now`, or, where nobody set a time, those from before `before`. */
+    refundsDue: (now: Date, before: Date): AsyncIterable<Payment> =>
+      stream({
+        state: { $in: ['refunding', 'refund-pending'] },
+        $or: [{ checkAt: { $lte: now } }, { checkAt: { $exists: false }, since: { $lt: before } }],
+      }),
   };
 };
 

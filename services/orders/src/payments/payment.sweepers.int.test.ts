@@ -2,18 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
-import { createPaymentSweeps } from './payment.sweepers.ts';
+import { sweepsOf } from '../testing/sweeps.ts';
 
 const fake = createFakeProvider();
 const house = await openOrdersHouse({ provider: fake.provider });
 const { modules } = house;
-const sweeps = createPaymentSweeps({
-  ...modules,
-  ordersToCheck: modules.orderStore.paymentsToCheck,
-  postponeCheck: modules.orderStore.postponeCheck,
-  producer: house.producer,
-  logger: house.queueParts.logger,
-});
+const sweeps = sweepsOf(house);
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const place = () => placedOrder(house, orderBody(stock(house)));
@@ -86,9 +80,13 @@ describe('lost messages about payments', () => {
   test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
     const id = await place();
     const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
-    await modules.payments.startRefund(intent, { orderId: id, reason: 'test', now: new Date() }, []);
-    await sweeps.lostMessages(later(2));
-    await sweeps.lostMessages(later(4));
+    await modules.payments.startRefund(
+      intent,
+      { orderId: id, reason: 'test', checkAt: new Date(), now: new Date() },
+      [],
+    );
+    await sweeps.refunds(later(2));
+    await sweeps.refunds(later(4));
     await expect.poll(() => state(intent)).toBe('refunded');
     await expect.poll(() => readTimeline(house, id)).toContain('payment-refunded');
     expect(fake.refunds.filter((refunded) => refunded === intent)).toHaveLength(1);
@@ -102,11 +100,12 @@ describe('lost messages about payments', () => {
       id: 'evt_lost',
       type: 'succeeded' as const,
       intentId: intent,
+      mark: 'ours' as const,
       orderId: id,
       failure: undefined,
     };
     await modules.events.add(event, new Date(), []);
-    await sweeps.lostMessages(later(2));
+    await sweeps.lostEvents(later(2));
     await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
   });
 

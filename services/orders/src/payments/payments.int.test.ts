@@ -1,3 +1,4 @@
+import { saysNotCharged } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
@@ -106,6 +107,46 @@ describe('reporting a payment', () => {
       expect((await readTimeline(house, id)).at(-1)).toBe('payment-refused');
     },
   );
+
+  test.each([
+    ['requires_payment_method', 'payment-not-succeeded', true],
+    ['canceled', 'payment-canceled', true],
+    ['processing', 'payment-processing', false],
+    ['requires_action', 'payment-processing', false],
+    ['requires_confirmation', 'payment-processing', false],
+    ['requires_capture', 'payment-processing', false],
+    ['a word of next year', 'payment-processing', false],
+  ])(
+    'when the provider says %s, then the code is %s, and a page may say that nothing was charged: %s',
+    async (status, code, may) => {
+      const id = await place();
+      const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
+      expect(await report(id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
+      expect(saysNotCharged(code)).toBe(may);
+    },
+  );
+
+  test('when the provider cannot be asked, then the answer leaves open whether money moved', async () => {
+    const id = await place();
+    const intent = await openPayment(house, id, 25);
+    fake.setDown(true);
+    const replies = [await report(id, intent), await openFor({ price: 25, orderId: id })];
+    fake.setDown(false);
+    for (const reply of replies)
+      expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
+    expect(saysNotCharged('payments-unavailable')).toBe(false);
+    expect((await readOrder(house, id)).state).toBe('reserved');
+  });
+
+  test('when a payment of the order is still on its way, then no second one is opened beside it', async () => {
+    const id = await place();
+    const intent = fake.intents.get(await openPayment(house, id, 25));
+    if (intent) intent.status = 'processing';
+    expect(await openFor({ price: 25, orderId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'payment-processing' },
+    });
+  });
 
   test('DEF-02: when a bound intent received the wrong amount, then it is given back and can be paid again', async () => {
     const id = await place();

@@ -1,6 +1,7 @@
 import { paymentRefund, queues } from '@shop/contracts';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Orders } from '../orders/orders.ts';
+import { nextRefundCheck } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 
@@ -20,14 +21,13 @@ export interface RefundOrder {
   readonly text: string;
 }
 
-/** The message that gives money back. A repeated ask needs an id of its own. */
+/** The message that gives money back, or asks what became of that. */
 export const refundMessage = (
   { intentId, orderId, reason }: Pick<RefundOrder, 'intentId' | 'orderId' | 'reason'>,
   now: Date,
-  id = `refund-${intentId}`,
 ): OutboxEntry =>
   outboxEntry(queues.ordersRefunds, paymentRefund, {
-    id,
+    id: `refund-${intentId}`,
     payload: { intentId, ...(orderId === undefined ? {} : { orderId }), reason },
     now,
   });
@@ -38,7 +38,8 @@ export const createStartRefund =
   async (refund: RefundOrder): Promise<void> => {
     const now = new Date();
     const message = refundMessage(refund, now);
-    if (await payments.startRefund(refund.intentId, { ...refund, now }, [message])) {
+    const checkAt = nextRefundCheck(0, now);
+    if (await payments.startRefund(refund.intentId, { ...refund, checkAt, now }, [message])) {
       metrics.refunds.inc({ outcome: 'decided' });
       await outbox.send(refund.intentId, [message]);
     }

@@ -1,7 +1,9 @@
+import type { Logger } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
 import { pay, standing, totalCents } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
+import type { IsOurs } from './ownership.ts';
 import { misfit } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider, ProviderIntent } from './payment.ts';
@@ -18,6 +20,8 @@ export interface SettleParts {
   readonly payments: PaymentStore;
   readonly provider: Pick<PaymentProvider, 'findIntent'>;
   readonly startRefund: StartRefund;
+  readonly isOurs: IsOurs;
+  readonly logger: Logger;
   readonly metrics: Pick<PaymentMetrics, 'settled'>;
   readonly fault: FaultPoints;
 }
@@ -26,7 +30,8 @@ const refused = (code: string, message: string): Settlement => ({ outcome: 'refu
 
 const unknown = refused('payment-unknown', 'The payment provider does not know this payment');
 const elsewhere = refused('payment-of-another-order', 'This payment belongs to another order');
-const unfinished = refused('payment-not-succeeded', 'This payment has not succeeded');
+const foreign = refused('payment-foreign', 'This payment was not made for this shop');
+const orphaned = refused('payment-orphaned', 'The shop has no order for this payment');
 const unclaimed = refused('payment-unclaimed', 'No order has claimed this payment yet');
 const taken = refused('payment-used', 'This payment was already used for another order');
 const givenBack: Settlement = {
@@ -35,13 +40,20 @@ const givenBack: Settlement = {
   message: 'This payment is given back',
 };
 
+/** Only the provider's own word that it has no money is told as such: everything else may still succeed. */
+const unfinished: ReadonlyMap<string, Settlement> = new Map([
+  ['canceled', refused('payment-canceled', 'This payment was canceled, and nothing was charged')],
+  ['requires_payment_method', refused('payment-not-succeeded', 'This payment has not succeeded')],
+]);
+const underWay = refused('payment-processing', 'This payment is still on its way');
+
 /**
  * The only way to paid. Nothing that a browser or a webhook says is believed: the provider is asked, the money must fit one order
  * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
  * `reportedFor` names the order for money that was paid without one.
  */
 export const createSettlePayment = (parts: SettleParts) => {
-  const { orders, payments, provider, metrics, fault } = parts;
+  const { orders, payments, provider, isOurs, logger, metrics, fault } = parts;
 
   const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
     const wrong = misfit(intent, { email: order.email, totalCents: totalCents(order) });
@@ -56,7 +68,7 @@ export const createSettlePayment = (parts: SettleParts) => {
     if (decided.kind === 'refused') return tooLate(intent, decided.order);
     if (decided.kind === 'changed') metrics.settled.inc({ by });
     fault('settle-after-paid');
-    await payments.move(intent.id, { from: 'claimed', to: 'settled', now: new Date() });
+    await payments.move(intent.id, { from: ['claimed'], to: 'settled', now: new Date() });
     return { outcome: 'paid', order: decided.order };
   };
 
@@ -79,19 +91,31 @@ export const createSettlePayment = (parts: SettleParts) => {
     return { outcome: 'refunding', code, message };
   };
 
+  /** Nobody refunds it by itself: what it paid for may be in a newer backup, or on its way to the buyer. */
+  const orphan = async (intent: ProviderIntent, orderId: string | undefined): Promise<Settlement> => {
+    if (await payments.orphan(intent.id, orderId, new Date()))
+      logger.error({ intentId: intent.id, orderId }, 'a payment of ours belongs to no order that we know');
+    return orphaned;
+  };
+
+  /** Every intent without an order is written down before its secret is handed out: one that is not was lost with a backup. */
+  const leaveUnclaimed = async (intent: ProviderIntent): Promise<Settlement> => {
+    if (!(await payments.find(intent.id))) return orphan(intent, undefined);
+    await payments.paidSince(intent.id, intent.paidAt ?? new Date());
+    return unclaimed;
+  };
+
   return async (intentId: string, by: SettledBy, reportedFor?: string): Promise<Settlement> => {
     const intent = await provider.findIntent(intentId);
     if (!intent) return unknown;
+    if (!(await isOurs({ ...intent, intentId }))) return foreign;
     if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
       return elsewhere;
-    if (intent.status !== 'succeeded') return unfinished;
+    if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
     const orderId = intent.orderId ?? reportedFor ?? (await payments.find(intentId))?.orderId;
-    if (orderId === undefined) {
-      await payments.open(intentId, new Date());
-      return unclaimed;
-    }
+    if (orderId === undefined) return leaveUnclaimed(intent);
     const order = await orders.find(orderId);
-    return order ? settleFor(intent, order, by) : unknown;
+    return order ? settleFor(intent, order, by) : orphan(intent, orderId);
   };
 };
 

@@ -38,6 +38,8 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
       status: 'requires_payment_method',
       receivedCents: 0,
       currency: 'usd',
+      paidAt: intent.status === 'succeeded' ? new Date() : undefined,
+      mark: 'ours',
       orderId: undefined,
       email: undefined,
       ...intent,
@@ -73,6 +75,18 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
       await turn();
       if (!refunds.includes(id)) refunds.push(id);
     },
+    findRefunds: async (id) => {
+      await turn();
+      const { receivedCents: amountCents = 0 } = intents.get(id) ?? {};
+      return refunds.includes(id) ? [{ status: 'succeeded', amountCents }] : [];
+    },
+    listEvents: async function* (from, until) {
+      await turn();
+      for (const { id: intentId, mark, orderId, paidAt } of intents.values()) {
+        if (!paidAt || paidAt < from || paidAt >= until) continue;
+        yield { id: `evt_of_${intentId}`, type: 'succeeded', intentId, mark, orderId, failure: undefined };
+      }
+    },
     readEvent: (body, signature) => {
       if (signature !== genuine) throw new BadSignature('This request is not signed by the payment provider');
       return JSON.parse(body.toString());
@@ -92,6 +106,7 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
       if (!intent || ['canceled', 'succeeded'].includes(intent.status)) return false;
       intent.status = 'succeeded';
       intent.receivedCents = intent.amountCents;
+      intent.paidAt = new Date();
       return true;
     },
     setDown: (value: boolean): void => {

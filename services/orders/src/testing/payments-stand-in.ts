@@ -11,10 +11,20 @@ import { z } from 'zod';
 const main = fileURLToPath(new URL('../../../../infra/stand-ins/payments/src/main.ts', import.meta.url));
 const logLine = z.object({ url: z.url() });
 const intent = z.looseObject({ status: z.string() });
+const newIntent = z.object({ id: z.string(), status: z.literal('succeeded') });
+const list = z.object({ data: z.array(z.unknown()) });
+const refund = z.object({ id: z.string(), status: z.string() });
 const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
 
 const startProcess = async (dataDir: string): Promise<string> => {
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: '0', WEBHOOK_RETRY_MS: '200,500' };
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    WEBHOOK_RETRY_MS: '200,500',
+    // A slow refund ends when a test says so.
+    REFUND_SETTLE_MS: '600000',
+  };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   afterAll(async () => {
     child.kill('SIGTERM');
@@ -57,13 +67,33 @@ export const startPaymentsStandIn = async () => {
     return intent.safeParse(body).data?.status ?? 'refused';
   };
 
+  const asOwner = { authorization: 'Bearer sk_test_sandbox' };
+
   return {
     url,
     control,
     confirm,
+    /** An intent that somebody else on the same account made, or the shop at another time, paid with a card. */
+    paidIntent: async (metadata: Record<string, string>, method = 'pm_card_visa'): Promise<string> => {
+      const body = new URLSearchParams({ amount: '2500', currency: 'usd' });
+      for (const [name, value] of Object.entries(metadata)) body.set(`metadata[${name}]`, value);
+      body.set('payment_method', method);
+      body.set('confirm', 'true');
+      const made = await call('/v1/payment_intents', { method: 'POST', headers: asOwner, body });
+      return newIntent.parse(made).id;
+    },
+    /** How many refunds of an intent the provider knows, whatever became of them. */
+    refunds: async (intentId: string): Promise<number> => {
+      const path = `/v1/refunds?payment_intent=${intentId}&limit=100`;
+      return list.parse(await call(path, { headers: asOwner })).data.length;
+    },
+    refundByHand: async (intentId: string): Promise<void> => {
+      const body = new URLSearchParams({ payment_intent: intentId });
+      refund.parse(await call('/v1/refunds', { method: 'POST', headers: asOwner, body }));
+    },
     refunded: async (intentId: string): Promise<boolean> => {
       const path = `/v1/payment_intents/${intentId}?expand[0]=latest_charge`;
-      const body = await call(path, { headers: { authorization: 'Bearer sk_test_sandbox' } });
+      const body = await call(path, { headers: asOwner });
       return charged.parse(body).latest_charge?.refunded ?? false;
     },
   };

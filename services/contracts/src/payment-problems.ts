@@ -1,0 +1,9 @@
+/**
+ * Codes of `PATCH /order/{id}` with which the payment provider itself says that it has no money of this payment. Everything else,
+ * a 503 or no answer included, leaves open whether the buyer was charged: `payment-processing` is still on its way,
+ * `payments-unavailable` could not be asked.
+ */
+const notCharged: ReadonlySet<string> = new Set(['payment-not-succeeded', 'payment-canceled']);
+
+/** Whether a page may say that nothing was charged. */
+export const saysNotCharged = (problemCode: string): boolean => notCharged.has(problemCode);

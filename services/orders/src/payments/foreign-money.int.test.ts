@@ -1,0 +1,184 @@
+import { createMetrics } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { createOrderGauges } from '../order-metrics.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
+import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
+import { sweepsOf } from '../testing/sweeps.ts';
+import { paymentSettings } from './payment.config.ts';
+import { createPaymentProvider } from './payment-provider.ts';
+
+const standIn = await startPaymentsStandIn();
+const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url, SHOP_ID: 'parts-shop' });
+const house = await openOrdersHouse({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { modules, db } = house;
+const sweeps = sweepsOf(house);
+await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+
+const email = 'buyer@example.com';
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const stateOf = async (intent: string) => (await modules.payments.find(intent))?.state;
+const place = () => placedOrder(house, orderBody(stock(house)));
+const secretFor = async (body: Record<string, unknown>): Promise<string> => {
+  const reply = await house.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
+  return clientSecret.parse(reply.body).clientSecret;
+};
+const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
+const sample = async (series: string): Promise<number> => {
+  const rows = (await house.queueParts.metrics.registry.metrics()).split('\n');
+  const row = rows.find((each) => each.startsWith(series));
+  if (row === undefined) throw new Error(`there is no ${series}`);
+  return Number(row.split(' ').at(-1));
+};
+const counted = (outcome: string) => sample(`payment_webhooks_total{outcome="${outcome}"`);
+const count = createOrderGauges(house.queueParts.metrics, modules);
+const lost = 'e'.repeat(24);
+
+describe('money on the same account that is not this shop’s', () => {
+  test.each([
+    ['bears no mark', {}],
+    ['bears no mark and a payer that we know', { email }],
+    ['bears no mark and an order that we do not know', { email, orderId: lost }],
+    ['bears the mark of another shop', { email, shop: 'other-shop' }],
+  ])('when it %s, then it is counted, nothing is stored, and it is never given back', async (_what, data) => {
+    const before = await counted('foreign');
+    const intent = await standIn.paidIntent(data);
+    await standIn.control('/settled', {});
+    expect(await counted('foreign')).toBe(before + 1);
+    expect(await stateOf(intent)).toBeUndefined();
+    expect(await db.collection('payment_events').countDocuments({ intentId: intent })).toBe(0);
+    await sweeps.unclaimed(later(61));
+    await sweeps.refunds(later(61));
+    expect(await standIn.refunds(intent)).toBe(0);
+  });
+
+  test('when it bears another shop’s mark and an order of ours, then it neither pays the order nor goes back', async () => {
+    const id = await place();
+    const intent = await standIn.paidIntent({ email, orderId: id, shop: 'other-shop' });
+    await standIn.control('/settled', {});
+    const report = { token: tokens.buyer, body: { transactionId: intent } };
+    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-foreign', modifiedCount: 0 },
+    });
+    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual([undefined, 0]);
+  });
+
+  test('when a buyer points at money that they paid elsewhere on the account, then it does not pay here', async () => {
+    const id = await place();
+    const report = { token: tokens.buyer, body: { transactionId: await standIn.paidIntent({ email }) } };
+    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+      status: 409,
+      body: { code: 'payment-foreign' },
+    });
+    expect((await readOrder(house, id)).state).toBe('reserved');
+  });
+});
+
+describe('money of this shop', () => {
+  test('when an intent is made, with an order and without, then it bears the shop’s mark', async () => {
+    const withOrder = await openPayment(house, await place(), 25);
+    const without = idOf(await secretFor({ price: 25 }));
+    for (const id of [withOrder, without]) expect((await modules.provider.findIntent(id))?.mark).toBe('ours');
+  });
+
+  test('when it was made before there was a mark and names an order that we know, then it pays that order', async () => {
+    const id = await place();
+    const intent = await standIn.paidIntent({ email, orderId: id });
+    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    expect(await stateOf(intent)).toBe('settled');
+  });
+
+  test('when it was made before there was a mark, without an order, and stands in our books, then it goes back after its hour', async () => {
+    const intent = await standIn.paidIntent({ email });
+    await modules.payments.open(intent, new Date());
+    await sweeps.unclaimed(later(61));
+    await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
+  });
+
+  test('when an intent that was made 59 minutes ago is paid now, then the hour counts from the payment', async () => {
+    const secret = await secretFor({ price: 25 });
+    const intent = idOf(secret);
+    await modules.payments.move(intent, { from: ['open'], to: 'open', now: later(-59) });
+    await standIn.control('/hold', { held: true });
+    expect(await standIn.confirm(secret)).toBe('succeeded');
+    await sweeps.unclaimed(later(2));
+    expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['open', 0]);
+    await sweeps.unclaimed(later(59));
+    expect(await stateOf(intent)).toBe('open');
+    await sweeps.unclaimed(later(61));
+    await expect.poll(() => standIn.refunded(intent)).toBe(true);
+    await standIn.control('/reset', {});
+  });
+
+  test('when 120 payments wait for their hour to end, then one round sees to all of them', async () => {
+    const intents = Array.from({ length: 120 }, (_, index) => `pi_gone${index}`);
+    for (const intent of intents) await modules.payments.open(intent, later(-70));
+    await sweeps.unclaimed();
+    expect(await db.collection('payments').countDocuments({ _id: /^pi_gone/, state: 'void' } as object)).toBe(
+      120,
+    );
+  });
+});
+
+describe('money of this shop that its books know nothing about, as after a backup was restored', () => {
+  const orphan = async (metadata: Record<string, string> = { orderId: lost }): Promise<string> => {
+    const intent = await standIn.paidIntent({ shop: settings.shopId, email, ...metadata });
+    await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('orphaned');
+    return intent;
+  };
+
+  test.each([
+    ['names an order that is gone', { orderId: lost }],
+    ['has no order and was forgotten', {}],
+  ])(
+    'when it %s, then it is written down and shown, and nobody gives it back by himself',
+    async (_what, about) => {
+      const intent = await orphan(about);
+      await sweeps.unclaimed(later(600));
+      await sweeps.refunds(later(600));
+      await sweeps.orphaned();
+      expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['orphaned', 0]);
+      await count();
+      expect(await sample('payments_in_state{state="orphaned"')).toBeGreaterThanOrEqual(1);
+    },
+  );
+
+  test('when somebody gives it back by hand at the provider, then it is settled', async () => {
+    const intent = await orphan();
+    await standIn.refundByHand(intent);
+    await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
+  });
+
+  test('when its order comes back with a newer backup, then the order is paid', async () => {
+    const id = await place();
+    const order = await db
+      .collection('orders')
+      .findOne(
+        { email, state: 'reserved', version: 2, transactionId: { $exists: false } },
+        { sort: { _id: -1 } },
+      );
+    if (String(order?._id) !== id || !order) throw new Error('the order is not in the books');
+    await db.collection('orders').deleteOne({ _id: order._id });
+    const intent = await orphan({ orderId: id });
+    await db.collection('orders').insertOne(order);
+    await sweeps.orphaned(later(1));
+    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(await stateOf(intent)).toBe('settled');
+  });
+
+  test('when the provider told of it before the backup was restored, then looking back finds it, and what lies before is not read again', async () => {
+    await standIn.control('/hold', { held: true });
+    const intent = await standIn.paidIntent({ shop: settings.shopId, email, orderId: lost });
+    const foreign = await standIn.paidIntent({ email, orderId: lost });
+    await sweeps.lookBack(later(1));
+    expect(await stateOf(intent)).toBeUndefined();
+    await sweeps.lookBack(later(3));
+    expect([await stateOf(intent), await stateOf(foreign)]).toEqual(['orphaned', undefined]);
+    await db.collection<{ _id: string }>('payments').deleteOne({ _id: intent });
+    await sweeps.lookBack(later(4));
+    expect(await stateOf(intent)).toBeUndefined();
+    await standIn.control('/reset', {});
+  });
+});

@@ -1,0 +1,134 @@
+import { id as orderId } from '@shop/contracts';
+import { z } from 'zod';
+import {
+  type Mark,
+  type ProviderEvent,
+  type ProviderIntent,
+  type ProviderRefund,
+  UnreadableEvent,
+} from './payment.ts';
+
+/** Ids of intents look so; anything else does not reach the provider. */
+export const intentIdPattern = /^pi_\w{1,200}$/;
+
+const intentId = z.string().regex(intentIdPattern);
+
+/** What we write on an intent. Others write on theirs what they like: whatever is not ours to read counts as not there. */
+const metadata = z
+  .object({
+    shop: z.string().optional().catch(undefined),
+    orderId: orderId.optional().catch(undefined),
+    email: z.string().optional().catch(undefined),
+  })
+  .catch({ shop: undefined, orderId: undefined, email: undefined });
+
+const intent = z.object({
+  id: intentId,
+  client_secret: z.string().nullish(),
+  status: z.string(),
+  amount: z.number().int(),
+  amount_received: z.number().int(),
+  currency: z.string(),
+  latest_charge: z.object({ created: z.number() }).nullish().catch(undefined),
+  metadata,
+});
+
+const refund = z.object({ status: z.string().nullable(), amount: z.number().int() });
+
+const envelope = z.object({ id: z.string().min(1), type: z.string() });
+
+const intentEvent = z.object({
+  data: z.object({
+    object: z.object({
+      id: intentId,
+      metadata,
+      last_payment_error: z.object({ message: z.string().optional() }).nullish().catch(undefined),
+    }),
+  }),
+});
+
+const refundEvent = z.object({
+  data: z.object({ object: z.object({ payment_intent: intentId.nullable() }) }),
+});
+
+/** The events that the shop listens to, by the provider's names. */
+const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'refund.created': 'refund-made',
+  'refund.updated': 'refund-changed',
+  'refund.failed': 'refund-changed',
+  'charge.refund.updated': 'refund-changed',
+};
+
+/** Longer sentences of the provider are cut: they stand on an order's timeline. */
+const sentenceMax = 300;
+
+const markOf = (shop: string | undefined, shopId: string): Mark => {
+  if (shop === undefined) return 'none';
+  return shop === shopId ? 'ours' : 'other';
+};
+
+/** The provider's objects in our words; `shopId` is our mark. */
+export const providerObjects = (shopId: string) => {
+  const toRefundEvent = (
+    about: Pick<ProviderEvent, 'id' | 'type'>,
+    event: unknown,
+  ): ProviderEvent | undefined => {
+    const { payment_intent: refunded } = refundEvent.parse(event).data.object;
+    if (refunded === null) return undefined;
+    return { ...about, intentId: refunded, mark: 'none', orderId: undefined, failure: undefined };
+  };
+
+  const toEvent = (event: unknown): ProviderEvent | undefined => {
+    const { id, type: name } = envelope.parse(event);
+    const type = Object.hasOwn(eventTypes, name) ? eventTypes[name] : undefined;
+    if (type === undefined) return undefined;
+    if (type === 'refund-made' || type === 'refund-changed') return toRefundEvent({ id, type }, event);
+    const { object } = intentEvent.parse(event).data;
+    return {
+      id,
+      type,
+      intentId: object.id,
+      mark: markOf(object.metadata.shop, shopId),
+      orderId: object.metadata.orderId,
+      failure: object.last_payment_error?.message?.slice(0, sentenceMax),
+    };
+  };
+
+  return {
+    toIntent: (body: unknown): ProviderIntent => {
+      const found = intent.parse(body);
+      const charge = found.latest_charge;
+      return {
+        id: found.id,
+        clientSecret: found.client_secret ?? '',
+        status: found.status,
+        amountCents: found.amount,
+        receivedCents: found.amount_received,
+        currency: found.currency,
+        paidAt: found.status === 'succeeded' && charge ? new Date(charge.created * 1_000) : undefined,
+        mark: markOf(found.metadata.shop, shopId),
+        orderId: found.metadata.orderId,
+        email: found.metadata.email,
+      };
+    },
+
+    toRefund: (body: unknown): ProviderRefund => {
+      const { status, amount } = refund.parse(body);
+      if (status === 'succeeded') return { status, amountCents: amount };
+      const isOver = status === 'failed' || status === 'canceled';
+      return { status: isOver ? 'failed' : 'pending', amountCents: amount };
+    },
+
+    /** Undefined for an event that is of no use here. */
+    toEvent: (body: unknown): ProviderEvent | undefined => {
+      try {
+        return toEvent(body);
+      } catch (error) {
+        if (!(error instanceof z.ZodError)) throw error;
+        throw new UnreadableEvent(z.prettifyError(error));
+      }
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import type { Orders } from '../orders/orders.ts';
+import { type RefundStand, refundStand } from './payment.rules.ts';
+import type { Payment, PaymentStore } from './payment.store.ts';
+import type { PaymentProvider } from './payment.ts';
+import type { PaymentMetrics } from './payment-metrics.ts';
+
+export interface RefundProgressDeps {
+  readonly payments: PaymentStore;
+  readonly orders: Pick<Orders, 'note'>;
+  readonly provider: Pick<PaymentProvider, 'findIntent' | 'findRefunds'>;
+  readonly metrics: Pick<PaymentMetrics, 'refunds'>;
+}
+
+/** The try to give this money back that is under way, counted from 1. */
+export const refundAttempt = ({ failedRefunds = 0 }: Payment): number => failedRefunds + 1;
+
+const lines = {
+  pending: { what: 'payment-refund-pending', text: 'The refund is on its way' },
+  succeeded: { what: 'payment-refunded', text: 'The money was given back' },
+  failed: {
+    what: 'payment-refund-failed',
+    text: 'The money could not be given back; the shop looks into it',
+  },
+} as const;
+
+/** Writes down what became of refunds, in the books and on the order. Every step may be repeated by anybody at any time. */
+export const createRefundProgress = ({ payments, orders, provider, metrics }: RefundProgressDeps) => {
+  /** The line comes first: a crash in between repeats both, and the line's `ref` keeps it from being told twice. */
+  const tell = async (payment: Payment, stand: keyof typeof lines): Promise<void> => {
+    if (payment.orderId === undefined) return;
+    const attempt = refundAttempt(payment);
+    const ref = attempt === 1 ? payment._id : `${payment._id}-${attempt}`;
+    await orders.note(payment.orderId, { at: new Date(), ...lines[stand], by: 'provider', ref });
+  };
+
+  const succeeded = async (payment: Payment): Promise<void> => {
+    await tell(payment, 'succeeded');
+    const from = ['refunding', 'refund-pending', 'refund-failed', 'orphaned'] as const;
+    if (await payments.move(payment._id, { from, to: 'refunded', now: new Date() }))
+      metrics.refunds.inc({ outcome: 'done' });
+  };
+
+  const pending = async (payment: Payment): Promise<void> => {
+    if (payment.state !== 'refunding') return;
+    await tell(payment, 'pending');
+    if (await payments.move(payment._id, { from: ['refunding'], to: 'refund-pending', now: new Date() }))
+      metrics.refunds.inc({ outcome: 'pending' });
+  };
+
+  /** Ends this try; another one begins only when somebody asks for it. */
+  const fail = async (payment: Payment): Promise<void> => {
+    await tell(payment, 'failed');
+    if (await payments.failRefund(payment._id, new Date())) metrics.refunds.inc({ outcome: 'ended' });
+  };
+
+  return {
+    fail,
+
+    /** Asks the provider how the money stands and writes it down. */
+    follow: async (payment: Payment): Promise<RefundStand> => {
+      const [intent, refunds] = await Promise.all([
+        provider.findIntent(payment._id),
+        provider.findRefunds(payment._id),
+      ]);
+      const stand = refundStand(intent?.receivedCents ?? 0, refunds);
+      if (stand === 'succeeded') await succeeded(payment);
+      if (stand === 'pending') await pending(payment);
+      if (stand === 'failed' && payment.state !== 'refund-failed' && payment.state !== 'orphaned')
+        await fail(payment);
+      return stand;
+    },
+  };
+};
+
+export type RefundProgress = ReturnType<typeof createRefundProgress>;

@@ -1,0 +1,166 @@
+import { queues } from '@shop/contracts';
+import { connectRedis, createMetrics, openQueues } from '@shop/service-kit';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOrderGauges } from '../order-metrics.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
+import { placedOrder, readTimeline } from '../testing/read.ts';
+import { sweepsOf } from '../testing/sweeps.ts';
+import { paymentSettings } from './payment.config.ts';
+import { createPaymentProvider } from './payment-provider.ts';
+
+const standIn = await startPaymentsStandIn();
+const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
+const house = await openOrdersHouse({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { modules, queueParts } = house;
+const { registry } = queueParts.metrics;
+const sweeps = sweepsOf(house);
+const count = createOrderGauges(queueParts.metrics, modules);
+await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+beforeEach(() => standIn.control('/reset', {}));
+
+const connection = connectRedis(queueParts.redisUrl, queueParts.logger);
+const board = openQueues({ connection, prefix: queueParts.prefix, logger: queueParts.logger });
+afterAll(async () => {
+  await Promise.all(board.map((queue) => queue.close()));
+  connection.disconnect();
+});
+const refundJobs = board.find(({ name }) => name === queues.ordersRefunds.name);
+const deadRefund = async (intent: string) =>
+  (await refundJobs?.getFailed())?.find(({ data }) => data.payload.intentId === intent);
+
+const patience = { timeout: 10_000 };
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const stateOf = async (intent: string) => (await modules.payments.find(intent))?.state;
+const sample = async (series: string): Promise<number> => {
+  const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
+  if (line === undefined) throw new Error(`there is no ${series}`);
+  return Number(line.split(' ').at(-1));
+};
+
+/** Money that arrives for an order that was cancelled: it has to go back. */
+const lateMoney = async (card: string) => {
+  const id = await placedOrder(house, orderBody(stock(house)));
+  await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  const metadata = { shop: settings.shopId, email: 'buyer@example.com', orderId: id };
+  return { id, intent: await standIn.paidIntent(metadata, card) };
+};
+const pendingRefund = async () => {
+  const late = await lateMoney('pm_card_pendingRefund');
+  await expect.poll(() => stateOf(late.intent), patience).toBe('refund-pending');
+  return late;
+};
+const bankSays = (intent: string, outcome: 'succeeded' | 'failed') =>
+  standIn.control('/settleRefund', { intent, outcome });
+
+describe('a refund that the bank takes its time for', () => {
+  test('when it is pending, then the timeline says that it is on its way, and not that the money was given back', async () => {
+    const { id, intent } = await pendingRefund();
+    expect(await readTimeline(house, id)).toContain('payment-refund-pending');
+    expect(await readTimeline(house, id)).not.toContain('payment-refunded');
+    await count();
+    expect(await sample('payments_in_state{state="refund-pending"')).toBe(1);
+
+    await bankSays(intent, 'succeeded');
+    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    expect((await readTimeline(house, id)).slice(-2)).toEqual(['payment-refund-pending', 'payment-refunded']);
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+
+  test('when the news of its success are lost, then the sweep asks the provider, less and less often', async () => {
+    const { id, intent } = await pendingRefund();
+    await standIn.control('/hold', { held: true });
+    await sweeps.refunds(later(2));
+    const [first] = [(await modules.payments.find(intent))?.checkAt];
+    await bankSays(intent, 'succeeded');
+    await sweeps.refunds(later(2));
+    expect((await modules.payments.find(intent))?.checkAt).toEqual(first);
+    await sweeps.refunds(later(5));
+    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    expect(await readTimeline(house, id)).toContain('payment-refunded');
+  });
+
+  test('when it fails in the end, then that is told, counted and shown, and nobody tries again by himself', async () => {
+    const ended = await sample('payment_refunds_total{outcome="ended"');
+    const { id, intent } = await pendingRefund();
+    await bankSays(intent, 'failed');
+    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refund-failed');
+    expect(await sample('payment_refunds_total{outcome="ended"')).toBe(ended + 1);
+    await count();
+    expect(await sample('payments_in_state{state="refund-failed"')).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+    await sweeps.refunds(later(10_000));
+    await standIn.control('/settled', {});
+    expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
+  });
+});
+
+test('when a refund seemed to succeed and the bank sends the money back, then the order says so, and it can be repeated', async () => {
+  const { id, intent } = await lateMoney('pm_card_refundFail');
+  await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+  await bankSays(intent, 'failed');
+  await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+  expect((await readTimeline(house, id)).slice(-2)).toEqual(['payment-refunded', 'payment-refund-failed']);
+
+  await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+  await (await deadRefund(intent))?.retry();
+  await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+  expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+  expect(await standIn.refunds(intent)).toBe(2);
+});
+
+describe('a refund that the provider does not take', () => {
+  test('when it is refused for what it is, then it ends at the first try, and repeating it from the queue board begins another', async () => {
+    await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
+    const { id, intent } = await lateMoney('pm_card_visa');
+    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refund-failed');
+    expect(await standIn.refunds(intent)).toBe(0);
+
+    await expect.poll(() => deadRefund(intent), patience).toBeDefined();
+    await (await deadRefund(intent))?.retry();
+    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+    expect(await standIn.refunded(intent)).toBe(true);
+  });
+
+  test('when somebody then gives the money back by hand at the provider, then that is taken note of', async () => {
+    await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
+    const { id, intent } = await lateMoney('pm_card_visa');
+    await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+    await standIn.refundByHand(intent);
+    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+
+  test('when the account is short of money or the provider is away, then it is tried again until it is done', async () => {
+    await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 3 });
+    const { intent } = await lateMoney('pm_card_visa');
+    await expect.poll(() => stateOf(intent), patience).toBe('refunded');
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+});
+
+test('when a refund is never taken, then it is tried about twenty times over days, always as one job, and ends as failed', async () => {
+  const quiet = await openOrdersHouse({ provider: house.modules.provider, withWorkers: false });
+  const { payments, startRefund } = quiet.modules;
+  await startRefund({ intentId: 'pi_never', reason: 'unclaimed', text: 'No order claimed this payment' });
+  const rounds = sweepsOf(quiet).refunds;
+  const looked: number[] = [];
+  for (let round = 0; round < 60; round += 1) {
+    const { state, checkAt } = (await payments.find('pi_never')) ?? {};
+    if (state !== 'refunding' || !checkAt) break;
+    looked.push(checkAt.getTime());
+    await rounds(checkAt);
+  }
+  expect((await payments.find('pi_never'))?.state).toBe('refund-failed');
+  const days = ((looked.at(-1) ?? 0) - (looked[0] ?? 0)) / 86_400_000;
+  expect([looked.length, Math.round(days)]).toEqual([21, 3]);
+  const { connection: _, ...parts } = { ...quiet.queueParts, connection };
+  const [jobs] = openQueues({ ...parts, connection }).filter(
+    ({ name }) => name === queues.ordersRefunds.name,
+  );
+  expect(await jobs?.getJobCountByTypes('waiting', 'delayed', 'failed', 'completed')).toBe(1);
+});

@@ -1,0 +1,15 @@
+import { createLookBack } from '../payments/look-back.ts';
+import { createPaymentSweeps } from '../payments/payment.sweepers.ts';
+import { createTakeEvent } from '../payments/payment-events.worker.ts';
+import type { OrdersHouse } from './orders-house.ts';
+
+/** The rounds that keep payments moving, to be run one by one. */
+export const sweepsOf = ({ modules, queueParts }: OrdersHouse) => ({
+  ...createPaymentSweeps({
+    ...modules,
+    ordersToCheck: modules.orderStore.paymentsToCheck,
+    postponeCheck: modules.orderStore.postponeCheck,
+    metrics: queueParts.metrics,
+  }),
+  lookBack: createLookBack({ ...modules, takeEvent: createTakeEvent(modules) }),
+});
