@@ -32,7 +32,17 @@ const order = z.object({
 
 const payment = z.object({
   _id: z.string(),
-  state: z.enum(['open', 'claimed', 'settled', 'refunding', 'refunded', 'void']),
+  state: z.enum([
+    'open',
+    'claimed',
+    'settled',
+    'refunding',
+    'refund-pending',
+    'refunded',
+    'refund-failed',
+    'orphaned',
+    'void',
+  ]),
   orderId: z.string().optional(),
   outbox,
 });

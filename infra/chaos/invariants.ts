@@ -18,7 +18,7 @@ export const openIn = ({ orders, payments, events }: Books): string[] => [
     .filter(({ release }) => release?.state === 'due')
     .map(({ _id }) => `stock of order ${_id} is on its way back`),
   ...payments
-    .filter(({ state }) => state === 'claimed' || state === 'refunding')
+    .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
     .map(({ _id, state }) => `payment ${_id} is ${state}`),
   ...events.filter(({ state }) => state === 'received').map(({ _id }) => `event ${_id} is unfinished`),
   ...[...orders, ...payments, ...events]

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BookLine, BookOrder, Books } from './books.store.ts';
 import { faultsOf, openIn } from './invariants.ts';
 import type { ProviderState } from './provider.ts';
@@ -34,7 +34,7 @@ const intent = (id: string) => ({
   status: 'succeeded',
   currency: 'usd',
   amount_received: 2_500,
-  metadata: { email: 'buyer@example.com' },
+  metadata: { shop: 'parts-shop', email: 'buyer@example.com' },
 });
 
 const books: Books = {
@@ -65,7 +65,7 @@ const books: Books = {
 
 const provider: ProviderState = {
   intents: [intent('pi_1'), intent('pi_2')],
-  refunds: [{ intent: 'pi_2', amount: 2_500 }],
+  refunds: [{ intent: 'pi_2', amount: 2_500, status: 'succeeded' }],
 };
 
 const [soldOrder, returnedOrder] = [books.orders.slice(0, 1), books.orders.slice(1)];
@@ -131,6 +131,58 @@ test('when money counts as given back and the provider has it still, then it is 
   const found = faultsOf(books, { ...provider, refunds: [] }).join('\n');
   expect(found).toContain('pi_2 counts as given back, and was not');
   expect(found).toContain('pi_2 belongs to no order');
+});
+
+test.each(['pending', 'failed'] as const)(
+  'when money counts as given back and its refund is %s, then it is found',
+  (status) => {
+    const refunds = [{ intent: 'pi_2', amount: 2_500, status }];
+    expect(faultsOf(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
+  },
+);
+
+test.each(['orphaned', 'refund-failed'] as const)(
+  'when money of ours that no order has is %s, then somebody looks after it already',
+  (state) => {
+    const own = { ...provider, intents: [...provider.intents, intent('pi_3')] };
+    expect(faultsOf(books, own)).toEqual(['money of pi_3 belongs to no order']);
+    const laidOpen = { ...books, payments: [...books.payments, { _id: 'pi_3', state, outbox: [] }] };
+    expect(faultsOf(laidOpen, own)).toEqual([]);
+  },
+);
+
+describe('money of others on the same account', () => {
+  const foreign = (metadata: Record<string, string>) => ({ ...intent('pi_foreign'), metadata });
+  const beside = (metadata: Record<string, string>): ProviderState => ({
+    ...provider,
+    intents: [...provider.intents, foreign(metadata)],
+  });
+
+  test.each([
+    ['no mark', {}],
+    ['no mark and an order that we do not know', { orderId: 'order-elsewhere' }],
+    ['the mark of another shop', { shop: 'other-shop', orderId: sold }],
+  ])(
+    'when it bears %s and is left alone, then nothing is wrong, and a refund of it is found',
+    (_what, metadata) => {
+      const state = beside(metadata);
+      expect(faultsOf(books, state)).toEqual([]);
+      const refunds = [
+        ...state.refunds,
+        { intent: 'pi_foreign', amount: 2_500, status: 'succeeded' as const },
+      ];
+      expect(faultsOf(books, { ...state, refunds })).toEqual([
+        'pi_foreign is money of others, and was given back',
+      ]);
+    },
+  );
+
+  test('when our books claim it, then that is found', () => {
+    const payments = [...books.payments, { _id: 'pi_foreign', state: 'open' as const, outbox: [] }];
+    expect(faultsOf({ ...books, payments }, beside({ shop: 'other-shop' }))).toEqual([
+      'pi_foreign is money of others, and counts as open',
+    ]);
+  });
 });
 
 test('when something is on its way, then it is named', () => {

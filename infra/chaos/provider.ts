@@ -1,5 +1,6 @@
 import { toCents } from '@shop/contracts';
 import { z } from 'zod';
+import { defaultShopId } from '../../services/orders/src/payments/payment.config.ts';
 import { until } from '../local/supervise/until.ts';
 
 const limitMs = 10_000;
@@ -17,7 +18,9 @@ const state = z.object({
       metadata: z.record(z.string(), z.string()),
     }),
   ),
-  refunds: z.array(z.object({ intent: z.string(), amount: z.number() })),
+  refunds: z.array(
+    z.object({ intent: z.string(), amount: z.number(), status: z.enum(['pending', 'succeeded', 'failed']) }),
+  ),
 });
 
 /** What the provider knows: the truth about money. */
@@ -58,6 +61,7 @@ export const providerAt = (url: string) => {
         amount: String(toCents(dollars)),
         currency: 'usd',
         'allowed_payment_method_types[0]': 'card',
+        'metadata[shop]': defaultShopId,
         'metadata[orderId]': orderId,
         'metadata[email]': email,
       };

@@ -1,3 +1,4 @@
+import { defaultShopId } from '../../../services/orders/src/payments/payment.config.ts';
 import type { BookOrder, BookPayment, Books } from '../books.store.ts';
 import type { ProviderState } from '../provider.ts';
 
@@ -5,15 +6,43 @@ type Intent = ProviderState['intents'][number];
 
 const isPaid = ({ state }: BookOrder): boolean => state === 'paid' || state === 'shipped';
 
+/** Made by this shop: it bears its mark, or none and the books know it from before there was one. */
+const ownIntents = ({ orders, payments }: Books, { intents }: ProviderState): Intent[] => {
+  const known = new Set([...orders, ...payments].map(({ _id }) => _id));
+  return intents.filter(({ id, metadata: { shop, orderId = '' } }) =>
+    shop === undefined ? known.has(id) || known.has(orderId) : shop === defaultShopId,
+  );
+};
+
 /** Money that came in and did not go back. */
-const keptMoney = ({ intents, refunds }: ProviderState): Map<string, Intent> => {
+const keptMoney = (intents: readonly Intent[], { refunds }: ProviderState): Map<string, Intent> => {
   const returned = new Map<string, number>();
-  for (const { intent, amount } of refunds) returned.set(intent, (returned.get(intent) ?? 0) + amount);
+  for (const { intent, amount, status } of refunds) {
+    if (status === 'succeeded') returned.set(intent, (returned.get(intent) ?? 0) + amount);
+  }
   const kept = intents.filter(
     ({ id, status, amount_received: received }) => status === 'succeeded' && returned.get(id) !== received,
   );
   return new Map(kept.map((intent) => [intent.id, intent]));
 };
+
+/** Money of others on the same account is neither given back nor written down. */
+const faultsOfForeign = (books: Books, provider: ProviderState): string[] => {
+  const own = new Set(ownIntents(books, provider).map(({ id }) => id));
+  const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
+  return [
+    ...provider.refunds
+      .filter(({ intent }) => foreign.has(intent))
+      .map(({ intent }) => `${intent} is money of others, and was given back`),
+    ...books.payments
+      .filter(({ _id }) => foreign.has(_id))
+      .map(({ _id, state }) => `${_id} is money of others, and counts as ${state}`),
+  ];
+};
+
+/** Somebody has been told to look after this money. */
+const isLaidOpen = (claim: BookPayment | undefined): boolean =>
+  claim?.state === 'orphaned' || claim?.state === 'refund-failed';
 
 const faultsOfPaid = (
   order: BookOrder,
@@ -33,9 +62,10 @@ const faultsOfPaid = (
   ];
 };
 
-/** All money that the provider keeps belongs to exactly one paid order, and every paid order has its own. */
-export const faultsOfMoney = ({ orders, payments }: Books, provider: ProviderState): string[] => {
-  const kept = keptMoney(provider);
+/** All money that the provider keeps for this shop belongs to exactly one paid order, and every paid order has its own. */
+export const faultsOfMoney = (books: Books, provider: ProviderState): string[] => {
+  const { orders, payments } = books;
+  const kept = keptMoney(ownIntents(books, provider), provider);
   const claims = new Map(payments.map((payment) => [payment._id, payment]));
   const payers = new Map<string, string[]>();
   for (const { _id, transactionId } of orders) {
@@ -51,9 +81,12 @@ export const faultsOfMoney = ({ orders, payments }: Books, provider: ProviderSta
       .filter((order) => !isPaid(order) && order.transactionId !== undefined)
       .map(({ _id, state }) => `order ${_id} is ${state} and has a payment`),
     ...[...payers].filter(([, own]) => own.length > 1).map(([id, own]) => `${id} paid ${own.join(' and ')}`),
-    ...[...kept.keys()].filter((id) => !payers.has(id)).map((id) => `money of ${id} belongs to no order`),
+    ...[...kept.keys()]
+      .filter((id) => !payers.has(id) && !isLaidOpen(claims.get(id)))
+      .map((id) => `money of ${id} belongs to no order`),
     ...payments
       .filter(({ _id, state }) => state === 'refunded' && kept.has(_id))
       .map(({ _id }) => `${_id} counts as given back, and was not`),
+    ...faultsOfForeign(books, provider),
   ];
 };

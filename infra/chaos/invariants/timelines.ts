@@ -35,6 +35,9 @@ const faultsOfTimeline = ({ _id, state, timeline }: BookOrder): string[] => {
   ];
 };
 
+/** The first try to give money back is told under the payment's id, later ones under that and their number. */
+const isAbout = (id: string, ref = ''): boolean => ref === id || ref.startsWith(`${id}-`);
+
 /** Money that went back is told on the order that it was meant for. */
 const faultsOfRefunds = ({ orders, payments }: Books): string[] => {
   const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
@@ -42,7 +45,7 @@ const faultsOfRefunds = ({ orders, payments }: Books): string[] => {
     .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
     .filter(
       ({ _id, orderId = '' }) =>
-        !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && ref === _id),
+        !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && isAbout(_id, ref)),
     )
     .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
 };
