@@ -1,20 +1,49 @@
 import type { Order } from '@shop/contracts';
-import type { Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, Stripe, StripeCardElement, StripeError } from '@stripe/stripe-js';
 
+/**
+ * - `charged`: the provider has the money.
+ * - `failed`: the provider has said that it does not, or was never asked to take it.
+ * - `unknown`: it was asked, and nobody can say yet what came of it.
+ */
 export type PayResult =
   | { readonly kind: 'charged'; readonly transactionId: string }
+  | { readonly kind: 'unknown'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Only what a card or its owner did is written for the owner; everything else the provider says is for developers. */
-const isForTheOwner = ({ type, code }: StripeError): boolean =>
-  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure';
+const forTheOwner = ({ type, code, message }: StripeError): string | undefined =>
+  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
+    ? message
+    : undefined;
 
-const messageFor = (error: StripeError): string =>
-  isForTheOwner(error) && error.message
-    ? error.message
-    : 'The payment could not be made. Nothing was charged; please try again.';
+/** What an intent's own state says about money; undefined while it can still go either way. */
+const hasMoney = (status: PaymentIntent.Status | undefined): boolean | undefined => {
+  if (status === 'succeeded') return true;
+  return status === 'requires_payment_method' || status === 'canceled' ? false : undefined;
+};
 
-const failed = (error: StripeError): PayResult => ({ kind: 'failed', message: messageFor(error) });
+interface Confirmed {
+  readonly paymentIntent?: PaymentIntent;
+  readonly error?: StripeError;
+}
+
+const resultOf = ({ paymentIntent, error }: Confirmed, intentId: string): PayResult => {
+  const intent = paymentIntent ?? error?.payment_intent;
+  const words = error && forTheOwner(error);
+  if (hasMoney(intent?.status)) return { kind: 'charged', transactionId: intentId };
+  if (hasMoney(intent?.status) === false || (intent === undefined && words !== undefined))
+    return {
+      kind: 'failed',
+      message: words ?? 'The payment could not be made. Nothing was charged; please try again.',
+    };
+  return { kind: 'unknown', transactionId: intentId };
+};
+
+const notTaken: PayResult = {
+  kind: 'failed',
+  message: 'The payment provider could not take the card. Please try again.',
+};
 
 interface Payment {
   readonly stripe: Stripe;
@@ -23,19 +52,31 @@ interface Payment {
   readonly order: Order;
 }
 
+const createMethod = async ({ stripe, card, order }: Payment): Promise<PayResult | { id: string }> => {
+  try {
+    const { paymentMethod, error } = await stripe.createPaymentMethod({
+      type: 'card',
+      card,
+      billing_details: { name: order.clientName, email: order.email },
+    });
+    const words = error && forTheOwner(error);
+    if (words) return { kind: 'failed', message: words };
+    return paymentMethod ?? notTaken;
+  } catch {
+    return notTaken;
+  }
+};
+
 /** Creates a payment method and confirms the charge with the buyer's name and email (PAY-08, EXT-03). */
-export const pay = async ({ stripe, card, clientSecret, order }: Payment): Promise<PayResult> => {
-  const method = await stripe.createPaymentMethod({
-    type: 'card',
-    card,
-    billing_details: { name: order.clientName, email: order.email },
-  });
-  if (method.error) return failed(method.error);
-  const confirmed = await stripe.confirmCardPayment(clientSecret, {
-    payment_method: method.paymentMethod.id,
-  });
-  if (!confirmed.error) return { kind: 'charged', transactionId: confirmed.paymentIntent.id };
-  const intent = confirmed.error.payment_intent;
-  if (intent?.status === 'succeeded') return { kind: 'charged', transactionId: intent.id };
-  return failed(confirmed.error);
+export const pay = async (payment: Payment): Promise<PayResult> => {
+  const { stripe, clientSecret } = payment;
+  const method = await createMethod(payment);
+  if ('kind' in method) return method;
+  const [intentId = ''] = clientSecret.split('_secret_');
+  try {
+    const confirmed = await stripe.confirmCardPayment(clientSecret, { payment_method: method.id });
+    return resultOf(confirmed, intentId);
+  } catch {
+    return { kind: 'unknown', transactionId: intentId };
+  }
 };

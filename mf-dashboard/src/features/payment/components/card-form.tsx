@@ -30,30 +30,31 @@ const cardOptions = (theme: Theme) => {
 interface CardFormProps {
   order: Order;
   clientSecret: string | undefined;
+  /** What came of a try before. */
+  notice: string | undefined;
   onCharged: (transactionId: string) => void;
+  /** The provider was asked to take the money, and nobody knows whether it did. */
+  onUnknown: (transactionId: string) => void;
 }
 
 /** Card entry and Pay: disabled until a client secret is there, and while a payment is under way (VAL-17, PAY-06). */
-export const CardForm = ({ order, clientSecret, onCharged }: CardFormProps) => {
+export const CardForm = ({ order, clientSecret, notice, onCharged, onUnknown }: CardFormProps) => {
   const stripe = useStripe();
   const elements = useElements();
   const { theme } = useTheme();
   const options = useMemo(() => cardOptions(theme), [theme]);
   const [busy, setBusy] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState(notice);
 
   const submit = async (): Promise<void> => {
     const card = elements?.getElement(CardElement);
     if (!stripe || !card || !clientSecret || busy) return;
     setBusy(true);
     setMessage(undefined);
-    try {
-      const result = await pay({ stripe, card, clientSecret, order });
-      if (result.kind === 'charged') return onCharged(result.transactionId);
-      setMessage(result.message);
-    } catch {
-      setMessage('The payment provider cannot be reached. Nothing was charged; please try again.');
-    }
+    const result = await pay({ stripe, card, clientSecret, order });
+    if (result.kind === 'charged') return onCharged(result.transactionId);
+    if (result.kind === 'unknown') return onUnknown(result.transactionId);
+    setMessage(result.message);
     setBusy(false);
   };
 

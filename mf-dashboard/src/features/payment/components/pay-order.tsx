@@ -1,12 +1,13 @@
 import type { Order } from '@shop/contracts';
 import { ErrorState, LoadingState, useConfig, useQuery, useToast } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { usePaymentIntent } from '../api/payment-intent.ts';
+import { usePaymentOutcome } from '../api/payment-outcome.ts';
 import { useReportPayment } from '../api/report-payment.ts';
 import { loadProvider } from '../provider.ts';
 import { CardForm } from './card-form.tsx';
-import { OrderClosed, PaymentDone, PaymentRecording } from './payment-states.tsx';
+import { OrderClosed, PaymentDone, PaymentRecording, PaymentUnknown } from './payment-states.tsx';
 
 const usePaymentProvider = () => {
   const { payments } = useConfig();
@@ -18,13 +19,28 @@ const usePaymentProvider = () => {
   });
 };
 
+const notMade = 'The payment was not made. Nothing was charged; you can try again.';
+
+/** A payment whose answer was lost, until the provider is heard to have the money or not to have it. */
+const useDoubt = (order: Order) => {
+  const [transactionId, setDoubted] = useState<string>();
+  const [notice, setNotice] = useState<string>();
+  const { isNotCharged } = usePaymentOutcome(order, transactionId);
+  if (isNotCharged && transactionId !== undefined) {
+    setDoubted(undefined);
+    setNotice(notMade);
+  }
+  return { transactionId, notice, doubt: setDoubted };
+};
+
 /** Paying an order that can be paid; once charged it never shows the card again. */
 export const PayOrder = ({ order }: { order: Order }) => {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
   const report = useReportPayment(order._id);
-  const charged = report.variables;
+  const lost = useDoubt(order);
+  const charged = report.variables ?? lost.transactionId;
   const done = order.paid === true;
 
   useEffect(() => {
@@ -32,9 +48,10 @@ export const PayOrder = ({ order }: { order: Order }) => {
   }, [done, charged, toast]);
 
   if (done) return <PaymentDone transactionId={order.transactionId} />;
-  if (charged) return <PaymentRecording />;
+  if (report.variables) return <PaymentRecording />;
   if (order.state === 'requested') return <LoadingState label="Stock is being checked for this order" />;
   if (order.state !== 'reserved') return <OrderClosed state={order.state} />;
+  if (lost.transactionId) return <PaymentUnknown />;
   if (provider.isError)
     return (
       <ErrorState
@@ -47,7 +64,13 @@ export const PayOrder = ({ order }: { order: Order }) => {
     return <ErrorState error={intent.error} busy={intent.isFetching} onRetry={() => void intent.refetch()} />;
   return (
     <Elements stripe={provider.data ?? null}>
-      <CardForm order={order} clientSecret={intent.data} onCharged={report.mutate} />
+      <CardForm
+        order={order}
+        clientSecret={intent.data}
+        notice={lost.notice}
+        onCharged={report.mutate}
+        onUnknown={lost.doubt}
+      />
     </Elements>
   );
 };

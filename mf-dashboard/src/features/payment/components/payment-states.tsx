@@ -28,6 +28,18 @@ export const PaymentRecording = () => (
   </section>
 );
 
+/** The provider was asked to take the money and its answer is missing: neither a success nor an invitation (PAY-14). */
+export const PaymentUnknown = () => (
+  <section role="status" className="border-y border-base-content py-8">
+    <h2 className="text-xl">We do not know yet whether your payment went through</h2>
+    <p className="mt-2">
+      Please do not pay again. This page keeps asking and shows what came of it. You can also leave: My Orders
+      shows the order as paid as soon as the payment is found.
+    </p>
+    <div className="mt-6">{toOrders}</div>
+  </section>
+);
+
 const closed: Partial<Record<Order['state'], { title: string; text: string }>> = {
   cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
   expired: {
@@ -36,7 +48,7 @@ const closed: Partial<Record<Order['state'], { title: string; text: string }>> =
   },
   refused: {
     title: 'This order could not be placed',
-    text: 'There was not enough stock. Nothing was charged.',
+    text: 'There was not enough stock, so there is nothing to pay.',
   },
 };
 

@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import {
+  type FakeAnswer,
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { loadProvider } from '../features/payment/provider.ts';
+import { buildOrder, paidOrder } from '../testing/build-order.ts';
+import { fakeStripe } from '../testing/fake-stripe.ts';
+import { PaymentPage } from './payment.page.tsx';
+
+vi.mock('../features/payment/provider.ts');
+failOnConsoleNoise();
+installDomStubs();
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+const routes = [{ path: '/dashboard/payment/:id', element: <PaymentPage /> }];
+const order = buildOrder();
+const lost = { error: { type: 'api_connection_error', message: 'gone' } };
+const unavailable = refusal(503, 'payments-unavailable', 'The payment provider does not answer');
+const notSucceeded = refusal(409, 'payment-not-succeeded', 'This payment has not succeeded');
+
+/** Pays, and the provider's answer is lost. */
+const payInDoubt = async (asked: FakeAnswer | (() => Promise<FakeAnswer>)) => {
+  const provider = fakeStripe();
+  provider.confirmCardPayment.mockResolvedValue(lost);
+  vi.mocked(loadProvider).mockResolvedValue(provider.stripe);
+  const api = fakeApi({
+    getOrder: { body: order },
+    createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
+    reportPayment: asked,
+  });
+  const view = renderRoutes(routes, { at: `/dashboard/payment/${order._id}`, session: signedIn() });
+  const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
+  await waitFor(() => expect(pay.disabled).toBe(false));
+  await view.user.click(pay);
+  return { api, provider, ...view };
+};
+const unknownTitle = 'We do not know yet whether your payment went through';
+
+test('PAY-14: when the answer to a payment is lost, then the page says that it is not known, offers no second payment and asks the shop', async () => {
+  const { api } = await payInDoubt(unavailable);
+  expect(await screen.findByText(unknownTitle)).toBeDefined();
+  expect(screen.getByText(/Please do not pay again/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Pay' })).toBeNull();
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(screen.getByText(unknownTitle)).toBeDefined();
+  expect(screen.queryByText(/Nothing was charged/)).toBeNull();
+  expect(api.callsOf('reportPayment').length).toBeGreaterThan(4);
+  expect(api.callsOf('reportPayment')[0]).toMatchObject({
+    params: { id: order._id },
+    body: { transactionId: 'pi_1' },
+  });
+});
+
+test('PAY-14: when the shop finds that the lost payment went through, then the page says that it is completed', async () => {
+  const { api } = await payInDoubt(() => Promise.reject(new TypeError('offline')));
+  await screen.findByText(unknownTitle);
+  api.answer('reportPayment', { body: { modifiedCount: 1, order: paidOrder() } });
+  api.answer('getOrder', { body: paidOrder() });
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await screen.findByText('Payment Successful!')).toBeDefined();
+  expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
+  const asked = api.callsOf('reportPayment').length;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(api.callsOf('reportPayment')).toHaveLength(asked);
+});
+
+test('PAY-14: when the provider says through the shop, and says again, that it has no money, then and only then the card can be tried again', async () => {
+  const { api, provider, user } = await payInDoubt(notSucceeded);
+  await waitFor(() => expect(api.callsOf('reportPayment')).toHaveLength(1));
+  expect(screen.getByText(unknownTitle)).toBeDefined();
+  await vi.advanceTimersByTimeAsync(10_000);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toBe('The payment was not made. Nothing was charged; you can try again.');
+  provider.confirmCardPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1', status: 'succeeded' } });
+  api.answer('reportPayment', { body: { modifiedCount: 1, order: paidOrder() } });
+  api.answer('getOrder', { body: paidOrder() });
+  await user.click(screen.getByRole('button', { name: 'Pay' }));
+  expect(await screen.findByText('Congrats! Your payment is completed.')).toBeDefined();
+});
+
+test('PAY-14: when a no is followed by silence, then nothing is claimed', async () => {
+  const { api } = await payInDoubt(notSucceeded);
+  await waitFor(() => expect(api.callsOf('reportPayment')).toHaveLength(1));
+  api.answer('reportPayment', unavailable);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(screen.getByText(unknownTitle)).toBeDefined();
+});
+
+test('when the order ends while its payment is in doubt, then the page says so', async () => {
+  const { api } = await payInDoubt(unavailable);
+  await screen.findByText(unknownTitle);
+  api.answer('getOrder', { body: buildOrder({ state: 'expired' }) });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await screen.findByText('This order has expired')).toBeDefined();
+});

@@ -1,0 +1,23 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { vi } from 'vitest';
+
+/** As much of the provider's library as its React components look at; what it answers can be replaced. */
+export const fakeStripe = () => {
+  const card = {
+    __elementType: 'card',
+    mount: () => undefined,
+    destroy: () => undefined,
+    update: () => undefined,
+    on: () => card,
+    off: () => card,
+  };
+  const elements = { create: () => card, getElement: () => card, update: () => undefined };
+  const answers = {
+    createPaymentMethod: vi.fn(async (): Promise<unknown> => ({ paymentMethod: { id: 'pm_1' } })),
+    confirmCardPayment: vi.fn(
+      async (): Promise<unknown> => ({ paymentIntent: { id: 'pi_1', status: 'succeeded' } }),
+    ),
+  };
+  const stripe = { ...answers, elements: () => elements, createToken: () => undefined };
+  return { ...answers, stripe: stripe as unknown as Stripe };
+};
