@@ -9,7 +9,10 @@ const fieldName = 'image';
 const parserFor = (request: Request): busboy.Busboy => {
   try {
     // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
-    return busboy({ headers: request.headers, limits: { files: 1, fileSize: limits.imageBytes, parts: 10 } });
+    return busboy({
+      headers: request.headers,
+      limits: { files: 1, fileSize: limits.imageBytes + 1, parts: 10 },
+    });
   } catch {
     throw refuseImage.missing();
   }
