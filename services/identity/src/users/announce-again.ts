@@ -6,15 +6,15 @@ import type { UserStore } from './user.store.ts';
 const spanMs = (limits.accessTokenSeconds + 300) * 1_000;
 
 /**
- * Announces the role changes of the last token lifetime once more. Their ids are stable, so this is a no-op unless
- * Redis lost the first announcement.
+ * Announces the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
+ * first announcement, or its listener gave it up.
  */
 export const announceRolesAgain = async (
   users: Pick<UserStore, 'announcementsSince'>,
-  producer: Pick<Producer, 'add'>,
+  producer: Pick<Producer, 'republish'>,
 ): Promise<void> => {
   for await (const { queue, message } of users.announcementsSince(new Date(Date.now() - spanMs))) {
     const definition = allQueues.find(({ name }) => name === queue);
-    if (definition) await producer.add(definition, message);
+    if (definition) await producer.republish(definition, message, { completed: 'leave' });
   }
 };

@@ -1,5 +1,5 @@
 import { type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
-import { connectRedis, on, startWorker } from '@shop/service-kit';
+import { connectRedis, NeverRetry, on, openQueues, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
@@ -11,15 +11,27 @@ const service = await startIdentity();
 const { request, users, signIn, prefix, logger, metrics, producer, outbox, db } = service;
 
 const heard: Record<'catalog' | 'orders', PayloadOf<typeof userRoleChanged>[]> = { catalog: [], orders: [] };
+/** Whose changes the listeners cannot take. */
+const refused = new Set<string>();
 for (const [name, queue] of [
   ['catalog', queues.catalogRoles],
   ['orders', queues.ordersRoles],
 ] as const) {
-  const handlers = [on(userRoleChanged, async (payload) => void heard[name].push(payload))];
+  const handlers = [
+    on(userRoleChanged, async (payload) => {
+      if (refused.has(payload.email)) throw new NeverRetry('a listener that cannot take it');
+      heard[name].push(payload);
+    }),
+  ];
   afterAll(startWorker(queue, handlers, { redisUrl, prefix, logger, metrics }).close);
 }
 const heardOf = (name: keyof typeof heard, email: string) =>
   heard[name].filter((fact) => fact.email === email);
+
+const allOpen = openQueues({ connection: service.redis, prefix, logger });
+afterAll(() => Promise.all(allOpen.map((queue) => queue.close())));
+const deadLetters = allOpen.find(({ name }) => name === queues.catalogRoles.name) ?? allOpen[0];
+if (!deadLetters) throw new Error('no queues');
 
 const admin = 'admin@example.com';
 await signIn(admin);
@@ -117,6 +129,29 @@ describe('announcing role changes', () => {
     expect(heardOf('catalog', 'lost@example.com')[1]).toMatchObject({ role: 'admin', tokenVersion: 1 });
   });
 
+  test('when a listener could not take a change and gave it up, then it is announced again until it is taken', async () => {
+    const person = 'given-up@example.com';
+    refused.add(person);
+    await signIn(person);
+    await makeAdmin(person);
+    const dead = async (): Promise<boolean> => {
+      const [job] = await deadLetters.getJobs(['failed']);
+      return JSON.stringify(job?.data ?? {}).includes(person);
+    };
+    await expect.poll(dead, { timeout: 5_000 }).toBe(true);
+    refused.clear();
+    await announceRolesAgain(users, producer);
+    await vi.waitFor(() =>
+      expect(heardOf('catalog', person)).toEqual([{ email: person, role: 'admin', tokenVersion: 1 }]),
+    );
+    await announceRolesAgain(users, producer);
+    expect(await deadLetters.getJobCounts('wait', 'delayed', 'failed')).toEqual({
+      wait: 0,
+      delayed: 0,
+      failed: 0,
+    });
+  });
+
   test('when a change is older than any token, then it is not announced again', async () => {
     await signIn('old@example.com');
     await makeAdmin('old@example.com');
@@ -126,7 +161,7 @@ describe('announcing role changes', () => {
       .updateOne({ email: 'old@example.com' }, { $set: { roleChangedAt: longAgo } });
     const added: string[] = [];
     await announceRolesAgain(users, {
-      add: async (_queue, message) => void added.push(JSON.stringify(message)),
+      republish: async (_queue, message) => void added.push(JSON.stringify(message)),
     });
     expect(added.length).toBeGreaterThan(0);
     expect(added.filter((message) => message.includes('old@example.com'))).toEqual([]);
