@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listen } from '@shop/service-kit';
-import { testJwks } from '@shop/service-kit/testing';
+import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { cacheDirOf } from '../../local/cache-dir.ts';
 import { ownServers } from '../../local/data/index.ts';
@@ -36,17 +35,6 @@ export const queuePrefix = '{shop}';
 /** Events of the provider are sent again for minutes before they are given up. */
 const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
 
-/** Publishes the key of test tokens, as identity would. */
-const startIdentity = async (): Promise<string> => {
-  const keys = JSON.stringify(testJwks());
-  const server = await listen((_request, response) => void response.end(keys), {
-    host: '127.0.0.1',
-    port: 0,
-  });
-  afterAll(server.close);
-  return server.url;
-};
-
 const urlsOnFreePorts = async (): Promise<Record<ServiceProcess, string>> => {
   const url = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
@@ -79,7 +67,7 @@ export const startChaosShop = async (env: Readonly<Record<string, string>> = {})
     MONGO_URL: mongo.url,
     REDIS_URL: redis.url,
     QUEUE_PREFIX: queuePrefix,
-    IDENTITY_URL: await startIdentity(),
+    IDENTITY_URL: (await startTestIdentity()).url,
     STRIPE_SANDBOX_URL: urls.payments,
     DATA_DIR: join(dataDir, 'payments'),
     WEBHOOK_URL: `${urls.orders}/payment-webhook`,

@@ -6,9 +6,9 @@ import {
   backendUrls,
   requester,
   startProcess,
+  startTestIdentity,
   type TestProcess,
   testDatabase,
-  testJwks,
   testQueuePrefix,
   testToken,
 } from '@shop/service-kit/testing';
@@ -93,9 +93,7 @@ const failedPayment = () => {
 
 beforeAll(async () => {
   const collector = await serve(collect);
-  const identity = await serve((_request, response) => {
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(testJwks()));
-  });
+  const { url: identity } = await startTestIdentity();
   const [catalogData, ordersData] = await Promise.all([testDatabase(), testDatabase()]);
   const { mongoUrl, redisUrl } = backendUrls();
   const common = {

@@ -1,7 +1,9 @@
 import {
   createFaultPoints,
   createHealth,
+  createRoleStore,
   createTokenVerifier,
+  followRoleChanges,
   openDatabase,
   requestMs,
   startProcess,
@@ -26,14 +28,20 @@ const database = await openDatabase({
   operationMs: requestMs,
 });
 const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
+const roles = followRoleChanges({
+  identityUrls: config.IDENTITY_URL,
+  store: createRoleStore(database.db),
+  logger,
+});
 const health = createHealth([{ name: 'mongo', check: database.ping }]);
 const app = await createCatalogApp({
   db: database.db,
   verify: createTokenVerifier(...config.IDENTITY_URL),
+  roles,
   changes,
   logger,
   metrics,
   health,
   fault: createFaultPoints<FaultPoint>(config.FAULT_POINT),
 });
-await serve(app, health, [changes.close, database.close]);
+await serve(app, health, [roles.close, changes.close, database.close]);

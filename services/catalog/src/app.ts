@@ -5,6 +5,7 @@ import {
   createRoleStore,
   type Database,
   type HttpParts,
+  type RoleStore,
   serveRoutes,
   type VerifyAccessToken,
 } from '@shop/service-kit';
@@ -32,6 +33,8 @@ import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
 export interface CatalogAppParts extends HttpParts {
   readonly db: Database['db'];
   readonly verify: VerifyAccessToken;
+  /** Who judges admins; the service's own copy of the roles unless given. */
+  readonly roles?: RoleStore;
   readonly changes: Changes;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
@@ -82,7 +85,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
     ...moderationHandlers({ reviews, changes, now }),
     ...drawingHandlers(),
   };
-  const authenticate = createAuthenticate(app.verify, createRoleStore(db));
+  const authenticate = createAuthenticate(app.verify, app.roles ?? createRoleStore(db));
   return createHttpApp(app, (express) =>
     serveRoutes(express, catalogRoutes, handlers, {
       authenticate,

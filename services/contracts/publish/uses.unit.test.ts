@@ -84,7 +84,7 @@ test('when the shop’s own sources are read, then every call is offered once, a
   const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
   const offered = published.flatMap((each) => Object.keys(each.offers));
   const all = allRoutes.map(({ name }) => name);
-  expect([...offered].sort()).toEqual([...all, 'readHoldings'].sort());
+  expect([...offered].sort()).toEqual([...all, 'readHoldings', 'listRoleChanges'].sort());
   const gateway = published.find((each) => each.package === 'gateway');
   expect(Object.keys(gateway?.relays ?? {}).sort()).toEqual(all.sort());
 });

@@ -19,6 +19,7 @@ import { tokenHandlers } from './tokens/token.routes.ts';
 import type { DecideRole } from './users/decide-role.ts';
 import type { DemoteAdmin } from './users/demote-admin.ts';
 import { createRecognise } from './users/recognise.ts';
+import { serveRoleChanges } from './users/role-changes.routes.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 
@@ -52,6 +53,7 @@ export const createIdentityApp = (parts: IdentityParts) => {
     checkReplies: parts.checkReplies ?? false,
   };
   return createHttpApp(parts, (app) => {
+    serveRoleChanges(users)(app);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard(parts, tickets));
   });

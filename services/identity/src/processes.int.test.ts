@@ -110,9 +110,12 @@ describe('identity process', () => {
       body: JSON.stringify({ email: 'private@example.com' }),
     });
     await fetch(`${url}/user/private@example.com?q=private`);
+    expect((await fetch(`${url}/role-changes`)).status).toBe(200);
     expect(await identity.end()).toBe(0);
     expect(identity.output()).toContain('"route":"subscribe"');
     expect(identity.output()).not.toContain('private');
+    // Asked every second by every other service.
+    expect(identity.output()).not.toContain('listRoleChanges');
   });
 
   test('when Redis is away, then it serves all the same, says that it does not know what runs, and ends in order', async () => {

@@ -2,6 +2,7 @@ export * from './auth/access.ts';
 export * from './auth/access-token.ts';
 export * from './auth/caller.ts';
 export * from './auth/role.store.ts';
+export * from './auth/role-changes.ts';
 export * from './auth/roles-worker.ts';
 export * from './config.ts';
 export * from './context.ts';

@@ -4,6 +4,7 @@ import {
   createProducer,
   createRoleStore,
   createTokenVerifier,
+  followRoleChanges,
   openDatabase,
   requestMs,
   startProcess,
@@ -61,6 +62,11 @@ const results = startStockResultsWorker(
   },
   queueParts,
 );
+const roles = followRoleChanges({
+  identityUrls: config.IDENTITY_URL,
+  store: createRoleStore(database.db),
+  logger,
+});
 // Redis is no condition: an order is stored and answered without it.
 const health = createHealth([{ name: 'mongodb', check: database.ping }]);
 const app = createOrdersApp({
@@ -68,14 +74,18 @@ const app = createOrdersApp({
   board,
   decisionMs: config.ORDER_DECISION_MS,
   serve: {
-    authenticate: createAuthenticate(
-      createTokenVerifier(...config.IDENTITY_URL),
-      createRoleStore(database.db),
-    ),
+    authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), roles),
     checkReplies: config.NODE_ENV === 'test',
   },
   logger,
   metrics,
   health,
 });
-await serve(app, health, [results.close, board.close, announcer.close, producer.close, database.close]);
+await serve(app, health, [
+  roles.close,
+  results.close,
+  board.close,
+  announcer.close,
+  producer.close,
+  database.close,
+]);

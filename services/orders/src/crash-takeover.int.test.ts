@@ -1,9 +1,10 @@
 import { createMetrics } from '@shop/service-kit';
+import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
-import { startOrdersProcess, startTestIdentity } from './testing/orders-process.ts';
+import { startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts';
 
@@ -12,7 +13,7 @@ const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // Reads for the test and stands in for catalog; all work of the service is done by its real processes.
 const house = await openOrdersHouse({ provider, withWorkers: false });
-const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };
+const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 /** An api that works, for the length of the file. */
 const api = await startOrdersProcess('api', env);

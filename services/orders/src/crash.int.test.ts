@@ -1,11 +1,12 @@
 import { createMetrics } from '@shop/service-kit';
+import { startTestIdentity } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import type { FaultPoint } from './fault-points.ts';
 import { createRedrive } from './orders/order.sweepers.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
-import { type OrdersProcess, startOrdersProcess, startTestIdentity } from './testing/orders-process.ts';
+import { type OrdersProcess, startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
 import { sweepsOf } from './testing/sweeps.ts';
@@ -17,7 +18,7 @@ const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('
 const house = await openOrdersHouse({ provider });
 const { modules, producer, queueParts } = house;
 const { orderStore, orderOutbox } = modules;
-const env = { ...sandbox, ...house.env, IDENTITY_URL: await startTestIdentity() };
+const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 const redrive = createRedrive({ store: orderStore, producer, ...queueParts }, 10_000);

@@ -138,6 +138,7 @@ export const identityRoutes = {
     summary:
       'Take the admin role away; 0 when the user is no admin, 409 `last-admin` when nobody else would be one',
     params: emailParams,
+    refusals: [409],
     status: 200,
     reply: modified,
   }),

@@ -17,4 +17,21 @@ export const internalRoutes = {
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
     }),
   },
+  /**
+   * What identity says of roles that changed within the life of a token, one entry a person, the newest change first. Other
+   * services ask every second, so it stays short; whoever is not in it has the role that their token says.
+   */
+  listRoleChanges: {
+    name: 'listRoleChanges',
+    service: 'identity',
+    method: 'get',
+    path: '/role-changes',
+    access: 'public',
+    status: 200,
+    reply: z.object({
+      changes: z.array(
+        z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
+      ),
+    }),
+  },
 } as const;

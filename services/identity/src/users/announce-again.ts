@@ -3,7 +3,7 @@ import type { Producer } from '@shop/service-kit';
 import type { UserStore } from './user.store.ts';
 
 /** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
-const spanMs = (limits.accessTokenSeconds + 300) * 1_000;
+export const roleChangeSpanMs = (limits.accessTokenSeconds + 300) * 1_000;
 
 /**
  * Announces the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
@@ -13,7 +13,7 @@ export const announceRolesAgain = async (
   users: Pick<UserStore, 'announcementsSince'>,
   producer: Pick<Producer, 'republish'>,
 ): Promise<void> => {
-  for await (const { queue, message } of users.announcementsSince(new Date(Date.now() - spanMs))) {
+  for await (const { queue, message } of users.announcementsSince(new Date(Date.now() - roleChangeSpanMs))) {
     const definition = allQueues.find(({ name }) => name === queue);
     if (definition) await producer.republish(definition, message, { completed: 'leave' });
   }

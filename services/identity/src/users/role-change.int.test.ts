@@ -1,4 +1,4 @@
-import { type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
+import { internalRoutes, type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
 import { connectRedis, NeverRetry, on, openQueues, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -174,5 +174,31 @@ describe('announcing role changes', () => {
     const record = await users.find('patient@example.com');
     expect(record).toMatchObject({ role: 'admin', tokenVersion: 1 });
     expect(new Set(record?.outbox.map(({ message }) => message.id)).size).toBe(2);
+  });
+});
+
+describe('GET /role-changes', () => {
+  const list = async () =>
+    internalRoutes.listRoleChanges.reply.parse((await request('GET', '/role-changes')).body).changes;
+
+  test('when a role is given and taken, then other services read the newest state of it first, and nothing else of the person', async () => {
+    await signIn('listed@example.com', { name: 'Listed' });
+    await makeAdmin('listed@example.com');
+    expect((await list())[0]).toEqual({ email: 'listed@example.com', role: 'admin', tokenVersion: 1 });
+    expect((await request('PUT', '/remove-admin/listed@example.com', { token: adminToken })).status).toBe(
+      200,
+    );
+    const entries = (await list()).filter(({ email }) => email === 'listed@example.com');
+    expect(entries).toEqual([{ email: 'listed@example.com', role: 'user', tokenVersion: 2 }]);
+  });
+
+  test('when a change is older than any token, then it is not listed', async () => {
+    await signIn('long-ago@example.com');
+    await makeAdmin('long-ago@example.com');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await db
+      .collection('users')
+      .updateOne({ email: 'long-ago@example.com' }, { $set: { roleChangedAt: longAgo } });
+    expect((await list()).map(({ email }) => email)).not.toContain('long-ago@example.com');
   });
 });

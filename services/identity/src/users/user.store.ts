@@ -32,13 +32,15 @@ export type RoleChange =
 
 const uniqueEmail = 'email_unique';
 const byWord = 'user_words';
+const byRole = 'admins';
+const byRoleChange = 'role_changes';
 
 const createIndexes = async (users: Collection<Stored>): Promise<void> => {
   await users.createIndexes([
     { key: { email: 1 }, name: uniqueEmail, unique: true },
     { key: { words: 1, email: 1 }, name: byWord },
-    { key: { roleChangedAt: 1 }, name: 'role_changes', sparse: true },
-    { key: { role: 1, email: 1 }, name: 'admins', sparse: true },
+    { key: { roleChangedAt: 1 }, name: byRoleChange, sparse: true },
+    { key: { role: 1, email: 1 }, name: byRole, sparse: true },
   ]);
 };
 
@@ -125,6 +127,7 @@ export const createUserStore = async (db: Db) => {
     admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion'>[]> =>
       users
         .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1 } })
+        .hint(byRole)
         .sort({ email: 1 })
         .toArray(),
 
@@ -140,6 +143,17 @@ export const createUserStore = async (db: Db) => {
         const { _id, email, roleChangedAt = since } = person;
         yield* roleAnnouncement({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
       }
+    },
+
+    /** The roles that changed after `since`, the newest change first. */
+    recentRoles: async (since: Date, limit: number): Promise<(KnownRole & { email: string })[]> => {
+      const found = await users
+        .find({ roleChangedAt: { $gt: since } }, { projection: { email: 1, role: 1, tokenVersion: 1 } })
+        .hint(byRoleChange)
+        .sort({ roleChangedAt: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map((person) => ({ email: person.email, ...knownRole(person) }));
     },
 
     all: (): AsyncIterable<ShownUser> => users.find<ShownUser>({}, { projection }).sort({ email: 1 }),

@@ -30,7 +30,11 @@ export const createAuthenticate =
     const claims = await verify(token);
     return {
       email: claims.sub,
-      role: async () => effectiveRole(claims, await roles.newest(claims.sub)),
+      role: async () => {
+        const role = effectiveRole(claims, await roles.newest(claims.sub));
+        if (role === 'admin') roles.assertCurrent?.();
+        return role;
+      },
     };
   };
 

@@ -37,4 +37,9 @@ export const createRoleStore = (db: Db) => {
   };
 };
 
-export type RoleStore = Pick<ReturnType<typeof createRoleStore>, 'newest'>;
+/** Where callers are judged. `assertCurrent` refuses with 503 while nobody can say whether an admin still is one. */
+export interface RoleStore extends Pick<ReturnType<typeof createRoleStore>, 'newest'> {
+  readonly assertCurrent?: () => void;
+}
+
+export type RoleRecorder = Pick<ReturnType<typeof createRoleStore>, 'record'>;

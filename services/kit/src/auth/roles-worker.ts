@@ -1,10 +1,8 @@
 import { userRoleChanged } from '@shop/contracts';
 import { type MessageHandler, on } from '../queue/job-handlers.ts';
-import type { KnownRole } from './role.store.ts';
+import type { RoleRecorder } from './role.store.ts';
 
 /** Keeps a service's roles up to date. */
-export const roleHandlers = (store: {
-  record: (email: string, known: KnownRole) => Promise<void>;
-}): MessageHandler[] => [
+export const roleHandlers = (store: RoleRecorder): MessageHandler[] => [
   on(userRoleChanged, ({ email, role, tokenVersion }) => store.record(email, { role, tokenVersion })),
 ];

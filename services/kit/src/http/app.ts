@@ -77,7 +77,8 @@ const observe =
           route: request.route?.path,
           status: response.statusCode,
         });
-      logger.info(
+      // What other services ask every second would drown the rest.
+      logger[response.locals.isRoutine && response.statusCode === 200 ? 'debug' : 'info'](
         {
           requestId,
           ...traceOf(span),

@@ -2,27 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { listen } from '@shop/service-kit';
-import { requester, type TestRequest, testJwks } from '@shop/service-kit/testing';
-import { afterAll } from 'vitest';
+import { requester, type TestRequest } from '@shop/service-kit/testing';
 import { z } from 'zod';
 import type { FaultPoint } from '../fault-points.ts';
 
 const logLine = z.object({ url: z.url() });
-
-/** Publishes the key of test tokens, as identity would. */
-export const startTestIdentity = async (): Promise<string> => {
-  const body = JSON.stringify(testJwks());
-  const server = await listen(
-    (_request, response) => {
-      response.setHeader('content-type', 'application/json');
-      response.end(body);
-    },
-    { host: '127.0.0.1', port: 0 },
-  );
-  afterAll(() => server.close());
-  return server.url;
-};
 
 export interface OrdersProcess {
   readonly url: string;
