@@ -1,12 +1,20 @@
 import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
-import { type Authenticate, createHttpApp, type HttpParts, serveRoutes } from '@shop/service-kit';
+import {
+  type Authenticate,
+  createHttpApp,
+  createWaitingRoom,
+  type HttpParts,
+  serveRoutes,
+} from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
+import { createBodyReader } from './bodies/read-body.ts';
 import { serveDocs } from './docs/docs.routes.ts';
 import { allowOrigins } from './edge/cors.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
-import { createForward } from './proxy/forward.ts';
+import { type Patience, usualPatience } from './patience.ts';
+import { createForward, type ForwardDeps } from './proxy/forward.ts';
 import type { Upstream, UpstreamName } from './proxy/upstream.ts';
 
 export interface GatewayParts extends HttpParts, ImageDeps {
@@ -16,24 +24,32 @@ export interface GatewayParts extends HttpParts, ImageDeps {
   readonly allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed, as express reads it. */
   readonly trustedProxies: readonly string[];
+  readonly patience?: Patience;
 }
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
-export const createGatewayApp = (parts: GatewayParts): Express =>
-  createHttpApp({ ...parts, trustCallersTrace: false }, (app) => {
+export const createGatewayApp = (parts: GatewayParts): Express => {
+  const { patience = usualPatience, logger } = parts;
+  const deps: ForwardDeps = {
+    logger,
+    readBody: createBodyReader(patience.json),
+    readers: createWaitingRoom(patience.readers),
+  };
+  return createHttpApp({ ...parts, trustCallersTrace: false }, (app) => {
     app.set('trust proxy', [...parts.trustedProxies]);
     app.use(securityHeaders(), allowOrigins(parts.allowedOrigins));
     serveDocs(app);
     for (const route of allRoutes) {
       const { service } = route;
       const limits = parts.rateLimits(route);
-      const forward =
-        service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], parts.logger)];
+      const forward = service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], deps)];
       app[route.method](route.path, named(route.name), ...limits, ...forward);
     }
-    forwardPages(app, parts);
-    serveRoutes(app, gatewayRoutes, imageHandlers(parts), { authenticate: parts.authenticate });
+    forwardPages(app, parts, deps);
+    const readPicture = createBodyReader(patience.picture);
+    serveRoutes(app, gatewayRoutes, imageHandlers(parts, readPicture), parts);
   });
+};
 
 /** Under which name logs and metrics know a call, also one that the limits refuse. */
 const named =
@@ -44,9 +60,9 @@ const named =
   };
 
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
-const forwardPages = (app: Express, { rateLimits, upstreams, logger }: GatewayParts): void => {
+const forwardPages = (app: Express, { rateLimits, upstreams }: GatewayParts, deps: ForwardDeps): void => {
   const board = { name: 'queueBoard', access: 'public' } as const;
-  const forward = createForward(board, upstreams.identity, logger);
+  const forward = createForward(board, upstreams.identity, deps);
   const name = named(board.name);
   app.get(`${queueBoardPath}{/*path}`, name, ...rateLimits({ ...board, method: 'get' }), forward);
   app.put(`${queueBoardPath}/*path`, name, ...rateLimits({ ...board, method: 'put' }), forward);

@@ -1,10 +1,15 @@
+import { connect } from 'node:net';
+import { routes } from '@shop/contracts';
 import { ConfigError, readConfig } from '@shop/service-kit';
-import { backendUrls, startProcess } from '@shop/service-kit/testing';
+import { backendUrls, startProcess, testJwks, testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { gatewayConfig } from './config.ts';
 import { echo, stubServer } from './testing/gateway.ts';
 
-const services = await stubServer(echo);
+const services = await stubServer((request, response) => {
+  if (request.url !== routes.publicKeys.path) return echo(request, response);
+  response.end(JSON.stringify(testJwks()));
+});
 
 const env = {
   REDIS_URL: backendUrls().redisUrl,
@@ -51,6 +56,48 @@ describe('gateway process', () => {
     });
     expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
     expect(await statusOf(`${gateway.url}/parts`)).toBe(200);
+  });
+});
+
+describe('when uploads and bodies break off in every way', () => {
+  const head = (lines: readonly string[]): string =>
+    ['POST /image HTTP/1.1', 'host: x', ...lines, '', ''].join('\r\n');
+  const form = [
+    'content-type: multipart/form-data; boundary=b',
+    `authorization: Bearer ${testToken('a@example.com')}`,
+  ];
+  const partHead = (name: string): string =>
+    `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\n\r\n`;
+  const cut = `${partHead('image')}\x89PNG\r\n\x1a\nIHDR${'x'.repeat(100)}`;
+  const inChunks = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n`;
+
+  const whole = [
+    head([...form, `content-length: ${cut.length}`]) + cut,
+    head([...form, 'content-length: 200']) + partHead('photo').padEnd(200),
+  ];
+  const left = [
+    head([...form, 'content-length: 9000']) + cut,
+    head([...form, 'content-length: 9000']) + partHead('photo'),
+    head([...form, 'transfer-encoding: chunked']) + inChunks(cut),
+    `${head([...form, 'transfer-encoding: chunked'])}${inChunks(cut)}zz\r\n`,
+    head(['content-length: 9000']),
+  ];
+
+  test('then the gateway serves on, and nothing strays', async () => {
+    const gateway = await startProcess(new URL('api.ts', import.meta.url), env);
+    const answered = (): number => gateway.output().split('"msg":"request"').length - 1;
+    for (const call of [...whole, ...left]) {
+      const before = answered();
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.write(Buffer.from(call, 'latin1'));
+      if (left.includes(call)) socket.end();
+      await expect.poll(answered, { interval: 10 }).toBe(before + 1);
+      socket.destroy();
+    }
+    expect(await statusOf(`${gateway.url}/parts`)).toBe(200);
+    expect(await gateway.end()).toBe(0);
+    expect(gateway.output()).not.toContain('stray fault');
   });
 });
 

@@ -21,6 +21,7 @@ export * from './http/idempotency-key.ts';
 export * from './http/instances.ts';
 export * from './http/listen.ts';
 export * from './http/serve.ts';
+export * from './http/waiting-room.ts';
 export * from './json.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { refuse } from '@shop/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
@@ -8,7 +7,7 @@ import { imageTypes } from './image-type.ts';
 import { fieldName, type Upload } from './upload.ts';
 
 export interface ImageHost {
-  /** Hands a picture on as it comes and returns its public address. */
+  /** Hands a whole picture on and returns its public address. */
   readonly store: (upload: Upload) => Promise<string>;
   readonly close: () => Promise<void>;
 }
@@ -47,7 +46,7 @@ export const createImageHost = ({
           method: 'POST',
           path: endpoint.pathname + endpoint.search,
           headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
-          body: Readable.from(form(upload, boundary), { objectMode: false }),
+          body: form(upload, boundary),
         });
         const reply: unknown = await body.json().catch(() => undefined);
         return addressIn(statusCode, reply);
@@ -70,9 +69,8 @@ const addressIn = (status: number, reply: unknown): string => {
 };
 
 /** The client's file name stays here; the host gets one that says what the file is. */
-async function* form({ type, chunks }: Upload, boundary: string): AsyncGenerator<Buffer> {
+const form = ({ type, bytes }: Upload, boundary: string): Buffer => {
   const disposition = `form-data; name="${fieldName}"; filename="${fieldName}.${imageTypes[type]}"`;
-  yield Buffer.from(`--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`);
-  yield* chunks;
-  yield Buffer.from(`\r\n--${boundary}--\r\n`);
-}
+  const head = `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+};

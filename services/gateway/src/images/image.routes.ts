@@ -1,9 +1,9 @@
 import type { gatewayRoutes } from '@shop/contracts';
 import { answer, answerText, type Handlers } from '@shop/service-kit';
-import { keepConnectionUsable } from '../proxy/request-body.ts';
+import type { ReadBody } from '../bodies/read-body.ts';
 import type { ImageHost } from './image-host.ts';
 import type { Pictures } from './pictures.ts';
-import { openUpload } from './upload.ts';
+import { readUpload } from './upload.ts';
 
 export interface ImageDeps {
   readonly images: Pick<ImageHost, 'store'>;
@@ -12,10 +12,12 @@ export interface ImageDeps {
 
 const pictureSeconds = 86_400;
 
-export const imageHandlers = ({ images, pictures }: ImageDeps): Handlers<typeof gatewayRoutes> => ({
+export const imageHandlers = (
+  { images, pictures }: ImageDeps,
+  readPicture: ReadBody,
+): Handlers<typeof gatewayRoutes> => ({
   uploadImage: async ({ request }) => {
-    if (request.res) keepConnectionUsable(request, request.res);
-    const url = await images.store(await openUpload(request));
+    const url = await images.store(await readUpload(request, readPicture));
     return answer({ success: true, data: { url } });
   },
 

@@ -1,58 +1,34 @@
-import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
 import { limits, texts } from '@shop/contracts';
 import { type Refusal, refuse } from '@shop/service-kit';
 import busboy from 'busboy';
-import { announcesTooMuch } from '../proxy/request-body.ts';
+import type { Request } from 'express';
+import { hasBody, type ReadBody } from '../bodies/read-body.ts';
 import { headBytes, type ImageType, imageTypeOf } from './image-type.ts';
 
-/** A picture on its way; `chunks` fails with a 413 refusal once it is larger than allowed. */
+/** A picture as it came. */
 export interface Upload {
   readonly type: ImageType;
-  readonly chunks: AsyncIterable<Buffer>;
+  readonly bytes: Buffer;
 }
 
 export const fieldName = 'image';
 
-/** Room for the boundaries and headers around the file. */
-const wrappingBytes = 16 * 1024;
-
 const noImage = (message: string = texts.imageRequired): Refusal =>
   refuse.invalid([{ path: fieldName, message }]);
 
-type FileStream = Readable & { truncated?: boolean };
-
-/** Opens the multipart body of a request up to its picture; refuses what is none by looking at its first bytes. */
-export const openUpload = async (request: IncomingMessage): Promise<Upload> => {
-  if (announcesTooMuch(request, limits.imageBytes + wrappingBytes)) throw refuse.tooLarge();
-  const file = await firstFile(request);
-  const chunks = file.iterator({ destroyOnReturn: false });
-  const head: Buffer[] = [];
-  for (let size = 0; size < headBytes; ) {
-    const next = await chunks.next();
-    if (next.done) break;
-    head.push(next.value);
-    size += next.value.length;
-  }
-  const type = imageTypeOf(Buffer.concat(head));
+/** Takes the picture out of the multipart body of a request; refuses what is none by its first bytes. */
+export const readUpload = async (request: Request, readBody: ReadBody): Promise<Upload> => {
+  if (!hasBody(request)) throw noImage();
+  const bytes = await fileIn(await readBody(request), request.headers);
+  const type = imageTypeOf(bytes.subarray(0, headBytes));
   if (!type) throw noImage('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
-  return { type, chunks: joined(head, chunks, file) };
+  return { type, bytes };
 };
 
-async function* joined(
-  head: readonly Buffer[],
-  rest: AsyncIterable<Buffer>,
-  file: FileStream,
-): AsyncGenerator<Buffer> {
-  yield* head;
-  yield* rest;
-  if (file.truncated) throw refuse.tooLarge();
-}
-
-const parserFor = (request: IncomingMessage): busboy.Busboy => {
+const parserFor = (headers: Request['headers']): busboy.Busboy => {
   try {
     return busboy({
-      headers: request.headers,
+      headers,
       // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
       limits: { files: 1, fields: 4, parts: 5, fieldSize: 1_024, fileSize: limits.imageBytes + 1 },
     });
@@ -61,20 +37,23 @@ const parserFor = (request: IncomingMessage): busboy.Busboy => {
   }
 };
 
-const firstFile = async (request: IncomingMessage): Promise<FileStream> => {
-  const parser = parserFor(request);
-  const { promise, resolve, reject } = Promise.withResolvers<FileStream>();
+/** The file of the form; a refusal where the form is broken, cut short, or has another file. */
+const fileIn = (form: Buffer, headers: Request['headers']): Promise<Buffer> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const parser = parserFor(headers);
   parser.on('file', (name, file) => {
-    if (name === fieldName) return resolve(file);
-    file.resume();
-    reject(noImage());
+    const chunks: Buffer[] = [];
+    file.on('error', () => reject(noImage()));
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('end', () => {
+      const picture = Buffer.concat(chunks);
+      if (name !== fieldName) reject(noImage());
+      else if (picture.length > limits.imageBytes) reject(refuse.tooLarge());
+      else resolve(picture);
+    });
   });
-  // After the file began these change nothing here: the file's own stream fails.
   parser.on('error', () => reject(noImage()));
   parser.on('close', () => reject(noImage()));
-  request.once('close', () => {
-    if (!request.complete) parser.destroy(new Error('the client went away'));
-  });
-  request.pipe(parser);
+  parser.end(form);
   return promise;
 };

@@ -1,12 +1,20 @@
-import { type AnyRoute, limits } from '@shop/contracts';
-import { currentRequestId, type Logger, refuse } from '@shop/service-kit';
-import type { Request, RequestHandler } from 'express';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AnyRoute } from '@shop/contracts';
+import { currentRequestId, type Logger, refuse, type WaitingRoom } from '@shop/service-kit';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
+import { hasBody, type ReadBody } from '../bodies/read-body.ts';
 import { forwardedHeaders } from './forwarded-headers.ts';
 import { Relay } from './relay.ts';
-import { announcesTooMuch, hasBody, keepConnectionUsable, limitedBody } from './request-body.ts';
 import type { Upstream } from './upstream.ts';
 import { isStaleConnection, refusalOfFault, wasNeverSent } from './upstream-fault.ts';
+
+export interface ForwardDeps {
+  readonly readBody: ReadBody;
+  /** Who makes a reply wait by not reading it. */
+  readonly readers: WaitingRoom;
+  readonly logger: Logger;
+}
 
 const callOf = (request: Request): Omit<Dispatcher.DispatchOptions, 'body'> => ({
   path: request.originalUrl,
@@ -38,35 +46,52 @@ const secondChances = (request: Request, upstream: Upstream): ((fault: Error) =>
   };
 };
 
+/** Resolves when the reply began or nobody is left to answer; rejects when the call failed before. */
+const relay = (
+  { request, response, body }: { request: Request; response: Response; body: Buffer | null },
+  upstream: Upstream,
+  readers: WaitingRoom,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const call = callOf(request);
+    const mayTryAgain = secondChances(request, upstream);
+    // Connections outlive the request they were made in, and call back in its context.
+    const onFault = AsyncLocalStorage.bind((fault: Error): void => {
+      // Not at once: the pool hears of a refused connection after its caller, and then turns to another instance.
+      if (mayTryAgain(fault)) setImmediate(attempt);
+      else reject(fault);
+    });
+    const attempt = (): void => {
+      const reply = new Relay({ request, response, readers, onFault });
+      response.once('close', () => {
+        reply.clientClosed();
+        resolve();
+      });
+      upstream.pool.dispatch({ ...call, body }, reply);
+    };
+    attempt();
+  });
+
 /** Hands a call of `route` to its service and streams the reply back. */
 export const createForward =
-  (route: Pick<AnyRoute, 'name'>, upstream: Upstream, logger: Logger): RequestHandler =>
-  (request, response, next) => {
+  (
+    route: Pick<AnyRoute, 'name'>,
+    upstream: Upstream,
+    { readBody, readers, logger }: ForwardDeps,
+  ): RequestHandler =>
+  async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
-    if (announcesTooMuch(request, limits.jsonBodyBytes)) throw refuse.tooLarge();
+    const body = hasBody(request) ? await readBody(request) : null;
     if (upstream.pool.stats.queued >= upstream.limits.waiting) {
       throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
     }
-    const call = callOf(request);
-    const mayTryAgain = secondChances(request, upstream);
-    const onFault = (fault: Error): void => {
-      if (mayTryAgain(fault)) {
-        // Not at once: the pool hears of a refused connection after its caller, and then turns to another instance.
-        setImmediate(attempt);
-        return;
-      }
-      const refusal = refusalOfFault(fault);
+    try {
+      await relay({ request, response, body }, upstream, readers);
+    } catch (fault) {
+      const refusal = refusalOfFault(fault instanceof Error ? fault : new Error(String(fault)));
       if (refusal.status >= 500) {
         logger.warn({ err: fault, service: upstream.name, route: route.name }, 'service did not answer');
       }
-      next(refusal);
-    };
-    const attempt = (): void => {
-      const relay = new Relay({ request, response, onFault });
-      response.once('close', () => relay.clientClosed());
-      const body = hasBody(request) ? limitedBody(request, limits.jsonBodyBytes) : null;
-      upstream.pool.dispatch({ ...call, body }, relay);
-    };
-    if (hasBody(request)) keepConnectionUsable(request, response);
-    attempt();
+      throw refusal;
+    }
   };

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { WaitingRoom } from '@shop/service-kit';
 import type { Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
+import { clientKey } from '../limits/client-key.ts';
 import { endToEnd } from './forwarded-headers.ts';
 
 export interface RelayParts {
   readonly request: Request;
   readonly response: Response;
+  readonly readers: WaitingRoom;
   /** The call failed before its reply began. */
   readonly onFault: (fault: Error) => void;
 }
@@ -19,6 +22,7 @@ class ClientGone extends Error {
 export class Relay implements Dispatcher.DispatchHandler {
   readonly #parts: RelayParts;
   #controller: Dispatcher.DispatchController | undefined;
+  #onceRead = (): void => undefined;
 
   constructor(parts: RelayParts) {
     this.#parts = parts;
@@ -26,6 +30,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   /** Ends the call to the service when the client ends his. */
   clientClosed(): void {
+    this.#onceRead();
     if (!this.#parts.response.writableFinished) this.#controller?.abort(new ClientGone());
   }
 
@@ -47,10 +52,20 @@ export class Relay implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
-    const { response } = this.#parts;
+    const { request, response, readers } = this.#parts;
     if (response.write(chunk)) return;
     controller.pause();
-    response.once('drain', () => controller.resume());
+    this.#onceRead = readers.enter(clientKey(request.ip), () => this.#cut());
+    response.once('drain', () => {
+      this.#onceRead();
+      controller.resume();
+    });
+  }
+
+  /** Whoever does not read holds a connection to the service, which others need. */
+  #cut(): void {
+    this.#controller?.abort(new ClientGone());
+    this.#parts.response.destroy();
   }
 
   onResponseEnd(): void {

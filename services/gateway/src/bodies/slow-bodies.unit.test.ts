@@ -1,0 +1,102 @@
+import { testToken } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { usualPatience } from '../patience.ts';
+import { echo, startGateway, stubServer } from '../testing/gateway.ts';
+import { rawClient, unfinished } from '../testing/raw-client.ts';
+import type { BodyLimits } from './read-body.ts';
+
+const start = async (json: Partial<BodyLimits>, picture: Partial<BodyLimits> = {}) => {
+  const asked: string[] = [];
+  const service = await stubServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    return echo(request, response);
+  });
+  const gateway = await startGateway({
+    upstreamUrl: service.url,
+    limits: { connections: 2, waiting: 2 },
+    patience: {
+      ...usualPatience,
+      json: { ...usualPatience.json, ...json },
+      picture: { ...usualPatience.picture, ...picture },
+    },
+  });
+  return { asked, ...gateway };
+};
+
+const times = <T>(count: number, make: (nth: number) => T): T[] =>
+  Array.from({ length: count }, (_, nth) => make(nth));
+
+describe('bodies that do not come', () => {
+  test('when far more are unfinished than a service has connections, then it is asked for none of them, and others are served', async () => {
+    const { url, request, asked } = await start({});
+    times(40, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
+    const replies = await Promise.all(times(4, () => request('POST', '/order', { body: { partId: 'x' } })));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await request('GET', '/readyz')).status).toBe(200);
+    expect(asked).toEqual(times(4, () => 'POST /order'));
+  });
+
+  test('when a body is not whole in time, then 408 as a problem, and its connection ends', async () => {
+    const { url } = await start({ wholeMs: 100 });
+    const slow = unfinished(url);
+    const dripping = setInterval(() => slow.socket.write('x'), 20);
+    expect(await slow.status).toBe(408);
+    clearInterval(dripping);
+    await expect.poll(() => slow.socket.closed).toBe(true);
+  });
+
+  test('when one client has too many unfinished, then its oldest gets 429, and its whole bodies pass all the same', async () => {
+    const { url, request } = await start({ perClient: 3 });
+    const own = { 'x-forwarded-for': '198.51.100.7' };
+    const slow = times(3, () => unfinished(url, { client: '198.51.100.7' }));
+    await expect
+      .poll(async () => (await request('POST', '/order', { headers: own, body: {} })).status)
+      .toBe(200);
+    unfinished(url, { client: '198.51.100.7' });
+    expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
+  });
+
+  test('when all clients together have too many unfinished, then the oldest gives way with 503', async () => {
+    const { url } = await start({ total: 3 });
+    const [oldest] = times(4, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
+    expect(await oldest?.status).toBe(503);
+  });
+
+  test('when they hold more bytes than there is room for, then the oldest gives way, and a whole one passes', async () => {
+    const { url, request } = await start({ heldBytes: 4_096 });
+    const slow = times(8, (nth) => unfinished(url, { client: `198.51.100.${nth}` }));
+    expect(await Promise.race(slow.map(({ status }) => status))).toBe(503);
+    expect((await request('POST', '/order', { body: { partId: 'x' } })).status).toBe(200);
+  });
+
+  test('when bodies were answered, then they hold no room any more', async () => {
+    const { request } = await start({ heldBytes: 4_096 });
+    for (let nth = 0; nth < 20; nth++)
+      expect((await request('POST', '/order', { body: 'x'.repeat(2_000) })).status).toBe(200);
+  });
+
+  test('when a body comes in a thousand tiny pieces, then it passes whole', async () => {
+    const { url } = await start({});
+    const head = 'POST /order HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n';
+    const client = rawClient(url, `${head}${'1\r\nx\r\n'.repeat(1_000)}0\r\n\r\n`);
+    expect(await client.status).toBe(200);
+  });
+});
+
+describe('pictures that do not come', () => {
+  const token = testToken('ann@example.com');
+
+  test('when less comes than the least pace, then 408', async () => {
+    const { url } = await start({}, { pace: { bytes: 100, ms: 50 } });
+    const slow = unfinished(url, { path: '/image', token });
+    const dripping = setInterval(() => slow.socket.write('x'), 10);
+    expect(await slow.status).toBe(408);
+    clearInterval(dripping);
+  });
+
+  test('when one client has too many unfinished, then its oldest gets 429, and bodies of other calls are not counted', async () => {
+    const { url } = await start({ perClient: 1 }, { perClient: 2 });
+    const slow = times(3, () => unfinished(url, { path: '/image', token }));
+    expect(await Promise.race(slow.map(({ status }) => status))).toBe(429);
+  });
+});

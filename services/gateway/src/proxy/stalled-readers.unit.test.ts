@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { describe, expect, test } from 'vitest';
+import { usualPatience } from '../patience.ts';
+import { startGateway, stubServer } from '../testing/gateway.ts';
+import { type RawClient, rawClient } from '../testing/raw-client.ts';
+
+const total = 64 * 1024 * 1024;
+
+/** A service that would send far more than fits between it and a client; tells how many calls it has open. */
+const pouring = async () => {
+  const calls = { open: 0 };
+  const { url } = await stubServer((request, response) => {
+    if (request.url === '/reviews') return void response.end('[]');
+    calls.open += 1;
+    response.once('close', () => {
+      calls.open -= 1;
+    });
+    let left = total;
+    const pour = (): void => {
+      while (left > 0) {
+        left -= 65_536;
+        if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', pour);
+      }
+      response.end();
+    };
+    pour();
+  });
+  return { calls, url };
+};
+
+const start = async (readers: Partial<typeof usualPatience.readers>) => {
+  const { calls, url: upstreamUrl } = await pouring();
+  const patience = { ...usualPatience, readers: { ...usualPatience.readers, ...readers } };
+  return { calls, ...(await startGateway({ upstreamUrl, patience, limits: { connections: 4 } })) };
+};
+
+/** Asks, and reads nothing but the first piece. */
+const neverReads = async (url: string, client = '198.51.100.1'): Promise<RawClient> => {
+  const reader = rawClient(url, `GET /parts HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${client}\r\n\r\n`);
+  await once(reader.socket, 'data');
+  reader.socket.pause();
+  return reader;
+};
+
+describe('clients that do not read', () => {
+  test('when nothing is read for too long, then the reply is cut and the service’s connection is free again', async () => {
+    const { calls, url, request } = await start({ ms: 200 });
+    const readers = await Promise.all([1, 2, 3, 4].map(() => neverReads(url)));
+    expect((await request('GET', '/reviews')).status).toBe(200);
+    await expect.poll(() => calls.open).toBe(0);
+    for (const { socket } of readers) socket.resume();
+    await expect.poll(() => readers.every(({ socket }) => socket.closed)).toBe(true);
+    for (const { socket } of readers) expect(socket.bytesRead).toBeLessThan(total);
+  });
+
+  test.each([
+    ['one client', { perClient: 2 }, '198.51.100.1'],
+    ['all together', { total: 2 }, '198.51.100.2'],
+  ])('when %s have too many such replies, then the oldest is cut at once', async (_who, readers, other) => {
+    const { calls, url, request } = await start(readers);
+    for (const client of ['198.51.100.1', '198.51.100.1', other, other]) await neverReads(url, client);
+    await expect.poll(() => calls.open).toBe(2);
+    expect((await request('GET', '/reviews')).status).toBe(200);
+  });
+
+  test('when a client reads slowly but steadily, then it gets everything, however long it takes', async () => {
+    const { url } = await start({ ms: 300 });
+    const reader = await neverReads(url);
+    const reading = setInterval(() => {
+      reader.socket.resume();
+      setImmediate(() => reader.socket.pause());
+    }, 5);
+    await expect.poll(() => reader.socket.bytesRead, { timeout: 15_000 }).toBeGreaterThan(total);
+    clearInterval(reading);
+  });
+});

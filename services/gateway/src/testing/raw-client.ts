@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll } from 'vitest';
+
+export interface RawClient {
+  readonly socket: Socket;
+  /** Status of the first reply; undefined when the connection ended without one. */
+  readonly status: Promise<number | undefined>;
+}
+
+const open: Socket[] = [];
+afterAll(() => {
+  for (const socket of open) socket.destroy();
+});
+
+/** A client that writes what it is told, and nothing of its own. */
+export const rawClient = (url: string, text: string): RawClient => {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => undefined);
+  socket.write(text);
+  const first = once(socket, 'data').then(([chunk]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1]));
+  const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)));
+  return { socket, status: Promise.race([first.catch(() => undefined), closed]) };
+};
+
+/** A call whose body has begun and does not come to its end. */
+export const unfinished = (
+  url: string,
+  {
+    path = '/order',
+    client = '198.51.100.1',
+    token = '',
+  }: { path?: string; client?: string; token?: string } = {},
+): RawClient => {
+  const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'content-length: 1000', `x-forwarded-for: ${client}`];
+  if (token) lines.push(`authorization: Bearer ${token}`, 'content-type: multipart/form-data; boundary=b');
+  return rawClient(url, `${lines.join('\r\n')}\r\n\r\n{`);
+};
