@@ -107,7 +107,8 @@ const remoteProxy = ({ name, at }: RemoteOrigin): RequestHandler =>
 
 const readsOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') next();
-  else response.status(405).setHeader('allow', 'GET, HEAD').end();
+  // Nobody waits for a body that nobody wants.
+  else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
 const pageSender = ({ config, imageOrigin, live }: EdgeOptions) => {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import {
@@ -204,4 +207,13 @@ test('when a micro-frontend’s own server is asked, then any origin may read, a
 
 test('when robots ask, then they learn what is not for them', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');
+});
+
+test('when somebody sends a body where nobody takes one, then the connection ends with the answer', async () => {
+  const { hostname, port } = new URL(edge.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /about HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{');
+  const ended = once(socket, 'end', { signal: AbortSignal.timeout(2_000) });
+  expect(await text(socket)).toContain('405 Method Not Allowed');
+  await ended;
 });

@@ -4,7 +4,9 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { idleConnectionMs } from '../../../services/kit/src/http/draining.ts';
 import type { Instances } from '../../../services/kit/src/http/instances.ts';
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256, timeout: idleConnectionMs });
+/** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
+const mostConnections = 1_024;
+const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: idleConnectionMs });
 
 export interface ProxyOptions {
   /** Who is behind. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import { site } from '../testing/fake-sites.ts';
@@ -75,4 +77,22 @@ test('when a micro-frontend’s server is going, then it says so and serves on',
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   await server.close();
+});
+
+test('when many slow bodies wait for the gateway, then the calls of others still reach it', async () => {
+  const waiting = await site((request, response) => {
+    if (request.method === 'GET') response.end('{}');
+  });
+  const front = await site(createApiBalancer(watchInstances([waiting.url])));
+  const slow = Array.from({ length: 400 }, () => {
+    const call = request(`${front.url}/order`, { method: 'POST', headers: { 'content-length': '100' } });
+    call.on('error', () => call.destroy());
+    call.write('{');
+    return call;
+  });
+  await Promise.all(slow.map((call) => once(call, 'socket')));
+  const reply = await fetch(`${front.url}/parts`, { signal: AbortSignal.timeout(5_000) });
+  expect(reply.status).toBe(200);
+  for (const call of slow) call.destroy();
+  await Promise.all([front.close(), waiting.close()]);
 });

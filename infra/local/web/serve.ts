@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { type Draining, drainable } from '../../../services/kit/src/http/draining.ts';
+import { clientPatience, type Draining, drainable } from '../../../services/kit/src/http/draining.ts';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const lingerMs = 8_000;
 /** Longer than the edge keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveTimeout = 65_000;
+/** Longer than the gateway lets a picture take: who is slow is told so by the one that knows why. */
+const requestTimeout = 150_000;
+const waiting = { ...clientPatience, requestTimeout, keepAliveTimeout };
 
 export interface Listening {
   readonly host: string;
@@ -20,9 +23,7 @@ export interface WebServer extends Draining {
 }
 
 export const listen = async (app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> => {
-  const server = tls
-    ? createTlsServer({ keepAliveTimeout, ...tls }, app)
-    : createServer({ keepAliveTimeout }, app);
+  const server = tls ? createTlsServer({ ...waiting, ...tls }, app) : createServer(waiting, app);
   const { turnAway, close } = drainable(server);
   server.listen(port, host);
   await once(server, 'listening');
