@@ -1,12 +1,12 @@
-import fc from 'fast-check';
-import { type Call, type CallDeps, curlOf, resolveCall } from './call.ts';
-import { type Operation, operationsOf, readDocument } from './document.ts';
-import { type Draft, draftsOf } from './draft.ts';
+import { type Call, type CallDeps, resolveCall } from './call.ts';
+import { type OpenApi, type Operation, readDocument } from './document.ts';
+import type { Draft } from './draft.ts';
+import { createFailures, type Failure, type Failures, type Judged } from './failures.ts';
 import { createHarvest, type Harvest } from './harvest.ts';
-import { createJudge, type Fault, type Judge, limitOf } from './judge.ts';
+import { createJudge, type Judge, limitOf } from './judge.ts';
 import type { People } from './people.ts';
+import { draftAt, plansOf } from './plans.ts';
 import { type Outcome, send } from './send.ts';
-import { smallest } from './shrink.ts';
 
 /** The shop that is called. */
 export interface FuzzTarget {
@@ -23,18 +23,6 @@ export interface FuzzOptions {
   readonly onProgress?: (made: number) => void;
 }
 
-/** What was wrong, once per call and kind, with the first request that showed it. */
-export interface Failure {
-  readonly index: number;
-  readonly call: string;
-  readonly faults: readonly Fault[];
-  /** How often it was seen. */
-  times: number;
-  /** Of the smallest request that shows the same. */
-  curl: string;
-  readonly reply: string;
-}
-
 export interface FuzzResult {
   readonly seed: number;
   readonly calls: number;
@@ -46,20 +34,9 @@ export interface FuzzResult {
 
 const atOnce = 16;
 
-/** Numbers in a row become numbers without a pattern (Wellons' hash). */
-const mixed = (seed: number, index: number): number => {
-  let n = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0;
-  n = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
-  n = Math.imul(n ^ (n >>> 15), 0x735a2d97);
-  return (n ^ (n >>> 15)) >>> 0;
-};
-
 const count = (counts: Record<string, number>, key: string): void => {
   counts[key] = (counts[key] ?? 0) + 1;
 };
-
-const shown = (outcome: Outcome): string =>
-  outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
 
 interface Run extends FuzzTarget {
   readonly deps: CallDeps;
@@ -67,7 +44,7 @@ interface Run extends FuzzTarget {
   readonly harvest: Harvest;
   readonly byRoute: Record<string, number>;
   readonly byStatus: Record<string, number>;
-  readonly failures: Map<string, Failure>;
+  readonly failures: Failures;
 }
 
 const learn = ({ harvest }: Run, { operation, target, identity }: Call, outcome: Outcome): void => {
@@ -91,62 +68,45 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Connections that break say nothing of the call that was on them: when a process ends, that is one failure. */
-const keyOf = ({ operation }: Call, faults: readonly Fault[]): string => {
-  const what = faults.join(' ').replace(/\d+/g, 'n');
-  return what.startsWith('broken') ? what : `${operation.id} ${what}`;
+const judged = async ({ apiUrl, judge }: Pick<Run, 'apiUrl' | 'judge'>, call: Call): Promise<Judged> => {
+  const outcome = await send(apiUrl, call, limitOf(call.operation));
+  return { call, outcome, faults: judge(call, outcome) };
 };
-
-const tell = async (run: Run, index: number, { call, faults, outcome }: Judged): Promise<void> => {
-  const key = keyOf(call, faults);
-  const known = run.failures.get(key);
-  if (known) {
-    known.times += 1;
-    return;
-  }
-  const failure: Failure = {
-    index,
-    call: call.operation.id,
-    faults,
-    times: 1,
-    reply: shown(outcome),
-    curl: curlOf(run.apiUrl, call),
-  };
-  run.failures.set(key, failure);
-  const failsAlike = async (smaller: Call) =>
-    keyOf(call, run.judge(smaller, await sent(run, smaller))) === key;
-  failure.curl = curlOf(run.apiUrl, await smallest(call, failsAlike, outcome.ms));
-};
-
-interface Judged {
-  readonly call: Call;
-  readonly faults: readonly Fault[];
-  readonly outcome: Outcome;
-}
-
-const sent = ({ apiUrl }: Run, call: Call): Promise<Outcome> => send(apiUrl, call, limitOf(call.operation));
 
 const makeCall = async (run: Run, draft: Draft, operation: Operation): Promise<Judged> => {
-  const call = resolveCall(operation, draft, run.deps);
-  const outcome = await sent(run, call);
+  const made = await judged(run, resolveCall(operation, draft, run.deps));
+  const { call, outcome } = made;
   learn(run, call, outcome);
   count(run.byRoute, operation.id);
   count(run.byStatus, outcome.kind === 'reply' ? `${outcome.status}` : 'none');
-  return { call, outcome, faults: run.judge(call, outcome) };
+  return made;
 };
 
-const startRun = (target: FuzzTarget, document: Awaited<ReturnType<typeof readDocument>>): Run => {
+const startRun = (target: FuzzTarget, document: OpenApi): Run => {
   const harvest = createHarvest();
-  const { people, webhookSecret } = target;
+  const { people, webhookSecret, apiUrl } = target;
+  const judge = createJudge(document, harvest);
   return {
     ...target,
     harvest,
+    judge,
     deps: { people, harvest, webhookSecret },
-    judge: createJudge(document, harvest),
     byRoute: {},
     byStatus: {},
-    failures: new Map(),
+    failures: createFailures(apiUrl, (call) => judged({ apiUrl, judge }, call)),
   };
+};
+
+/** Several workers take the numbers from `first` on in turn. */
+const inTurn = async (first: number, end: number, work: (index: number) => Promise<void>): Promise<void> => {
+  let next = first;
+  const worker = async (): Promise<void> => {
+    while (next < end) {
+      next += 1;
+      await work(next - 1);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
 };
 
 /** Calls a shop with what its API document describes, nearly describes and does not describe, and judges every reply. */
@@ -154,36 +114,22 @@ export const fuzz = async (target: FuzzTarget, options: FuzzOptions): Promise<Fu
   const { calls, seed, only, onProgress } = options;
   const since = performance.now();
   const document = await readDocument(target.apiUrl);
-  const plans = operationsOf(document).map((operation) => ({ operation, drafts: draftsOf(operation) }));
+  const plans = plansOf(document);
   const run = startRun(target, document);
-
-  const one = async (index: number): Promise<void> => {
-    const random = mixed(seed, index);
-    const plan = plans[random % plans.length];
-    if (!plan) throw new Error('the API document has no calls');
-    const [draft] = fc.sample(plan.drafts, { seed: random | 0, numRuns: 1 });
-    if (!draft) throw new Error(`no draft for ${plan.operation.id}`);
-    const judged = await makeCall(run, draft, plan.operation);
-    if (judged.faults.length > 0) await tell(run, index, judged);
-  };
-
-  let next = only ?? 0;
+  const first = only ?? 0;
   const end = only === undefined ? calls : only + 1;
-  const work = async (): Promise<void> => {
-    while (next < end) {
-      const index = next;
-      next += 1;
-      await one(index);
-      onProgress?.(index + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await inTurn(first, end, async (index) => {
+    const { draft, operation } = draftAt(plans, seed, index);
+    const made = await makeCall(run, draft, operation);
+    if (made.faults.length > 0) await run.failures.add(index, made);
+    onProgress?.(index + 1);
+  });
   return {
     seed,
-    calls: only === undefined ? calls : 1,
+    calls: end - first,
     seconds: Math.round((performance.now() - since) / 100) / 10,
     byRoute: run.byRoute,
     byStatus: run.byStatus,
-    failures: [...run.failures.values()],
+    failures: run.failures.list(),
   };
 };

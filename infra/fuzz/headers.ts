@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import type { Operation } from './document.ts';
 import { marked } from './marks.ts';
+import { uploadBody } from './pictures.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -37,12 +39,12 @@ const extra: fc.Arbitrary<Headers> = fc.oneof(
 const fewHeaders = fc.array(extra, { maxLength: 2 }).map((all): Headers => Object.assign({}, ...all));
 
 /** Rare enough that most calls reach their handler. */
-export const extraHeaders: fc.Arbitrary<Headers> = fc.oneof(
+const extraHeaders: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fewHeaders },
 );
 
-export const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
+const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 4, arbitrary: fc.uuid().map((key) => ({ 'idempotency-key': key })) },
   fc.constant({}),
   fc
@@ -52,13 +54,13 @@ export const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
 );
 
 /** Asks whether the copy that an earlier reply gave still fits. */
-export const condition: fc.Arbitrary<Headers> = fc.oneof(
+const condition: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   one('if-none-match', marked('etag')),
 );
 
 /** What a body may wrongly say that it is. */
-export const contentHeaders: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
+const oddContent: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
   { 'content-type': 'application/json; charset=utf-16' },
   { 'content-type': 'application/json; charset=junk' },
   { 'content-type': 'text/plain' },
@@ -71,3 +73,22 @@ export const contentHeaders: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
   { 'content-type': 'application/json', 'content-encoding': 'br' },
   { 'content-type': 'application/json', 'content-encoding': 'nothing-known' },
 );
+
+const contentType = ({ body }: Operation): Record<string, string> => {
+  if (!body) return {};
+  return { 'content-type': body.type === 'multipart/form-data' ? uploadBody.contentType : body.type };
+};
+
+const ownHeaders = ({ method, parameters }: Operation): fc.Arbitrary<Headers> => {
+  if (parameters.some(({ name }) => name === 'idempotency-key')) return idempotencyKey;
+  return method === 'GET' ? condition : fc.constant({});
+};
+
+const withContent = (operation: Operation, content: fc.Arbitrary<Headers>): fc.Arbitrary<Headers> =>
+  fc.tuple(content, ownHeaders(operation), extraHeaders).map((all) => Object.assign({}, ...all));
+
+export const fittingHeaders = (operation: Operation): fc.Arbitrary<Headers> =>
+  withContent(operation, fc.constant(contentType(operation)));
+
+export const oddHeaders = (operation: Operation): fc.Arbitrary<Headers> =>
+  withContent(operation, fc.oneof(fc.constant(contentType(operation)), oddContent));

@@ -62,7 +62,10 @@ export const createJudge = (document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>
 
   const validator = ({ method, path }: Operation, status: number, type: string): ValidateFunction => {
     const steps = ['paths', path, method.toLowerCase(), 'responses', `${status}`, 'content', type, 'schema'];
-    const $ref = `api#/${steps.map(escaped).join('/')}`;
+    const shared =
+      document.paths[path]?.[method.toLowerCase()]?.responses[status]?.content?.[type]?.schema.$ref;
+    // Most replies are the same few schemas, which take much longer to compile than to check with.
+    const $ref = `api${typeof shared === 'string' ? shared : `#/${steps.map(escaped).join('/')}`}`;
     const known = compiled.get($ref) ?? ajv.compile({ $ref });
     compiled.set($ref, known);
     return known;

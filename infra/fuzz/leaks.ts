@@ -7,7 +7,10 @@ type Reply = Extract<Outcome, { kind: 'reply' }>;
 const never: readonly (readonly [string, RegExp])[] = [
   ['a stack frame', /\bat (?:async )?[\w.<>$ ]+ \((?:file:|node:|\/)[^)]*:\d+:\d+\)/],
   ['a path of the server', /file:\/\/\/|node_modules|\/(?:usr|home|app|opt|var|work|root)\/[\w.-]+\//],
-  ['the database driver', /Mongo(?:Server|Network|Client|Bulk\w*)?Error|BSON|E11000|mongodb(?:\+srv)?:\/\//i],
+  [
+    'the database driver',
+    /\bMongo(?:Server|Network|Client|Bulk\w*)?Error|\bBSON\w*Error|\bE11000\b|mongodb(?:\+srv)?:\/\//,
+  ],
   ['Redis', /\bioredis\b|\bBullMQ\b|rediss?:\/\/|WRONGTYPE|MOVED \d/],
   ['a library', /\bZodError\b|\bUND_ERR_|\bAxiosError\b|\bStripe\w*Error\b|JsonWebTokenError/],
   ['a secret', /sk_(?:test|live)_\w|whsec_\w|-----BEGIN|"(?:password|privateKey)"/],

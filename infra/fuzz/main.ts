@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Failure, FuzzResult } from './fuzz.ts';
+import type { Failure } from './failures.ts';
+import type { FuzzResult } from './fuzz.ts';
 import { runFuzz } from './run-fuzz.ts';
 
 /** `npm run fuzz -- --calls 100000 [--seed n] [--only index] [--url http://localhost:3000]` */

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { anyBody, fittingBody, nearBody } from './bodies.ts';
+import type { Operation } from './document.ts';
+import { badTokens, type CallerName, callers, type Draft, type TokenKind } from './draft.ts';
+import { fittingHeaders, oddHeaders } from './headers.ts';
+import { fittingPath, fittingQuery, oddPath, oddQuery } from './targets.ts';
+
+const token = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<TokenKind>('own') },
+  fc.constantFrom<TokenKind>(...badTokens),
+);
+
+/** Anybody, and most often somebody whose call the shop may take. */
+const callerOf = ({ access }: Operation): fc.Arbitrary<CallerName> => {
+  const fitting =
+    access === 'admin' ? fc.constant<CallerName>('admin') : fc.constantFrom<CallerName>('user', 'other');
+  return fc.oneof(fitting, fc.constantFrom(...callers));
+};
+
+const complete = (operation: Operation): fc.Arbitrary<Draft> =>
+  fc.record<Draft>({
+    token,
+    caller: callerOf(operation),
+    kind: fc.constant('complete'),
+    path: fittingPath(operation),
+    query: fittingQuery(operation),
+    headers: fittingHeaders(operation),
+    body: fittingBody(operation),
+  });
+
+const near = (operation: Operation): fc.Arbitrary<Draft> =>
+  fc.record<Draft>({
+    token,
+    caller: callerOf(operation),
+    kind: fc.constant('near'),
+    path: fittingPath(operation),
+    query: fc.oneof(fittingQuery(operation), oddQuery(operation)),
+    headers: fittingHeaders(operation),
+    body: nearBody(operation),
+  });
+
+const rubbish = (operation: Operation): fc.Arbitrary<Draft> =>
+  fc.record<Draft>({
+    token,
+    caller: fc.constantFrom(...callers),
+    kind: fc.constant('rubbish'),
+    path: oddPath(operation),
+    query: oddQuery(operation),
+    headers: oddHeaders(operation),
+    body: anyBody,
+  });
+
+/** Calls of an operation: half of them fit its description, the others do not in one place or in all. */
+export const draftsOf = (operation: Operation): fc.Arbitrary<Draft> =>
+  fc.oneof(
+    { weight: 10, arbitrary: complete(operation) },
+    { weight: 7, arbitrary: near(operation) },
+    { weight: 3, arbitrary: rubbish(operation) },
+  );

@@ -1,0 +1,64 @@
+import type { Call } from './call.ts';
+import { curlOf } from './curl.ts';
+import type { Fault } from './judge.ts';
+import type { Outcome } from './send.ts';
+import { smallest } from './shrink.ts';
+
+/** What was wrong, once per call and kind, with the first request that showed it. */
+export interface Failure {
+  readonly index: number;
+  readonly call: string;
+  readonly faults: readonly Fault[];
+  /** How often it was seen. */
+  times: number;
+  /** Of the smallest request that shows the same. */
+  curl: string;
+  readonly reply: string;
+}
+
+export interface Judged {
+  readonly call: Call;
+  readonly faults: readonly Fault[];
+  readonly outcome: Outcome;
+}
+
+const shown = (outcome: Outcome): string =>
+  outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
+
+/** Connections that break say nothing of the call that was on them: when a process ends, that is one failure. */
+const keyOf = ({ operation }: Call, faults: readonly Fault[]): string => {
+  const what = faults.join(' ').replace(/\d+/g, 'n');
+  return what.startsWith('broken') ? what : `${operation.id} ${what}`;
+};
+
+/**
+ * Gathers what was wrong. `judgeAnew` sends a call once more: the request that is told is the smallest that shows the same.
+ */
+export const createFailures = (apiUrl: string, judgeAnew: (call: Call) => Promise<Judged>) => {
+  const found = new Map<string, Failure>();
+  const add = async (index: number, { call, faults, outcome }: Judged): Promise<void> => {
+    const key = keyOf(call, faults);
+    const known = found.get(key);
+    if (known) {
+      known.times += 1;
+      return;
+    }
+    const failure: Failure = {
+      index,
+      call: call.operation.id,
+      faults,
+      times: 1,
+      reply: shown(outcome),
+      curl: curlOf(apiUrl, call),
+    };
+    found.set(key, failure);
+    const failsAlike = async (smaller: Call) => {
+      const again = await judgeAnew(smaller);
+      return again.faults.length > 0 && keyOf(call, again.faults) === key;
+    };
+    failure.curl = curlOf(apiUrl, await smallest(call, failsAlike, outcome.ms));
+  };
+  return { add, list: (): Failure[] => [...found.values()] };
+};
+
+export type Failures = ReturnType<typeof createFailures>;
