@@ -8,6 +8,7 @@ import {
   type RoleStore,
   serveRoutes,
   type VerifyAccessToken,
+  type WholeListLimits,
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, forgetOn } from './caches.ts';
 import type { Changes } from './changes.ts';
@@ -39,6 +40,7 @@ export interface CatalogAppParts extends HttpParts {
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
   readonly fault?: FaultPoints;
+  readonly wholeLists?: Partial<WholeListLimits>;
 }
 
 /** The catalogue's HTTP side, wired by hand. */
@@ -90,6 +92,7 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
     serveRoutes(express, catalogRoutes, handlers, {
       authenticate,
       checkReplies: app.checkReplies ?? false,
+      ...(app.wholeLists ? { wholeLists: app.wholeLists } : {}),
     }),
   );
 };

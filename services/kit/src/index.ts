@@ -22,6 +22,7 @@ export * from './http/instances.ts';
 export * from './http/listen.ts';
 export * from './http/serve.ts';
 export * from './http/waiting-room.ts';
+export type { WholeListLimits } from './http/whole-lists.ts';
 export * from './json.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

@@ -60,7 +60,8 @@ const indexFor = ({ filter, order, matches = 0 }: PartList, forAll = orderIndex(
 const inCatalogue = { deletedAt: null };
 const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
-const streamedRows = 1_000;
+/** What a whole list holds of the database at a time. */
+const streamedRows = 100;
 /** What reads leave in the database. */
 const unseen = { words: 0, history: 0 } as const;
 

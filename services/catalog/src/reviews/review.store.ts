@@ -18,7 +18,8 @@ const newestFirst = { field: 'createdAt', direction: -1 } as const;
 // Every query names its index, see decision 011.
 const byTime = { state: 1, createdAt: -1, _id: -1 } as const;
 const byRating = { state: 1, rating: 1 } as const;
-const streamedRows = 1_000;
+/** What a whole list holds of the database at a time. */
+const streamedRows = 100;
 
 export const createReviewStore = async (db: Db) => {
   const reviews = db.collection<StoredReview>('reviews');

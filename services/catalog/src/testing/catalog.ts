@@ -11,9 +11,8 @@ import {
   testToken,
   verifyTestToken,
 } from '@shop/service-kit/testing';
-import type { Db } from 'mongodb';
 import { afterAll } from 'vitest';
-import { createCatalogApp } from '../app.ts';
+import { type CatalogAppParts, createCatalogApp } from '../app.ts';
 import { createChanges } from '../changes.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
@@ -47,8 +46,10 @@ export const changesForTest = (prefix: string) => {
   return changes;
 };
 
+type CatalogOptions = Pick<Partial<CatalogAppParts>, 'db' | 'now' | 'wholeLists'> & { prefix?: string };
+
 /** An api of the catalogue on a database of the test file's own. */
-export const catalogForTest = async (given: { db?: Db; prefix?: string; now?: () => Date } = {}) => {
+export const catalogForTest = async (given: CatalogOptions = {}) => {
   const db = given.db ?? (await testDatabase()).db;
   const changes = changesForTest(given.prefix ?? testQueuePrefix());
   const app = await createCatalogApp({
@@ -60,6 +61,7 @@ export const catalogForTest = async (given: { db?: Db; prefix?: string; now?: ()
     health: createHealth([]),
     checkReplies: true,
     ...(given.now ? { now: given.now } : {}),
+    ...(given.wholeLists ? { wholeLists: given.wholeLists } : {}),
   });
   return { db, changes, ...(await serveForTest(app)) };
 };

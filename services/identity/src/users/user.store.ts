@@ -34,6 +34,8 @@ const uniqueEmail = 'email_unique';
 const byWord = 'user_words';
 const byRole = 'admins';
 const byRoleChange = 'role_changes';
+/** What the whole list holds of the database at a time. */
+const streamedRows = 100;
 
 const createIndexes = async (users: Collection<Stored>): Promise<void> => {
   await users.createIndexes([
@@ -156,7 +158,8 @@ export const createUserStore = async (db: Db) => {
       return found.map((person) => ({ email: person.email, ...knownRole(person) }));
     },
 
-    all: (): AsyncIterable<ShownUser> => users.find<ShownUser>({}, { projection }).sort({ email: 1 }),
+    all: (): AsyncIterable<ShownUser> =>
+      users.find<ShownUser>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows),
 
     page: async ({
       q,

@@ -27,20 +27,19 @@ export const answerArray = (rows: AsyncIterable<unknown>, options: Options = {})
   content: { kind: 'stream', chunks: jsonArray(rows) },
 });
 
-const chunkRows = 200;
+/** Small, so that a slow client is seen to take something now and then. */
+const chunkLength = 64 * 1024;
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let batch: string[] = [];
-  let opening = '[';
+  let chunk = '[';
+  let separator = '';
   for await (const row of rows) {
-    batch.push(JSON.stringify(row));
-    if (batch.length === chunkRows) {
-      yield opening + batch.join(',');
-      opening = ',';
-      batch = [];
+    chunk += separator + JSON.stringify(row);
+    separator = ',';
+    if (chunk.length >= chunkLength) {
+      yield chunk;
+      chunk = '';
     }
   }
-  if (batch.length > 0) yield opening + batch.join(',');
-  else if (opening === '[') yield '[';
-  yield ']';
+  yield `${chunk}]`;
 }

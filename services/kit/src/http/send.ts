@@ -1,28 +1,30 @@
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { AnyRoute } from '@shop/contracts';
 import type { Request, Response } from 'express';
 import type { Answer } from './answer.ts';
+import type { WholeLists } from './whole-lists.ts';
 
-/** Writes an answer; a conditional GET whose ETag still fits gets 304 and no body. */
-export const send = async (
-  route: AnyRoute,
-  { request, response }: { request: Request; response: Response },
-  { status, headers, content }: Answer<unknown>,
-): Promise<void> => {
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+const writeHead = (route: AnyRoute, response: Response, { status, headers }: Answer<unknown>): void => {
   response.status(status ?? route.status);
   response.setHeader('content-type', `${route.produces ?? 'application/json'}; charset=utf-8`);
   if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-  if (request.fresh) {
-    response.status(304).end();
-    return;
-  }
-  if (content.kind === 'stream') {
-    await pipeline(Readable.from(content.chunks), response);
-    return;
-  }
-  response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
 };
+
+/** How a table of routes writes its answers; a conditional GET whose ETag still fits gets 304 and no body. */
+export const createSend =
+  (wholeLists: WholeLists) =>
+  async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
+    const { content } = answer;
+    const begin = () => writeHead(route, response, answer);
+    if (content.kind === 'stream') return wholeLists.send(response, content.chunks, begin);
+    begin();
+    if (request.fresh) response.status(304).end();
+    else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
+  };
 
 const serialise = (route: AnyRoute, value: unknown): string =>
   route.produces === 'image/svg+xml' ? String(value) : JSON.stringify(value);

@@ -5,12 +5,18 @@ import type { Authenticate, Caller } from '../auth/caller.ts';
 import { Refusal, refuse } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
-import { send } from './send.ts';
+import { createSend } from './send.ts';
+import { createWholeLists, type WholeListLimits } from './whole-lists.ts';
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
   /** Checks every value and status against the contract before it leaves: for tests, where a wrong reply must fail. */
   readonly checkReplies?: boolean;
+  readonly wholeLists?: Partial<WholeListLimits>;
+}
+
+interface RespondOptions extends ServeOptions {
+  readonly send: ReturnType<typeof createSend>;
 }
 
 type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
@@ -22,10 +28,11 @@ export const serveRoutes = <Table extends Readonly<Record<string, AnyRoute>>>(
   handlers: Handlers<Table>,
   options: ServeOptions,
 ): void => {
+  const send = createSend(createWholeLists(options.wholeLists));
   for (const [name, route] of Object.entries(table)) {
     // Handlers<Table> pairs each name with its own route, which Object.entries cannot express.
     const handler = handlers[name] as unknown as AnyHandler;
-    app[route.method](route.path, ...bodyParser(route), respond(route, handler, options));
+    app[route.method](route.path, ...bodyParser(route), respond(route, handler, { ...options, send }));
   }
 };
 
@@ -36,7 +43,7 @@ const bodyParser = (route: AnyRoute): RequestHandler[] => {
 };
 
 const respond =
-  (route: AnyRoute, handler: AnyHandler, options: ServeOptions): RequestHandler =>
+  (route: AnyRoute, handler: AnyHandler, options: RespondOptions): RequestHandler =>
   async (request, response) => {
     response.locals.route = route.name;
     try {
@@ -45,7 +52,7 @@ const respond =
         : undefined;
       const result = await handler(await parseCall(route, request, visitor));
       if (options.checkReplies) assertReply(route, result);
-      await send(route, { request, response }, result);
+      await options.send(route, { request, response }, result);
     } catch (error) {
       if (options.checkReplies && error instanceof Refusal) assertListed(route, error.status);
       throw error;

@@ -18,6 +18,9 @@ export interface OrderFilter {
   readonly q?: string | undefined;
 }
 
+/** What a whole list holds of the database at a time. */
+const streamedRows = 100;
+
 /** In the order of the list, so that nothing has to be sorted, however long the list is. */
 const walking = ({ email }: OrderFilter): string =>
   email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
@@ -43,6 +46,7 @@ export const createOrderListStore = (db: Db) => {
       yield* orders
         .find(await query(filter), { projection: orderProjection, hint: walking(filter) })
         .sort({ _id: -1 })
+        .batchSize(streamedRows)
         .map((document) => toOrder(document));
     },
 
