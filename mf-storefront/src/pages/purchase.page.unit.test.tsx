@@ -364,6 +364,38 @@ test('when the shop refuses a field, then its words stand at that field', async 
   await waitFor(() => expect(field('Phone').getAttribute('aria-invalid')).toBe('true'));
 });
 
+test('when the shop refuses what the order comes to, then its words stand at the quantity and beside the form, and the entries stay', async () => {
+  const words = 'An order can come to at most $999,999.99, the most that a card can be charged';
+  const tooLarge = refusal(422, 'total-too-large', words);
+  const errors = [{ path: 'quantity', message: words }];
+  const { api, user } = await open({
+    placeOrder: { ...tooLarge, body: { ...Object(tooLarge.body), errors } },
+  });
+  fill();
+  type('Quantity', '100');
+  await user.click(purchaseButton());
+  await waitFor(() => expect(field('Quantity').getAttribute('aria-invalid')).toBe('true'));
+  const error = screen.getAllByText(words).map((text) => text.closest('[id]')?.id);
+  expect(error).toContain(field('Quantity').getAttribute('aria-describedby')?.split(' ').at(-1));
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect([field('Address').value, field('Quantity').value]).toEqual(['12 Zindabazar Road, Sylhet', '100']);
+  type('Quantity', '60');
+  expect(field('Quantity').getAttribute('aria-invalid')).toBeNull();
+  api.answer('placeOrder', placed);
+  await user.click(purchaseButton());
+  expect(await screen.findByText('Order placed successfully')).toBeDefined();
+});
+
+test('when somebody holds too much unpaid, then the words of the shop lead to My Orders, and the entries stay', async () => {
+  const words = 'You have 50 unpaid orders already. Please pay or cancel some of them first';
+  const { user } = await open({ placeOrder: refusal(409, 'too-many-unpaid-orders', words) });
+  fill();
+  await user.click(purchaseButton());
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  expect(screen.getByRole('link', { name: 'My Orders' }).getAttribute('href')).toBe('/dashboard/my-orders');
+  expect(field('Address').value).toBe('12 Zindabazar Road, Sylhet');
+});
+
 test('when the stock is not decided at once (202), then the page follows the order until it is held', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const { api, user } = await open({

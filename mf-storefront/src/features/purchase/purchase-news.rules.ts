@@ -17,7 +17,7 @@ export interface PurchaseEnd {
 
 /** What the page says beside the form. */
 export type PurchaseNews =
-  | { readonly kind: 'trouble'; readonly text: string }
+  | { readonly kind: 'trouble'; readonly text: string; readonly leadsToOrders?: boolean }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'late' }
   | {

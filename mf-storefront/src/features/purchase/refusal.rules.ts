@@ -37,8 +37,13 @@ export const explainRefusal = (
   return { text: problem.message, fresh: {} };
 };
 
+/** Whether the buyer's own open orders stand in the way. */
+export const isAboutOpenOrders = ({ code }: Problem): boolean => code === 'too-many-unpaid-orders';
+
 /** Messages of the shop for single fields of the form. */
-export const fieldMessages = (problem: Problem): { name: 'address' | 'phone'; message: string }[] =>
+export const fieldMessages = (
+  problem: Problem,
+): { name: 'address' | 'phone' | 'quantity'; message: string }[] =>
   (problem.errors ?? []).flatMap(({ path, message }) =>
-    path === 'address' || path === 'phone' ? [{ name: path, message }] : [],
+    path === 'address' || path === 'phone' || path === 'quantity' ? [{ name: path, message }] : [],
   );

@@ -45,7 +45,16 @@ export const useOrderForm = (part: Part) => {
     total,
     address: { ...form.register('address'), error: errors.address?.message },
     phone: { ...form.register('phone'), error: errors.phone?.message },
-    quantity: { typed, error, change: (next: string) => form.setValue('quantity', next) },
+    quantity: {
+      typed,
+      /** The page's own reason comes first; the shop's stays until something else is typed. */
+      error: error ?? errors.quantity?.message,
+      isOrderable: error === undefined,
+      change: (next: string) => {
+        form.clearErrors('quantity');
+        form.setValue('quantity', next);
+      },
+    },
     busy: isSubmitting,
     submit: form.handleSubmit((filled) => purchase({ ...filled, ...ordered })),
   };

@@ -14,7 +14,7 @@ import { createOrderKeys } from './order-keys.ts';
 import { definiteNo } from './place-once.ts';
 import { newsOf, type PurchaseNews } from './purchase-news.rules.ts';
 import { purchasePart } from './purchase-part.ts';
-import { explainRefusal } from './refusal.rules.ts';
+import { explainRefusal, isAboutOpenOrders } from './refusal.rules.ts';
 
 const unknownOutcome = 'Your entries are kept, and trying again does not order twice.';
 
@@ -61,13 +61,13 @@ export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
   const known = useKnownPart(part);
   const { news, tell, clear } = useNews(onPlaced);
 
-  const explain = (error: unknown): string => {
+  const explain = (error: unknown): Extract<PurchaseNews, { kind: 'trouble' }> => {
     const problem = definiteNo(error);
-    if (problem === undefined) return `${messageOf(error)} ${unknownOutcome}`;
+    if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome}` };
     onRefused(problem);
     const { text, fresh } = explainRefusal(problem, part, formatDollars);
     known.correct(fresh);
-    return text;
+    return { kind: 'trouble', text, leadsToOrders: isAboutOpenOrders(problem) };
   };
 
   const { mutateAsync } = useMutation({
@@ -80,7 +80,7 @@ export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
       if (end.kind !== 'late') keys.forget();
       tell(newsOf(end));
     },
-    onError: (error) => tell({ kind: 'trouble', text: explain(error) }),
+    onError: (error) => tell(explain(error)),
     onSettled: known.reload,
   });
 

@@ -56,7 +56,7 @@ export const OrderForm = ({ part, state }: { part: Part; state: OrderFormState }
         kind="primary"
         className="w-full"
         busy={busy}
-        disabled={!orderable || quantity.error !== undefined}
+        disabled={!orderable || !quantity.isOrderable}
       >
         Purchase
       </Button>

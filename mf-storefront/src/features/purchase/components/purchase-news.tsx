@@ -72,6 +72,7 @@ export const News = ({ news }: { news: PurchaseNews }) => {
       return (
         <Note icon={<CircleAlert aria-hidden size={20} className="text-error" />} tone="border-error">
           <p>{news.text}</p>
+          {news.leadsToOrders && <OrdersLink />}
         </Note>
       );
     case 'waiting':
