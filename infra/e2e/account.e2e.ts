@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { routes } from '@shop/contracts';
 import { isRed } from './buying-steps.ts';
 import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
-import { mailsTo, newPerson } from './shop-api.ts';
+import { adminToken, call, mailsTo, newPerson } from './shop-api.ts';
 
 const freshEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
 const email = (page: Page) => page.getByLabel('Email', { exact: true });
@@ -84,6 +85,8 @@ test('ERR-04: when the password is wrong, then the provider’s text shows in re
   const words = page.getByText('Error (auth/invalid-credential).', { exact: true });
   await expect(words).toBeVisible();
   expect(await isRed(words)).toBe(true);
+  await expect(page.getByText('Email or password is not right.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Forgot password' })).toBeVisible();
   expect(await storedToken(page)).toBeNull();
 });
 
@@ -100,6 +103,56 @@ test('SUP-01..05 EXT-05 VAL-03 DEF-13: when a person signs up with an address of
   expect(await storedToken(page)).toMatch(/^ey/);
   await page.goto('/dashboard/my-profile');
   await expect(page.getByText('Email not verified')).toBeVisible();
+  const found = await call(routes.listUsers, { query: { q: 'Nadia Islam' }, token: await adminToken() });
+  expect(found).toContainEqual(expect.objectContaining({ email: address, name: 'Nadia Islam' }));
+});
+
+test('SUP-02: when the verification email cannot be sent, then the account is made all the same, the page says so, and the email can be sent again', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/status of 400/);
+  const person = { name: 'Nadia Islam', email: freshEmail(), password: 'secret1' };
+  await page.route('**/accounts:sendOobCode*', (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: 'QUOTA_EXCEEDED' } } }),
+  );
+  await signUp(page, person);
+  await expect(page).toHaveURL(`${shopUrl()}/`);
+  const strip = page.getByRole('complementary', { name: 'Email verification' });
+  await expect(strip.getByText('The mail with the link could not be sent.')).toBeVisible();
+  expect(await storedToken(page)).toMatch(/^ey/);
+  await page.unroute('**/accounts:sendOobCode*');
+  await strip.getByRole('button', { name: 'Send it again' }).click();
+  await expect(strip.getByText('Open the link we sent you.')).toBeVisible();
+  expect(await mailsTo(person.email)).toEqual(['VERIFY_EMAIL']);
+});
+
+test('ST-11: when a person logs out in one tab while another renews, then the late answer signs nobody in', async ({
+  page,
+  context,
+}) => {
+  await logIn(page, accounts.shopper);
+  const other = await context.newPage();
+  await other.goto(shopUrl());
+  await expect(other.getByText('Shahid Karim')).toBeVisible();
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await other.route('**/api/user/*', async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await answered.promise;
+    await route.fulfill({ response });
+  });
+  await other.evaluate(() => localStorage.setItem('accessToken', 'spoiled'));
+  await other.reload();
+  await asked.promise;
+  await press(page, 'Logout');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const late = other.waitForResponse('**/api/user/*');
+  answered.resolve();
+  await late;
+  await expect(other.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await storedToken(other)).toBeNull();
 });
 
 test('VAL-06: when the name is missing, then it is asked for', async ({ page }) => {
@@ -115,6 +168,9 @@ test('SUP-01 ERR-04: when the address has an account already, then the provider 
   watch.expectNoise(/status of 400/);
   await signUp(page, { name: 'Somebody', email: accounts.shopper.email, password: 'secret1' });
   await expect(page.getByText('Error (auth/email-already-in-use).', { exact: true })).toBeVisible();
+  await expect(page.getByText('You already have an account.')).toBeVisible();
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
 });
 
 test('VAL-07 LOG-02 LOG-07 EXT-07: when a reset is asked for, then an address is needed and the answer gives nothing away', async ({

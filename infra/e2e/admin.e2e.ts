@@ -66,6 +66,16 @@ test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin
     token: await adminToken(),
   });
   expect(admin).toBe(true);
+
+  await page.getByRole('button', { name: `Remove admin: ${buyer.email}` }).click();
+  const question = page.getByRole('alertdialog', { name: `Take the admin role from ${buyer.email}?` });
+  await question.getByRole('button', { name: 'Yes, remove' }).click();
+  await expect(
+    page.getByRole('status').filter({ hasText: `${buyer.email} is no longer an admin` }),
+  ).toBeVisible();
+  await expect(button).toBeEnabled();
+  const after = await call(routes.checkAdmin, { params: { email: buyer.email }, token: await adminToken() });
+  expect(after.admin).toBe(false);
 });
 
 for (const status of [401, 403]) {

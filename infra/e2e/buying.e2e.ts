@@ -144,6 +144,30 @@ test('PUR-18 VAL-09 PUR-16: when the stock is sold meanwhile, then the shop refu
   expect(await availableNow(part)).toBe(0);
 });
 
+test('PUR-14 PUR-16 PUR-19: when only the second step cannot be reached, then the page says that the order is placed, and there is one order', async ({
+  page,
+  buyer,
+  part,
+  watch,
+}) => {
+  watch.expectNoise(/ERR_FAILED/);
+  await logIn(page, buyer);
+  await page.goto(`/purchase/${part._id}`);
+  await page.route('**/api/update-part/*', (route) => route.abort());
+  await fillAddress(page);
+  await purchaseButton(page).click();
+  await expect(page.getByText('Your order is placed')).toBeVisible();
+  await expect(page.getByText('Order placed successfully')).toHaveCount(0);
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('');
+  const [order, ...others] = await ordersOf(buyer);
+  expect(others).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    `/dashboard/payment/${order?._id}`,
+  );
+  expect(await availableNow(part)).toBe(36);
+});
+
 test('PUR-06: when somebody else buys while the page is open, then the available quantity follows', async ({
   page,
   buyer,

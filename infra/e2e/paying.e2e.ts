@@ -206,6 +206,36 @@ test('PAY-14: when the report fails after the charge, then the page never asks f
   expect(await chargesFor(order._id)).toEqual([totalCents]);
 });
 
+test('PAY-14: when the provider took the money and its answer is lost, then the page says that it does not know, and finds out', async ({
+  page,
+  buyer,
+  part,
+  watch,
+}) => {
+  watch.expectNoise(/ERR_FAILED/);
+  const order = await orderPart(buyer, part);
+  await openPayment(page, buyer, order._id);
+  const asking = Promise.withResolvers<void>();
+  await page.route(`**/api/order/${order._id}`, async (route) => {
+    await asking.promise;
+    await route.continue();
+  });
+  await page.route('**/v1/payment_intents/*/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  // The webhook must not settle it before the page was looked at.
+  await page.route(`**/api/get-order/${order._id}`, (route) => route.fulfill({ json: order }));
+  await payBy(page, cards.good);
+  await expect(page.getByText('We do not know yet whether your payment went through')).toBeVisible();
+  await expect(payButton(page)).toHaveCount(0);
+  await expect(page.getByText('Nothing was charged')).toHaveCount(0);
+  await page.unroute(`**/api/get-order/${order._id}`);
+  asking.resolve();
+  await expectPaid(page);
+  expect(await chargesFor(order._id)).toEqual([totalCents]);
+});
+
 test('PAY-06 PAY-16 VAL-17: when no client secret comes, then there is Retry and no Pay until it works', async ({
   page,
   buyer,

@@ -17,6 +17,7 @@ import { accounts, apiUrl, shopUrl } from './fixtures.ts';
 /** What a journey arranges before it opens the browser, and looks up after it. */
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string;
 }
@@ -34,10 +35,10 @@ const json = { 'content-type': 'application/json' };
 /** One call of the shop's API, straight to the gateway. */
 export const call = async <Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
-  { params = {}, body, token }: CallInput = {},
+  { params = {}, query = {}, body, token }: CallInput = {},
 ): Promise<z.output<Reply>> => {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const answer = await send(`${apiUrl()}${path}`, {
+  const answer = await send(`${apiUrl()}${path}?${new URLSearchParams(query)}`, {
     method: route.method.toUpperCase(),
     headers: { ...json, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
