@@ -3,7 +3,8 @@ import type { Metrics } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import type { HoldingsStore } from './orders/holdings.store.ts';
-import type { PaymentState, PaymentStore } from './payments/payment.store.ts';
+import type { PaymentState } from './payments/payment.document.ts';
+import type { PaymentStore } from './payments/payment.store.ts';
 
 /** States that a payment leaves by itself, so that one which stays needs somebody to look, and those that need it at once. */
 const watched: readonly PaymentState[] = [

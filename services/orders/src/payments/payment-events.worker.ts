@@ -11,7 +11,7 @@ import type { Orders } from '../orders/orders.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
-import { refundMessage } from './refund.ts';
+import { refundIdOf, refundMessage } from './refund.ts';
 import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -38,16 +38,17 @@ export const createTakeEvent = (parts: Omit<PaymentEventParts, 'events'>) => {
    * News of a refund that we asked for are the refund queue's business, where one that failed can be repeated. Others were made by
    * hand at the provider, for money that the shop could not give back or knew no order for.
    */
-  const takeRefund = async ({ intentId, type }: ProviderEvent): Promise<void> => {
+  const takeRefund = async ({ id, intentId, type }: ProviderEvent): Promise<void> => {
     const payment = await payments.find(intentId);
     if (!payment) return;
     if (payment.state === 'orphaned' || payment.state === 'refund-failed')
-      await refundProgress.follow(payment);
+      await refundProgress.follow(payment, id);
     const isUnderWay = payment.state === 'refund-pending' || payment.state === 'refunded';
     if (type === 'refund-made' || !isUnderWay) return;
     const { orderId, reason = 'unknown' } = payment;
-    const { message } = refundMessage({ intentId, orderId, reason }, new Date());
-    await producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
+    const messageId = `${refundIdOf(intentId)}-${id}`;
+    const { message } = refundMessage({ intentId, orderId, reason }, new Date(), messageId);
+    await producer.republish(queues.ordersRefunds, message, { completed: 'leave' });
   };
 
   return async (event: ProviderEvent): Promise<void> => {

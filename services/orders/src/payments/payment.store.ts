@@ -1,58 +1,19 @@
 import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
-
-/**
- * Whose an intent's money is. `open`: nobody's yet; `claimed`: of one order, which may not know it yet; `settled`: that order
- * is paid; `refunding`: the provider is asked to give it back; `refund-pending`: it is on its way back; `refunded`: back;
- * `refund-failed`: the provider could not give it back, somebody has to look; `orphaned`: ours, and our books know nothing of
- * what it was for; `void`: cancelled before it was paid.
- */
-export type PaymentState =
-  | 'open'
-  | 'claimed'
-  | 'settled'
-  | 'refunding'
-  | 'refund-pending'
-  | 'refunded'
-  | 'refund-failed'
-  | 'orphaned'
-  | 'void';
-
-export interface Payment {
-  /** The provider's id of the intent: unique, so that no money pays twice. */
-  readonly _id: string;
-  readonly state: PaymentState;
-  /** Since when it is in this state; of an open one that is paid, since when it is paid. */
-  readonly since: Date;
-  readonly orderId?: string;
-  /** Why it goes back. */
-  readonly reason?: string;
-  /** Tries to give it back that came to nothing; none when missing. */
-  readonly failedRefunds?: number;
-  /** When to ask about its refund again, and how often that was done. */
-  readonly checkAt?: Date;
-  readonly checks?: number;
-}
-
-interface PaymentDocument extends Payment {
-  outbox: OutboxEntry[];
-}
-
-export type Claim = 'claimed' | 'given-back' | 'taken';
-
-export interface Move {
-  readonly from: readonly PaymentState[];
-  readonly to: PaymentState;
-  readonly now: Date;
-}
+import {
+  type Claim,
+  type Move,
+  type Payment,
+  type PaymentDocument,
+  type PaymentState,
+  returning,
+} from './payment.document.ts';
 
 export const paymentsCollection = 'payments';
 
 const projection = { outbox: 0 };
 
 const byAge = 'payments_by_age';
-
-const returning: readonly PaymentState[] = ['refunding', 'refund-pending', 'refunded', 'refund-failed'];
 
 const insertOnce = async (
   payments: Collection<PaymentDocument>,
@@ -148,11 +109,18 @@ export const createPaymentStore = async (db: Db) => {
         { $set: { state: 'refunding', since: now, checkAt, checks: 0 } },
       ),
 
-    /** A try to give money back came to nothing, perhaps after it had seemed done; false when that was written down before. */
-    failRefund: (intentId: string, now: Date): Promise<boolean> =>
+    /** The try that `payment` is at came to nothing, perhaps after it had seemed done; false when that was written down before. */
+    failRefund: (
+      { _id, failedRefunds }: Payment,
+      { failedBy, now }: { failedBy: string; now: Date },
+    ): Promise<boolean> =>
       update(
-        { _id: intentId, state: { $in: ['refunding', 'refund-pending', 'refunded'] } },
-        { $set: { state: 'refund-failed', since: now }, $inc: { failedRefunds: 1 } },
+        {
+          _id,
+          state: { $in: ['refunding', 'refund-pending', 'refunded'] },
+          failedRefunds: failedRefunds ?? { $exists: false },
+        },
+        { $set: { state: 'refund-failed', since: now, failedBy }, $inc: { failedRefunds: 1 } },
       ),
 
     postponeCheck: async (intentId: string, { checkAt, checks }: { checkAt: Date; checks: number }) => {

@@ -2,12 +2,13 @@ import { queues } from '@shop/contracts';
 import { createRowSweep, type Logger, type Metrics, type Producer, type Sweep } from '@shop/service-kit';
 import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
+import type { Payment, PaymentState } from './payment.document.ts';
 import { lastRefundCheck, nextCheck, nextRefundCheck } from './payment.rules.ts';
-import type { Payment, PaymentState, PaymentStore } from './payment.store.ts';
+import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider, ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
 import { eventMessage } from './payment-webhook.ts';
-import { refundMessage, type StartRefund } from './refund.ts';
+import { refundIdOf, refundMessage, type StartRefund } from './refund.ts';
 import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -66,7 +67,10 @@ export const createPaymentSweeps = (deps: PaymentSweepDeps) => {
 
   const moveRefund = async (payment: Payment, now: Date): Promise<void> => {
     const { _id: intentId, orderId, reason = 'unknown', checks = 0 } = payment;
-    if (payment.state === 'refunding' && checks >= lastRefundCheck) return deps.refundProgress.fail(payment);
+    if (payment.state === 'refunding' && checks >= lastRefundCheck) {
+      await deps.refundProgress.fail(payment, refundIdOf(intentId));
+      return;
+    }
     const { message } = refundMessage({ intentId, orderId, reason }, now);
     await producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
     const next = { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };

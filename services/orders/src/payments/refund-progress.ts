@@ -1,6 +1,7 @@
 import type { Orders } from '../orders/orders.ts';
+import type { Payment } from './payment.document.ts';
 import { type RefundStand, refundStand } from './payment.rules.ts';
-import type { Payment, PaymentStore } from './payment.store.ts';
+import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 
@@ -47,17 +48,28 @@ export const createRefundProgress = ({ payments, orders, provider, metrics }: Re
       metrics.refunds.inc({ outcome: 'pending' });
   };
 
-  /** Ends this try; another one begins only when somebody asks for it. */
-  const fail = async (payment: Payment): Promise<void> => {
+  /**
+   * Ends this try; another one begins only when somebody repeats the message at which it failed. False when another message was
+   * the first to say so.
+   */
+  const fail = async (payment: Payment, failedBy: string): Promise<boolean> => {
     await tell(payment, 'failed');
-    if (await payments.failRefund(payment._id, new Date())) metrics.refunds.inc({ outcome: 'ended' });
+    const isFirst = await payments.failRefund(payment, { failedBy, now: new Date() });
+    if (isFirst) metrics.refunds.inc({ outcome: 'ended' });
+    return isFirst;
   };
+
+  const isNewFailure = async (payment: Payment, askedBy: string): Promise<boolean> =>
+    payment.state !== 'refund-failed' && payment.state !== 'orphaned' && fail(payment, askedBy);
 
   return {
     fail,
 
-    /** Asks the provider how the money stands and writes it down. */
-    follow: async (payment: Payment): Promise<RefundStand> => {
+    /**
+     * Asks the provider how the money stands and writes it down; `askedBy` is the message that wants to know. Undefined when a
+     * failure was written down before.
+     */
+    follow: async (payment: Payment, askedBy: string): Promise<RefundStand | undefined> => {
       const [intent, refunds] = await Promise.all([
         provider.findIntent(payment._id),
         provider.findRefunds(payment._id),
@@ -65,8 +77,7 @@ export const createRefundProgress = ({ payments, orders, provider, metrics }: Re
       const stand = refundStand(intent?.receivedCents ?? 0, refunds);
       if (stand === 'succeeded') await succeeded(payment);
       if (stand === 'pending') await pending(payment);
-      if (stand === 'failed' && payment.state !== 'refund-failed' && payment.state !== 'orphaned')
-        await fail(payment);
+      if (stand === 'failed' && !(await isNewFailure(payment, askedBy))) return undefined;
       return stand;
     },
   };

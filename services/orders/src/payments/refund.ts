@@ -21,13 +21,16 @@ export interface RefundOrder {
   readonly text: string;
 }
 
+export const refundIdOf = (intentId: string): string => `refund-${intentId}`;
+
 /** The message that gives money back, or asks what became of that. */
 export const refundMessage = (
   { intentId, orderId, reason }: Pick<RefundOrder, 'intentId' | 'orderId' | 'reason'>,
   now: Date,
+  id = refundIdOf(intentId),
 ): OutboxEntry =>
   outboxEntry(queues.ordersRefunds, paymentRefund, {
-    id: `refund-${intentId}`,
+    id,
     payload: { intentId, ...(orderId === undefined ? {} : { orderId }), reason },
     now,
   });

@@ -8,6 +8,7 @@ import { placedOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
+import { refundMessage } from './refund.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
@@ -108,6 +109,19 @@ test('when a refund seemed to succeed and the bank sends the money back, then th
   await expect.poll(() => stateOf(intent), patience).toBe('refunded');
   expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
   expect(await standIn.refunds(intent)).toBe(2);
+});
+
+test('when a message of before arrives after a refund failed, then no other try begins by itself', async () => {
+  const { intent } = await pendingRefund();
+  await bankSays(intent, 'failed');
+  await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
+  await standIn.control('/settled', {});
+  const late = { intentId: intent, reason: 'late' };
+  const { message } = refundMessage(late, new Date(), `refund-${intent}-late`);
+  await house.producer.add(queues.ordersRefunds, message);
+  const isDone = async () => (await refundJobs?.getJob(message.id))?.isCompleted();
+  await expect.poll(isDone, patience).toBe(true);
+  expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
 });
 
 describe('a refund that the provider does not take', () => {

@@ -1,8 +1,9 @@
 import { paymentRefund, queues } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on, type QueueParts, startWorker } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
+import type { Payment } from './payment.document.ts';
 import { nextRefundCheck } from './payment.rules.ts';
-import type { Payment, PaymentStore } from './payment.store.ts';
+import type { PaymentStore } from './payment.store.ts';
 import { type PaymentProvider, RefundRefused } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 import { type RefundProgress, refundAttempt } from './refund-progress.ts';
@@ -22,40 +23,40 @@ export interface RefundWorkerParts {
 export const refundHandlers = (parts: RefundWorkerParts): MessageHandler[] => {
   const { payments, provider, refundProgress, paymentMetrics, fault } = parts;
 
-  const ask = async (payment: Payment): Promise<void> => {
+  const ask = async (payment: Payment, messageId: string): Promise<void> => {
     fault('refund-before-provider');
     try {
       await provider.refund(payment._id, refundAttempt(payment));
     } catch (error) {
       paymentMetrics.refunds.inc({ outcome: 'failed' });
       if (!(error instanceof RefundRefused)) throw error;
-      await refundProgress.fail(payment);
-      throw new NeverRetry(`the provider refuses to give ${payment._id} back: ${error.message}`);
+      if (await refundProgress.fail(payment, messageId))
+        throw new NeverRetry(`the provider refuses to give ${payment._id} back: ${error.message}`);
     }
     fault('refund-after-provider');
   };
 
-  const follow = async (payment: Payment): Promise<void> => {
-    const stand = await refundProgress.follow(payment);
+  const follow = async (payment: Payment, messageId: string): Promise<void> => {
+    const stand = await refundProgress.follow(payment, messageId);
     if (stand === 'failed') throw new NeverRetry(`the refund of ${payment._id} failed at the bank`);
     if (stand === 'none') throw new Error(`the provider knows no refund of ${payment._id}`);
   };
 
-  /** The payment as it is once a try to give it back is under way. */
-  const begun = async (payment: Payment): Promise<Payment> => {
-    if (payment.state !== 'refund-failed') return payment;
+  /** The payment as it is now; where somebody repeats the message at which its refund failed, another try begins. */
+  const found = async (intentId: string, messageId: string): Promise<Payment> => {
+    const payment = await payments.find(intentId);
+    if (!payment) throw new NeverRetry(`our books know no payment ${intentId}`);
+    if (payment.state !== 'refund-failed' || payment.failedBy !== messageId) return payment;
     const now = new Date();
-    await payments.retryRefund(payment._id, { now, checkAt: nextRefundCheck(0, now) });
+    await payments.retryRefund(intentId, { now, checkAt: nextRefundCheck(0, now) });
     return { ...payment, state: 'refunding' };
   };
 
   return [
-    on(paymentRefund, async ({ intentId }) => {
-      const found = await payments.find(intentId);
-      if (!found) throw new NeverRetry(`our books know no payment ${intentId}`);
-      const payment = await begun(found);
-      if (payment.state === 'refunding') await ask(payment);
-      if (['refunding', 'refund-pending', 'refunded'].includes(payment.state)) await follow(payment);
+    on(paymentRefund, async ({ intentId }, { id }) => {
+      const payment = await found(intentId, id);
+      if (payment.state === 'refunding') await ask(payment, id);
+      if (['refunding', 'refund-pending', 'refunded'].includes(payment.state)) await follow(payment, id);
     }),
   ];
 };
