@@ -33,7 +33,7 @@ export const startSweepers = (parts: {
     logger,
     metrics,
   });
-  const lookBack = createLookBack({ ...modules, takeEvent: createTakeEvent(modules) });
+  const lookBack = createLookBack({ ...modules, metrics, takeEvent: createTakeEvent(modules) });
   const redrive = createRedrive({ store, producer, logger, metrics }, overdueMs);
   const expireHolds = createHoldSweep({ store, endOrder, logger, metrics });
   const outboxes = [modules.orderOutbox, modules.paymentOutbox, modules.eventOutbox];

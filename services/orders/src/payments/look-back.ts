@@ -1,4 +1,4 @@
-import type { Logger, Sweep } from '@shop/service-kit';
+import type { Logger, Metrics, Sweep } from '@shop/service-kit';
 import type { LookBackStore } from './look-back.store.ts';
 import type { IsOurs } from './ownership.ts';
 import type { PaymentStore } from './payment.store.ts';
@@ -11,6 +11,7 @@ export interface LookBackDeps {
   readonly takeEvent: (event: ProviderEvent) => Promise<void>;
   readonly lookBack: LookBackStore;
   readonly logger: Logger;
+  readonly metrics: Pick<Metrics, 'sweepEnded'>;
 }
 
 const minute = 60_000;
@@ -27,7 +28,7 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
  * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
  */
 export const createLookBack = (deps: LookBackDeps): Sweep => {
-  const { provider, payments, isOurs, takeEvent, lookBack, logger } = deps;
+  const { provider, payments, isOurs, takeEvent, lookBack, logger, metrics } = deps;
 
   const isNews = async (event: ProviderEvent): Promise<boolean> => {
     const known = (await payments.find(event.intentId)) !== undefined;
@@ -63,5 +64,6 @@ export const createLookBack = (deps: LookBackDeps): Sweep => {
       if (complete) await lookBack.setUntil(until);
       from = until;
     }
+    if (complete && !signal?.aborted) metrics.sweepEnded.set({ sweep: 'look back' }, Date.now() / 1_000);
   };
 };

@@ -11,5 +11,9 @@ export const sweepsOf = ({ modules, queueParts }: OrdersHouse) => ({
     postponeCheck: modules.orderStore.postponeCheck,
     metrics: queueParts.metrics,
   }),
-  lookBack: createLookBack({ ...modules, takeEvent: createTakeEvent(modules) }),
+  lookBack: createLookBack({
+    ...modules,
+    metrics: queueParts.metrics,
+    takeEvent: createTakeEvent(modules),
+  }),
 });
