@@ -55,9 +55,30 @@ export const dollars = numeric(
 export const wholeNumber = (min: number, message: string) =>
   numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
 
-/** Trimmed text that must not be blank. */
+/**
+ * Control characters other than tab and line ends, lone halves of characters, and what turns the direction of the text around it
+ * (U+202A to U+202E, U+2066 to U+2069): it makes one name look like another. Joiners stay: Bengali and Persian words need them.
+ */
+const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Letters, digits, signs and pictures; what is always drawn as nothing is none of them. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** Trimmed text as it is kept, without characters that only mislead. */
+const cleanText = (message?: string) =>
+  z
+    .string(message)
+    .overwrite((text) => text.replace(unwanted, ''))
+    .trim();
+
+/** Text that says something: at least one visible character. */
 export const requiredText = (message: string, max: number) =>
-  z.string(message).trim().min(1, message).max(max, texts.tooLong);
+  cleanText(message)
+    .min(1, { error: message, abort: true })
+    .refine((text) => visible.test(text), message)
+    .max(max, texts.tooLong);
+
+export const optionalText = (max: number) => cleanText().max(max, texts.tooLong).optional();
 
 /** Digits of a phone number; `+`, spaces, dashes, dots and brackets are accepted in the box (VAL-11). */
 export const phone = z

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toCents, toDollars, wholeDollars } from './money.ts';
-import { dollars, email, id, imageUrl, pageQuery, phone, wholeNumber } from './primitives.ts';
+import {
+  dollars,
+  email,
+  id,
+  imageUrl,
+  optionalText,
+  pageQuery,
+  phone,
+  requiredText,
+  wholeNumber,
+} from './primitives.ts';
 import { texts } from './texts.ts';
 
 const firstMessage = (result: { error?: { issues: { message: string }[] } }): string | undefined =>
@@ -30,6 +40,57 @@ describe('email', () => {
 
   test('when an address has capitals and blanks around, then it is stored trimmed and in lower case', () => {
     expect(email.parse(' Shopper@Example.COM ')).toBe('shopper@example.com');
+  });
+});
+
+describe('names, addresses and texts', () => {
+  const name = requiredText('Name is Required', 120);
+
+  test.each([
+    ['blanks', ' \u00a0\u3000'],
+    ['a right-to-left override', '\u202e'],
+    ['isolates', '\u2066\u2069'],
+    ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+    ['direction marks', '\u200e\u200f\u061c'],
+    ['control characters', '\u0000\u0007\u001b\u0085'],
+    ['line ends', '\r\n\t'],
+    ['a soft hyphen', '\u00ad'],
+    ['fillers that are drawn as nothing', '\u3164\uffa0\u115f\u2800'],
+    ['variation selectors and tags', '\ufe0f\u{e0041}'],
+    ['private and unknown characters', '\ue000\u{10ffff}'],
+    ['half a character', '\ud83d'],
+    ['accents with no letter', '\u0301\u0302'],
+  ])('when a name is nothing but %s, then it is missing', (_what, text) => {
+    expect(firstMessage(name.safeParse(text))).toBe('Name is Required');
+    expect(firstMessage(name.safeParse(` ${text} ${text}`))).toBe('Name is Required');
+  });
+
+  test.each(['Ann', '李小龍', 'শহিদ', 'محمد', "O'Neil-Smith", '7', '🙂', 'A\u0301', 'Zoë\nLine 2'])(
+    'when a name is %j, then it is kept as it is',
+    (text) => {
+      expect(name.parse(text)).toBe(text);
+    },
+  );
+
+  test('when a name hides characters that turn its direction, then they are taken out', () => {
+    expect(name.parse('ann\u202egnp.exe\u202c')).toBe('anngnp.exe');
+    expect(name.parse('\u2067Ann\u2069 Lee\u0000')).toBe('Ann Lee');
+    expect(optionalText(120).parse('\u202eAnn')).toBe('Ann');
+  });
+
+  test('when joiners belong to a word or a picture, then they stay', () => {
+    for (const text of ['র\u200d্যাব', 'می\u200cخواهم', '👩\u200d🔧']) expect(name.parse(text)).toBe(text);
+  });
+
+  test('when any text is parsed twice, then it is as after the first time, and has no control or direction character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+        const once = name.safeParse(text).data;
+        if (once === undefined) return;
+        expect(name.parse(once)).toBe(once);
+        expect(once.replace(/[\t\n\r]/g, '')).not.toMatch(/\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+      }),
+    );
   });
 });
 

@@ -6,6 +6,7 @@ import {
   emailParams,
   id,
   idParams,
+  optionalText,
   pageHeaders,
   pageQuery,
   phone,
@@ -54,12 +55,12 @@ export const order = z.object({
 
 /** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */
 export const newOrder = z.object({
-  partName: z.string().trim().max(limits.nameMax).optional(),
+  partName: optionalText(limits.nameMax),
   partId: id,
   price: dollars,
   quantity: wholeNumber(1, texts.quantityInvalid),
   email: email.optional(),
-  clientName: z.string().trim().max(limits.nameMax).optional(),
+  clientName: optionalText(limits.nameMax),
   address: requiredText(texts.addressRequired, limits.addressMax),
   phone,
 });

@@ -2,6 +2,7 @@ import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { startIdentity, testProof } from '../testing/identity-service.ts';
+import { createRecognise } from '../users/recognise.ts';
 
 const { request, users, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
@@ -94,6 +95,36 @@ describe('PUT /user/{email}', () => {
     await signIn('dora@example.com');
     await signIn('dora@example.com', { name: 'Dora' });
     expect(await users.find('dora@example.com')).toMatchObject({ name: 'Dora' });
+  });
+
+  test('when a new account’s first proof has no name yet and a later one has, then admins find the person by it', async () => {
+    const boss = await signIn('boss@example.com', { email_verified: true });
+    const found = async () => {
+      const reply = await request('GET', '/users?limit=5&q=fatema', { token: boss });
+      return identityRoutes.listUsers.reply.parse(reply.body);
+    };
+    await signIn('new@example.com');
+    expect(await found()).toEqual([]);
+    await signIn('new@example.com', { name: 'Fatema\u202e Begum' });
+    expect(await found()).toEqual([{ email: 'new@example.com', name: 'Fatema Begum' }]);
+  });
+
+  test('when a person names themselves while an older sign-in is under way, then their own name stays', async () => {
+    await users.insertIfUnknown({ email: 'quick@example.com' });
+    const recognise = createRecognise({
+      users: {
+        ...users,
+        find: async (email) => {
+          const before = await users.find(email);
+          await users.change(email, { name: 'Own Name' });
+          return before;
+        },
+      },
+      decideRole: () => Promise.reject(new Error('nothing to decide')),
+      adminEmails: [],
+    });
+    await recognise({ email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
+    expect(await users.find('quick@example.com')).toMatchObject({ name: 'Own Name' });
   });
 
   test('when the picture in a proof is no web address, then it is left out', async () => {

@@ -1,5 +1,6 @@
 import { type Logger, type Outbox, refuse } from '@shop/service-kit';
-import type { RoleDecisionInput, UserStore } from './user.store.ts';
+import type { UserStore } from './user.store.ts';
+import type { RoleDecisionInput } from './user-roles.store.ts';
 
 /** Gives or takes a role and tells the other services. */
 export type DecideRole = (decision: RoleDecisionInput) => Promise<'changed' | 'unchanged' | 'unknown'>;

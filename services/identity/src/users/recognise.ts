@@ -19,7 +19,7 @@ export type Recognise = (person: ProvenPerson) => Promise<KnownRole>;
  */
 export const createRecognise =
   (parts: {
-    users: Pick<UserStore, 'find' | 'insertIfUnknown' | 'change'>;
+    users: Pick<UserStore, 'find' | 'insertIfUnknown' | 'nameUnnamed'>;
     decideRole: DecideRole;
     adminEmails: readonly string[];
   }): Recognise =>
@@ -30,7 +30,7 @@ export const createRecognise =
       await users.insertIfUnknown({ email, name, img });
       user = await users.find(email);
     } else if (user.name === undefined && name !== undefined) {
-      await users.change(email, { name });
+      await users.nameUnnamed(email, name);
     }
     if (!user) throw new Error('a user record vanished right after it was made');
     if (emailVerified && adminEmails.includes(email) && user.roleHistory.length === 0) {

@@ -1,15 +1,8 @@
 import type { AdditionalInfo } from '@shop/contracts';
-import {
-  createWordSearch,
-  isDuplicateKey,
-  type KnownRole,
-  type OutboxEntry,
-  type Role,
-  searchWords,
-} from '@shop/service-kit';
+import { createWordSearch, isDuplicateKey, searchWords } from '@shop/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { roleAnnouncement } from './role-announcement.ts';
-import { knownRole, type ShownUser, shownKeys, type UserDocument } from './user.document.ts';
+import { type ShownUser, shownKeys, type UserDocument } from './user.document.ts';
+import { createUserRoles, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
 
@@ -18,22 +11,8 @@ export const usersCollection = 'users';
 /** What a person may change about themselves. */
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
-/** `by` is an admin's email or what else decided. With a `tokenVersion` it counts for the role of that version alone. */
-export interface RoleDecisionInput {
-  readonly email: string;
-  readonly role: Role;
-  readonly by: string;
-  readonly tokenVersion?: number;
-}
-
-export type RoleChange =
-  | { readonly outcome: 'changed'; readonly userId: ObjectId; readonly entries: readonly OutboxEntry[] }
-  | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
-
 const uniqueEmail = 'email_unique';
 const byWord = 'user_words';
-const byRole = 'admins';
-const byRoleChange = 'role_changes';
 /** What the whole list holds of the database at a time. */
 const streamedRows = 100;
 
@@ -41,15 +20,11 @@ const createIndexes = async (users: Collection<Stored>): Promise<void> => {
   await users.createIndexes([
     { key: { email: 1 }, name: uniqueEmail, unique: true },
     { key: { words: 1, email: 1 }, name: byWord },
-    { key: { roleChangedAt: 1 }, name: byRoleChange, sparse: true },
-    { key: { role: 1, email: 1 }, name: byRole, sparse: true },
+    ...roleIndexes,
   ]);
 };
 
 const projection = { _id: 0, ...Object.fromEntries(shownKeys.map((key) => [key, 1])) };
-
-/** A change that loses this many races in a row meets something stranger than two admins. */
-const roleAttempts = 5;
 
 export const createUserStore = async (db: Db) => {
   const users = db.collection<Stored>(usersCollection);
@@ -65,28 +40,9 @@ export const createUserStore = async (db: Db) => {
 
   const find = (email: string) => users.findOne({ email });
 
-  const tryRole = async ({ email, role, by, ...decided }: RoleDecisionInput): Promise<RoleChange> => {
-    const person = await find(email);
-    if (!person) return { outcome: 'unknown' };
-    const isLate = decided.tokenVersion !== undefined && decided.tokenVersion !== person.tokenVersion;
-    if (isLate || knownRole(person).role === role) return { outcome: 'unchanged' };
-    const now = new Date();
-    const tokenVersion = person.tokenVersion + 1;
-    const entries = roleAnnouncement({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
-    const { modifiedCount } = await users.updateOne(
-      { _id: person._id, tokenVersion: person.tokenVersion },
-      {
-        ...(role === 'admin' ? {} : { $unset: { role: true } }),
-        $set: { tokenVersion, roleChangedAt: now, ...(role === 'admin' ? { role } : {}) },
-        $push: { roleHistory: { role, at: now, by }, outbox: { $each: entries } },
-      },
-    );
-    return modifiedCount === 1
-      ? { outcome: 'changed', userId: person._id, entries }
-      : { outcome: 'contended' };
-  };
-
   return {
+    ...createUserRoles(users),
+
     find,
 
     /** Creates a record for an address that has none; never touches one that is there. */
@@ -110,52 +66,17 @@ export const createUserStore = async (db: Db) => {
       }
     },
 
+    /** Names a person who has no name; one that they gave in the meantime stays. */
+    nameUnnamed: async (email: string, name: string): Promise<void> => {
+      const $set = { name, words: searchWords(email, name) };
+      await users.updateOne({ email, name: { $exists: false } }, { $set });
+    },
+
     /** True when the person exists, whether or not the values are new. */
     change: async (email: string, change: ProfileChange): Promise<boolean> => {
       const words = change.name === undefined ? {} : { words: searchWords(email, change.name) };
       const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...words } });
       return matchedCount === 1;
-    },
-
-    /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
-    changeRole: async (decision: RoleDecisionInput): Promise<RoleChange> => {
-      for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
-        const change = await tryRole(decision);
-        if (change.outcome !== 'contended') return change;
-      }
-      return { outcome: 'contended' };
-    },
-
-    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion'>[]> =>
-      users
-        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1 } })
-        .hint(byRole)
-        .sort({ email: 1 })
-        .toArray(),
-
-    /** The newest role, for judging callers; the shape of the kit's role store. */
-    newest: async (email: string): Promise<KnownRole | undefined> => {
-      const person = await users.findOne({ email }, { projection: { role: 1, tokenVersion: 1 } });
-      return person ? knownRole(person) : undefined;
-    },
-
-    /** What was announced about roles that changed after `since`, ready to be announced again. */
-    announcementsSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
-      for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
-        const { _id, email, roleChangedAt = since } = person;
-        yield* roleAnnouncement({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
-      }
-    },
-
-    /** The roles that changed after `since`, the newest change first. */
-    recentRoles: async (since: Date, limit: number): Promise<(KnownRole & { email: string })[]> => {
-      const found = await users
-        .find({ roleChangedAt: { $gt: since } }, { projection: { email: 1, role: 1, tokenVersion: 1 } })
-        .hint(byRoleChange)
-        .sort({ roleChangedAt: -1 })
-        .limit(limit)
-        .toArray();
-      return found.map((person) => ({ email: person.email, ...knownRole(person) }));
     },
 
     all: (): AsyncIterable<ShownUser> =>

@@ -1,0 +1,96 @@
+import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
+import type { Collection, ObjectId } from 'mongodb';
+import { roleAnnouncement } from './role-announcement.ts';
+import { knownRole, type UserDocument } from './user.document.ts';
+
+type Stored = UserDocument<ObjectId>;
+
+/** `by` is an admin's email or what else decided. With a `tokenVersion` it counts for the role of that version alone. */
+export interface RoleDecisionInput {
+  readonly email: string;
+  readonly role: Role;
+  readonly by: string;
+  readonly tokenVersion?: number;
+}
+
+export type RoleChange =
+  | { readonly outcome: 'changed'; readonly userId: ObjectId; readonly entries: readonly OutboxEntry[] }
+  | { readonly outcome: 'unchanged' | 'unknown' | 'contended' };
+
+const byRole = 'admins';
+const byRoleChange = 'role_changes';
+
+export const roleIndexes = [
+  { key: { roleChangedAt: 1 }, name: byRoleChange, sparse: true },
+  { key: { role: 1, email: 1 }, name: byRole, sparse: true },
+] as const;
+
+/** A change that loses this many races in a row meets something stranger than two admins. */
+const roleAttempts = 5;
+
+/** What the records of people say of their roles. */
+export const createUserRoles = (users: Collection<Stored>) => {
+  const tryRole = async ({ email, role, by, ...decided }: RoleDecisionInput): Promise<RoleChange> => {
+    const person = await users.findOne({ email });
+    if (!person) return { outcome: 'unknown' };
+    const isLate = decided.tokenVersion !== undefined && decided.tokenVersion !== person.tokenVersion;
+    if (isLate || knownRole(person).role === role) return { outcome: 'unchanged' };
+    const now = new Date();
+    const tokenVersion = person.tokenVersion + 1;
+    const entries = roleAnnouncement({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
+    const { modifiedCount } = await users.updateOne(
+      { _id: person._id, tokenVersion: person.tokenVersion },
+      {
+        ...(role === 'admin' ? {} : { $unset: { role: true } }),
+        $set: { tokenVersion, roleChangedAt: now, ...(role === 'admin' ? { role } : {}) },
+        $push: { roleHistory: { role, at: now, by }, outbox: { $each: entries } },
+      },
+    );
+    return modifiedCount === 1
+      ? { outcome: 'changed', userId: person._id, entries }
+      : { outcome: 'contended' };
+  };
+
+  return {
+    /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
+    changeRole: async (decision: RoleDecisionInput): Promise<RoleChange> => {
+      for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
+        const change = await tryRole(decision);
+        if (change.outcome !== 'contended') return change;
+      }
+      return { outcome: 'contended' };
+    },
+
+    admins: (): Promise<Pick<Stored, 'email' | 'tokenVersion'>[]> =>
+      users
+        .find({ role: 'admin' }, { projection: { _id: 0, email: 1, tokenVersion: 1 } })
+        .hint(byRole)
+        .sort({ email: 1 })
+        .toArray(),
+
+    /** The newest role, for judging callers; the shape of the kit's role store. */
+    newest: async (email: string): Promise<KnownRole | undefined> => {
+      const person = await users.findOne({ email }, { projection: { role: 1, tokenVersion: 1 } });
+      return person ? knownRole(person) : undefined;
+    },
+
+    /** What was announced about roles that changed after `since`, ready to be announced again. */
+    announcementsSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
+      for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
+        const { _id, email, roleChangedAt = since } = person;
+        yield* roleAnnouncement({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
+      }
+    },
+
+    /** The roles that changed after `since`, the newest change first. */
+    recentRoles: async (since: Date, limit: number): Promise<(KnownRole & { email: string })[]> => {
+      const found = await users
+        .find({ roleChangedAt: { $gt: since } }, { projection: { email: 1, role: 1, tokenVersion: 1 } })
+        .hint(byRoleChange)
+        .sort({ roleChangedAt: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map((person) => ({ email: person.email, ...knownRole(person) }));
+    },
+  };
+};
