@@ -45,7 +45,6 @@ beforeAll(async () => {
   });
   const options = {
     api: watchInstances(['http://127.0.0.1:9']),
-    imageOrigin: 'http://127.0.0.1:9',
     config: runtimeConfig,
   };
   const edge = await site(createEdgeApp({ dist: join(dir, 'shell'), origins, live, ...options }));

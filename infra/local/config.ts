@@ -28,6 +28,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: optional,
   IMAGES_URL: optional,
   IMAGES_KEY: optional,
+  IMAGES_PUBLIC_ORIGINS: optional,
   FIREBASE_PROJECT_ID: z.string().default('demo-parts'),
   FIREBASE_API_KEY: optional,
   FIREBASE_AUTH_DOMAIN: optional,

@@ -7,6 +7,12 @@ export const useEmulator = (config: LocalConfig): boolean => config.FIREBASE_API
 export const usePaymentsStandIn = (config: LocalConfig): boolean => config.STRIPE_SECRET_KEY === undefined;
 export const useImagesStandIn = (config: LocalConfig): boolean => config.IMAGES_URL === undefined;
 
+/** An image host often shows its pictures elsewhere than where it takes them. */
+export const imagesPublicOrigins = (around: Around): string => {
+  const { IMAGES_PUBLIC_ORIGINS, IMAGES_URL } = around.config;
+  return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(around, 'images'));
+};
+
 type Around = Pick<Surroundings, 'config' | 'ports'>;
 
 /** As the provider's library wants it: without `http://`. */

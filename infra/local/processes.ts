@@ -4,6 +4,7 @@ import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import {
   emulatorHost,
+  imagesPublicOrigins,
   runtimeConfigFor,
   useEmulator,
   useImagesStandIn,
@@ -177,7 +178,7 @@ const web = (around: Surroundings): ProcessPlan => {
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),
       RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(around)),
-      IMAGE_ORIGIN: config.IMAGES_URL ? new URL(config.IMAGES_URL).origin : urlOf(around, 'images'),
+      IMAGES_PUBLIC_ORIGINS: imagesPublicOrigins(around),
     },
   };
 };

@@ -65,5 +65,5 @@ export const runtimeConfig: RuntimeConfig = {
     scriptUrl: 'http://127.0.0.1:9002/stripe.js',
     apiUrl: 'http://127.0.0.1:9002',
   },
-  images: { maxBytes: 5, types: ['image/png'] },
+  images: { maxBytes: 5, types: ['image/png'], publicOrigins: ['http://127.0.0.1:9003'] },
 };

@@ -21,8 +21,32 @@ const paymentOrigins = ({ scriptUrl }: RuntimeConfig['payments']) => {
   return { script: origins, connect: origins, frame: origins };
 };
 
-/** What the shop's pages may load and talk to: their own origin and the outside services in use, no inline code or style. */
-export const contentSecurityPolicy = (config: RuntimeConfig, imageOrigin: string): string => {
+type Directives = Readonly<Record<string, readonly string[]>>;
+
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
+    .join('; ');
+
+const closed = {
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** What a front end's build may do where it is opened by itself, and not in the shop's page. */
+export const builtFilesPolicy = policyOf({
+  'default-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  ...closed,
+});
+
+/**
+ * What the shop's pages may load and talk to: their own origin and the outside services in use, no inline code or style. Pictures of
+ * foreign hosts come through the API (infra/docs/decisions/069).
+ */
+export const contentSecurityPolicy = (config: RuntimeConfig): string => {
   const identity = identityOrigins(config.identity);
   const payments = paymentOrigins(config.payments);
   const api = config.apiUrl.startsWith('/') ? [] : [new URL(config.apiUrl).origin];
@@ -30,15 +54,10 @@ export const contentSecurityPolicy = (config: RuntimeConfig, imageOrigin: string
     'default-src': ["'self'"],
     'script-src': ["'self'", ...identity.script, ...payments.script],
     'style-src': ["'self'"],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', imageOrigin],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...(config.images.publicOrigins ?? [])],
     'connect-src': ["'self'", ...api, ...identity.connect, ...payments.connect],
     'frame-src': [...identity.frame, ...payments.frame],
-    'object-src': ["'none'"],
-    'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    ...closed,
   };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
-    .join('; ');
+  return policyOf(directives);
 };

@@ -16,7 +16,6 @@ export interface EdgeOptions {
   readonly api: Instances;
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
-  readonly imageOrigin: string;
   readonly live: LivePage;
   /** Files of the shell's earlier builds, for tabs that were opened with them. */
   readonly keptShell?: string;
@@ -111,8 +110,8 @@ const readsOnly: RequestHandler = (request, response, next) => {
   else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
-const pageSender = ({ config, imageOrigin, live }: EdgeOptions) => {
-  const policy = contentSecurityPolicy(config, imageOrigin);
+const pageSender = ({ config, live }: EdgeOptions) => {
+  const policy = contentSecurityPolicy(config);
   return (status: number): RequestHandler =>
     (request, response) => {
       response.setHeader('content-security-policy', policy);

@@ -27,7 +27,11 @@ const env = z
     /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
     RELEASES_DIR: z.string().optional(),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
-    IMAGE_ORIGIN: z.url(),
+    /** Where browsers find the image host's pictures, comma-separated. */
+    IMAGES_PUBLIC_ORIGINS: z
+      .string()
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
     DRAIN_MS: drainMs,
     /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
     TLS_CERT_FILE: z.string().min(1).optional(),
@@ -40,13 +44,15 @@ const env = z
   })
   .parse(process.env);
 
+const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins } = env;
+const config = { ...given, images: { ...given.images, publicOrigins } };
 const api = watchInstances(env.API_URL);
 const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchInstances(url) }));
 const live = await startLivePage({
   dist: env.DIST,
   origins,
   remotesFile: env.REMOTES_FILE,
-  config: env.RUNTIME_CONFIG,
+  config,
   ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
 }).catch(sayAndExit);
 let ready = true;
@@ -54,8 +60,7 @@ const app = createEdgeApp({
   dist: env.DIST,
   api,
   origins,
-  config: env.RUNTIME_CONFIG,
-  imageOrigin: env.IMAGE_ORIGIN,
+  config,
   live,
   isReady: () => ready,
   ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),

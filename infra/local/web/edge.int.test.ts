@@ -62,7 +62,6 @@ beforeAll(async () => {
       api: watchInstances([api.url]),
       origins,
       config: runtimeConfig,
-      imageOrigin: 'http://127.0.0.1:9003',
       live,
     }),
   );
@@ -121,7 +120,7 @@ test('when a page is sent, then its policy allows the own origin and the service
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://127.0.0.1:9002;");
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:9001 http://127.0.0.1:9002;");
-  expect(policy).toContain("img-src 'self' data: blob: https: http://127.0.0.1:9003;");
+  expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:9003;");
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
 });
@@ -204,6 +203,21 @@ test('when a micro-frontend’s own server is asked, then any origin may read, a
   expect(manifest.headers.get('cache-control')).toBe('no-cache');
   expect((await fetch(`${admin.url}/healthz`)).status).toBe(200);
 });
+
+test.each(['/', '/index.html', '/mf-manifest.json', '/remoteEntry-Ab12Cd34.js', '/missing.js'])(
+  'when a micro-frontend’s %s is asked for, by itself or through the shop, then nothing foreign may run in it or frame it',
+  async (path) => {
+    for (const origin of [edge.url, admin.url]) {
+      const { headers } = await fetch(`${origin}/mf/admin${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self';");
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  },
+);
 
 test('when robots ask, then they learn what is not for them', async () => {
   expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');

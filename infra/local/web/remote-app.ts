@@ -1,4 +1,5 @@
 import express, { type Express } from 'express';
+import { builtFilesPolicy } from './content-security-policy.ts';
 import { staticFiles, versionFiles } from './static-files.ts';
 
 export interface RemoteAppOptions {
@@ -30,6 +31,8 @@ export const createRemoteApp = ({
   });
   app.use((_request, response, next) => {
     response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-security-policy', builtFilesPolicy);
+    response.setHeader('x-content-type-options', 'nosniff');
     next();
   });
   if (base !== '') app.get('/', (_request, response) => response.redirect(302, `${base}/`));

@@ -24,7 +24,6 @@ const edgeApp = () =>
     api: watchInstances(['http://127.0.0.1:9']),
     origins: [],
     config: runtimeConfig,
-    imageOrigin: 'http://127.0.0.1:9003',
     live,
   });
 
