@@ -24,6 +24,9 @@ export const limits = {
   netWorthMax: 14,
   priceMaxDollars: 1_000_000,
   quantityMax: 1_000_000_000,
+  /** What the payment provider takes in US dollars with one charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+  chargeMinCents: 50,
+  chargeMaxCents: 99_999_999,
   /** Characters of the note beside a stock adjustment. */
   stockNoteMax: 400,
   /** JSON body, bytes. */

@@ -11,6 +11,8 @@ export const texts = {
   quantityBelowMinimum: 'You cannot order less than minimum quantity',
   quantityAboveAvailable: 'You cannot order more than available quantity',
   quantityInvalid: 'Quantity must be a whole number',
+  totalTooSmall: 'An order must come to at least $0.50, the least that a card can be charged',
+  totalTooLarge: 'An order can come to at most $999,999.99, the most that a card can be charged',
   addressRequired: 'Address is Required',
   phoneRequired: 'Phone is Required',
   phoneInvalid: 'Phone must be a number',
@@ -29,5 +31,7 @@ export const texts = {
   stockChangeInvalid: 'Change must be a whole number other than 0',
   stockBelowZero: 'Stock cannot go below 0',
   stockAboveLimit: `Stock cannot go above ${limits.quantityMax.toLocaleString('en-US')}`,
+  /** Who did something to an order, told to its buyer. */
+  theShop: 'The shop',
   tooLong: 'This text is too long',
 } as const;

@@ -1,5 +1,6 @@
-import { orderRoutes } from '@shop/contracts';
+import { orderRoutes, timelineEntry } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { openPayment, placedOrder, readTimeline } from './testing/read.ts';
@@ -72,10 +73,72 @@ describe('who may do what with an order', () => {
     expect((await house.request('GET', '/orders', { token: tokens.admin })).status).toBe(200);
   });
 
-  test('when a stranger tries to cancel an order, then the attempt stands on its timeline', async () => {
+  test('when strangers try to cancel, pay, ship and report 120 times, then the timeline knows nothing of it and has room for its owner', async () => {
     const id = await placedOrder(house, orderBody(part));
-    await house.request('DELETE', `/order/${id}`, { token: tokens.other });
-    expect(await readTimeline(house, id)).toContain('cancel-refused');
+    const before = await readTimeline(house, id);
+    const asStranger = (method: string, path: string, body?: unknown) =>
+      house.request(method, path, { token: tokens.other, ...(body === undefined ? {} : { body }) });
+    for (let round = 0; round < 30; round += 1) {
+      const replies = await Promise.all([
+        asStranger('DELETE', `/order/${id}`),
+        asStranger('PATCH', `/order/${id}`, { transactionId: 'pi_1' }),
+        asStranger('PATCH', `/change-order-status/${id}`),
+        asStranger('POST', '/create-payment-intent', { price: 25, orderId: id }),
+      ]);
+      expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+    }
+    expect(await readTimeline(house, id)).toEqual(before);
+    await house.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: 'pi_1' } });
+    expect(await readTimeline(house, id)).toEqual([...before, 'payment-refused']);
+  });
+
+  test('when an admin did something to an order, then its buyer reads that it was the shop, and admins read who', async () => {
+    const id = await placedOrder(house, orderBody(part));
+    await house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+    await house.request('DELETE', `/order/${id}`, { token: tokens.admin });
+    const names = async (token: string) => {
+      const { body } = await house.request('GET', `/order-timeline/${id}`, { token });
+      return z
+        .array(timelineEntry)
+        .parse(body)
+        .map(({ what, by }) => [what, by])
+        .slice(0, 4);
+    };
+    expect(await names(tokens.buyer)).toEqual([
+      ['placed', 'buyer@example.com'],
+      ['stock-reserved', 'The shop'],
+      ['ship-refused', 'The shop'],
+      ['cancelled', 'The shop'],
+    ]);
+    expect(await names(tokens.admin)).toEqual([
+      ['placed', 'buyer@example.com'],
+      ['stock-reserved', 'system'],
+      ['ship-refused', 'admin@example.com'],
+      ['cancelled', 'admin@example.com'],
+    ]);
+  });
+
+  test('when reports about an order never end, then its timeline stops growing, and what changes the order still stands there', async () => {
+    const id = await placedOrder(house, orderBody(part));
+    const note = (what: string, ref?: string) =>
+      house.modules.orders.note(id, {
+        at: new Date(),
+        what,
+        text: 'x',
+        by: 'provider',
+        ...(ref === undefined ? {} : { ref }),
+      });
+    for (let count = 0; count < 120; count += 1) await note('payment-failed', `evt_${count}`);
+    for (let count = 0; count < 120; count += 1) await note('cancel-refused');
+    expect(await readTimeline(house, id)).toHaveLength(100);
+    await note('payment-returning', 'pi_1');
+    await note('payment-returning', 'pi_1');
+    await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+    await expect
+      .poll(async () => (await readTimeline(house, id)).slice(100))
+      .toEqual(['payment-returning', 'cancelled', 'stock-returned']);
+    for (let count = 0; count < 40; count += 1) await note('payment-returning', `pi_of_${count}`);
+    expect(await readTimeline(house, id)).toHaveLength(120);
   });
 
   test.each(['getOrder', 'getOrderTimeline', 'cancelOrder', 'reportPayment', 'shipOrder'] as const)(

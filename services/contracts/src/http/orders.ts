@@ -71,7 +71,7 @@ export const timelineEntry = z.object({
   what: z.string(),
   /** One sentence for a person. */
   text: z.string(),
-  /** Email, or `system` or `provider`. */
+  /** For admins an email, `system` or `provider`; for the buyer their own email or a name of the shop. */
   by: z.string(),
 });
 

@@ -1,3 +1,4 @@
+import type { OrderState } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Entry, Order } from './order.ts';
@@ -16,12 +17,23 @@ export const ordersCollection = 'orders';
 export const orderIndexes = {
   byIdempotencyKey: 'one_order_per_idempotency_key',
   ofPerson: 'own_orders',
+  unpaidOfPerson: 'unpaid_of_person',
   byState: 'orders_by_state',
   byWord: 'order_words',
   byAmount: 'order_amounts',
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
+} as const;
+
+/** States in which an order holds stock, or asks for it, and is not paid. */
+export const unpaidStates: readonly OrderState[] = ['requested', 'reserved'];
+
+/** Answers by itself what a person's unpaid orders come to, however many paid ones there are. */
+export const unpaidIndex = {
+  key: { email: 1, state: 1, priceCents: 1, quantity: 1 },
+  name: orderIndexes.unpaidOfPerson,
+  partialFilterExpression: { state: { $in: [...unpaidStates] } },
 } as const;
 
 export const createOrderIndexes = async (orders: Collection<OrderDocument>): Promise<void> => {
@@ -33,6 +45,7 @@ export const createOrderIndexes = async (orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'idempotency.key': { $exists: true } },
     },
     { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
+    unpaidIndex,
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },

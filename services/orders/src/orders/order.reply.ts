@@ -1,4 +1,11 @@
-import { type OrderFigures, type Order as OrderReply, type TimelineEntry, toDollars } from '@shop/contracts';
+import {
+  type OrderFigures,
+  type Order as OrderReply,
+  type TimelineEntry,
+  texts,
+  toDollars,
+} from '@shop/contracts';
+import type { Role } from '@shop/service-kit';
 import type { Entry, Order } from './order.ts';
 import type { StateFigures } from './order-figures.store.ts';
 
@@ -30,12 +37,17 @@ const paymentReply = (order: Order): Pick<OrderReply, 'paid' | 'transactionId' |
   };
 };
 
-export const timelineReply = ({ at, what, text, by }: Entry): TimelineEntry => ({
-  at: at.toISOString(),
-  what,
-  text,
-  by,
-});
+/** Addresses of others, admins too, are for admins only: to its buyer an order is handled by the shop. */
+export const timelineReply = (
+  entries: readonly Entry[],
+  reader: { email: string; role: Role },
+): TimelineEntry[] =>
+  entries.map(({ at, what, text, by }) => ({
+    at: at.toISOString(),
+    what,
+    text,
+    by: reader.role === 'admin' || by === reader.email ? by : texts.theShop,
+  }));
 
 /** Money counts from the moment it arrived (ST-03). */
 export const figuresReply = (states: readonly StateFigures[]): OrderFigures => {

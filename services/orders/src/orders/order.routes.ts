@@ -80,7 +80,8 @@ export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable
     getOrder: async ({ params, caller }) => answer(orderReply(await own(params.id, caller))),
     getOrderTimeline: async ({ params, caller }) => {
       await own(params.id, caller);
-      return answer((await parts.store.timeline(params.id)).map(timelineReply));
+      const reader = { email: caller.email, role: await caller.role() };
+      return answer(timelineReply(await parts.store.timeline(params.id), reader));
     },
     cancelOrder: ({ params: { id }, caller }) =>
       attempt(id, caller, 'cancel-refused', () => cancelOwn(id, caller)),

@@ -7,12 +7,17 @@ import {
   ordersCollection,
   orderProjection as projection,
   toOrder,
+  unpaidStates,
 } from './order.document.ts';
-import type { Change, Entry, LiveIntent, Order } from './order.ts';
+import type { Change, Entry, LiveIntent, Order, Unpaid } from './order.ts';
 import { orderWords } from './order.words.ts';
 
-/** Refused attempts beyond this number leave no line, so that nobody can make a document grow for ever. */
-const timelineRoom = 100;
+/** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
+const attemptRoom = 100;
+/** Facts about money keep some room of their own behind them. Changes of the order are always written. */
+const factRoom = 120;
+/** Facts of the provider that a buyer, or whoever sends webhooks, can repeat. */
+const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
@@ -79,6 +84,25 @@ export const createOrderStore = async (db: Db) => {
       return found ? toOrder(found) : undefined;
     },
 
+    /** What a person's unpaid orders come to, read from an index alone. */
+    unpaidOf: async (email: string): Promise<Unpaid> => {
+      const sums = orders.aggregate<Unpaid>(
+        [
+          { $match: { email, state: { $in: [...unpaidStates] } } },
+          {
+            $group: {
+              _id: null,
+              orders: { $sum: 1 },
+              cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
+            },
+          },
+          { $project: { _id: 0 } },
+        ],
+        { hint: orderIndexes.unpaidOfPerson },
+      );
+      return (await sums.next()) ?? { orders: 0, cents: 0 };
+    },
+
     /**
      * Writes a decision with its history and messages, unless the order has changed since it was read: then false. The
      * `answered` message leaves the outbox; beside new messages it stays, because one write cannot do both, and is swept.
@@ -100,13 +124,16 @@ export const createOrderStore = async (db: Db) => {
       });
     },
 
-    /** Adds a line of history that changes nothing: one with a `ref` once, others while there is room. */
+    /** Adds a line of history that changes nothing, while there is room; one with a `ref` once. */
     note: async (id: string, entry: Entry): Promise<void> => {
-      const wanted: Filter<OrderDocument> =
-        entry.ref === undefined
-          ? { [`timeline.${timelineRoom - 1}`]: { $exists: false } }
-          : { timeline: { $not: { $elemMatch: { what: entry.what, ref: entry.ref } } } };
-      await orders.updateOne({ ...wanted, _id: new ObjectId(id) }, { $push: { timeline: entry } }, byId);
+      const { what, ref } = entry;
+      const room = ref === undefined || repeatable.includes(what) ? attemptRoom : factRoom;
+      const wanted: Filter<OrderDocument> = {
+        _id: new ObjectId(id),
+        [`timeline.${room - 1}`]: { $exists: false },
+        ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
+      };
+      await orders.updateOne(wanted, { $push: { timeline: entry } }, byId);
     },
 
     timeline: async (id: string): Promise<readonly Entry[]> => {

@@ -57,6 +57,18 @@ export interface Change {
   readonly entry: Entry;
 }
 
+/** What a person's unpaid orders come to. */
+export interface Unpaid {
+  readonly orders: number;
+  readonly cents: number;
+}
+
+/** What one person may hold without paying; 0 = no limit. */
+export interface UnpaidLimits {
+  readonly orders: number;
+  readonly dollars: number;
+}
+
 /** Why an order cannot do what was asked, in its present state. */
 export interface StateRefusal {
   readonly code: string;

@@ -120,7 +120,10 @@ export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: 
       throw refuse.unavailable('order-busy', 'Please try again in a moment');
     },
 
-    /** Runs an attempt on an order; when it is refused, the refusal stands on the order's timeline. */
+    /**
+     * Runs an attempt on an order; when it is refused for what it is, the refusal stands on the order's timeline. Who may not do
+     * it at all, and gets a 403, is a stranger and leaves no line.
+     */
     attempt: async <T>(
       id: string,
       { what, by, now }: { what: string; by: string; now: () => Date },
@@ -129,7 +132,7 @@ export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: 
       try {
         return await act();
       } catch (error) {
-        if (error instanceof Refusal && [403, 409, 422].includes(error.status)) {
+        if (error instanceof Refusal && [409, 422].includes(error.status)) {
           await note(id, { at: now(), what, text: error.message, by });
         }
         throw error;
