@@ -233,7 +233,10 @@ const run = async (shop: Shop): Promise<string[]> => {
 
 /** Whether nothing failed; prints what did. */
 export const rolling = async (): Promise<boolean> => {
-  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' }, ['--replicas', '2']);
+  const shop = await runShop(
+    { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info' },
+    ['--replicas', '2'],
+  );
   try {
     const faults = await run(shop);
     for (const fault of faults.slice(0, shownFaults)) console.error(fault);

@@ -23,6 +23,9 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
   ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
   SHOP_ID: optional,
+  /** More than in production: whoever tries the shop out orders with one demo account. */
+  MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(10_000),
+  MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(0),
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,

@@ -120,6 +120,8 @@ const services = (around: Surroundings): ProcessPlan[] => {
   const orders = service(around, 'orders', {
     ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),
     ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
+    MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
+    MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
     ...(usePaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
   });
   return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];

@@ -72,6 +72,8 @@ export const startChaosShop = async (env: Readonly<Record<string, string>> = {})
     DATA_DIR: join(dataDir, 'payments'),
     WEBHOOK_URL: `${urls.orders}/payment-webhook`,
     WEBHOOK_RETRY_MS: webhookRetries,
+    MAX_UNPAID_ORDERS: '0',
+    MAX_UNPAID_DOLLARS: '0',
     ...env,
   };
   const service = (name: ServiceProcess): Killable =>

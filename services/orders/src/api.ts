@@ -73,6 +73,7 @@ const app = createOrdersApp({
   modules,
   board,
   decisionMs: config.ORDER_DECISION_MS,
+  unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
   serve: {
     authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), roles),
     checkReplies: config.NODE_ENV === 'test',

@@ -4,6 +4,7 @@ import type { Modules } from './modules.ts';
 import type { DecisionBoard } from './orders/decisions.ts';
 import { createListOrders } from './orders/list-orders.ts';
 import { createOrderHandlers } from './orders/order.routes.ts';
+import type { UnpaidLimits } from './orders/order.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createPaymentIntents } from './payments/create-payment-intent.ts';
 import { createPaymentHandlers } from './payments/payment.routes.ts';
@@ -13,13 +14,29 @@ export interface OrdersAppParts extends HttpParts {
   readonly modules: Modules;
   readonly board: Pick<DecisionBoard, 'wait'>;
   readonly decisionMs: number;
+  readonly unpaidLimits: UnpaidLimits;
   readonly serve: ServeOptions;
 }
 
 /** The HTTP side of the orders service. */
-export const createOrdersApp = ({ modules, board, decisionMs, serve, ...http }: OrdersAppParts) => {
+export const createOrdersApp = ({
+  modules,
+  board,
+  decisionMs,
+  unpaidLimits,
+  serve,
+  ...http
+}: OrdersAppParts) => {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
-  const placeOrder = createPlaceOrder({ orders, store, outbox: orderOutbox, board, fault, decisionMs });
+  const placeOrder = createPlaceOrder({
+    orders,
+    store,
+    outbox: orderOutbox,
+    board,
+    fault,
+    decisionMs,
+    unpaidLimits,
+  });
   const receiveEvent = createReceiveEvent({
     orders,
     events,

@@ -19,6 +19,9 @@ const schema = baseConfig
     ...paymentConfig,
     /** How long an unpaid order holds its stock; 0 = for ever. */
     ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
+    /** How many unpaid orders one person may have, and what they may come to together; 0 = no limit. */
+    MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(50),
+    MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(1_000_000),
     /** How long POST /order waits for the stock decision. */
     ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),
     FAULT_POINT: z.enum(faultPoints).optional(),

@@ -1,5 +1,6 @@
 import type { Migration } from '@shop/service-kit';
 import { paymentChecksIndex } from './001-payment-checks-index.ts';
+import { unpaidOfPersonIndex } from './002-unpaid-of-person-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
-export const migrations: readonly Migration[] = [paymentChecksIndex];
+export const migrations: readonly Migration[] = [paymentChecksIndex, unpaidOfPersonIndex];

@@ -4,12 +4,14 @@ import { type Answer, answer, type Outbox, Refusal, refuse } from '@shop/service
 import type { FaultPoints } from '../fault-points.ts';
 import { type Decision, type DecisionBoard, decisionOf } from './decisions.ts';
 import type { OrderStore } from './order.store.ts';
-import type { Order, StockRefusal } from './order.ts';
+import type { Order, StockRefusal, UnpaidLimits } from './order.ts';
+import { heldTooMuch, uncharged } from './order-limits.rules.ts';
 import { type Orders, reserveMessage } from './orders.ts';
 
 export interface PlaceOrderParts {
   readonly orders: Pick<Orders, 'add'>;
-  readonly store: Pick<OrderStore, 'newId' | 'findByIdempotencyKey'>;
+  readonly store: Pick<OrderStore, 'newId' | 'findByIdempotencyKey' | 'unpaidOf'>;
+  readonly unpaidLimits: UnpaidLimits;
   readonly outbox: Outbox;
   readonly board: Pick<DecisionBoard, 'wait'>;
   readonly fault: FaultPoints;
@@ -25,7 +27,25 @@ export interface Placement {
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
 /** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
-export const createPlaceOrder = ({ orders, store, outbox, board, fault, decisionMs }: PlaceOrderParts) => {
+export const createPlaceOrder = (parts: PlaceOrderParts) => {
+  const { orders, store, outbox, board, fault, decisionMs, unpaidLimits } = parts;
+
+  /**
+   * Refuses what would hold stock and could not, or should not, be paid. The price is the buyer's: catalog takes no other than
+   * its own. Orders that somebody places at the same moment do not count for each other.
+   */
+  const assertPayable = async (order: Order): Promise<void> => {
+    const wrong = uncharged(order);
+    if (wrong) throw onQuantity(422, wrong.code, wrong.message, {});
+    if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
+    const tooMuch = heldTooMuch(order, await store.unpaidOf(order.email), unpaidLimits);
+    if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
+  };
+
+  /** An order that was placed before counts among those that are held, and is answered all the same. */
+  const wasPlaced = async ({ email, idempotency }: Order): Promise<boolean> =>
+    idempotency !== undefined && (await store.findByIdempotencyKey(email, idempotency.key)) !== undefined;
+
   const replay = async (placement: Placement, draft: Order): Promise<PlaceReply> => {
     const key = draft.idempotency?.key ?? '';
     const order = await store.findByIdempotencyKey(placement.email, key);
@@ -36,6 +56,12 @@ export const createPlaceOrder = ({ orders, store, outbox, board, fault, decision
   return async (placement: Placement): Promise<PlaceReply> => {
     const now = new Date();
     const order = draftOrder(store.newId(), placement, now);
+    try {
+      await assertPayable(order);
+    } catch (refusal) {
+      if (await wasPlaced(order)) return replay(placement, order);
+      throw refusal;
+    }
     const message = reserveMessage(order, now);
     const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
     fault('place-before-insert');

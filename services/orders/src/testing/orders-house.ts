@@ -19,6 +19,7 @@ import { afterAll } from 'vitest';
 import { createOrdersApp } from '../app.ts';
 import { createModules } from '../modules.ts';
 import { createAnnouncer, createDecisionBoard, decisionOf } from '../orders/decisions.ts';
+import type { UnpaidLimits } from '../orders/order.ts';
 import { startStockResultsWorker } from '../orders/stock-results.worker.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
 import { startPaymentEventsWorker } from '../payments/payment-events.worker.ts';
@@ -29,6 +30,8 @@ export interface HouseOptions {
   readonly provider: PaymentProvider;
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
+  /** None without it. */
+  readonly unpaidLimits?: UnpaidLimits;
   /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
   readonly apiRedisUrl?: string;
   /** False where real processes do the work of the queues. */
@@ -81,6 +84,7 @@ export const openOrdersHouse = async (options: HouseOptions) => {
     modules,
     board,
     decisionMs: options.decisionMs ?? 5_000,
+    unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
     serve: { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
     logger,
     metrics,

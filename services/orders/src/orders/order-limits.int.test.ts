@@ -1,0 +1,122 @@
+import { texts } from '@shop/contracts';
+import { readsOf } from '@shop/service-kit/testing';
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { openPayment, placed, placedOrder, placeOrder } from '../testing/read.ts';
+import { createOrderStore } from './order.store.ts';
+
+const fake = createFakeProvider();
+const { provider } = fake;
+
+describe('what a card can be charged', async () => {
+  const house = await openOrdersHouse({ provider });
+  const ordered = async (priceCents: number, quantity: number) => {
+    const part = stock(house, { priceCents, available: 1_000_000_000 });
+    const reply = await placeOrder(house, orderBody(part, { price: priceCents / 100, quantity }));
+    return { reply, available: house.parts.get(part)?.available };
+  };
+
+  test.each([
+    [1, 1, 'total-too-small', texts.totalTooSmall],
+    [49, 1, 'total-too-small', texts.totalTooSmall],
+    [100_000_000, 1, 'total-too-large', texts.totalTooLarge],
+    [50_000_000, 2, 'total-too-large', texts.totalTooLarge],
+    [100_000_000, 1_000_000_000, 'total-too-large', texts.totalTooLarge],
+  ])(
+    'when %i cents times %i is ordered, then 422 says the limit and no stock is taken',
+    async (cents, quantity, code, message) => {
+      const { reply, available } = await ordered(cents, quantity);
+      expect(reply).toMatchObject({
+        status: 422,
+        body: { code, message, errors: [{ path: 'quantity', message }] },
+      });
+      expect(available).toBe(1_000_000_000);
+      expect(await house.db.collection('orders').countDocuments({ priceCents: cents })).toBe(0);
+    },
+  );
+
+  test.each([
+    [50, 1],
+    [1, 50],
+    [99_999_999, 1],
+  ])(
+    'when %i cents times %i is ordered, which a card can just be charged, then it is placed',
+    async (cents, quantity) => {
+      expect((await ordered(cents, quantity)).reply.status).toBe(201);
+    },
+  );
+});
+
+describe('what one person may hold unpaid', async () => {
+  const house = await openOrdersHouse({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
+  const part = stock(house, { available: 1_000 });
+  const place = (options: { token?: string; key?: string } = {}) =>
+    placeOrder(house, orderBody(part), options);
+
+  test('when the limit is reached, then 409 says so, until one is paid or cancelled, and others are not held up', async () => {
+    const first = placed.parse((await place({ key: 'first' })).body).insertedId;
+    const second = await placedOrder(house, orderBody(part));
+    await placedOrder(house, orderBody(part));
+    const refused = {
+      status: 409,
+      body: {
+        code: 'too-many-unpaid-orders',
+        message: 'You have 3 unpaid orders already. Please pay or cancel some of them first',
+      },
+    };
+    expect(await place()).toMatchObject(refused);
+    expect(house.parts.get(part)?.available).toBe(994);
+    expect(await place({ key: 'first' })).toMatchObject({ status: 201, body: { insertedId: first } });
+    expect((await place({ token: tokens.other })).status).toBe(201);
+
+    await house.request('DELETE', `/order/${first}`, { token: tokens.buyer });
+    expect((await place()).status).toBe(201);
+    expect(await place()).toMatchObject(refused);
+    const intent = await openPayment(house, second, 25);
+    await fake.pay(intent);
+    await house.modules.settle(intent, 'page');
+    expect((await place()).status).toBe(201);
+    expect(await place()).toMatchObject(refused);
+  });
+
+  test('when many are placed at the same moment, then no more are held than the limit and those under way', async () => {
+    const many = await openOrdersHouse({ provider, unpaidLimits: { orders: 5, dollars: 0 } });
+    const wanted = stock(many, { available: 1_000 });
+    const rounds = Array.from({ length: 10 }, () => placeOrder(many, orderBody(wanted)));
+    const statuses = (await Promise.all(rounds)).map(({ status }) => status);
+    const held = statuses.filter((status) => status === 201).length;
+    expect(held).toBeGreaterThanOrEqual(5);
+    expect((await placeOrder(many, orderBody(wanted))).status).toBe(409);
+  });
+
+  test('when unpaid orders would come to more than the limit in dollars, then 409 says so', async () => {
+    const dear = await openOrdersHouse({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
+    const wanted = stock(dear, { available: 1_000 });
+    await placedOrder(dear, orderBody(wanted, { quantity: 4 }));
+    expect(await placeOrder(dear, orderBody(wanted, { quantity: 5 }))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'too-many-unpaid-orders',
+        message: 'Your unpaid orders would come to more than $100. Please pay or cancel some of them first',
+      },
+    });
+    expect((await placeOrder(dear, orderBody(wanted, { quantity: 4 }))).status).toBe(201);
+  });
+
+  test('when somebody has thousands of paid orders, then only the unpaid ones are looked at, in their index', async () => {
+    const orders = house.db.collection('orders');
+    const paid = { email: 'old@example.com', state: 'paid', priceCents: 100, quantity: 1 };
+    await orders.insertMany(Array.from({ length: 2_000 }, () => ({ ...paid })));
+    await orders.insertOne({ ...paid, state: 'reserved', quantity: 7 });
+    const database = { url: house.env.MONGO_URL, name: house.env.MONGO_DB };
+    const { keys, documents } = await readsOf(database, async (db) => {
+      expect(await (await createOrderStore(db)).unpaidOf('old@example.com')).toEqual({
+        orders: 1,
+        cents: 700,
+      });
+    });
+    expect(keys).toBeLessThan(10);
+    expect(documents).toBe(0);
+  });
+});

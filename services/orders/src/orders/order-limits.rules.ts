@@ -1,0 +1,33 @@
+import { limits, texts } from '@shop/contracts';
+import { totalCents } from './order.rules.ts';
+import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.ts';
+
+/** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
+export const uncharged = (order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined => {
+  const total = totalCents(order);
+  if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
+  if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
+  return undefined;
+};
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
+export const heldTooMuch = (
+  order: Pick<Order, 'priceCents' | 'quantity'>,
+  held: Unpaid,
+  { orders, dollars: most }: UnpaidLimits,
+): StateRefusal | undefined => {
+  const refused = (what: string): StateRefusal => ({
+    code: 'too-many-unpaid-orders',
+    message: `${what}. Please pay or cancel some of them first`,
+  });
+  if (orders > 0 && held.orders >= orders) return refused(`You have ${held.orders} unpaid orders already`);
+  if (most > 0 && held.cents + totalCents(order) > most * 100)
+    return refused(`Your unpaid orders would come to more than ${dollars.format(most)}`);
+  return undefined;
+};
