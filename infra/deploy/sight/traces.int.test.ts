@@ -84,7 +84,7 @@ const failedPayment = () => {
     id: 'evt_traced',
     object: 'event',
     type: 'payment_intent.payment_failed',
-    data: { object: { id: 'pi_traced', metadata: {} } },
+    data: { object: { id: 'pi_traced', metadata: { shop: 'traced-shop' } } },
   });
   const time = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', 'whsec_sandbox').update(`${time}.${body}`).digest('hex');
@@ -102,6 +102,7 @@ beforeAll(async () => {
     QUEUE_PREFIX: testQueuePrefix(),
     IDENTITY_URL: identity,
     STRIPE_SANDBOX_URL: 'http://127.0.0.1:1',
+    SHOP_ID: 'traced-shop',
     IMAGES_URL: 'http://127.0.0.1:1',
     IMAGES_KEY: 'key-of-the-image-host',
     RATE_LIMIT_PER_MINUTE: '0',
