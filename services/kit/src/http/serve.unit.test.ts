@@ -34,7 +34,7 @@ const table = {
     access: 'user',
     summary: '',
     params: z.object({ id: z.string().regex(/^\d+$/) }),
-    body: z.object({ name: z.string(), count: z.number() }),
+    body: z.object({ name: z.string().min(1), count: z.number() }),
     status: 201,
     reply: z.object({ by: z.string(), name: z.string() }),
   }),
@@ -183,6 +183,12 @@ describe('input', () => {
       expect(problem.parse(reply.body).status).toBe(status);
     },
   );
+
+  test('when a text is an object with a length that cannot be compared, then 400', async () => {
+    const name = { length: { toString: 1, valueOf: 1 } };
+    const reply = await request('POST', '/thing/1', { token: user, body: { ...thing, name } });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'malformed-request' } });
+  });
 
   test('when a path is unknown, then 404 is a problem too', async () => {
     expect(await request('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
