@@ -10,7 +10,8 @@ import type { KnownMetrics } from './faults.ts';
 
 /** The stores are asked when somebody scrapes, which nobody does here. */
 const nothing = {
-  holdings: { byState: async () => [], open: async () => ({ undecided: 0, unreleased: 0 }) },
+  holdings: { open: async () => ({ undecided: 0, unreleased: 0 }) },
+  orderFigures: { read: async () => undefined },
   payments: { inState: async () => ({ count: 0, since: undefined }) },
 };
 

@@ -1,8 +1,9 @@
-import { internalRoutes } from '@shop/contracts';
+import { internalRoutes, orderStates } from '@shop/contracts';
 import type { Metrics } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import type { HoldingsStore } from './orders/holdings.store.ts';
+import type { OrderFigureStore } from './orders/order-figures.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
 
@@ -25,12 +26,22 @@ export const createOrderGauges = (
   {
     holdings,
     payments,
-  }: { holdings: Pick<HoldingsStore, 'byState' | 'open'>; payments: Pick<PaymentStore, 'inState'> },
+    orderFigures,
+  }: {
+    holdings: Pick<HoldingsStore, 'open'>;
+    payments: Pick<PaymentStore, 'inState'>;
+    orderFigures: Pick<OrderFigureStore, 'read'>;
+  },
 ) => {
   const byState = new Gauge({
     name: 'orders_in_state',
     help: 'Orders in each state, as the last round counted them',
     labelNames: ['state'],
+    registers: [registry],
+  });
+  const asOf = new Gauge({
+    name: 'order_figures_as_of_timestamp_seconds',
+    help: 'Since when the counts of orders by state, and the figures that admins see, may be out of date',
     registers: [registry],
   });
   const open = new Gauge({
@@ -58,8 +69,14 @@ export const createOrderGauges = (
   };
   return async (): Promise<void> => {
     await Promise.all(watched.map(countPayments));
-    for (const [state, count] of await holdings.byState()) byState.set({ state }, count);
     for (const [kind, count] of Object.entries(await holdings.open())) open.set({ kind }, count);
+    const totals = await orderFigures.read();
+    if (!totals) return;
+    for (const state of orderStates) {
+      const found = totals.states.find((each) => each.state === state);
+      byState.set({ state }, found?.orders ?? 0);
+    }
+    asOf.set(totals.asOf.getTime() / 1_000);
   };
 };
 

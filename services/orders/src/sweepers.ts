@@ -50,6 +50,7 @@ export const startSweepers = (parts: {
     every(15 * second, 'refunds', (signal) => payments.refunds(new Date(), signal)),
     every(15 * second, 'lost payment events', (signal) => payments.lostEvents(new Date(), signal)),
     every(300 * second, 'look back at the provider', (signal) => lookBack(new Date(), signal)),
+    every(15 * second, 'figures', (signal) => modules.orderFigures.count(signal)),
     every(30 * second, 'gauges', count),
   ];
 };

@@ -84,6 +84,8 @@ export const orderFigures = z.object({
   toShip: z.number().int(),
   /** Money that arrived and was not given back: of paid and shipped orders. */
   revenue: z.number(),
+  /** What happened later may be missing (ISO time). */
+  asOf: z.string().optional(),
 });
 
 export const orderRoutes = {

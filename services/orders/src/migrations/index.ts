@@ -1,6 +1,7 @@
 import type { Migration } from '@shop/service-kit';
 import { paymentChecksIndex } from './001-payment-checks-index.ts';
 import { unpaidOfPersonIndex } from './002-unpaid-of-person-index.ts';
+import { orderTotalsIndex } from './003-order-totals-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
-export const migrations: readonly Migration[] = [paymentChecksIndex, unpaidOfPersonIndex];
+export const migrations: readonly Migration[] = [paymentChecksIndex, unpaidOfPersonIndex, orderTotalsIndex];

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@shop/contracts';
+import type { OrderState } from '@shop/contracts';
 import type { Db } from 'mongodb';
 import { type OrderDocument, orderIndexes, ordersCollection } from './order.document.ts';
 
@@ -39,11 +39,6 @@ export const createHoldingsStore = (db: Db) => {
       ]);
       return { undecided, unreleased };
     },
-
-    byState: async (): Promise<[OrderState, number][]> =>
-      Promise.all(
-        orderStates.map(async (state): Promise<[OrderState, number]> => [state, await countIn(state)]),
-      ),
   };
 };
 

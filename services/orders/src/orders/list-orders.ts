@@ -1,15 +1,13 @@
-import { id, type OrderState, type orderRoutes, type QueryOf } from '@shop/contracts';
+import { id, type orderRoutes, type QueryOf } from '@shop/contracts';
 import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import { orderReply } from './order.reply.ts';
+import { listed } from './order.rules.ts';
 import type { Order } from './order.ts';
 import type { OrderFilter, OrderListStore } from './order-list.store.ts';
 
 type ListQuery = QueryOf<typeof orderRoutes.listOrders>;
 type Orders = ReturnType<typeof orderReply>[];
-
-/** What a list shows unless it is asked for a state by name. */
-export const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
 const cursorKey = z.tuple([id]);
 

@@ -20,7 +20,7 @@ export const orderIndexes = {
   unpaidOfPerson: 'unpaid_of_person',
   byState: 'orders_by_state',
   byWord: 'order_words',
-  byAmount: 'order_amounts',
+  byAmount: 'order_totals',
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
@@ -47,7 +47,7 @@ export const createOrderIndexes = async (orders: Collection<OrderDocument>): Pro
     { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
     unpaidIndex,
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
-    { key: { state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
+    { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },
     {
       key: { reservedUntil: 1 },

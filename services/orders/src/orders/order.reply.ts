@@ -1,13 +1,15 @@
 import {
   type OrderFigures,
   type Order as OrderReply,
+  type OrderState,
   type TimelineEntry,
   texts,
   toDollars,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
+import { listed } from './order.rules.ts';
 import type { Entry, Order } from './order.ts';
-import type { StateFigures } from './order-figures.store.ts';
+import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 
 /** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
 export const orderReply = (order: Order): OrderReply => ({
@@ -50,13 +52,14 @@ export const timelineReply = (
   }));
 
 /** Money counts from the moment it arrived (ST-03). */
-export const figuresReply = (states: readonly StateFigures[]): OrderFigures => {
-  const of = (...wanted: StateFigures['state'][]) => states.filter(({ state }) => wanted.includes(state));
+export const figuresReply = ({ states, asOf }: OrderTotals): OrderFigures => {
+  const of = (...wanted: readonly OrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
   return {
-    orders: ordersIn(states),
+    orders: ordersIn(of(...listed)),
     yetToPay: ordersIn(of('reserved')),
     toShip: ordersIn(of('paid')),
     revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),
+    asOf: asOf.toISOString(),
   };
 };

@@ -9,7 +9,7 @@ import {
   refuse,
 } from '@shop/service-kit';
 import type { EndOrder } from './end-order.ts';
-import { type createListOrders, listed } from './list-orders.ts';
+import type { createListOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
 import { cancel, ship, standing } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
@@ -23,7 +23,7 @@ export interface OrderRouteParts {
   readonly store: Pick<OrderStore, 'timeline'>;
   readonly placeOrder: ReturnType<typeof createPlaceOrder>;
   readonly listOrders: ReturnType<typeof createListOrders>;
-  readonly figures: OrderFigureStore;
+  readonly figures: Pick<OrderFigureStore, 'read'>;
   readonly endOrder: EndOrder;
 }
 
@@ -76,7 +76,12 @@ export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable
     listOwnOrders: ({ params: { email }, query }) =>
       parts.listOrders(`/order/${encodeURIComponent(email)}`, query, email),
     listOrders: ({ query }) => parts.listOrders(orderRoutes.listOrders.path, query),
-    getOrderFigures: async () => answer(figuresReply(await parts.figures.byState(listed))),
+    getOrderFigures: async () => {
+      const totals = await parts.figures.read();
+      if (!totals)
+        throw refuse.unavailable('figures-uncounted', 'The orders are being counted, please try again');
+      return answer(figuresReply(totals));
+    },
     getOrder: async ({ params, caller }) => answer(orderReply(await own(params.id, caller))),
     getOrderTimeline: async ({ params, caller }) => {
       await own(params.id, caller);

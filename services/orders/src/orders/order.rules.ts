@@ -12,6 +12,9 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   expired: [],
 };
 
+/** What a list shows unless it is asked for a state by name. */
+export const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
+
 /** How an order stands, said to somebody who wanted something else. */
 export const standing: Readonly<Record<OrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
