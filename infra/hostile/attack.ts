@@ -4,6 +4,8 @@ import { type Outcome, type OutcomeKind, type Strike, strikeOnce, type Target } 
 /** What somebody needs who has an account and wants to do harm. */
 export interface Attacker {
   readonly target: Target;
+  /** What calls of the API begin with at this door: `/api` at the web origin. */
+  readonly prefix?: string;
   /** An access token of an account without any role. */
   readonly token: string;
   /** When the shop must have ended a connection that only costs it something. */
@@ -48,6 +50,15 @@ export const tallyOf = (outcomes: readonly Outcome[]): Tally => {
   return { strikes: outcomes.length, kinds, statuses, faults };
 };
 
+/** The same bytes with the prefix in front of the first call's path. */
+export const withPrefix = (send: string | Buffer, prefix: string): Buffer =>
+  Buffer.from(
+    Buffer.from(send)
+      .toString('latin1')
+      .replace(/^(\S+) \//, `$1 ${prefix}/`),
+    'latin1',
+  );
+
 const everyMs = 20;
 
 /** Strikes for `forMs`, then waits for what is still open: the shop has to end it. */
@@ -57,7 +68,8 @@ export const runAttack = async (attack: Attack, attacker: Attacker, forMs: numbe
   const endsAt = Date.now() + forMs;
   let turn = 0;
   const strike = async (now: number): Promise<void> => {
-    const how = attack.strike(now, attacker);
+    const planned = attack.strike(now, attacker);
+    const how = { ...planned, send: withPrefix(planned.send, attacker.prefix ?? '') };
     outcomes.push(await strikeOnce(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }));
   };
   for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {

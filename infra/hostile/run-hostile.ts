@@ -18,6 +18,8 @@ export interface HostileOptions {
   readonly shop?: { readonly webUrl: string; readonly apiUrl: string; readonly dataDir?: string };
   /** Parts of attacks' names; all attacks when not given. */
   readonly only?: readonly string[];
+  /** Where attackers and the honest client come in: the API's own port unless told otherwise, or `/api` of the web origin. */
+  readonly door?: 'api' | 'web';
   readonly cutMs?: number;
 }
 
@@ -45,22 +47,24 @@ const wanted = (only: readonly string[] | undefined): string[] => {
 
 /** Every kind of hostile client against a shop, beside an honest one. */
 export const runHostile = async (options: HostileOptions = {}): Promise<HostileResult> => {
-  const { seconds = 75, cutMs = 45_000, parts } = options;
+  const { seconds = 75, cutMs = 45_000, parts, door = 'api' } = options;
   const attacks = wanted(options.only);
   const own: Shop | undefined = options.shop ? undefined : await runShop({ LOG_LEVEL: 'warn' });
   const shop = own ?? options.shop;
   if (!shop) throw new Error('no shop');
   try {
-    const target = targetOf(shop.apiUrl);
+    const prefix = door === 'web' ? '/api' : '';
+    const doorUrl = door === 'web' ? shop.webUrl : shop.apiUrl;
+    const target = targetOf(doorUrl);
     if (parts !== undefined && shop.dataDir !== undefined) seedShop(shop.dataDir, parts);
     await signUp(shop, attackerAccount);
     const loads = honestLoads({
-      apiUrl: shop.apiUrl,
+      apiUrl: doorUrl + prefix,
       email: shopper.email,
       token: await accessToken(shop, shopper),
       parts: await deepParts(shop, honestParts),
     });
-    const attacker = { target, token: await accessToken(shop, attackerAccount), cutMs };
+    const attacker = { target, prefix, token: await accessToken(shop, attackerAccount), cutMs };
     const processes = shop.dataDir === undefined ? {} : { processes: watchProcesses(shop.dataDir) };
     return await besiege({ attacker, loads, attacks, seconds, ...processes });
   } finally {

@@ -7,7 +7,7 @@ import { pipeline, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Load } from '../bench/steady-load.ts';
 import { temporaryDir } from '../local/testing/fixtures.ts';
-import { type Attacker, runAttack } from './attack.ts';
+import { type Attacker, runAttack, withPrefix } from './attack.ts';
 import { type Attackers, startAttackers } from './attackers.ts';
 import { attackNamed } from './attacks/index.ts';
 import { countIn } from './connections.ts';
@@ -203,4 +203,13 @@ test('when a process of the shop is replaced, then it is named', async () => {
   process.kill(service, 'SIGKILL');
   await expect.poll(watch.restarts).toEqual(['catalog api']);
   child.kill('SIGKILL');
+});
+
+test('when a door has a prefix, then calls go below it and everything else of them stays as it is', () => {
+  const bytes = Buffer.from([0x47, 0x45, 0x54, 0x20, 0x2f, 0xff, 0x20, 0x2f, 0x0d]);
+  expect(withPrefix(bytes, '/api')).toEqual(Buffer.concat([Buffer.from('GET /api'), bytes.subarray(4)]));
+  expect(String(withPrefix('GET http://elsewhere.example/ HTTP/1.1', '/api'))).toBe(
+    'GET http://elsewhere.example/ HTTP/1.1',
+  );
+  expect(String(withPrefix('', '/api'))).toBe('');
 });
