@@ -1,4 +1,4 @@
-import { type Part, texts, wholeNumber } from '@shop/contracts';
+import { limits, type Part, texts, toCents, wholeNumber } from '@shop/contracts';
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity'>;
 
@@ -7,13 +7,21 @@ const quantity = wholeNumber(1, texts.quantityInvalid);
 /** The quantity somebody typed, or undefined when it is not a whole number of pieces (VAL-12). */
 export const readQuantity = (typed: string): number | undefined => quantity.safeParse(typed).data;
 
-/** Why this quantity of a part cannot be ordered, in the specified words (VAL-08, VAL-09). */
-export const quantityRefusal = (typed: string, stock: Stock): string | undefined => {
+/** Why no card could be charged for it. */
+const totalRefusal = (pieces: number, price: number): string | undefined => {
+  const cents = toCents(price) * pieces;
+  if (cents < limits.chargeMinCents) return texts.totalTooSmall;
+  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
+};
+
+/** Why this quantity of a part cannot be ordered, in the specified words (VAL-08, VAL-09) before the shop's own. */
+export const quantityRefusal = (typed: string, stock: Stock & Pick<Part, 'price'>): string | undefined => {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
-  return wanted > stock.availableQuantity ? texts.quantityAboveAvailable : undefined;
+  if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
+  return totalRefusal(wanted, stock.price);
 };
 
 /** One step of the stepper is one minimum order; it stays between the minimum and what is there. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quantityRefusal, readQuantity, stepQuantity } from './quantity.rules.ts';
 
-const stock = { minOrderQuantity: 50, availableQuantity: 1240 };
+const stock = { minOrderQuantity: 50, availableQuantity: 1240, price: 12.5 };
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 const notWhole = 'Quantity must be a whole number';
@@ -23,6 +23,17 @@ test.each([
   ['99999999999999999999', notWhole],
 ])('VAL-08 VAL-09 VAL-12: when "%s" is typed, then the answer is %s', (typed, refusal) => {
   expect(quantityRefusal(typed, stock)).toBe(refusal);
+});
+
+test.each([
+  [0.01, '49', 'An order must come to at least $0.50, the least that a card can be charged'],
+  [0.01, '50', undefined],
+  [999_999.99, '1', undefined],
+  [1_000_000, '1', 'An order can come to at most $999,999.99, the most that a card can be charged'],
+  [500_000, '2', 'An order can come to at most $999,999.99, the most that a card can be charged'],
+  [1_000_000, '3000', aboveAvailable],
+])('when a piece costs %d and %s are typed, then the answer is %s', (price, typed, refusal) => {
+  expect(quantityRefusal(typed, { minOrderQuantity: 1, availableQuantity: 1240, price })).toBe(refusal);
 });
 
 test.each([
