@@ -1,4 +1,11 @@
-import { type Logger, type Metrics, type Producer, type Sweeper, startSweeper } from '@shop/service-kit';
+import {
+  type Logger,
+  type Metrics,
+  type Producer,
+  type Sweep,
+  type Sweeper,
+  startSweeper,
+} from '@shop/service-kit';
 import type { Modules } from './modules.ts';
 import { createHoldSweep, createRedrive } from './orders/order.sweepers.ts';
 import { createLookBack } from './payments/look-back.ts';
@@ -12,19 +19,23 @@ const outboxAgeMs = 2 * second;
 /** Catalog answers in milliseconds; after this time the question is asked again. */
 const overdueMs = 10 * second;
 
+export interface SweepDeps {
+  readonly modules: Modules;
+  readonly producer: Producer;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+export interface ScheduledSweep {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly sweep: Sweep;
+}
+
 /** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
-export const startSweepers = (parts: {
-  modules: Modules;
-  producer: Producer;
-  logger: Logger;
-  metrics: Metrics;
-  /** Brings the gauges up to date. */
-  count: () => Promise<void>;
-}): Sweeper[] => {
-  const { modules, producer, logger, metrics, count } = parts;
+export const createSweeps = ({ modules, producer, logger, metrics }: SweepDeps): ScheduledSweep[] => {
   const { orderStore: store, endOrder } = modules;
-  const every = (everyMs: number, name: string, sweep: (signal: AbortSignal) => Promise<unknown>): Sweeper =>
-    startSweeper({ name, everyMs, logger, sweep });
+  const every = (everyMs: number, name: string, sweep: Sweep): ScheduledSweep => ({ name, everyMs, sweep });
   const payments = createPaymentSweeps({
     ...modules,
     ordersToCheck: store.paymentsToCheck,
@@ -33,24 +44,41 @@ export const startSweepers = (parts: {
     logger,
     metrics,
   });
-  const lookBack = createLookBack({ ...modules, metrics, takeEvent: createTakeEvent(modules) });
-  const redrive = createRedrive({ store, producer, logger, metrics }, overdueMs);
-  const expireHolds = createHoldSweep({ store, endOrder, logger, metrics });
   const outboxes = [modules.orderOutbox, modules.paymentOutbox, modules.eventOutbox];
   return [
     ...outboxes.map((outbox) =>
-      every(second, 'outbox', (signal) => outbox.sweep(new Date(Date.now() - outboxAgeMs), signal)),
+      every(second, 'outbox', (now = new Date(), signal) =>
+        outbox.sweep(new Date(now.getTime() - outboxAgeMs), signal),
+      ),
     ),
-    every(overdueMs / 2, 'unanswered stock questions', (signal) => redrive(new Date(), signal)),
-    every(10 * second, 'holds', (signal) => expireHolds(new Date(), signal)),
-    every(15 * second, 'silent payments', (signal) => payments.silentPayments(new Date(), signal)),
-    every(15 * second, 'half settled payments', (signal) => payments.halfSettled(new Date(), signal)),
-    every(60 * second, 'unclaimed money', (signal) => payments.unclaimed(new Date(), signal)),
-    every(300 * second, 'orphaned money', (signal) => payments.orphaned(new Date(), signal)),
-    every(15 * second, 'refunds', (signal) => payments.refunds(new Date(), signal)),
-    every(15 * second, 'lost payment events', (signal) => payments.lostEvents(new Date(), signal)),
-    every(300 * second, 'look back at the provider', (signal) => lookBack(new Date(), signal)),
-    every(15 * second, 'figures', (signal) => modules.orderFigures.count(signal)),
-    every(30 * second, 'gauges', count),
+    every(
+      overdueMs / 2,
+      'unanswered stock questions',
+      createRedrive({ store, producer, logger, metrics }, overdueMs),
+    ),
+    every(10 * second, 'holds', createHoldSweep({ store, endOrder, logger, metrics })),
+    every(15 * second, 'silent payments', payments.silentPayments),
+    every(15 * second, 'half settled payments', payments.halfSettled),
+    every(60 * second, 'unclaimed money', payments.unclaimed),
+    every(300 * second, 'orphaned money', payments.orphaned),
+    every(15 * second, 'refunds', payments.refunds),
+    every(15 * second, 'lost payment events', payments.lostEvents),
+    every(
+      300 * second,
+      'look back at the provider',
+      createLookBack({ ...modules, metrics, takeEvent: createTakeEvent(modules) }),
+    ),
+    every(15 * second, 'figures', (_now, signal) => modules.orderFigures.count(signal)),
+  ];
+};
+
+/** `count` brings the gauges up to date. */
+export const startSweepers = ({ count, ...deps }: SweepDeps & { count: () => Promise<void> }): Sweeper[] => {
+  const { logger } = deps;
+  return [
+    ...createSweeps(deps).map(({ sweep, ...schedule }) =>
+      startSweeper({ ...schedule, logger, sweep: (signal) => sweep(new Date(), signal) }),
+    ),
+    startSweeper({ name: 'gauges', everyMs: 30 * second, logger, sweep: count }),
   ];
 };

@@ -47,10 +47,13 @@ export const stockProcess = async (db: Db, prefix: string) => {
   return { store, changes, metrics, ledger, producer, fault, now, queueParts: parts };
 };
 
+/** The worker of a process; whoever starts it closes it. */
+export const startStockWorker = (parts: Awaited<ReturnType<typeof stockProcess>>) =>
+  startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+
 /** A worker process that takes jobs. */
 export const runningStockWorker = async (db: Db, prefix: string) => {
-  const parts = await stockProcess(db, prefix);
-  const worker = startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+  const worker = startStockWorker(await stockProcess(db, prefix));
   afterAll(worker.close);
 };
 
