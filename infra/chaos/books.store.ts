@@ -74,9 +74,12 @@ const readAll = async (mongoUrl: string, database: string, collections: readonly
   }
 };
 
-export const readBooks = async (mongoUrl: string): Promise<Books> => {
-  const [lines, parts] = await readAll(mongoUrl, 'shop_catalog', ['stock_movements', 'parts']);
-  const [orders, payments, events] = await readAll(mongoUrl, 'shop_orders', [
+export const readBooks = async (
+  mongoUrl: string,
+  databases = { catalog: 'shop_catalog', orders: 'shop_orders' },
+): Promise<Books> => {
+  const [lines, parts] = await readAll(mongoUrl, databases.catalog, ['stock_movements', 'parts']);
+  const [orders, payments, events] = await readAll(mongoUrl, databases.orders, [
     'orders',
     'payments',
     'payment_events',

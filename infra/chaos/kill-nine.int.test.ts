@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { requester } from '@shop/service-kit/testing';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { until } from '../local/supervise/until.ts';
 import { readBooks } from './books.store.ts';
@@ -10,6 +10,7 @@ import { type Journey, journeys, type Promised } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
 import { allMoments, type Moment, type Strike, strikeAt, strikes } from './strikes.ts';
+import { writeSummary } from './summary.ts';
 
 /** One round kills each process at each of its moments and one other thing there; four rounds every other thing there. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
@@ -95,6 +96,14 @@ const allArrived = async (): Promise<Promised[]> => {
   return journeys.flatMap((journey) => (journey.status === 'fulfilled' ? [journey.value] : []));
 };
 
+const startedAt = performance.now();
+const done = { moments: 0, kept: 0 };
+afterAll(() => {
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  const tried = { 'steps at which a process and something it needs were killed': done.moments };
+  writeSummary('kill-nine', { seconds, tried, found: { 'orders that ended as promised': done.kept } });
+});
+
 const atRest = { timeout: 240_000, interval: 500 };
 
 test.for(Array.from({ length: rounds }, (_, round) => firstRound + round))(
@@ -123,5 +132,7 @@ test.for(Array.from({ length: rounds }, (_, round) => firstRound + round))(
         .filter((process) => !process.isAlive())
         .map(({ name }) => name),
     ).toEqual(['catalog-worker-2']);
+    done.moments += allMoments.length;
+    done.kept += kept.length;
   },
 );

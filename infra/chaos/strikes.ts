@@ -41,7 +41,7 @@ export const allMoments: readonly Moment[] = [
 export const strikes = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
 export type Strike = (typeof strikes)[number];
 
-const empty = async (redisUrl: string): Promise<void> => {
+export const emptyRedis = async (redisUrl: string): Promise<void> => {
   const redis = new Redis(redisUrl, { lazyConnect: true });
   await redis.connect();
   await redis.flushall();
@@ -49,4 +49,4 @@ const empty = async (redisUrl: string): Promise<void> => {
 };
 
 export const strikeAt = ({ processes, redisUrl }: ChaosShop, strike: Strike): Promise<void> =>
-  strike === 'emptied-redis' ? empty(redisUrl) : processes[strike].crash();
+  strike === 'emptied-redis' ? emptyRedis(redisUrl) : processes[strike].crash();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { writeSummary } from '../chaos/summary.ts';
 import type { Failure } from './failures.ts';
 import type { FuzzResult } from './fuzz.ts';
 import { runFuzz } from './run-fuzz.ts';
@@ -48,6 +49,18 @@ for (const run of runs) {
   run.failures.forEach(tell);
   console.log(summary(run));
 }
+const faultsOfOurs = Object.entries(result.byStatus)
+  .filter(([status]) => Number(status) >= 500)
+  .reduce((sum, [, times]) => sum + times, 0);
+writeSummary('fuzz', {
+  seed,
+  seconds: Math.round(result.seconds),
+  tried: { calls: result.calls, routes: Object.keys(result.byRoute).length },
+  found: {
+    'replies with 5xx': faultsOfOurs,
+    'failures of any kind': runs.reduce((sum, { failures }) => sum + failures.length, 0),
+  },
+});
 const limitsSeen = result.limited === undefined || (result.limited.byStatus['429'] ?? 0) > 0;
 if (!limitsSeen) console.log('The rate limits refused nothing.');
 process.exitCode = limitsSeen && runs.every(({ failures }) => failures.length === 0) ? 0 : 1;

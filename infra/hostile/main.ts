@@ -5,8 +5,9 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { writeSummary } from '../chaos/summary.ts';
 import { sayAndExit, WayOut } from '../local/way-out.ts';
-import { printHostile } from './report.ts';
+import { hostileSummary, printHostile } from './report.ts';
 import { type HostileOptions, runHostile } from './run-hostile.ts';
 
 const usage =
@@ -50,6 +51,7 @@ const readOptions = (): HostileOptions => {
 const run = async (): Promise<void> => {
   const result = await runHostile(readOptions());
   printHostile(result);
+  writeSummary('hostile', hostileSummary(result));
   process.exitCode = result.failures.length === 0 ? 0 : 1;
 };
 

@@ -15,6 +15,8 @@ export interface Killable {
   readonly crash: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether it waits at its fault point. */
   readonly isWaiting: () => boolean;
+  /** Stops it where it is (SIGSTOP): it keeps its connections and answers nobody until {@link goOn}. */
+  readonly hang: () => void;
   readonly goOn: () => void;
   readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
@@ -66,6 +68,7 @@ export const killable = (spec: ProcessSpec): Killable => {
       await start(env);
     },
     isWaiting,
+    hang: () => void running?.child.kill('SIGSTOP'),
     goOn: () => void running?.child.kill('SIGCONT'),
     isAlive,
     stop: async () => {

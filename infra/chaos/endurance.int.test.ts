@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { requester } from '@shop/service-kit/testing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { until } from '../local/supervise/until.ts';
+import { readBooks } from './books.store.ts';
+import { admin, buyerAt, newPart } from './buyer.ts';
+import { checkInvariants, openIn } from './invariants.ts';
+import { journeys, type Promised } from './journeys.ts';
+import { providerAt } from './provider.ts';
+import { startChaosShop } from './shop/index.ts';
+import { emptyRedis } from './strikes.ts';
+import { writeSummary } from './summary.ts';
+
+/** `npm run reliability` buys 10,000 times; a few keep `npm test` short. */
+const wanted = Number(process.env.ENDURANCE_ORDERS ?? 40);
+const seed = Number(process.env.ENDURANCE_SEED ?? 20_261_122);
+const atOnce = 24;
+const ordersPerStrike = Math.max(20, wanted / 200);
+const plenty = 10_000_000;
+const atRest = { timeout: 240_000, interval: 500 };
+
+const targets = [
+  'catalog',
+  'catalog-worker',
+  'orders',
+  'orders-worker',
+  'mongo',
+  'redis',
+  'payments',
+] as const;
+
+const strike = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ how: fc.constant('kill -9' as const), target: fc.constantFrom(...targets) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      how: fc.constant('hang' as const),
+      target: fc.constantFrom(...targets),
+      seconds: fc.constantFrom(1, 2, 4, 8),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ how: 'emptied' as const, target: 'redis' as const }) },
+);
+type Strike = typeof strike extends fc.Arbitrary<infer Value> ? Value : never;
+
+const shop = await startChaosShop({ LOG_LEVEL: 'warn' });
+const { processes, urls, mongoUrl, redisUrl } = shop;
+const provider = providerAt(urls.payments);
+const ways = journeys(provider);
+
+const inflict = async (blow: Strike): Promise<void> => {
+  const target = processes[blow.target];
+  if (blow.how === 'emptied') return emptyRedis(redisUrl);
+  if (blow.how === 'kill -9') return target.crash();
+  target.hang();
+  await delay(blow.seconds * 1_000);
+  target.goOn();
+};
+
+test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled while everything is killed and hangs in turn, then all that was promised is kept (seed ${seed})`, {
+  timeout: 120_000 + wanted * 400,
+}, async () => {
+  const reply = await requester(urls.catalog)('POST', '/part', { token: admin, body: newPart(plenty) });
+  const { insertedId: partId } = z.object({ insertedId: z.string() }).parse(reply.body);
+  const startedAt = performance.now();
+  const promised: Promised[] = [];
+  let begun = 0;
+
+  const buy = async (): Promise<void> => {
+    while (begun < wanted) {
+      const number = begun;
+      begun += 1;
+      const way = ways[number % ways.length];
+      if (way) promised.push(await way(buyerAt(shop, provider, `buyer-${number}@example.com`), partId));
+    }
+  };
+  const buying = Promise.all(Array.from({ length: atOnce }, buy));
+
+  const blows = fc.sample(strike, { seed, numRuns: Math.floor(wanted / ordersPerStrike) });
+  const strikeInTurn = async (): Promise<void> => {
+    for (const [index, blow] of blows.entries()) {
+      const due = () =>
+        Promise.resolve(promised.length >= Math.min(index * ordersPerStrike, wanted - atOnce));
+      expect(await until(due, { limitMs: 300_000 }), `orders go on after strike ${index}`).toBe(true);
+      await inflict(blow);
+    }
+  };
+  await Promise.all([buying, strikeInTurn()]);
+
+  await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
+  await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
+  const { orders } = await readBooks(mongoUrl);
+  const written = new Map(orders.map((order) => [order._id, order.state]));
+  const lost = promised.filter(({ orderId, state }) => written.get(orderId) !== state);
+  expect(lost).toEqual([]);
+  const count = (how: Strike['how']): number => blows.filter((blow) => blow.how === how).length;
+  const inState = (wanted: Promised['state']): number =>
+    promised.filter(({ state }) => state === wanted).length;
+  writeSummary('endurance', {
+    seed,
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
+    tried: {
+      orders: promised.length,
+      'orders paid': inState('paid'),
+      'orders cancelled': inState('cancelled'),
+      'processes killed with -9': count('kill -9'),
+      'processes hung for 1 to 8 s': count('hang'),
+      'times Redis was emptied': count('emptied'),
+    },
+    found: {
+      'promises broken': lost.length,
+      'contradictions in stock, money and timelines': (await checkInvariants(mongoUrl, urls.payments)).length,
+    },
+  });
+});

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What a long run did, and what came of it; keys are words for a reader. */
+export const summary = z.object({
+  seed: z.number().int().optional(),
+  seconds: z.number(),
+  tried: z.record(z.string(), z.number()),
+  found: z.record(z.string(), z.union([z.number(), z.string()])),
+});
+
+export type Summary = z.infer<typeof summary>;
+
+const fileOf = (folder: string, name: string): string => join(folder, `${name}.json`);
+
+/** Leaves a summary for the report on reliability, where that asked for it (SUMMARY_DIR). */
+export const writeSummary = (name: string, facts: Summary): void => {
+  const { SUMMARY_DIR } = process.env;
+  if (SUMMARY_DIR) writeFileSync(fileOf(SUMMARY_DIR, name), JSON.stringify(facts));
+};
+
+/** Undefined when the run came to no end. */
+export const readSummary = (folder: string, name: string): Summary | undefined =>
+  existsSync(fileOf(folder, name))
+    ? summary.parse(JSON.parse(readFileSync(fileOf(folder, name), 'utf8')))
+    : undefined;
