@@ -1,0 +1,12 @@
+import type fc from 'fast-check';
+import type { Model } from '../model.ts';
+import type { ModelShop } from '../shop.ts';
+
+export type ModelCommand = fc.AsyncCommand<Model, ModelShop>;
+
+/** One step of a run: `toString` is what a failure prints. */
+export const command = (
+  title: string,
+  run: (model: Model, shop: ModelShop) => Promise<void>,
+  check: (model: Readonly<Model>) => boolean = () => true,
+): ModelCommand => ({ check, run, toString: () => title });

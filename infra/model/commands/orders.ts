@@ -1,0 +1,49 @@
+import { expect } from 'vitest';
+import { endOrder, pick, settle } from '../model.ts';
+import { command, type ModelCommand } from './command.ts';
+import { expectAvailable, expectState } from './look.ts';
+import { type Asker, emailOf, tokenOf } from './people.ts';
+
+const anyOrder = (model: { orders: readonly unknown[] }): boolean => model.orders.length > 0;
+
+export const cancel = (random: number, asker: Asker): ModelCommand =>
+  command(
+    `the ${asker} cancels order ${random}`,
+    async (model, shop) => {
+      const order = pick(model.orders, random);
+      const reply = await shop.orders('DELETE', `/order/${order.id}`, {
+        token: tokenOf(emailOf(asker, order)),
+      });
+      if (asker === 'stranger' && order.email !== emailOf(asker, order)) {
+        expect(reply.status).toBe(403);
+        return;
+      }
+      if (order.state === 'reserved' && order.live) settle(model, order.live);
+      const open = order.state === 'requested' || order.state === 'reserved';
+      expect(reply).toMatchObject(
+        open ? { status: 200, body: { deletedCount: 1 } } : { status: 409, body: { deletedCount: 0 } },
+      );
+      if (open) endOrder(model, order, 'cancelled');
+      await expectState(shop, order);
+      await expectAvailable(shop, order.part);
+    },
+    anyOrder,
+  );
+
+export const ship = (random: number, asker: Asker): ModelCommand =>
+  command(
+    `the ${asker} ships order ${random}`,
+    async (model, shop) => {
+      const order = pick(model.orders, random);
+      const email = emailOf(asker, order);
+      const reply = await shop.orders('PATCH', `/change-order-status/${order.id}`, { token: tokenOf(email) });
+      if (email !== emailOf('admin', order)) {
+        expect(reply.status).toBe(403);
+        return;
+      }
+      expect(reply.status).toBe(order.state === 'paid' ? 200 : 409);
+      if (order.state === 'paid') order.state = 'shipped';
+      await expectState(shop, order);
+    },
+    anyOrder,
+  );

@@ -1,0 +1,30 @@
+import { testToken } from '@shop/service-kit/testing';
+import type { ModelOrder } from '../model.ts';
+
+export const admin = 'admin@example.com';
+/** The admin buys too. */
+export const buyers = ['ann@example.com', 'bob@example.com', admin] as const;
+export const stranger = 'stranger@example.com';
+
+const lifeSeconds = 86_400;
+const tokens = new Map(
+  [...buyers, stranger].map((email) => [
+    email,
+    testToken(email, { role: email === admin ? 'admin' : 'user', expiresIn: lifeSeconds }),
+  ]),
+);
+
+export const tokenOf = (email: string): string => {
+  const token = tokens.get(email);
+  if (token === undefined) throw new Error(`nobody is called ${email}`);
+  return token;
+};
+
+/** Who asks for something to be done to an order. */
+export const askers = ['owner', 'admin', 'stranger'] as const;
+export type Asker = (typeof askers)[number];
+
+export const emailOf = (asker: Asker, order: ModelOrder): string => {
+  if (asker === 'owner') return order.email;
+  return asker === 'admin' ? admin : stranger;
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { limits, type OrderState, orderRoutes, toDollars } from '@shop/contracts';
+import type { TestReply } from '@shop/service-kit/testing';
+import { expect } from 'vitest';
+import { type Model, type ModelPart, pick } from '../model.ts';
+import type { ModelShop } from '../shop.ts';
+import { command, type ModelCommand } from './command.ts';
+import { availableInShop, expectAvailable, expectState } from './look.ts';
+import { buyers, tokenOf } from './people.ts';
+
+export interface Placing {
+  readonly buyer: number;
+  readonly part: number;
+  readonly quantity: number;
+  /** The specification's client writes the stock it has computed, after each order. */
+  readonly oldClient: boolean;
+  /** How often the form is sent, under one key. */
+  readonly sent: number;
+}
+
+/** What the rules make of an order, and the status that says so. */
+interface Outcome {
+  readonly status: number;
+  /** Undefined where there is no order at all. */
+  readonly state?: Extract<OrderState, 'requested' | 'reserved' | 'refused'>;
+}
+
+const outcomeOf = (model: Model, part: ModelPart, quantity: number): Outcome => {
+  if (part.priceCents * quantity < limits.chargeMinCents) return { status: 422 };
+  if (!model.workerRuns) return { status: 202, state: 'requested' };
+  if (quantity < part.minimum) return { status: 422, state: 'refused' };
+  if (quantity > part.available) return { status: 409, state: 'refused' };
+  return { status: 201, state: 'reserved' };
+};
+
+const bodyOf = (part: ModelPart, quantity: number) => ({
+  partId: part.id,
+  partName: 'Brake disc',
+  price: toDollars(part.priceCents),
+  quantity,
+  address: '12 Station Road, Dhaka',
+  phone: '8801711123456',
+});
+
+const writeStock = async (shop: ModelShop, email: string, part: ModelPart): Promise<void> => {
+  const call = { token: tokenOf(email), body: { availableQuantity: part.available } };
+  const reply = await shop.catalog('PUT', `/update-part/${part.id}`, call);
+  expect(reply).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+};
+
+const idIn = ({ status, body }: TestReply): string | undefined =>
+  status === 201 || status === 202 ? orderRoutes.placeOrder.reply.parse(body).insertedId : undefined;
+
+/** A busy machine may answer 202 first, before any decision. */
+const expectStatus = (replies: readonly TestReply[], { status, state }: Outcome): void => {
+  for (const reply of replies) expect(state === undefined ? [status] : [status, 202]).toContain(reply.status);
+};
+
+/** The one order that all replies are about; undefined when none says which. */
+const theOrder = (replies: readonly TestReply[]): string | undefined => {
+  const ids = new Set(replies.map(idIn).filter((id) => id !== undefined));
+  expect(ids.size).toBeLessThanOrEqual(1);
+  return [...ids][0];
+};
+
+export const place = (placing: Placing): ModelCommand => {
+  const { buyer, quantity, oldClient, sent } = placing;
+  const email = pick(buyers, buyer);
+  const title = `${email} orders ${quantity} of part ${placing.part}${oldClient ? ', as an old client' : ''}, sent ${sent} times`;
+  return command(title, async (model, shop) => {
+    const part = pick(model.parts, placing.part);
+    const seen = await availableInShop(shop, part);
+    const outcome = outcomeOf(model, part, quantity);
+    const headers = { 'idempotency-key': randomUUID() };
+    const call = { token: tokenOf(email), body: bodyOf(part, quantity), headers };
+    const replies = await Promise.all(
+      Array.from({ length: sent }, () => shop.orders('POST', '/order', call)),
+    );
+    expectStatus(replies, outcome);
+    const id = theOrder(replies);
+    if (outcome.state === 'reserved') part.available -= quantity;
+    if (id !== undefined && outcome.state !== undefined) {
+      const order = { id, email, part, quantity, state: outcome.state };
+      model.orders.push(order);
+      await expectState(shop, order);
+    }
+    if (oldClient) await writeStock(shop, email, { ...part, available: Math.max(seen - quantity, 0) });
+    await expectAvailable(shop, part);
+  });
+};

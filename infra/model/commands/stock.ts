@@ -1,0 +1,40 @@
+import { expect } from 'vitest';
+import { pick } from '../model.ts';
+import { command, type ModelCommand } from './command.ts';
+import { expectAvailable } from './look.ts';
+import { admin, stranger, tokenOf } from './people.ts';
+
+/** `stale` is how far the admin's figure is from what the shelf holds. */
+export const adjust = (random: number, change: number, stale: number): ModelCommand =>
+  command(
+    `the admin corrects the stock of part ${random} by ${change}, ${stale} off`,
+    async (model, shop) => {
+      const part = pick(model.parts, random);
+      const body = { expectedAvailable: Math.max(part.available + stale, 0), change, reason: 'count' };
+      const reply = await shop.catalog('POST', `/stock-adjustment/${part.id}`, {
+        token: tokenOf(admin),
+        body,
+      });
+      if (body.expectedAvailable !== part.available)
+        expect(reply).toMatchObject({ status: 409, body: { availableQuantity: part.available } });
+      else if (part.available + change < 0) expect(reply.status).toBe(422);
+      else {
+        part.available += change;
+        expect(reply).toMatchObject({ status: 200, body: { availableQuantity: part.available } });
+      }
+      await expectAvailable(shop, part);
+    },
+  );
+
+/** What pages of the specification send on their own; nobody's figure counts. */
+export const writeFigure = (random: number, figure: number, asAdmin: boolean): ModelCommand =>
+  command(
+    `${asAdmin ? 'the admin' : 'somebody'} writes ${figure} pieces of part ${random}`,
+    async (model, shop) => {
+      const part = pick(model.parts, random);
+      const call = { token: tokenOf(asAdmin ? admin : stranger), body: { availableQuantity: figure } };
+      const reply = await shop.catalog('PUT', `/update-part/${part.id}`, call);
+      expect(reply).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+      await expectAvailable(shop, part);
+    },
+  );
