@@ -9,6 +9,7 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
+import { publicConnections } from './edge/connections.ts';
 import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
 import { createImageHost } from './images/image-host.ts';
 import { createPictures } from './images/pictures.ts';
@@ -21,6 +22,7 @@ const config = readConfig(gatewayConfig);
 const { logger, metrics, serve } = await startProcess(
   { service: 'gateway', version: manifest.version },
   config,
+  publicConnections(config.TRUSTED_PROXIES),
 );
 const redis = connectRedis(config.REDIS_URL, logger);
 const upstreams = {

@@ -12,7 +12,9 @@ import { serveDocs } from './docs/docs.routes.ts';
 import { allowOrigins } from './edge/cors.ts';
 import { securityHeaders } from './edge/security-headers.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
+import { isSigned } from './limits/budget.rules.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
+import { requireSignature } from './limits/webhook-signature.ts';
 import { type Patience, usualPatience } from './patience.ts';
 import { createForward, type ForwardDeps } from './proxy/forward.ts';
 import type { Upstream, UpstreamName } from './proxy/upstream.ts';
@@ -43,7 +45,8 @@ export const createGatewayApp = (parts: GatewayParts): Express => {
       const { service } = route;
       const limits = parts.rateLimits(route);
       const forward = service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], deps)];
-      app[route.method](route.path, named(route.name), ...limits, ...forward);
+      const proof = isSigned(route) ? [requireSignature] : [];
+      app[route.method](route.path, named(route.name), ...proof, ...limits, ...forward);
     }
     forwardPages(app, parts, deps);
     const readPicture = createBodyReader(patience.picture);

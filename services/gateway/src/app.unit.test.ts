@@ -211,6 +211,20 @@ describe('readiness', () => {
     ]);
   });
 
+  test('when every connection to a service is taken, then it counts as ready all the same', async () => {
+    const begun = Promise.withResolvers<void>();
+    const service = await stubServer((incoming, response) => {
+      if (incoming.url === '/readyz') response.end();
+      else begun.resolve();
+    });
+    const orders = testUpstream('orders', service.url, { connections: 1 });
+    const call = orders.pool.request({ method: 'GET', path: '/orders' });
+    await begun.promise;
+    expect(await createHealth([upstreamCheck(orders)]).readiness()).toMatchObject({ ready: true });
+    await orders.pool.destroy();
+    await expect(call).rejects.toThrow();
+  });
+
   test('when a service hangs, then the answer comes in time', async () => {
     const asleep = await stubServer(() => {});
     const health = cachedHealth(createHealth([upstreamCheck(testUpstream('catalog', asleep.url))]), 50);

@@ -16,6 +16,7 @@ export * from './http/answer.ts';
 export * from './http/app.ts';
 export * from './http/ask-any.ts';
 export * from './http/call.ts';
+export * from './http/connections.ts';
 export * from './http/draining.ts';
 export * from './http/idempotency-key.ts';
 export * from './http/instances.ts';

@@ -3,6 +3,7 @@ import type { BaseConfig, RedisConfig } from './config.ts';
 import type { Health } from './health.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createWatchApp } from './http/app.ts';
+import type { ConnectionLimits } from './http/connections.ts';
 import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
@@ -24,6 +25,7 @@ const watchAddress = ({ HOST, METRICS_PORT }: BaseConfig): { host: string; port:
 export const startProcess = async (
   { service, version }: ProcessIdentity,
   config: BaseConfig & RedisConfig,
+  connections: Partial<ConnectionLimits> = {},
 ) => {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
@@ -37,7 +39,7 @@ export const startProcess = async (
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       health.logTo(logger);
-      const server = await listen(app, { host: config.HOST, port: config.PORT });
+      const server = await listen(app, { host: config.HOST, port: config.PORT }, connections);
       const watch = await listen(createWatchApp({ metrics, health }), watchAddress(config));
       const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
       const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });

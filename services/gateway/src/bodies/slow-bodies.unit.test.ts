@@ -75,6 +75,24 @@ describe('bodies that do not come', () => {
       expect((await request('POST', '/order', { body: 'x'.repeat(2_000) })).status).toBe(200);
   });
 
+  test('when a connection goes with calls that wait behind one another, then their bodies hold no room any more', async () => {
+    const asleep = await stubServer((incoming, response) => {
+      if (incoming.headers['x-forwarded-for'] === '203.0.113.9') response.end('{}');
+    });
+    const json = { ...usualPatience.json, heldBytes: 6_000 };
+    const gateway = await startGateway({ upstreamUrl: asleep.url, patience: { ...usualPatience, json } });
+    const call = `POST /order HTTP/1.1\r\nhost: x\r\ncontent-length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
+    const { socket } = rawClient(gateway.url, call.repeat(2));
+    const other = () =>
+      gateway.request('POST', '/order', {
+        body: 'x'.repeat(5_000),
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+    await expect.poll(async () => (await other()).status).toBe(503);
+    socket.destroy();
+    await expect.poll(async () => (await other()).status).toBe(200);
+  });
+
   test('when a body comes in a thousand tiny pieces, then it passes whole', async () => {
     const { url } = await start({});
     const head = 'POST /order HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n';

@@ -3,20 +3,19 @@ import type { Upstream } from '../proxy/upstream.ts';
 
 const answerMs = 900;
 
-/** Whether a service says of itself that it can serve: the one there is, or any of several. */
-export const upstreamCheck = ({ name, pool, someReady }: Upstream): ReadinessCheck => ({
+/**
+ * Whether a service says of itself that it can serve: the one there is, or any of several. Asked over a connection of its own:
+ * a shop whose connections are all taken is busy, not gone.
+ */
+export const upstreamCheck = ({ name, origins, someReady }: Upstream): ReadinessCheck => ({
   name,
   check: async () => {
     const known = someReady();
     if (known === true) return;
     if (known === false) throw new Error('no instance is ready');
-    const { statusCode, body } = await pool.request({
-      method: 'GET',
-      path: '/readyz',
-      signal: AbortSignal.timeout(answerMs),
-    });
-    await body.dump();
-    if (statusCode !== 200) throw new Error(`answered ${statusCode}`);
+    const { status, body } = await fetch(`${origins[0]}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+    await body?.cancel();
+    if (status !== 200) throw new Error(`answered ${status}`);
   },
 });
 

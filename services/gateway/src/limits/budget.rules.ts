@@ -16,9 +16,15 @@ const strict: Readonly<Record<string, StrictLimit>> = {
 
 export const strictLimitOf = (route: Pick<AnyRoute, 'name'>): StrictLimit | undefined => strict[route.name];
 
-/** The provider comes back with what was refused and signs what he sends. */
-export const isExempt = (route: Pick<AnyRoute, 'access'>): boolean => route.access === 'provider-signature';
+/** What the provider sends comes in bursts, signed; it is counted apart. */
+export const isSigned = (route: Pick<AnyRoute, 'access'>): boolean => route.access === 'provider-signature';
 
 /** Calls per minute of a strict limit; at least one, or nobody could ever make the call. */
 export const pointsOf = ({ share }: StrictLimit, perMinute: number): number =>
   Math.max(1, Math.floor(perMinute * share));
+
+/** Webhooks per minute of one sender: many times what a provider sends, who comes back with what was refused. */
+export const webhookPoints = (perMinute: number): number => 10 * perMinute;
+
+/** Of those, how many may turn out not to bear the provider's signature. */
+export const refusedWebhookPoints = 30;

@@ -1,6 +1,6 @@
 import { routes } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { isExempt, pointsOf, strictLimitOf } from './budget.rules.ts';
+import { isSigned, pointsOf, strictLimitOf, webhookPoints } from './budget.rules.ts';
 import { clientKey } from './client-key.ts';
 
 describe('who counts as one client', () => {
@@ -33,8 +33,9 @@ describe('budgets', () => {
     expect(pointsOf({ share: 0.01, unsignedOnly: false }, 5)).toBe(1);
   });
 
-  test('when the payment provider calls, then it is never limited', () => {
-    expect(isExempt(routes.paymentWebhook)).toBe(true);
-    expect(isExempt(routes.placeOrder)).toBe(false);
+  test('when the payment provider calls, then it is counted apart, and may call far more often than a client', () => {
+    expect(isSigned(routes.paymentWebhook)).toBe(true);
+    expect(isSigned(routes.placeOrder)).toBe(false);
+    expect(webhookPoints(600)).toBe(6_000);
   });
 });

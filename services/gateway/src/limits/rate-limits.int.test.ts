@@ -96,11 +96,59 @@ describe('rate limits', () => {
     expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(allowed);
   });
 
-  test('when the payment provider calls, or a script asks for permission, then nothing is counted', async () => {
+  const signed = { 'stripe-signature': `t=1795325115,v1=${'a'.repeat(64)},v0=${'b'.repeat(64)}` };
+
+  test('when the payment provider sends a burst, then it passes, until it is many times what a client may', async () => {
+    const { request } = await limited(2);
+    const headers = { ...newClient(), ...signed };
+    const calls = times(25, () => request('POST', '/payment-webhook', { headers, body: {} }));
+    expect((await statuses(calls)).filter((status) => status === 200)).toHaveLength(20);
+  });
+
+  test.each([
+    ['no signature', undefined],
+    ['an empty one', ''],
+    ['no time', `v1=${'a'.repeat(64)}`],
+    ['no signature but a time', 't=1795325115'],
+    ['a signature of another kind', `t=1795325115,v0=${'a'.repeat(64)}`],
+    ['a signature that is too short', 't=1795325115,v1=abc'],
+    ['kilobytes of signatures', `t=1795325115,v1=${'a'.repeat(64)}${',v1=x'.repeat(1_000)}`],
+  ])('when a webhook bears %s, then 400, and no service is asked', async (_what, signature) => {
+    const asked: string[] = [];
+    const orders = await stubServer((incoming, response) => {
+      asked.push(String(incoming.url));
+      response.end('{}');
+    });
+    const { request } = await startGateway({ upstreamUrl: orders.url });
+    const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
+    const reply = await request('POST', '/payment-webhook', { headers, body: {} });
+    expect([reply.status, asked]).toEqual([400, []]);
+    expect(reply.body).toMatchObject({ code: 'malformed-request' });
+  });
+
+  test('when a sender forges signatures, then few are looked at, and the provider’s still pass', async () => {
+    let asked = 0;
+    const orders = await stubServer((incoming, response) => {
+      asked += 1;
+      response.statusCode = incoming.headers['stripe-signature']?.includes('0000') ? 400 : 200;
+      response.end('{}');
+    });
+    const { request } = await startGateway({
+      upstreamUrl: orders.url,
+      rateLimits: createRateLimits(redis, 600),
+    });
+    const headers = { ...newClient(), 'stripe-signature': `t=1,v1=${'0'.repeat(64)}` };
+    for (let nth = 0; nth < 35; nth++) await request('POST', '/payment-webhook', { headers, body: {} });
+    expect(asked).toBe(30);
+    const reply = await request('POST', '/payment-webhook', { headers, body: {} });
+    expect([reply.status, Number(reply.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const provider = { ...newClient(), ...signed };
+    expect((await request('POST', '/payment-webhook', { headers: provider, body: {} })).status).toBe(200);
+  });
+
+  test('when a script asks for permission, then nothing is counted', async () => {
     const { request } = await limited(1);
     const headers = newClient();
-    const webhooks = times(5, () => request('POST', '/payment-webhook', { headers, body: {} }));
-    expect(new Set(await statuses(webhooks))).toEqual(new Set([200]));
     const preflights = times(5, () =>
       request('OPTIONS', '/parts', {
         headers: { ...headers, origin: 'x', 'access-control-request-method': 'GET' },

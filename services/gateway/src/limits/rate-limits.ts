@@ -2,7 +2,7 @@ import type { AnyRoute } from '@shop/contracts';
 import { type RedisConnection, Refusal } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { isExempt, pointsOf, strictLimitOf } from './budget.rules.ts';
+import { isSigned, pointsOf, refusedWebhookPoints, strictLimitOf, webhookPoints } from './budget.rules.ts';
 import { clientKey } from './client-key.ts';
 
 const windowSeconds = 60;
@@ -41,6 +41,19 @@ const limitWith =
     );
   };
 
+/** A sender whose messages turned out not to be the provider's has only a few more of them looked at. */
+const limitRefused =
+  (limiter: RateLimiterMemory): RequestHandler =>
+  async (request, response, next) => {
+    const key = clientKey(request.ip);
+    const refused = await limiter.get(key);
+    if (refused && refused.consumedPoints >= refusedWebhookPoints) throw tooMany(refused.msBeforeNext);
+    response.once('finish', () => {
+      if (response.statusCode === 400) limiter.penalty(key).catch(next);
+    });
+    next();
+  };
+
 export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) => RequestHandler[];
 
 /**
@@ -51,8 +64,12 @@ export const createRateLimits = (redis: RedisConnection, perMinute: number): Rat
   if (perMinute === 0) return () => [];
   const reads = limitWith(countHere('reads', perMinute));
   const writes = limitWith(countTogether(redis, 'writes', perMinute));
+  const webhooks = [
+    limitWith(countHere('webhooks', webhookPoints(perMinute))),
+    limitRefused(countHere('refused-webhooks', refusedWebhookPoints)),
+  ];
   return (route) => {
-    if (isExempt(route)) return [];
+    if (isSigned(route)) return webhooks;
     const general = route.method === 'get' ? reads : writes;
     const strict = strictLimitOf(route);
     if (!strict) return [general];

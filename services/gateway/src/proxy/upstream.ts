@@ -30,6 +30,7 @@ export interface Upstream {
   /** Leads to the instances that take calls, each in its turn. */
   readonly pool: Pool | Balanced;
   readonly limits: UpstreamLimits;
+  readonly origins: readonly string[];
   /** How many there are, whether they take calls or not. */
   readonly instances: number;
   /** Whether one of them said lately that it is ready; unknown for a single one, which nobody watches. */
@@ -55,7 +56,8 @@ export const connectUpstream = (
   const origins = urls.map((url) => new URL(url).origin);
   if (origins.length === 1) {
     const pool = new Pool(origins[0] ?? '', poolOptions(limits));
-    return { name, limits, pool, instances: 1, someReady: () => undefined, close: () => pool.close() };
+    const someReady = () => undefined;
+    return { name, limits, pool, origins, instances: 1, someReady, close: () => pool.close() };
   }
   const pool = new BalancedPool(origins, poolOptions(limits)) as Balanced;
   const instances = watchInstances(origins, (usable) => {
@@ -67,6 +69,7 @@ export const connectUpstream = (
     name,
     limits,
     pool,
+    origins,
     instances: origins.length,
     someReady: instances.someReady,
     close: () => {

@@ -2,22 +2,28 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type ClientPatience, clientPatience, type Draining, drainable } from './draining.ts';
+import { boundConnections, boundPipelining, type ConnectionLimits, usualConnections } from './connections.ts';
+import { type Draining, drainable } from './draining.ts';
 
 export interface HttpServer extends Draining {
   readonly port: number;
   readonly url: string;
 }
 
+const maxHeaderSize = 16 * 1024;
 /** Longer than any proxy in front keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
 
 export const listen = async (
   app: RequestListener,
   address: { host: string; port: number },
-  patience: ClientPatience = clientPatience,
+  given: Partial<ConnectionLimits> = {},
 ): Promise<HttpServer> => {
-  const server = createServer({ ...patience, keepAliveTimeout: keepAliveMs }, app);
+  const limits = { ...usualConnections, ...given };
+  const options = { ...limits, keepAliveTimeout: keepAliveMs, maxHeaderSize };
+  const server = createServer(options, boundPipelining(app, limits.pipelined));
+  server.timeout = limits.silenceMs;
+  boundConnections(server, limits);
   const draining = drainable(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');

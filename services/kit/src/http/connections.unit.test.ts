@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import type { ConnectionLimits } from './connections.ts';
+import { listen } from './listen.ts';
+
+const quick: RequestListener = (_request, response) => void response.end('here');
+
+const start = async (limits: Partial<ConnectionLimits>, app = quick) => {
+  const server = await listen(
+    app,
+    { host: '127.0.0.1', port: 0 },
+    { connectionsCheckingInterval: 50, ...limits },
+  );
+  const open: Socket[] = [];
+  afterAll(async () => {
+    for (const socket of open) socket.destroy();
+    await server.close();
+  });
+  const client = (text = ''): { socket: Socket; got: () => string } => {
+    const socket = connect(server.port, '127.0.0.1');
+    open.push(socket);
+    let got = '';
+    socket
+      .on('error', () => undefined)
+      .on('data', (chunk) => {
+        got += String(chunk);
+      });
+    if (text) socket.write(text);
+    return { socket, got: () => got };
+  };
+  return { ...server, client };
+};
+
+const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
+
+describe('a connection', () => {
+  test.each([
+    ['never says a word', '', ''],
+    ['does not finish the head of its request', 'GET / HTTP/1.1\r\nhost: x\r\n', 'HTTP/1.1 408 '],
+  ])('when it %s, then it is ended in time', async (_what, text, expected) => {
+    const { client } = await start({ headersTimeout: 100 });
+    const { socket, got } = client(text);
+    await once(socket, 'close');
+    expect(got()).toContain(expected);
+  });
+
+  test('when its request does not come to its end, then it is ended in time', async () => {
+    const { client } = await start({ headersTimeout: 50, requestTimeout: 100 }, () => undefined);
+    const { socket } = client('POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nx');
+    await once(socket, 'close');
+  });
+
+  test('when its headers are a bomb, then 431', async () => {
+    const { client } = await start({});
+    const { socket, got } = client(
+      `GET / HTTP/1.1\r\nhost: x\r\n${'x-bomb: 0123456789\r\n'.repeat(1_000)}\r\n`,
+    );
+    await once(socket, 'close');
+    expect(got()).toContain('HTTP/1.1 431 ');
+  });
+
+  test('when the other end is gone without a word and a request is open, then it is ended after a silence', async () => {
+    const { client } = await start({ silenceMs: 100 }, () => undefined);
+    const { socket } = client(get);
+    await once(socket, 'close');
+  });
+
+  test('when it asks for more at once than honest clients do, then it is ended, and every reply is told', async () => {
+    const replies: ServerResponse[] = [];
+    let told = 0;
+    const { client, url } = await start({ pipelined: 3 }, (request, response) => {
+      if (request.url === '/quick') return void response.end('here');
+      replies.push(response);
+      response.once('close', () => {
+        told += 1;
+      });
+    });
+    const { socket } = client(get.repeat(5));
+    await once(socket, 'close');
+    await expect.poll(() => told).toBe(3);
+    expect(replies).toHaveLength(3);
+    expect(await (await fetch(`${url}/quick`)).text()).toBe('here');
+  });
+});
+
+describe('many connections', () => {
+  test('when one address has too many, then its next ones are refused until it has fewer', async () => {
+    const { client, url } = await start({ perAddress: 2 });
+    const kept = [client(get), client(get)];
+    for (const { got } of kept) await expect.poll(got).toContain('here');
+    await once(client().socket, 'close');
+    kept[0]?.socket.destroy();
+    const served = async (): Promise<string> => (await fetch(url)).text().catch(() => '');
+    await expect.poll(() => served().catch(() => '')).toBe('here');
+  });
+
+  test('when they come through a proxy of ours, then they are as many as they are', async () => {
+    const { client } = await start({ perAddress: 1, isProxy: (address) => address === '127.0.0.1' });
+    const clients = [client(get), client(get), client(get)];
+    for (const { got } of clients) await expect.poll(got).toContain('here');
+  });
+
+  test('when there are too many of all, then idle ones make room for the next', async () => {
+    const { client } = await start({ connections: 2 });
+    const idle = [client(get), client(get)];
+    for (const { got } of idle) await expect.poll(got).toContain('here');
+    const reached = async (): Promise<string> => {
+      const { socket, got } = client(get);
+      await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      return got();
+    };
+    await expect.poll(reached).toContain('here');
+  });
+});
