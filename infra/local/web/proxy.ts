@@ -21,6 +21,18 @@ export interface ProxyOptions {
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
+/** Long enough to take the answer in, which an end at once could cut off. */
+const unwantedBodyMs = 5_000;
+
+/** Who was answered before the body was whole, and goes on sending, holds a connection for nothing. */
+const endUnwantedBody = (request: IncomingMessage, response: ServerResponse): void => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    const tooLong = setTimeout(() => request.socket.destroy(), unwantedBodyMs);
+    request.once('close', () => clearTimeout(tooLong)).once('end', () => clearTimeout(tooLong));
+  });
+};
+
 const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
 /** It said nothing yet: refused, or closed just as it was asked. */
 const brokeOff = (error: Error): boolean =>
@@ -56,5 +68,8 @@ export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOpt
       },
     },
   });
-  return (request, response) => void proxy(request, response);
+  return (request, response) => {
+    endUnwantedBody(request, response);
+    void proxy(request, response);
+  };
 };

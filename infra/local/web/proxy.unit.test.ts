@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watchInstances } from '../../../services/kit/src/http/instances.ts';
 import { site } from '../testing/fake-sites.ts';
@@ -95,4 +96,21 @@ test('when many slow bodies wait for the gateway, then the calls of others still
   expect(reply.status).toBe(200);
   for (const call of slow) call.destroy();
   await Promise.all([front.close(), waiting.close()]);
+});
+
+test('when a call is answered before its body is whole and goes on dripping, then the connection ends', async () => {
+  const refusing = await site((_request, response) => {
+    response.statusCode = 401;
+    response.end('{}');
+  });
+  const front = await site(createApiBalancer(watchInstances([refusing.url])));
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
+  const drip = setInterval(() => socket.write('x'), 200);
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(9_000) }).finally(() =>
+    clearInterval(drip),
+  );
+  await expect(closed).resolves.toBeDefined();
+  await Promise.all([front.close(), refusing.close()]);
 });
