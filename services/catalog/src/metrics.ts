@@ -20,6 +20,11 @@ export const createCatalogMetrics = ({ registry }: Metrics) => ({
     help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
     registers: [registry],
   }),
+  booksCompared: new Gauge({
+    name: 'catalog_stock_books_compared_timestamp_seconds',
+    help: 'When ledger and orders were last compared for every part, or this process began to',
+    registers: [registry],
+  }),
   projectionsRepaired: new Counter({
     name: 'catalog_stock_projections_repaired_total',
     help: 'Parts that lagged behind their ledger and were put right',

@@ -18,6 +18,7 @@ import type { FaultPoint } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { migrations } from './migrations/index.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
+import { createBooksStore } from './stock/books.store.ts';
 import { readOrdersBooks } from './stock/orders-books.ts';
 import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -28,6 +29,8 @@ import { stockHandlers } from './stock/stock.worker.ts';
 const sweepEveryMs = 5_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
+/** Parts that are compared by one question to each side. */
+const slicedParts = 200;
 const config = readWorkerConfig();
 const { logger, metrics, serve } = await startProcess(
   { service: 'catalog-worker', version: manifest.version },
@@ -42,6 +45,7 @@ const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, lo
 const producer = createProducer(queueParts);
 const changes = createChanges(queueParts);
 const store = await createStockStore(database.db);
+const books = await createBooksStore(database.db);
 const ledger = createLedger({ store, changes, fault, now });
 
 const stockWorker = startWorker(
@@ -65,8 +69,10 @@ const reconciler =
     everyMs: config.RECONCILE_SECONDS * 1_000,
     logger,
     sweep: createReconcile({
-      ledger: store.heldByOrders,
-      orders: () => readOrdersBooks(ordersWorkerUrls),
+      slices: () => books.slices(slicedParts),
+      ledger: books.held,
+      orders: (slice) => readOrdersBooks(ordersWorkerUrls, slice),
+      now,
       pause: () => delay(closerLookMs),
       metrics: catalogMetrics,
       logger,

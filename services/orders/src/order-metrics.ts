@@ -1,5 +1,5 @@
 import { internalRoutes, orderStates } from '@shop/contracts';
-import type { Metrics } from '@shop/service-kit';
+import { fieldErrors, type Metrics, refuse } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
 import type { HoldingsStore } from './orders/holdings.store.ts';
@@ -81,14 +81,17 @@ export const createOrderGauges = (
 };
 
 /**
- * `GET /holdings` of the worker, for operators and reconciliation, not for the internet: no gateway leads here.
+ * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
  * `parts` can be compared with the ledger while `open` is all zero.
  */
 export const serveHoldings =
   (holdings: HoldingsStore) =>
   (app: Express): void => {
-    app.get(internalRoutes.readHoldings.path, async (_request, response) => {
-      const [open, parts] = await Promise.all([holdings.open(), holdings.perPart()]);
+    const { path, query } = internalRoutes.readHoldings;
+    app.get(path, async (request, response) => {
+      const slice = query.safeParse(request.query);
+      if (!slice.success) throw refuse.invalid(fieldErrors(slice.error));
+      const [open, parts] = await Promise.all([holdings.open(), holdings.perPart(slice.data)]);
       response.json({ open, parts });
     });
   };

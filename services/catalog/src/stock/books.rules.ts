@@ -1,6 +1,19 @@
 /** Pieces by part id. A part that is missing holds none. */
 export type Pieces = ReadonlyMap<string, number>;
 
+/** Parts by their ids, behind `after` up to `until`. */
+export interface PartSlice {
+  readonly after: string;
+  readonly until: string;
+}
+
+export const firstPartId = '0'.repeat(24);
+export const lastPartId = 'f'.repeat(24);
+
+/** Those of the pieces that belong to the slice. */
+export const ofSlice = (pieces: Pieces, { after, until }: PartSlice): Pieces =>
+  new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
+
 /** A part of which the ledger and the orders tell different numbers of held pieces. */
 export interface Difference {
   readonly partId: string;

@@ -1,12 +1,19 @@
 import { internalRoutes } from '@shop/contracts';
 import { askAny } from '@shop/service-kit';
-import type { Pieces } from './books.rules.ts';
+import { ofSlice, type PartSlice, type Pieces } from './books.rules.ts';
 
 const limitMs = 5_000;
 
-/** What one of the orders' workers says the orders hold. Rejects when none answers in time. */
-export const readOrdersBooks = async (ordersWorkerUrls: readonly string[]): Promise<Pieces> => {
-  const response = await askAny(ordersWorkerUrls, internalRoutes.readHoldings.path, limitMs);
+/**
+ * What one of the orders' workers says the orders hold. Rejects when none answers in time. One of a version that knows no slices
+ * tells of all parts.
+ */
+export const readOrdersBooks = async (
+  ordersWorkerUrls: readonly string[],
+  slice: PartSlice,
+): Promise<Pieces> => {
+  const path = `${internalRoutes.readHoldings.path}?${new URLSearchParams({ ...slice })}`;
+  const response = await askAny(ordersWorkerUrls, path, limitMs);
   const { parts } = internalRoutes.readHoldings.reply.parse(await response.json());
-  return new Map(parts.map(({ partId, quantity }) => [partId, quantity]));
+  return ofSlice(new Map(parts.map(({ partId, quantity }) => [partId, quantity])), slice);
 };

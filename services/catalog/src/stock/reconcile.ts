@@ -1,13 +1,16 @@
 import type { Logger } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import { type Difference, differences, lasting, type Pieces } from './books.rules.ts';
+import { type Difference, differences, lasting, type PartSlice, type Pieces } from './books.rules.ts';
 
-export interface ReconcileParts {
-  readonly ledger: () => Promise<Pieces>;
-  readonly orders: () => Promise<Pieces>;
+export interface ReconcileDeps {
+  /** All parts, a slice at a time, so that no question grows with the shop. */
+  readonly slices: () => AsyncIterable<PartSlice>;
+  readonly ledger: (slice: PartSlice) => Promise<Pieces>;
+  readonly orders: (slice: PartSlice) => Promise<Pieces>;
   /** Waits between one look and the next. */
   readonly pause: () => Promise<unknown>;
-  readonly metrics: Pick<CatalogMetrics, 'bookDifferences'>;
+  readonly now: () => Date;
+  readonly metrics: Pick<CatalogMetrics, 'bookDifferences' | 'booksCompared'>;
   readonly logger: Logger;
 }
 
@@ -17,27 +20,70 @@ export interface ReconcileParts {
  */
 const closerLooks = 5;
 
-/** Compares the ledger with the orders' books, and reports what two rounds and every closer look tell alike. It mends nothing. */
-export const createReconcile = (parts: ReconcileParts) => {
-  const { ledger, orders, pause, metrics, logger } = parts;
+/** With so many found, the books are not wrong by chance, and looking closer at each slice would take for ever. */
+const enough = 20;
+
+/** What one round over all parts came to. */
+interface Round {
+  readonly suspected: Difference[];
+  readonly found: Difference[];
+  failed: number;
+}
+
+/**
+ * Compares the ledger with the orders' books, and reports what two rounds and every closer look tell alike. It mends nothing. A
+ * slice that fails does not keep the others from being compared, but only a round without one counts as made.
+ */
+export const createReconcile = (deps: ReconcileDeps) => {
+  const { slices, ledger, orders, pause, now, metrics, logger } = deps;
   let before: readonly Difference[] = [];
+  // A process that never comes through a round is told by its age as well.
+  metrics.booksCompared.set(now().getTime() / 1_000);
 
-  const look = async (): Promise<Difference[]> => differences(await ledger(), await orders());
+  const look = async (slice: PartSlice): Promise<Difference[]> =>
+    differences(await ledger(slice), await orders(slice));
 
-  const lookCloser = async (suspected: readonly Difference[]): Promise<readonly Difference[]> => {
+  const lookCloser = async (
+    slice: PartSlice,
+    suspected: readonly Difference[],
+  ): Promise<readonly Difference[]> => {
     let found = suspected;
     for (let looks = 0; looks < closerLooks && found.length > 0; looks += 1) {
       await pause();
-      found = lasting(found, await look());
+      found = lasting(found, await look(slice));
     }
     return found;
   };
 
-  return async (): Promise<void> => {
-    const now = await look();
-    const found = await lookCloser(lasting(before, now));
-    before = now;
+  const compare = async (slice: PartSlice, { suspected, found }: Round): Promise<void> => {
+    const seen = await look(slice);
+    suspected.push(...seen);
+    const again = lasting(before, seen);
+    found.push(...(found.length < enough ? await lookCloser(slice, again) : again));
+  };
+
+  const report = ({ suspected, found, failed }: Round): void => {
+    before = suspected;
     metrics.bookDifferences.set(found.length);
-    if (found.length > 0) logger.error({ differences: found }, 'ledger and orders disagree');
+    if (found.length > 0)
+      logger.error(
+        { parts: found.length, differences: found.slice(0, enough) },
+        'ledger and orders disagree',
+      );
+    if (failed === 0) metrics.booksCompared.set(now().getTime() / 1_000);
+  };
+
+  return async (signal?: AbortSignal): Promise<void> => {
+    const round: Round = { suspected: [], found: [], failed: 0 };
+    for await (const slice of slices()) {
+      if (signal?.aborted) return;
+      try {
+        await compare(slice, round);
+      } catch (error) {
+        round.failed += 1;
+        logger.warn({ err: error, slice }, 'a slice of the books was not compared');
+      }
+    }
+    report(round);
   };
 };

@@ -2,7 +2,6 @@ import { groupWrites, isDuplicateKey } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
-import type { Pieces } from './books.rules.ts';
 import type { Balance, NextLine, PartTerms } from './stock.rules.ts';
 
 type Stored = StockMovementDocument<ObjectId>;
@@ -174,16 +173,6 @@ export const createStockStore = async (db: Db) => {
       }));
       if (updates.length > 0) await parts.bulkWrite(updates, { ordered: false });
       return lagging.map(({ _id }) => _id.toHexString());
-    },
-    /** Pieces that orders hold by the ledger's word, per part; the database adds up. */
-    heldByOrders: async (): Promise<Pieces> => {
-      const rows = await movements
-        .aggregate<{ _id: ObjectId; held: number }>([
-          { $match: { kind: { $in: ['reserve', 'release'] } } },
-          { $group: { _id: '$partId', held: { $sum: { $multiply: ['$quantity', -1] } } } },
-        ])
-        .toArray();
-      return new Map(rows.map(({ _id, held }) => [_id.toHexString(), held]));
     },
   };
 };

@@ -1,17 +1,22 @@
 import { z } from 'zod';
+import { id } from '../primitives.ts';
 
 /**
  * Calls between services that no gateway leads to: not part of the API that people see, but a deployment can break them
  * all the same.
  */
 export const internalRoutes = {
-  /** What the orders' worker says its orders hold, part by part. More stands in the reply, for operators. */
+  /**
+   * What the orders' worker says its orders hold of the parts behind `after` up to `until`, or of all parts, part by part. More
+   * stands in the reply, for operators.
+   */
   readHoldings: {
     name: 'readHoldings',
     service: 'orders',
     method: 'get',
     path: '/holdings',
     access: 'public',
+    query: z.object({ after: id.optional(), until: id.optional() }),
     status: 200,
     reply: z.object({
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),

@@ -2,6 +2,12 @@ import type { Migration } from '@shop/service-kit';
 import { paymentChecksIndex } from './001-payment-checks-index.ts';
 import { unpaidOfPersonIndex } from './002-unpaid-of-person-index.ts';
 import { orderTotalsIndex } from './003-order-totals-index.ts';
+import { holdingsOfPartIndex } from './004-holdings-of-part-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
-export const migrations: readonly Migration[] = [paymentChecksIndex, unpaidOfPersonIndex, orderTotalsIndex];
+export const migrations: readonly Migration[] = [
+  paymentChecksIndex,
+  unpaidOfPersonIndex,
+  orderTotalsIndex,
+  holdingsOfPartIndex,
+];

@@ -1,16 +1,19 @@
-import { createMetrics } from '@shop/service-kit';
-import { requester, serveForTest } from '@shop/service-kit/testing';
-import express from 'express';
+import { createHealth, createHttpApp, createMetrics } from '@shop/service-kit';
+import { readsOf, requester, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder } from '../testing/read.ts';
+import { createHoldingsStore } from './holdings.store.ts';
+import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 
 const house = await openOrdersHouse({ provider: createFakeProvider().provider });
 const { holdings } = house.modules;
-const app = express();
-serveHoldings(holdings)(app);
+const database = await testDatabase();
+const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
+const app = createHttpApp(parts, serveHoldings(holdings));
 const served = await serveForTest(app);
 
 test('DEF-07: when orders are placed and cancelled, then the holdings are what catalog holds, and nothing is open', async () => {
@@ -31,4 +34,29 @@ test('DEF-07: when orders are placed and cancelled, then the holdings are what c
   expect(text).toContain('orders_in_state{state="reserved",service="test"} 2');
   expect(text).toContain('orders_in_state{state="cancelled",service="test"} 1');
   expect(text).toContain('orders_stock_open{kind="undecided",service="test"} 0');
+});
+
+test('DEF-07: when a slice of the parts is asked for, then only those are told, from the index alone', async () => {
+  const [first, second] = [stock(house), stock(house)].sort();
+  for (const part of [first, second]) await placedOrder(house, orderBody(part ?? '', { quantity: 2 }));
+  const read = requester(served.url);
+  const told = async (query: string) => {
+    const { status, body } = await read('GET', `/holdings?${query}`);
+    expect(status).toBe(200);
+    return z.object({ parts: z.array(z.object({ partId: z.string() })) }).parse(body).parts;
+  };
+  const slice = await told(`after=${first}&until=${second}`);
+  expect(slice).toContainEqual({ partId: second });
+  expect(slice).not.toContainEqual({ partId: first });
+  expect(await told(`after=${second}`)).not.toContainEqual({ partId: second });
+  expect(await told(`until=${first}`)).toContainEqual({ partId: first });
+  const cost = await readsOf(database, async (db) => {
+    await createOrderIndexes(db.collection<OrderDocument>(ordersCollection));
+    await createHoldingsStore(db).perPart({ after: '0'.repeat(24), until: first });
+  });
+  expect(cost.documents).toBe(0);
+});
+
+test('when the slice is no ids, then it is refused', async () => {
+  expect((await requester(served.url)('GET', '/holdings?after=1')).status).toBe(422);
 });

@@ -11,23 +11,36 @@ export interface Holding {
   readonly orders: number;
 }
 
+/** Parts by their ids, behind `after` up to `until`. */
+export interface PartSlice {
+  readonly after?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+const within = ({ after, until }: PartSlice) => ({
+  partId: {
+    ...(after === undefined ? { $gte: '' } : { $gt: after.toLowerCase() }),
+    ...(until === undefined ? {} : { $lte: until.toLowerCase() }),
+  },
+});
+
 /** The orders' side of the books: what they hold, and what is still open between them and catalog. */
 export const createHoldingsStore = (db: Db) => {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const countIn = (state: OrderState): Promise<number> =>
     orders.countDocuments({ state }, { hint: orderIndexes.byState });
   return {
-    /** Pieces held per part. Exact while nothing is open; see `open`. */
-    perPart: async (): Promise<Holding[]> =>
+    /** Pieces held per part, read from the index alone. Exact while nothing is open; see `open`. */
+    perPart: async (slice: PartSlice = {}): Promise<Holding[]> =>
       orders
         .aggregate<Holding>(
           [
-            { $match: { state: { $in: [...holding] } } },
+            { $match: { ...within(slice), state: { $in: [...holding] } } },
             { $group: { _id: '$partId', quantity: { $sum: '$quantity' }, orders: { $sum: 1 } } },
             { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
             { $sort: { partId: 1 } },
           ],
-          { hint: orderIndexes.byState },
+          { hint: orderIndexes.byHolding },
         )
         .toArray(),
 

@@ -24,6 +24,7 @@ export const orderIndexes = {
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
+  byHolding: 'holdings_of_part',
 } as const;
 
 /** States in which an order holds stock, or asks for it, and is not paid. */
@@ -49,6 +50,7 @@ export const createOrderIndexes = async (orders: Collection<OrderDocument>): Pro
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },
+    { key: { partId: 1, state: 1, quantity: 1 }, name: orderIndexes.byHolding },
     {
       key: { reservedUntil: 1 },
       name: orderIndexes.byHold,
