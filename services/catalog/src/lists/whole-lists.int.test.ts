@@ -53,9 +53,11 @@ test.each(['/parts', '/reviews'])(
     await Promise.all(Array.from({ length: 12 }, () => neverReads(path)));
     const page = await request('GET', `${path}?limit=1`);
     expect(page).toMatchObject({ status: 200, body: [expect.anything()] });
-    const refused = await request('GET', path);
-    expect(refused).toMatchObject({ status: 503, body: { code: 'too-many-lists' } });
-    expect(refused.headers.get('retry-after')).toBe('1');
+    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => request('GET', path)));
+    const answered = asked.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const refused = answered.find(({ status }) => status === 503);
+    expect(refused?.body).toMatchObject({ code: 'too-many-lists' });
+    expect(refused?.headers.get('retry-after')).toBe('1');
     await vi.waitFor(
       async () => {
         const whole = await request('GET', path);
