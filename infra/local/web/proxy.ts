@@ -3,6 +3,7 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { idleConnectionMs } from '../../../services/kit/src/http/draining.ts';
 import type { Instances } from '../../../services/kit/src/http/instances.ts';
+import { endUnwantedBody } from '../../../services/kit/src/http/unwanted-body.ts';
 
 /** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
 const mostConnections = 1_024;
@@ -20,18 +21,6 @@ export interface ProxyOptions {
   /** What the visitor gets with a 502 when the server behind does not answer. */
   readonly whenDown: { readonly type: string; readonly body: string };
 }
-
-/** Long enough to take the answer in, which an end at once could cut off. */
-const unwantedBodyMs = 5_000;
-
-/** Who was answered before the body was whole, and goes on sending, holds a connection for nothing. */
-const endUnwantedBody = (request: IncomingMessage, response: ServerResponse): void => {
-  response.once('finish', () => {
-    if (request.complete) return;
-    const tooLong = setTimeout(() => request.socket.destroy(), unwantedBodyMs);
-    request.once('close', () => clearTimeout(tooLong)).once('end', () => clearTimeout(tooLong));
-  });
-};
 
 const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
 /** It said nothing yet: refused, or closed just as it was asked. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { boundConnections, boundPipelining, type ConnectionLimits, usualConnections } from './connections.ts';
 import { type Draining, drainable } from './draining.ts';
+import { endUnwantedBody } from './unwanted-body.ts';
 
 export interface HttpServer extends Draining {
   readonly port: number;
@@ -23,6 +24,7 @@ export const listen = async (
   const options = { ...limits, keepAliveTimeout: keepAliveMs, maxHeaderSize };
   const server = createServer(options, boundPipelining(app, limits.pipelined));
   server.timeout = limits.silenceMs;
+  server.on('request', endUnwantedBody);
   boundConnections(server, limits);
   const draining = drainable(server);
   server.listen(address.port, address.host);

@@ -25,3 +25,20 @@ test.each([
   await expect(closed).resolves.toBeDefined();
   await server.close();
 });
+
+test('when a client was answered and goes on sending its body, however long a call may take, then the connection ends', async () => {
+  const server = await listen(
+    (_request, response) => response.writeHead(401).end('{}'),
+    { host: '127.0.0.1', port: 0 },
+    { requestTimeout: 60_000, headersTimeout: 60_000 },
+  );
+  const socket = connect(server.port, '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.resume().write('POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
+  const drip = setInterval(() => socket.write('x'), 200);
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(9_000) }).finally(() =>
+    clearInterval(drip),
+  );
+  await expect(closed).resolves.toBeDefined();
+  await server.close();
+});
