@@ -33,7 +33,7 @@ test('when the contract is not that of the package or not whole, then nobody is 
     ask('orders', '--contract', join(dir, 'torn.json')),
   ]);
   expect(other).toMatchObject({ code: 1, output: expect.stringContaining('of orders, not of catalog') });
-  expect(torn).toMatchObject({ code: 1, output: expect.stringContaining('cannot be read') });
+  expect(torn).toMatchObject({ code: 1, output: expect.stringContaining('torn.json cannot be used') });
 });
 
 test('when neither a kept build nor an image has the version, then the answer says what else can be named', async () => {

@@ -38,9 +38,10 @@ export const signedWholeNumber = (message: string) =>
     z.number(message).int(message).min(-limits.quantityMax, message).max(limits.quantityMax, message),
   );
 
-/** A cent at least, and whole cents: less would become an amount of 0. */
+/** Whole cents, and one at least of what is above 0: less would become an amount of 0. */
 const hasCents = (dollars: number): boolean =>
-  Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6;
+  dollars <= 0 ||
+  (Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6);
 
 /** US dollars with at most two decimals, above 0. */
 export const dollars = numeric(
@@ -74,8 +75,8 @@ const cleanText = (message?: string) =>
 /** Text that says something: at least one visible character. */
 export const requiredText = (message: string, max: number) =>
   cleanText(message)
-    .min(1, { error: message, abort: true })
-    .refine((text) => visible.test(text), message)
+    .min(1, message)
+    .refine((text) => text === '' || visible.test(text), message)
     .max(max, texts.tooLong);
 
 export const optionalText = (max: number) => cleanText().max(max, texts.tooLong).optional();
