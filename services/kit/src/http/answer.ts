@@ -28,7 +28,7 @@ export const answerArray = (rows: AsyncIterable<unknown>, options: Options = {})
 });
 
 /** Small, so that a slow client is seen to take something now and then. */
-const chunkLength = 64 * 1024;
+const chunkLength = 16 * 1024;
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
   let chunk = '[';

@@ -38,10 +38,23 @@ const happens = (response: Response, what: Happening, ms: number): Promise<boole
     response.once(what, settle).once('close', settle);
   });
 
+/**
+ * One piece of one list in each turn of the event loop: a process takes one new connection a turn, so a turn in which every list makes
+ * its next piece keeps whoever connects meanwhile waiting.
+ */
+const createTurns = () => {
+  let last: Promise<void> = Promise.resolve();
+  return (): Promise<void> => {
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return last;
+  };
+};
+
 /** A few replies without an end in sight at a time: what a process holds for them is bounded, whoever reads them and however. */
 export const createWholeLists = (limits: Partial<WholeListLimits> = {}) => {
   const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...usualLimits, ...limits };
   const admitting = new Set<() => void>();
+  const nextTurn = createTurns();
   let running = 0;
 
   const leave = (): void => {
@@ -94,9 +107,11 @@ export const createWholeLists = (limits: Partial<WholeListLimits> = {}) => {
   };
 
   const write = async (response: Response, chunks: AsyncIterable<string>): Promise<void> => {
+    await nextTurn();
     for await (const chunk of chunks) {
       if (response.destroyed) return;
       if (!response.write(chunk) && !(await isTaken(response, 'drain'))) return;
+      await nextTurn();
     }
     response.end();
     await isTaken(response, 'finish');

@@ -30,11 +30,15 @@ const row = 'x'.repeat(50_000);
 
 const serveThings = async (limits: Partial<WholeListLimits>) => {
   const open = { now: 0, most: 0 };
+  const made = { rows: 0 };
   async function* things(): AsyncGenerator<string> {
     open.now += 1;
     open.most = Math.max(open.most, open.now);
     try {
-      for (let count = 0; count < rows; count += 1) yield row;
+      for (let count = 0; count < rows; count += 1) {
+        made.rows += 1;
+        yield row;
+      }
     } finally {
       open.now -= 1;
     }
@@ -49,7 +53,7 @@ const serveThings = async (limits: Partial<WholeListLimits>) => {
     ),
   );
   const { url } = await serveForTest(app);
-  return { url, open, read: () => requester(url)('GET', '/things') };
+  return { url, open, made, read: () => requester(url)('GET', '/things') };
 };
 
 /** Ends nothing by itself while a test runs. */
@@ -132,4 +136,21 @@ test('when the client begins to read after all, then it gets the whole list', as
     .resume();
   await vi.waitUntil(() => taken > rows * row.length, { timeout: 5_000 });
   expectWhole(await whole);
+});
+
+test('when several lists are read at once, then one turn of the event loop makes no more than one piece', async () => {
+  const { url, made } = await serveThings({ atOnce: 4 });
+  const most = { pieces: 0 };
+  let reading = true;
+  let before = 0;
+  const look = (): void => {
+    most.pieces = Math.max(most.pieces, made.rows - before);
+    before = made.rows;
+    if (reading) setImmediate(look);
+  };
+  setImmediate(look);
+  await Promise.all([1, 2, 3, 4].map(async () => (await fetch(`${url}/things`)).arrayBuffer()));
+  reading = false;
+  expect(made.rows).toBe(4 * rows);
+  expect(most.pieces).toBeLessThanOrEqual(2);
 });
