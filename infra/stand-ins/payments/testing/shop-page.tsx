@@ -59,7 +59,10 @@ const PayForm = () => {
       <div className="card-box">
         <CardElement options={cardOptions} onChange={({ error }) => setFieldFault(error?.message ?? '')} />
       </div>
-      <p id="field-fault">{fieldFault}</p>
+      {/* Always as high as two lines: a fault that appears as the card is left must not move the button from under the pointer. */}
+      <p id="field-fault" style={{ lineHeight: 1.5, minHeight: '3em' }}>
+        {fieldFault}
+      </p>
       <button type="submit" disabled={!stripe || busy}>
         Pay
       </button>
