@@ -92,6 +92,26 @@ test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock sta
   expect(api.callsOf('listOrders')).toEqual([]);
 });
 
+test.each([
+  { age: 'ten minutes old', ms: 600_000, lines: 1 },
+  { age: 'seconds old', ms: 5_000, lines: 0 },
+])(
+  'DSH-05: when the figures of the orders are $age, then the page says so only if that matters',
+  async ({ ms, lines }) => {
+    const asOf = new Date(Date.now() - ms).toISOString();
+    open({
+      checkAdmin: { body: { admin: true } },
+      listParts: counted(69),
+      getOrderFigures: { body: { orders: 1204, yetToPay: 3, toShip: 7, revenue: 15_230.5, asOf } },
+      getPartFigures: { body: { lowStock: 2 } },
+    });
+    await screen.findByText('1,204');
+    expect(
+      screen.queryAllByText(/^Orders, revenue and what waits as of \d+ \w+ \d{4}, \d\d:\d\d$/),
+    ).toHaveLength(lines);
+  },
+);
+
 test('DSH-03: when somebody is no admin, then nothing of it is asked for', async () => {
   const { api } = open({ checkAdmin: { body: { admin: false } }, listParts: counted(1) });
   await screen.findByRole('link', { name: 'My Orders' });

@@ -1,4 +1,4 @@
-import { formatCount, formatDollars, Skeleton, useShopFigures } from '@shop/front-kit';
+import { formatCount, formatDollars, formatMoment, Skeleton, useShopFigures } from '@shop/front-kit';
 import { useOrderFigures, usePartCount, usePartFigures } from '../api/figures.ts';
 import { Figure, LoadedFigure } from './figure.tsx';
 
@@ -26,11 +26,23 @@ const AdminFigures = () => {
   );
 };
 
+/** Figures are counted anew several times a minute; older ones say so. */
+const freshMs = 2 * 60_000;
+
+const AgeOfOrderFigures = () => {
+  const asOf = useOrderFigures().data?.asOf;
+  if (asOf === undefined || Date.now() - Date.parse(asOf) < freshMs) return null;
+  return <p className="kit-caption mt-4">Orders, revenue and what waits as of {formatMoment(asOf)}</p>;
+};
+
 /** Stats banner (DSH-02, DSH-03). */
 export const Figures = ({ isAdmin }: { isAdmin: boolean }) => (
-  <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
-    <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
-    <NetWorth />
-    {isAdmin && <AdminFigures />}
-  </dl>
+  <>
+    <dl className="grid gap-6 sm:grid-cols-2 xl:grid-cols-4">
+      <LoadedFigure label="Parts in the catalogue" query={usePartCount()} text={formatCount} />
+      <NetWorth />
+      {isAdmin && <AdminFigures />}
+    </dl>
+    {isAdmin && <AgeOfOrderFigures />}
+  </>
 );
