@@ -54,7 +54,7 @@ export const startContainers = async (): Promise<Backends> => {
       .withExposedPorts(redisPort),
     images.redis,
   );
-  const mongoUrl = `${urlOf('mongodb', mongo, mongoPort)}/?directConnection=true&w=majority&journal=true`;
+  const mongoUrl = `${urlOf('mongodb', mongo, mongoPort)}/?directConnection=true&w=1&journal=true`;
   const redisUrl = urlOf('redis', redis, redisPort);
   await Promise.all([pingMongo(mongoUrl), pingRedis(redisUrl)]);
   console.log(`Containers of ${images.mongo} and ${images.redis}`);

@@ -45,10 +45,10 @@ export const needsNewerLibrary = (): boolean => {
   return glibcVersionRuntime !== undefined && Number(glibcVersionRuntime.split('.')[1]) < oldestMinor;
 };
 
-/** `journal=true` is spelled out: this engine acknowledges `w: majority` alone from memory. */
+/** Asked for `w=majority`, this engine answers before its journal is written, with `journal=true` too (decision 080). */
 export const engineServer = (place: Place, root: string | undefined): Server => {
   const socket = join(place.socketDir, 'mongo.sock');
-  const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&retryWrites=false&w=majority&journal=true`;
+  const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&retryWrites=false&w=1&journal=true`;
   const node = {
     name: 'node',
     program: process.execPath,
@@ -71,7 +71,7 @@ export const engineServer = (place: Place, root: string | undefined): Server => 
 
 export const mongodServer = async (place: Place, program: string): Promise<Server> => {
   const port = await freePort();
-  const url = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=majority&journal=true`;
+  const url = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`;
   const own = ['--dbpath', folder(place, 'mongod'), '--bind_ip', '127.0.0.1', '--port', String(port)];
   return {
     url,

@@ -116,3 +116,20 @@ describe('calls while the database is away', async () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });
+
+test.each([
+  { address: 'of a stand-alone server', w: 1, written: (url: string) => url.replace(/w=\w+/, 'w=1') },
+  {
+    address: 'of a replica set',
+    w: 'majority',
+    written: (url: string) => url.replace(/w=\w+/, 'w=majority'),
+  },
+  { address: 'silent about it', w: 'majority', written: (url: string) => url.replace(/&?w=\w+/, '') },
+])(
+  'DEF-07: when the address is $address, then writes wait for $w and for the journal',
+  async ({ w, written }) => {
+    const { db, close } = await connectMongo({ url: written(backendUrls().mongoUrl), database: 'unused' });
+    expect(db.writeConcern).toMatchObject({ w, journal: true });
+    await close();
+  },
+);

@@ -25,9 +25,15 @@ export const requestMs = 2_500;
 const reachMs = 2_500;
 
 /**
- * One client per process. Every write waits for the journal, also where `w: majority` alone would not
- * (a stand-alone engine acknowledges it from memory). `operationMs` bounds every command.
+ * Every write waits for the journal. The address of a stand-alone server says `w=1`: nobody else could confirm a write, and the
+ * embedded engine, asked for a majority, answers before its journal is written (decision 080).
  */
+const writeConcernOf = (url: string): { w: 1 | 'majority'; journal: true } => ({
+  w: /[?&]w=1(?:&|$)/.test(url) ? 1 : 'majority',
+  journal: true,
+});
+
+/** One client per process. `operationMs` bounds every command. */
 export const connectMongo = async (options: {
   url: string;
   database: string;
@@ -41,7 +47,7 @@ export const connectMongo = async (options: {
     connectTimeoutMS: reachMs,
     waitQueueTimeoutMS: reachMs,
     socketTimeoutMS: options.operationMs ?? 10_000,
-    writeConcern: { w: 'majority', journal: true },
+    writeConcern: writeConcernOf(options.url),
     ignoreUndefined: true,
   });
   await client.connect();

@@ -18,7 +18,7 @@ interface Entry {
 
 const batchSize = 500;
 const internal = new Set(['admin', 'config', 'local']);
-const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true&w=majority&journal=true', {
+const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true&w=1&journal=true', {
   serverSelectionTimeoutMS: 2_000,
 });
 
