@@ -17,6 +17,7 @@ import { type ProviderState, providerAt } from '../chaos/provider.ts';
 
 /** Short, because the model stops the worker: whoever gets a 202 then follows the order. */
 const decisionMs = 250;
+const twoDaysMs = 172_800_000;
 const webhookSecret = 'whsec_sandbox';
 
 const intentReply = z.object({ id: z.string() });
@@ -99,6 +100,9 @@ export const openModelShop = async () => {
     },
     /** One round of all sweepers, as if `ms` had gone by. */
     sweep: (ms: number): Promise<void> => sweepOnce(house, new Date(Date.now() + ms)),
+    /** Asks catalog again about everything that is open, also what ended when a day had passed: the clock went back since. */
+    askCatalogAgain: (): Promise<void> =>
+      sweepOnce(house, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
     books: (): Promise<Books> =>
       readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: house.env.MONGO_DB }),
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),

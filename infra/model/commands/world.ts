@@ -38,6 +38,7 @@ const returnedTo = ({ orders }: Model, partId: string): number =>
 export const resumeWorker = async (model: Model, shop: ModelShop): Promise<void> => {
   shop.startWorker();
   await shop.sweep(aMomentMs);
+  await shop.askCatalogAgain();
   workerReturns(model);
   await takeDecisions(model, shop);
   for (const part of model.parts) await expectAvailable(shop, part);
