@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const askMs = 2_000;
 
@@ -32,20 +33,52 @@ const listenAt = async (path: string, about: string): Promise<Server> => {
   return server.unref();
 };
 
+/** Longer than it takes to look and to take; who is killed in between leaves a folder behind. */
+const takingMs = 2 * askMs;
+const retryMs = 10;
+
+const ageOf = (folder: string): number =>
+  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+
+const isMade = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    return false;
+  }
+};
+
+/** One at a time looks and takes: two who both found nobody would both take the lock, the second by removing the first one's socket. */
+const alone = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
+  const folder = `${path}.taking`;
+  while (!isMade(folder)) {
+    if (ageOf(folder) > takingMs) rmSync(folder, { recursive: true, force: true });
+    await delay(retryMs);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
 /**
  * Takes the lock, a socket that only its holder listens at: the kernel gives it back when the process dies, however it dies.
  * Resolves with who holds it (`about` of the holder) when it is taken.
  */
-export const takeLock = async (path: string, about: string): Promise<Lock | { heldBy: string }> => {
-  const heldBy = await holderOf(path);
-  if (heldBy !== undefined) return { heldBy };
-  rmSync(path, { force: true });
-  const server = await listenAt(path, about);
-  return {
-    release: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-    },
-  };
-};
+export const takeLock = (path: string, about: string): Promise<Lock | { heldBy: string }> =>
+  alone(path, async () => {
+    const heldBy = await holderOf(path);
+    if (heldBy !== undefined) return { heldBy };
+    rmSync(path, { force: true });
+    const server = await listenAt(path, about);
+    return {
+      release: async () => {
+        const closed = once(server, 'close');
+        server.close();
+        await closed;
+      },
+    };
+  });
