@@ -47,7 +47,7 @@ const setUp = () => {
   const prefix = testQueuePrefix();
   const heard: { payload: PayloadOf<typeof userRoleChanged>; requestId: string | undefined }[] = [];
   const producer = closing(createProducer({ redisUrl, prefix, logger }));
-  const listen = (handle = async () => {}) =>
+  const listen = (handle = async () => {}, jobMs = 30_000) =>
     closing(
       startWorker(
         queue,
@@ -57,7 +57,7 @@ const setUp = () => {
             await handle();
           }),
         ],
-        { redisUrl, prefix, logger, metrics },
+        { redisUrl, prefix, logger, metrics, jobMs },
       ),
     );
   return { producer, prefix, heard, listen, outbox: createOutbox({ store, producer, logger, metrics }) };
@@ -197,6 +197,25 @@ describe('sending again', () => {
     await producer.republish(queue, entryFor('done').message, { completed: 'leave' });
     await producer.republish(queue, entryFor('done').message, repeat);
     await vi.waitFor(() => expect(heard).toHaveLength(2));
+  });
+
+  test('when what is left of a job stands in no list, then sending its message again makes it a job', async () => {
+    const { producer, heard, listen, prefix } = setUp();
+    const connection = connectRedis(redisUrl, logger);
+    const { message } = entryFor('remnant');
+    await connection.hset(`${prefix}:${queue.name}:${message.id}`, 'ats', '1');
+    connection.disconnect();
+    listen();
+    await producer.republish(queue, message, repeat);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+  });
+
+  test('when a handler never ends, then its job is tried again, by a handler that does', async () => {
+    const { producer, heard, listen, prefix } = setUp();
+    listen(() => (heard.length === 1 ? new Promise(() => undefined) : Promise.resolve()), 300);
+    await producer.add(queue, entryFor('stuck').message);
+    await vi.waitFor(async () => expect(await counts(prefix)()).toMatchObject({ completed: 1 }), 10_000);
+    expect(heard).toHaveLength(2);
   });
 
   test('when ten send the same message again at the same moment, then one job is there', async () => {

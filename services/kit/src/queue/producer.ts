@@ -43,7 +43,8 @@ const addAgainTo = async (
   const id = jobIdOf(message.id);
   const state = await queue.getJobState(id);
   if (onItsWay.includes(state) || (state === 'completed' && completed === 'leave')) return;
-  if (state !== 'unknown') await queue.remove(id);
+  // Also where no list knows the job: what an emptied Redis leaves of one, written by a worker that still had it, takes its id.
+  await queue.remove(id);
   await addTo(queue, message);
 };
 

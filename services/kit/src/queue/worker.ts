@@ -1,6 +1,7 @@
 import type { QueueDefinition } from '@shop/contracts';
 import { type Job, Worker } from 'bullmq';
 import { withContext } from '../context.ts';
+import { withDeadline } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { connectBlockingRedis } from '../redis.ts';
@@ -13,7 +14,12 @@ export interface QueueParts {
   readonly prefix: string;
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** How long one job may take, ms. */
+  readonly jobMs?: number;
 }
+
+/** Longer than any handler waits for the database, Redis or the provider, repetitions included. */
+const usualJobMs = 30_000;
 
 export interface RunningWorker {
   readonly close: () => Promise<void>;
@@ -29,11 +35,11 @@ const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount:
 export const startWorker = (
   queue: QueueDefinition,
   handlers: readonly MessageHandler[],
-  { redisUrl, prefix, logger, metrics }: QueueParts,
+  { redisUrl, prefix, logger, metrics, jobMs = usualJobMs }: QueueParts,
 ): RunningWorker => {
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
-  const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger }), {
+  const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger, jobMs }), {
     connection,
     prefix,
     concurrency: queue.concurrency,
@@ -62,7 +68,12 @@ export const startWorker = (
 const work = async (
   job: Job<unknown>,
   handlers: readonly MessageHandler[],
-  { queue, metrics, logger }: { queue: QueueDefinition; metrics: Metrics; logger: Logger },
+  {
+    queue,
+    metrics,
+    logger,
+    jobMs,
+  }: { queue: QueueDefinition; metrics: Metrics; logger: Logger; jobMs: number },
 ): Promise<void> => {
   const end = metrics.jobSeconds.startTimer({ queue: queue.name, message: job.name });
   try {
@@ -70,7 +81,8 @@ const work = async (
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
     await withContext({ requestId, abandon }, async () => {
-      await Promise.race([run(), abandoned]);
+      // A job that waits for ever would keep its id, so that nobody could send its message again.
+      await withDeadline(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
       logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
     });
     end({ outcome: 'done' });
