@@ -5,7 +5,7 @@ import { accessToken } from './sign-in.ts';
 const deepStock = 100_000_000;
 
 /** Parts with so much stock that no bench empties them. */
-export const deepParts = async (shop: { webUrl: string; apiUrl: string }, count: number): Promise<Part[]> => {
+export async function deepParts(shop: { webUrl: string; apiUrl: string }, count: number): Promise<Part[]> {
   const admin = await accessToken(shop, { email: 'admin@example.com', password: 'admin123' });
   const list = await fetch(`${shop.apiUrl}/parts?limit=${count}`, { signal: AbortSignal.timeout(10_000) });
   const parts = z.array(part).parse(await list.json());
@@ -21,4 +21,4 @@ export const deepParts = async (shop: { webUrl: string; apiUrl: string }, count:
     if (!response.ok) throw new Error(`stock of ${_id} was not set: ${response.status}`);
   }
   return parts;
-};
+}

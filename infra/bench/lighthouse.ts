@@ -36,7 +36,7 @@ const flags = [
   "--host-resolver-rules='MAP * ~NOTFOUND , EXCLUDE 127.0.0.1 , EXCLUDE localhost'",
 ];
 
-const audit = async (url: string, folder: string): Promise<z.infer<typeof report>> => {
+async function audit(url: string, folder: string): Promise<z.infer<typeof report>> {
   const file = join(folder, 'report.json');
   const args = [cli, url, '--output=json', `--output-path=${file}`, '--quiet', '--no-enable-error-reporting'];
   await run(process.execPath, [...args, `--chrome-flags=${flags.join(' ')}`], {
@@ -44,9 +44,9 @@ const audit = async (url: string, folder: string): Promise<z.infer<typeof report
     timeout: 120_000,
   });
   return report.parse(JSON.parse(await readFile(file, 'utf8')));
-};
+}
 
-const summary = ({ categories, audits }: z.infer<typeof report>) => {
+function summary({ categories, audits }: z.infer<typeof report>) {
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
   );
@@ -62,7 +62,7 @@ const summary = ({ categories, audits }: z.infer<typeof report>) => {
     'TBT ms': Math.round(audits['total-blocking-time'].numericValue),
     'JavaScript KB': Math.round(bytes / 1_024),
   };
-};
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
 const shop = process.env.SHOP_URL ? undefined : await runShop();

@@ -18,16 +18,18 @@ const connections = 32;
 const largeCatalogue = 20_000;
 
 const wanted = process.argv.slice(2);
-const wants = (what: string): boolean => wanted.length === 0 || wanted.includes(what);
+function wants(what: string): boolean {
+  return wanted.length === 0 || wanted.includes(what);
+}
 
-const watched = async (shop: Shop, loads: () => Promise<LoadResult[]>): Promise<void> => {
+async function watched(shop: Shop, loads: () => Promise<LoadResult[]>): Promise<void> {
   const before = shopProcesses(shop.dataDir);
   const results = await loads();
   printLoads(results);
   printProcesses(before, shopProcesses(shop.dataDir));
-};
+}
 
-const reads = async ({ apiUrl }: Shop): Promise<LoadResult[]> => {
+async function reads({ apiUrl }: Shop): Promise<LoadResult[]> {
   const paths = (await somePartIds(apiUrl)).map((id) => `/part/${id}`);
   const load = { baseUrl: apiUrl, connections, seconds };
   await measure({ ...load, title: 'warm up', paths: ['/parts?limit=24', ...paths], seconds: 3 });
@@ -35,9 +37,9 @@ const reads = async ({ apiUrl }: Shop): Promise<LoadResult[]> => {
     await measure({ ...load, title: 'GET /parts?limit=24', paths: ['/parts?limit=24'] }),
     await measure({ ...load, title: 'GET /part/{id}, 100 parts', paths }),
   ];
-};
+}
 
-const orders = async (shop: Shop): Promise<LoadResult[]> => {
+async function orders(shop: Shop): Promise<LoadResult[]> {
   const many = await deepParts(shop, 60);
   const hot = many.slice(0, 1);
   const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
@@ -54,9 +56,9 @@ const orders = async (shop: Shop): Promise<LoadResult[]> => {
     }),
     await measureOrders({ ...load, title: 'POST /order, 32 clients, one hot part', parts: hot, connections }),
   ];
-};
+}
 
-const measureAll = async (): Promise<void> => {
+async function measureAll(): Promise<void> {
   /** High enough never to refuse the load, so that the limiter is at work while it is measured. */
   const shop = await runShop({
     RATE_LIMIT_PER_MINUTE: '100000000',
@@ -78,7 +80,7 @@ const measureAll = async (): Promise<void> => {
   } finally {
     await shop.stop();
   }
-};
+}
 
 if (wanted.includes('rolling')) process.exitCode = (await rolling()) ? 0 : 1;
 else await measureAll();

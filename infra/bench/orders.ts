@@ -13,26 +13,28 @@ interface OrderLoad {
 }
 
 /** What somebody sends who orders as few of a part as it allows. */
-export const orderOf = (part: Part) => ({
-  partName: part.name,
-  partId: part._id,
-  price: part.price,
-  quantity: part.minOrderQuantity,
-  email: 'shopper@example.com',
-  clientName: 'Shahid Karim',
-  address: '12 Station Road, Dhaka',
-  phone: '8801711123456',
-});
+export function orderOf(part: Part) {
+  return {
+    partName: part.name,
+    partId: part._id,
+    price: part.price,
+    quantity: part.minOrderQuantity,
+    email: 'shopper@example.com',
+    clientName: 'Shahid Karim',
+    address: '12 Station Road, Dhaka',
+    phone: '8801711123456',
+  };
+}
 
 /** Orders from the socket to the decided reply: only a 201 counts, an undecided 202 is a failure here. */
-export const measureOrders = async ({
+export async function measureOrders({
   title,
   apiUrl,
   token,
   parts,
   connections,
   seconds,
-}: OrderLoad): Promise<LoadResult> => {
+}: OrderLoad): Promise<LoadResult> {
   const bodies = parts.map((part) => JSON.stringify(orderOf(part)));
   let next = 0;
   const statuses = new Map<number, number>();
@@ -70,4 +72,4 @@ export const measureOrders = async ({
     p99: result.latency.p99,
     failed: answered - placed + result.errors + result.timeouts,
   };
-};
+}

@@ -19,16 +19,16 @@ const names: readonly (readonly [RegExp, string])[] = [
   [/local\/(start|main)/, 'supervisor'],
 ];
 
-const nameOf = (command: string): string => {
+function nameOf(command: string): string {
   for (const [pattern, name] of names) {
     const found = pattern.exec(command);
     if (found) return name.replace(/\$(\d)/g, (_, group) => found[Number(group)] ?? '');
   }
   return command.slice(0, 60);
-};
+}
 
 /** Every process below the supervisor that the data folder's run file names. */
-export const shopProcesses = (dataDir: string): ProcessState[] => {
+export function shopProcesses(dataDir: string): ProcessState[] {
   const { pid: supervisor } = readRunFile(dataDir);
   const table = execFileSync('ps', ['-eo', 'pid=,ppid=,rss=,cputimes=,args='], { encoding: 'utf8' })
     .trim()
@@ -48,4 +48,4 @@ export const shopProcesses = (dataDir: string): ProcessState[] => {
     grown = family.size > before;
   }
   return table.filter(({ pid }) => family.has(pid)).map(({ ppid, ...state }) => state);
-};
+}

@@ -18,7 +18,7 @@ export interface LoadResult {
   readonly failed: number;
 }
 
-export const measure = async ({ title, baseUrl, paths, connections, seconds }: Load): Promise<LoadResult> => {
+export async function measure({ title, baseUrl, paths, connections, seconds }: Load): Promise<LoadResult> {
   const result = await autocannon({
     url: baseUrl,
     connections,
@@ -32,12 +32,12 @@ export const measure = async ({ title, baseUrl, paths, connections, seconds }: L
     p99: result.latency.p99,
     failed: result.errors + result.timeouts + result.non2xx,
   };
-};
+}
 
 const ids = z.array(z.object({ _id: z.string() }));
 
 /** Ids of some parts, for asking for many different ones. */
-export const somePartIds = async (apiUrl: string): Promise<string[]> => {
+export async function somePartIds(apiUrl: string): Promise<string[]> {
   const response = await fetch(`${apiUrl}/parts?limit=100`, { signal: AbortSignal.timeout(10_000) });
   return ids.parse(await response.json()).map(({ _id }) => _id);
-};
+}

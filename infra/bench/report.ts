@@ -2,7 +2,7 @@ import type { ProcessState } from './processes.ts';
 import type { LoadResult } from './reads.ts';
 
 /** One line per load: what was asked, how fast it was answered, and what did not work. */
-export const printLoads = (results: readonly LoadResult[]): void =>
+export function printLoads(results: readonly LoadResult[]): void {
   console.table(
     results.map(({ title, requestsPerSecond, p50, p99, failed }) => ({
       load: title,
@@ -12,9 +12,10 @@ export const printLoads = (results: readonly LoadResult[]): void =>
       failed,
     })),
   );
+}
 
 /** CPU that each process used between two looks, and its memory at the second. */
-export const printProcesses = (before: readonly ProcessState[], after: readonly ProcessState[]): void => {
+export function printProcesses(before: readonly ProcessState[], after: readonly ProcessState[]): void {
   const earlier = new Map(before.map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const rows = after
     .map(({ name, pid, memoryMb, cpuSeconds }) => ({
@@ -25,4 +26,4 @@ export const printProcesses = (before: readonly ProcessState[], after: readonly 
     .sort((a, b) => b['CPU s'] - a['CPU s']);
   console.table(rows);
   console.log(`All processes together: ${rows.reduce((sum, row) => sum + row['memory MB'], 0)} MB`);
-};
+}

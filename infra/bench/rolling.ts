@@ -39,7 +39,7 @@ const rolled = [
   'mf-admin',
 ].flatMap((name) => [name, `${name}-2`]);
 
-const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
+function inTurn<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {
     turn += 1;
@@ -47,15 +47,15 @@ const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
     if (item === undefined) throw new Error('nothing to take turns with');
     return item;
   };
-};
+}
 
 const placed = orderRoutes.placeOrder.reply;
 
 /** Orders, each with an idempotency key of its own; `acknowledged` gets the ids of those that the shop said yes to. */
-const ordersLoad = (
+function ordersLoad(
   { apiUrl }: Shop,
   { token, parts, acknowledged }: { token: string; parts: readonly Part[]; acknowledged: string[] },
-): Load => {
+): Load {
   const next = inTurn(parts.map((part) => JSON.stringify(orderOf(part))));
   return {
     title: 'POST /order',
@@ -76,31 +76,37 @@ const ordersLoad = (
       return reply;
     },
   };
-};
+}
 
-const readsLoad = (title: string, rate: number, urls: readonly string[]): Load => {
+function readsLoad(title: string, rate: number, urls: readonly string[]): Load {
   const next = inTurn(urls);
   return { title, perSecond: rate, expects: 200, send: () => ask(next()) };
-};
+}
 
 const manifest = z.object({ metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }) });
 const remotes = z.array(z.object({ entry: z.string() }));
 
 /** What a browser asks the web origin for when a page opens: the document, the list, each micro-frontend's entry files. */
-const pageUrls = async ({ webUrl }: Shop): Promise<string[]> => {
+async function pageUrls({ webUrl }: Shop): Promise<string[]> {
   const entries = remotes.parse(JSON.parse((await ask(`${webUrl}/remotes.json`)).text));
   const files = entries.map(async ({ entry }) => {
     const { metaData } = manifest.parse(JSON.parse((await ask(webUrl + entry)).text));
     return [webUrl + entry, webUrl + entry.replace(/[^/]+$/, metaData.remoteEntry.name)];
   });
   return [`${webUrl}/`, `${webUrl}/api/parts?limit=24`, ...(await Promise.all(files)).flat()];
-};
+}
 
-const within = (sent: readonly Sent[], from: Date): Sent[] => sent.filter(({ at }) => at >= from);
+function within(sent: readonly Sent[], from: Date): Sent[] {
+  return sent.filter(({ at }) => at >= from);
+}
 
-const faultsIn = (sent: readonly Sent[]): Sent[] => sent.filter(({ fault }) => fault !== undefined);
+function faultsIn(sent: readonly Sent[]): Sent[] {
+  return sent.filter(({ fault }) => fault !== undefined);
+}
 
-const slowest = (sent: readonly Sent[]): number => Math.round(Math.max(0, ...sent.map(({ ms }) => ms)));
+function slowest(sent: readonly Sent[]): number {
+  return Math.round(Math.max(0, ...sent.map(({ ms }) => ms)));
+}
 
 interface Row {
   readonly process: string;
@@ -111,10 +117,10 @@ interface Row {
 }
 
 /** Restarts every process in turn; one that does not come back is a fault and the last one. */
-const rollAll = async (
+async function rollAll(
   dataDir: string,
   sent: () => readonly Sent[],
-): Promise<{ rows: Row[]; faults: string[] }> => {
+): Promise<{ rows: Row[]; faults: string[] }> {
   const rows: Row[] = [];
   for (const process of rolled) {
     const from = new Date();
@@ -136,10 +142,10 @@ const rollAll = async (
     });
   }
   return { rows, faults: [] };
-};
+}
 
 /** Messages that wait or are worked on, in all queues. */
-const queuedIn = async (redisUrl: string): Promise<number> => {
+async function queuedIn(redisUrl: string): Promise<number> {
   const redis = connectRedis(redisUrl, createLogger({ service: 'bench', level: 'silent' }));
   try {
     const keys = await redis.keys('{shop}:*');
@@ -149,18 +155,18 @@ const queuedIn = async (redisUrl: string): Promise<number> => {
   } finally {
     redis.disconnect();
   }
-};
+}
 
 /** Resolves when nothing is on its way any more; what is left after the limit is a fault. */
-const faultsOfRest = async ({ mongoUrl, redisUrl }: RunState): Promise<string[]> => {
+async function faultsOfRest({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
   const isAtRest = async (): Promise<boolean> =>
     (await queuedIn(redisUrl)) === 0 && openIn(await readBooks(mongoUrl)).length === 0;
   if (await until(isAtRest, { limitMs: restMs })) return [];
   return [`${await queuedIn(redisUrl)} messages are queued`, ...openIn(await readBooks(mongoUrl))];
-};
+}
 
 /** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */
-const faultsOfOrders = ({ orders }: Books, acknowledged: readonly string[]): string[] => {
+function faultsOfOrders({ orders }: Books, acknowledged: readonly string[]): string[] {
   const states = new Map(orders.map(({ _id, state }) => [_id, state]));
   const lost = acknowledged.filter((id) => states.get(id) !== 'reserved');
   return [
@@ -170,9 +176,9 @@ const faultsOfOrders = ({ orders }: Books, acknowledged: readonly string[]): str
       ? []
       : [`${acknowledged.length} orders were acknowledged, ${orders.length} are in the books`]),
   ];
-};
+}
 
-const printCalls = (sent: readonly Sent[]): void =>
+function printCalls(sent: readonly Sent[]): void {
   console.table(
     Object.entries(Object.groupBy(sent, ({ load }) => load)).map(([load, calls = []]) => {
       const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -187,15 +193,16 @@ const printCalls = (sent: readonly Sent[]): void =>
       };
     }),
   );
+}
 
-const warmUp = async ({ title, send, expects }: Load): Promise<void> => {
+async function warmUp({ title, send, expects }: Load): Promise<void> {
   for (let count = 0; count < warmingCalls; count += 1) {
     const { status } = await send();
     if (status !== expects) throw new Error(`${title} answered ${status} before anything was restarted`);
   }
-};
+}
 
-const run = async (shop: Shop): Promise<string[]> => {
+async function run(shop: Shop): Promise<string[]> {
   const state = readRunFile(shop.dataDir);
   const parts = await deepParts(shop, 60);
   const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
@@ -229,10 +236,10 @@ const run = async (shop: Shop): Promise<string[]> => {
     ...faultsOfOrders(books, acknowledged),
     ...(await checkInvariants(state.mongoUrl, state.urls.payments ?? '')),
   ];
-};
+}
 
 /** Whether nothing failed; prints what did. */
-export const rolling = async (): Promise<boolean> => {
+export async function rolling(): Promise<boolean> {
   const shop = await runShop(
     { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info' },
     ['--replicas', '2'],
@@ -245,4 +252,4 @@ export const rolling = async (): Promise<boolean> => {
   } finally {
     await shop.stop();
   }
-};
+}

@@ -4,11 +4,11 @@ const runtimeConfig = z.object({ identity: z.object({ apiKey: z.string(), emulat
 const signedIn = z.object({ idToken: z.string() });
 const exchanged = z.object({ token: z.string() });
 
-const post = async (url: string, init: RequestInit): Promise<unknown> => {
+async function post(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
-};
+}
 
 const json = { 'content-type': 'application/json' };
 
@@ -18,7 +18,7 @@ interface Person {
 }
 
 /** A call of the identity stand-in for one person. */
-const callStandIn = async (webUrl: string, action: string, { email, password }: Person): Promise<unknown> => {
+async function callStandIn(webUrl: string, action: string, { email, password }: Person): Promise<unknown> {
   const { identity } = runtimeConfig.parse(await post(`${webUrl}/config.json`, {}));
   const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${identity.apiKey}`;
   return post(address, {
@@ -26,18 +26,18 @@ const callStandIn = async (webUrl: string, action: string, { email, password }: 
     headers: json,
     body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
-};
+}
 
 /** A new account of the identity stand-in; one that is there already stays as it is. */
-export const signUp = async ({ webUrl }: { webUrl: string }, person: Person): Promise<void> => {
+export async function signUp({ webUrl }: { webUrl: string }, person: Person): Promise<void> {
   await callStandIn(webUrl, 'signUp', person).catch(() => callStandIn(webUrl, 'signInWithPassword', person));
-};
+}
 
 /** An access token of an account of the identity stand-in. */
-export const accessToken = async (
+export async function accessToken(
   { webUrl, apiUrl }: { webUrl: string; apiUrl: string },
   person: Person,
-): Promise<string> => {
+): Promise<string> {
   const { idToken } = signedIn.parse(await callStandIn(webUrl, 'signInWithPassword', person));
   const { token } = exchanged.parse(
     await post(`${apiUrl}/user/${encodeURIComponent(person.email)}`, {
@@ -47,4 +47,4 @@ export const accessToken = async (
     }),
   );
   return token;
-};
+}

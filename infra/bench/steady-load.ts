@@ -20,7 +20,7 @@ export interface Sent {
   readonly fault?: string;
 }
 
-const faultOf = async ({ send, expects }: Load): Promise<string | undefined> => {
+async function faultOf({ send, expects }: Load): Promise<string | undefined> {
   try {
     const { status } = await send();
     return status === expects ? undefined : `answered ${status}`;
@@ -28,13 +28,13 @@ const faultOf = async ({ send, expects }: Load): Promise<string | undefined> => 
     const cause = error instanceof Error && error.cause instanceof Error ? `: ${error.cause.message}` : '';
     return `${error}${cause}`;
   }
-};
+}
 
 const everyMs = 10;
 const lateMs = 100;
 
 /** Sends all loads until it is stopped; then every call that was sent is waited for. */
-export const startLoads = (loads: readonly Load[]) => {
+export function startLoads(loads: readonly Load[]) {
   const sent: Sent[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
@@ -72,4 +72,4 @@ export const startLoads = (loads: readonly Load[]) => {
       return sent;
     },
   };
-};
+}

@@ -63,7 +63,7 @@ export interface Books {
   readonly events: readonly z.output<typeof event>[];
 }
 
-const readAll = async (mongoUrl: string, database: string, collections: readonly string[]) => {
+async function readAll(mongoUrl: string, database: string, collections: readonly string[]) {
   const { db, close } = await connectMongo({ url: mongoUrl, database });
   try {
     return await Promise.all(
@@ -72,12 +72,12 @@ const readAll = async (mongoUrl: string, database: string, collections: readonly
   } finally {
     await close();
   }
-};
+}
 
-export const readBooks = async (
+export async function readBooks(
   mongoUrl: string,
   databases = { catalog: 'shop_catalog', orders: 'shop_orders' },
-): Promise<Books> => {
+): Promise<Books> {
   const [lines, parts] = await readAll(mongoUrl, databases.catalog, ['stock_movements', 'parts']);
   const [orders, payments, events] = await readAll(mongoUrl, databases.orders, [
     'orders',
@@ -91,4 +91,4 @@ export const readBooks = async (
     payments: z.array(payment).parse(payments),
     events: z.array(event).parse(events),
   };
-};
+}

@@ -10,31 +10,35 @@ const patienceMs = 180_000;
 
 export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
 
-export const newPart = (availableQuantity: number) => ({
-  name: 'Vented brake disc',
-  price: 12.5,
-  description: 'Cast iron, 280 mm, coated hub.',
-  minOrderQuantity: 1,
-  availableQuantity,
-  img: '/api/drawings/brake-disc-1.svg',
-});
+export function newPart(availableQuantity: number) {
+  return {
+    name: 'Vented brake disc',
+    price: 12.5,
+    description: 'Cast iron, 280 mm, coated hub.',
+    minOrderQuantity: 1,
+    availableQuantity,
+    img: '/api/drawings/brake-disc-1.svg',
+  };
+}
 
-export const orderOf = (partId: string, quantity = 1) => ({
-  partId,
-  partName: 'Vented brake disc',
-  price: 12.5,
-  quantity,
-  clientName: 'Shahid Karim',
-  address: '12 Station Road, Dhaka',
-  phone: '8801711123456',
-});
+export function orderOf(partId: string, quantity = 1) {
+  return {
+    partId,
+    partName: 'Vented brake disc',
+    price: 12.5,
+    quantity,
+    clientName: 'Shahid Karim',
+    address: '12 Station Road, Dhaka',
+    phone: '8801711123456',
+  };
+}
 
 /** Repeats a call until the shop answers it: nobody there and a fault of the shop's own are no answers. */
-export const answered = async (
+export async function answered(
   what: string,
   call: () => Promise<TestReply>,
   isAnswer = ({ status }: TestReply): boolean => status < 500,
-): Promise<TestReply> => {
+): Promise<TestReply> {
   const since = new Date();
   let last: TestReply | undefined;
   const ask = async (): Promise<boolean> => {
@@ -45,14 +49,14 @@ export const answered = async (
   throw new Error(
     `${what} was never answered, tried since ${since.toISOString()}; last: ${last?.status} ${JSON.stringify(last?.body)}`,
   );
-};
+}
 
-const expectStatus = ({ status, body }: TestReply, what: string, allowed: readonly number[]): void => {
+function expectStatus({ status, body }: TestReply, what: string, allowed: readonly number[]): void {
   if (!allowed.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
-};
+}
 
 /** One person with a browser, who tries again until the shop answers. Each step returns once it was acknowledged. */
-export const buyerAt = ({ urls }: ChaosShop, provider: Provider, email: string) => {
+export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) {
   const request = requester(urls.orders);
   const token = testToken(email, { expiresIn: 7_200 });
   const state = (id: string): Promise<TestReply> => request('GET', `/get-order/${id}`, { token });
@@ -104,6 +108,6 @@ export const buyerAt = ({ urls }: ChaosShop, provider: Provider, email: string) 
         throw new Error(`order ${id} is ${stateOf(after)} after its cancel`);
     },
   };
-};
+}
 
 export type Buyer = ReturnType<typeof buyerAt>;

@@ -53,14 +53,14 @@ const { processes, urls, mongoUrl, redisUrl } = shop;
 const provider = providerAt(urls.payments);
 const ways = journeys(provider);
 
-const inflict = async (blow: Strike): Promise<void> => {
+async function inflict(blow: Strike): Promise<void> {
   const target = processes[blow.target];
   if (blow.how === 'emptied') return emptyRedis(redisUrl);
   if (blow.how === 'kill -9') return target.crash();
   target.hang();
   await delay(blow.seconds * 1_000);
   target.goOn();
-};
+}
 
 test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled while everything is killed and hangs in turn, then all that was promised is kept (seed ${seed})`, {
   timeout: 120_000 + wanted * 400,

@@ -5,27 +5,28 @@ import { faultsOfTimelines } from './invariants/timelines.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Everything in the books that contradicts the rest of them, or the provider; empty while the shop works. */
-export const faultsOf = (books: Books, provider: ProviderState): string[] => [
-  ...faultsOfStock(books),
-  ...faultsOfMoney(books, provider),
-  ...faultsOfTimelines(books),
-];
+export function faultsOf(books: Books, provider: ProviderState): string[] {
+  return [...faultsOfStock(books), ...faultsOfMoney(books, provider), ...faultsOfTimelines(books)];
+}
 
 /** What is still on its way, so that the invariants cannot be told yet. */
-export const openIn = ({ orders, payments, events }: Books): string[] => [
-  ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
-  ...orders
-    .filter(({ release }) => release?.state === 'due')
-    .map(({ _id }) => `stock of order ${_id} is on its way back`),
-  ...payments
-    .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
-    .map(({ _id, state }) => `payment ${_id} is ${state}`),
-  ...events.filter(({ state }) => state === 'received').map(({ _id }) => `event ${_id} is unfinished`),
-  ...[...orders, ...payments, ...events]
-    .filter(({ outbox }) => outbox.length > 0)
-    .map(({ _id }) => `${_id} has an unsent message`),
-];
+export function openIn({ orders, payments, events }: Books): string[] {
+  return [
+    ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
+    ...orders
+      .filter(({ release }) => release?.state === 'due')
+      .map(({ _id }) => `stock of order ${_id} is on its way back`),
+    ...payments
+      .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
+      .map(({ _id, state }) => `payment ${_id} is ${state}`),
+    ...events.filter(({ state }) => state === 'received').map(({ _id }) => `event ${_id} is unfinished`),
+    ...[...orders, ...payments, ...events]
+      .filter(({ outbox }) => outbox.length > 0)
+      .map(({ _id }) => `${_id} has an unsent message`),
+  ];
+}
 
 /** Resolves with what contradicts; the shop must have come to rest before, see {@link openIn}. */
-export const checkInvariants = async (mongoUrl: string, paymentsUrl: string): Promise<string[]> =>
-  faultsOf(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
+export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
+  return faultsOf(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
+}

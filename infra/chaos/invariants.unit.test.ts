@@ -5,37 +5,45 @@ import type { ProviderState } from './provider.ts';
 
 const [sold, returned] = ['order-sold', 'order-returned'];
 
-const line = (seq: number, given: Partial<BookLine>): BookLine => ({
-  partId: 'disc',
-  seq,
-  kind: 'reserve',
-  orderId: sold,
-  quantity: -2,
-  balance: 8,
-  ...given,
-});
+function line(seq: number, given: Partial<BookLine>): BookLine {
+  return {
+    partId: 'disc',
+    seq,
+    kind: 'reserve',
+    orderId: sold,
+    quantity: -2,
+    balance: 8,
+    ...given,
+  };
+}
 
-const order = (_id: string, given: Partial<BookOrder>): BookOrder => ({
-  _id,
-  email: 'buyer@example.com',
-  partId: 'disc',
-  priceCents: 1_250,
-  quantity: 2,
-  state: 'paid',
-  timeline: [],
-  outbox: [],
-  ...given,
-});
+function order(_id: string, given: Partial<BookOrder>): BookOrder {
+  return {
+    _id,
+    email: 'buyer@example.com',
+    partId: 'disc',
+    priceCents: 1_250,
+    quantity: 2,
+    state: 'paid',
+    timeline: [],
+    outbox: [],
+    ...given,
+  };
+}
 
-const timeline = (...whats: string[]) => whats.map((what) => ({ what }));
+function timeline(...whats: string[]) {
+  return whats.map((what) => ({ what }));
+}
 
-const intent = (id: string) => ({
-  id,
-  status: 'succeeded',
-  currency: 'usd',
-  amount_received: 2_500,
-  metadata: { shop: 'parts-shop', email: 'buyer@example.com' },
-});
+function intent(id: string) {
+  return {
+    id,
+    status: 'succeeded',
+    currency: 'usd',
+    amount_received: 2_500,
+    metadata: { shop: 'parts-shop', email: 'buyer@example.com' },
+  };
+}
 
 const books: Books = {
   lines: [
@@ -71,15 +79,19 @@ const provider: ProviderState = {
 const [soldOrder, returnedOrder] = [books.orders.slice(0, 1), books.orders.slice(1)];
 
 /** The same books, with one order changed. */
-const withSold = (given: Partial<BookOrder>): Books => ({
-  ...books,
-  orders: [...soldOrder.map((row) => ({ ...row, ...given })), ...returnedOrder],
-});
+function withSold(given: Partial<BookOrder>): Books {
+  return {
+    ...books,
+    orders: [...soldOrder.map((row) => ({ ...row, ...given })), ...returnedOrder],
+  };
+}
 
-const withLine = (seq: number, given: Partial<BookLine>): Books => ({
-  ...books,
-  lines: books.lines.map((row) => (row.seq === seq ? { ...row, ...given } : row)),
-});
+function withLine(seq: number, given: Partial<BookLine>): Books {
+  return {
+    ...books,
+    lines: books.lines.map((row) => (row.seq === seq ? { ...row, ...given } : row)),
+  };
+}
 
 test('when everything adds up, then nothing is found and nothing is open', () => {
   expect(faultsOf(books, provider)).toEqual([]);

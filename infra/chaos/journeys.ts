@@ -13,11 +13,11 @@ export type Journey = (buyer: Buyer, partId: string) => Promise<Promised>;
 const quantity = 2;
 const total = 25;
 
-const placeAndOpen = async (buyer: Buyer, partId: string) => {
+async function placeAndOpen(buyer: Buyer, partId: string) {
   const orderId = await buyer.place(partId, quantity);
   await buyer.reserved(orderId);
   return { orderId, intent: await buyer.open(orderId, total) };
-};
+}
 
 /** Buys, pays and waits for the page to say so. */
 const buy: Journey = async (buyer, partId) => {
@@ -41,19 +41,16 @@ const changeOnesMind: Journey = async (buyer, partId) => {
 };
 
 /** Cancels at once, often before the stock is decided; then money arrives all the same. */
-const payTooLate =
-  (provider: Provider): Journey =>
-  async (buyer, partId) => {
+function payTooLate(provider: Provider): Journey {
+  return async (buyer, partId) => {
     const orderId = await buyer.place(partId, quantity);
     await buyer.cancel(orderId);
     await provider.payUnasked(orderId, { email: buyer.email, dollars: total });
     return { orderId, state: 'cancelled' };
   };
+}
 
 /** All ways through place, pay and cancel. */
-export const journeys = (provider: Provider): readonly Journey[] => [
-  buy,
-  payAndLeave,
-  changeOnesMind,
-  payTooLate(provider),
-];
+export function journeys(provider: Provider): readonly Journey[] {
+  return [buy, payAndLeave, changeOnesMind, payTooLate(provider)];
+}

@@ -26,26 +26,26 @@ const provider = providerAt(urls.payments);
 const catalog = requester(urls.catalog);
 const ways = journeys(provider);
 
-const addPart = async (): Promise<string> => {
+async function addPart(): Promise<string> {
   const reply = await catalog('POST', '/part', { token: admin, body: newPart(plenty) });
   return z.object({ insertedId: z.string() }).parse(reply.body).insertedId;
-};
+}
 const partId = await addPart();
 
 /** Journeys that are under way; they go on while the next thing is killed. */
 const travelling: Promise<Promised>[] = [];
 /** What no journey may end with is kept, so that it is seen once and in full. */
-const setOut = (way: Journey): void => {
+function setOut(way: Journey): void {
   const journey = way(buyerAt(shop, provider, `buyer-${travelling.length}@example.com`), partId);
   journey.catch(() => undefined);
   travelling.push(journey);
-};
+}
 
 /**
  * An admin finds a damaged piece while people buy: adjustments stand in the same ledger. Looks again when somebody was
  * quicker, and sends under one key however often no answer comes.
  */
-const recount = async (): Promise<void> => {
+async function recount(): Promise<void> {
   const key = randomUUID();
   let expectedAvailable = plenty;
   const adjust = async () => {
@@ -59,26 +59,26 @@ const recount = async (): Promise<void> => {
   };
   const reply = await answered('counting', adjust, ({ status }) => status < 500 && status !== 409);
   expect(reply.status).toBe(200);
-};
+}
 const counting: Promise<void>[] = [];
-const bringWork = (): void => {
+function bringWork(): void {
   for (const way of ways) setOut(way);
   const recounted = recount();
   recounted.catch(() => undefined);
   counting.push(recounted);
-};
+}
 
-const waits = async ({ process, point }: Moment): Promise<void> => {
+async function waits({ process, point }: Moment): Promise<void> {
   bringWork();
   const reached = await until(async () => processes[process].isWaiting(), { limitMs: 90_000 });
   expect(reached, `${process} reaches ${point}`).toBe(true);
-};
+}
 
 /** How often {@link strike} brings work to its moment. */
 const visits = 2;
 
 /** Loses something else at the moment, lets the process meet that, and kills the process when it is there again. */
-const strike = async (moment: Moment, other: Strike): Promise<void> => {
+async function strike(moment: Moment, other: Strike): Promise<void> {
   const target = processes[moment.process];
   await target.crash({ FAULT_POINT: moment.point, FAULT_SIGNAL: 'SIGSTOP' });
   await waits(moment);
@@ -86,15 +86,15 @@ const strike = async (moment: Moment, other: Strike): Promise<void> => {
   target.goOn();
   await waits(moment);
   await target.crash();
-};
+}
 
-const allArrived = async (): Promise<Promised[]> => {
+async function allArrived(): Promise<Promised[]> {
   const journeys = await Promise.allSettled(travelling.splice(0));
   const counts = await Promise.allSettled(counting.splice(0));
   const lost = [...journeys, ...counts].filter(({ status }) => status === 'rejected');
   expect(lost).toEqual([]);
   return journeys.flatMap((journey) => (journey.status === 'fulfilled' ? [journey.value] : []));
-};
+}
 
 const startedAt = performance.now();
 const done = { moments: 0, kept: 0 };

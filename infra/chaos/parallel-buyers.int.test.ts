@@ -23,42 +23,44 @@ const orders = requester(urls.orders, 90_000);
 
 const refusal = z.object({ message: z.string(), code: z.string(), available: z.number() });
 
-const stock = async (available: number): Promise<string> => {
+async function stock(available: number): Promise<string> {
   const { body } = await catalog('POST', '/part', { token: admin, body: newPart(available) });
   return z.object({ insertedId: z.string() }).parse(body).insertedId;
-};
+}
 
-const place = (email: string, body: unknown, key?: string): Promise<TestReply> =>
-  orders('POST', '/order', {
+function place(email: string, body: unknown, key?: string): Promise<TestReply> {
+  return orders('POST', '/order', {
     token: testToken(email),
     body,
     ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
   });
+}
 
-const placedIds = (replies: readonly TestReply[]): string[] =>
-  replies
+function placedIds(replies: readonly TestReply[]): string[] {
+  return replies
     .filter(({ status }) => status === 201)
     .map(({ body }) => orderRoutes.placeOrder.reply.parse(body).insertedId);
+}
 
-const available = async (partId: string): Promise<number> => {
+async function available(partId: string): Promise<number> {
   const { body } = await catalog('GET', `/part/${partId}`);
   return partReply.parse(body).availableQuantity;
-};
+}
 
-const expectAtRest = async (): Promise<void> => {
+async function expectAtRest(): Promise<void> {
   await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
-};
+}
 
 /** Asks again under the same key while the decision is out: a machine this busy may answer 202 first. */
-const decided = (email: string, partId: string): Promise<TestReply> => {
+function decided(email: string, partId: string): Promise<TestReply> {
   const key = randomUUID();
   const isDecision = ({ status }: TestReply): boolean => status !== 202;
   return answered('the order', () => place(email, orderOf(partId), key), isDecision);
-};
+}
 
 /** All of them at once; resolves with the ids of the orders that hold stock. */
-const rush = async (partId: string): Promise<string[]> => {
+async function rush(partId: string): Promise<string[]> {
   const replies = await Promise.all(
     Array.from({ length: buyers }, (_, index) => decided(`buyer-${index}@example.com`, partId)),
   );
@@ -68,25 +70,26 @@ const rush = async (partId: string): Promise<string[]> => {
   expect(new Set(refused.map(({ message }) => message))).toEqual(new Set([texts.quantityAboveAvailable]));
   await expect.poll(() => available(partId), atRest).toBe(0);
   return placedIds(replies);
-};
+}
 
-const linesOf = async (partId: string) =>
-  (await readBooks(mongoUrl)).lines.filter((line) => line.partId === partId);
+async function linesOf(partId: string) {
+  return (await readBooks(mongoUrl)).lines.filter((line) => line.partId === partId);
+}
 
 /** Opening + adjustments - held = available, read from the ledger alone. */
-const expectSoldOut = async (partId: string): Promise<void> => {
+async function expectSoldOut(partId: string): Promise<void> {
   await expectAtRest();
   const lines = await linesOf(partId);
   const sum = (kind: string): number =>
     lines.filter((line) => line.kind === kind).reduce((total, { quantity }) => total + quantity, 0);
   expect([sum('opening'), sum('adjustment'), sum('reserve')]).toEqual([units, 0, -units]);
-};
+}
 
 const stockQueues = [queues.catalogStock, queues.ordersStockResults];
 const regretting = 10;
 
 /** Ten of the lucky ones cancel while messages still come again; waits until the last copy was worked on. */
-const rushAndRegret = async (again: Redelivery): Promise<void> => {
+async function rushAndRegret(again: Redelivery): Promise<void> {
   const partId = await stock(units);
   const winners = await rush(partId);
   for (const id of winners.slice(0, regretting))
@@ -100,7 +103,7 @@ const rushAndRegret = async (again: Redelivery): Promise<void> => {
   await expectAtRest();
   expect(await available(partId)).toBe(regretting);
   expect(await linesOf(partId)).toHaveLength(1 + messages);
-};
+}
 
 describe('200 buyers of one unit each, and 50 units', () => {
   test(

@@ -26,10 +26,12 @@ const state = z.object({
 /** What the provider knows: the truth about money. */
 export type ProviderState = z.infer<typeof state>;
 
-export const idOf = (clientSecret: string): string => clientSecret.split('_secret')[0] ?? '';
+export function idOf(clientSecret: string): string {
+  return clientSecret.split('_secret')[0] ?? '';
+}
 
 /** The payment provider, as a cardholder and an operator see it. Every call is repeated until it is answered. */
-export const providerAt = (url: string) => {
+export function providerAt(url: string) {
   const call = async (path: string, fields?: Record<string, string>): Promise<unknown> => {
     const reply = await fetch(url + path, {
       ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
@@ -79,6 +81,6 @@ export const providerAt = (url: string) => {
     },
     state: async (): Promise<ProviderState> => state.parse(await call('/_sandbox/state')),
   };
-};
+}
 
 export type Provider = ReturnType<typeof providerAt>;

@@ -7,8 +7,9 @@ export interface Moment {
   readonly point: string;
 }
 
-const moments = (process: ServiceProcess, points: readonly string[]): Moment[] =>
-  points.map((point) => ({ process, point }));
+function moments(process: ServiceProcess, points: readonly string[]): Moment[] {
+  return points.map((point) => ({ process, point }));
+}
 
 const settling = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
 
@@ -41,12 +42,13 @@ export const allMoments: readonly Moment[] = [
 export const strikes = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
 export type Strike = (typeof strikes)[number];
 
-export const emptyRedis = async (redisUrl: string): Promise<void> => {
+export async function emptyRedis(redisUrl: string): Promise<void> {
   const redis = new Redis(redisUrl, { lazyConnect: true });
   await redis.connect();
   await redis.flushall();
   redis.disconnect();
-};
+}
 
-export const strikeAt = ({ processes, redisUrl }: ChaosShop, strike: Strike): Promise<void> =>
-  strike === 'emptied-redis' ? emptyRedis(redisUrl) : processes[strike].crash();
+export function strikeAt({ processes, redisUrl }: ChaosShop, strike: Strike): Promise<void> {
+  return strike === 'emptied-redis' ? emptyRedis(redisUrl) : processes[strike].crash();
+}

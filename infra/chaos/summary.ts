@@ -12,16 +12,19 @@ export const summary = z.object({
 
 export type Summary = z.infer<typeof summary>;
 
-const fileOf = (folder: string, name: string): string => join(folder, `${name}.json`);
+function fileOf(folder: string, name: string): string {
+  return join(folder, `${name}.json`);
+}
 
 /** Leaves a summary for the report on reliability, where that asked for it (SUMMARY_DIR). */
-export const writeSummary = (name: string, facts: Summary): void => {
+export function writeSummary(name: string, facts: Summary): void {
   const { SUMMARY_DIR } = process.env;
   if (SUMMARY_DIR) writeFileSync(fileOf(SUMMARY_DIR, name), JSON.stringify(facts));
-};
+}
 
 /** Undefined when the run came to no end. */
-export const readSummary = (folder: string, name: string): Summary | undefined =>
-  existsSync(fileOf(folder, name))
+export function readSummary(folder: string, name: string): Summary | undefined {
+  return existsSync(fileOf(folder, name))
     ? summary.parse(JSON.parse(readFileSync(fileOf(folder, name), 'utf8')))
     : undefined;
+}

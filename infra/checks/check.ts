@@ -17,11 +17,13 @@ const typed = [
   'infra',
 ];
 
-const types = (folder: string): Step => ({
-  name: `types: ${folder}`,
-  command: installed('tsc'),
-  args: ['-p', folder],
-});
+function types(folder: string): Step {
+  return {
+    name: `types: ${folder}`,
+    command: installed('tsc'),
+    args: ['-p', folder],
+  };
+}
 
 const houses = ['services', 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin', 'infra'];
 

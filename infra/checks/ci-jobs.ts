@@ -6,15 +6,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { checkout, type Deployable, deployables } from '@shop/contracts/publish';
 import { foldersOf } from './alone/plan.ts';
 
-const watched = (what: Deployable): string[] => [
-  ...foldersOf(what).map((folder) => `${folder}/**`),
-  'package-lock.json',
-  'tsconfig.*.json',
-  `.github/workflows/${what.name}.yml`,
-];
+function watched(what: Deployable): string[] {
+  return [
+    ...foldersOf(what).map((folder) => `${folder}/**`),
+    'package-lock.json',
+    'tsconfig.*.json',
+    `.github/workflows/${what.name}.yml`,
+  ];
+}
 
 /** One thin job definition: when to run, and for whom. What a job does stands once, in `package.yml`. */
-const ciJob = (what: Deployable): string => {
+function ciJob(what: Deployable): string {
   const lines = watched(what).map((path) => `      - "${path}"`);
   return [
     `name: ${what.name}`,
@@ -33,7 +35,7 @@ const ciJob = (what: Deployable): string => {
     `      folder: ${what.folder}`,
     '',
   ].join('\n');
-};
+}
 
 const stale: string[] = [];
 const folder = new URL('.github/workflows/', `file://${checkout}`);

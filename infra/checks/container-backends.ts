@@ -13,9 +13,11 @@ export interface Backends {
   readonly stop: () => Promise<void>;
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
 
-const requireEngine = async (): Promise<void> => {
+async function requireEngine(): Promise<void> {
   try {
     await getContainerRuntimeClient();
   } catch (error) {
@@ -24,9 +26,9 @@ const requireEngine = async (): Promise<void> => {
         'Start Docker or name one with DOCKER_HOST, or leave TEST_BACKENDS unset for the embedded servers.',
     );
   }
-};
+}
 
-const start = async (container: GenericContainer, image: string): Promise<StartedTestContainer> => {
+async function start(container: GenericContainer, image: string): Promise<StartedTestContainer> {
   try {
     return await container.withStartupTimeout(startMs).start();
   } catch (error) {
@@ -35,13 +37,14 @@ const start = async (container: GenericContainer, image: string): Promise<Starte
         'Where no image registry can be reached, make it first: infra/deploy/airgap/README.md.',
     );
   }
-};
+}
 
-const urlOf = (protocol: string, container: StartedTestContainer, port: number): string =>
-  `${protocol}://${container.getHost()}:${container.getMappedPort(port)}`;
+function urlOf(protocol: string, container: StartedTestContainer, port: number): string {
+  return `${protocol}://${container.getHost()}:${container.getMappedPort(port)}`;
+}
 
 /** MongoDB and Redis in containers, from the images that docker-compose.yml pins, for as long as the tests run. */
-export const startContainers = async (): Promise<Backends> => {
+export async function startContainers(): Promise<Backends> {
   await requireEngine();
   const images = pinnedImages();
   const mongo = await start(
@@ -63,4 +66,4 @@ export const startContainers = async (): Promise<Backends> => {
     redisUrl,
     stop: async () => void (await Promise.all([mongo.stop(), redis.stop()])),
   };
-};
+}

@@ -22,14 +22,14 @@ const uses: Readonly<Record<string, readonly string[]>> = {
   'the two servers alone': [...demo, '-f', 'docker-compose.yml', '-f', 'infra/deploy/data-ports.yml'],
 };
 
-const composeSteps = async (): Promise<Step[]> => {
+async function composeSteps(): Promise<Step[]> {
   const { command, args } = await composeClient();
   return Object.entries(uses).map(([use, files]) => ({
     name: `compose: ${use}`,
     command,
     args: [...args, ...files, 'config', '--quiet'],
   }));
-};
+}
 
 const dockerfiles: Step = {
   name: 'Dockerfiles',

@@ -15,27 +15,30 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-const seconds = (since: number): number => Math.round((performance.now() - since) / 100) / 10;
+function seconds(since: number): number {
+  return Math.round((performance.now() - since) / 100) / 10;
+}
 
 /** Runs one step with its output shown. */
-export const runStep = async ({ name, command, args, env = {} }: Step): Promise<StepResult> => {
+export async function runStep({ name, command, args, env = {} }: Step): Promise<StepResult> {
   const startedAt = performance.now();
   console.log(`\n--- ${name}`);
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])]);
   return { name, ok: code === 0, seconds: seconds(startedAt) };
-};
+}
 
 /** Runs all steps one after the other, also after a failure, and says at the end how each went. */
-export const runSteps = async (steps: readonly Step[]): Promise<boolean> => {
+export async function runSteps(steps: readonly Step[]): Promise<boolean> {
   const results: StepResult[] = [];
   for (const step of steps) results.push(await runStep(step));
   console.log('');
   for (const { name, ok, seconds: took } of results)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${took} s)`);
   return results.every(({ ok }) => ok);
-};
+}
 
 /** A program that a package of the project installed. */
-export const installed = (program: string): string =>
-  new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
+export function installed(program: string): string {
+  return new URL(`../../node_modules/.bin/${program}`, import.meta.url).pathname;
+}

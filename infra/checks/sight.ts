@@ -10,8 +10,12 @@ import { WayOut } from '../local/way-out.ts';
 import { runSteps } from './run-steps.ts';
 
 const folder = new URL('../deploy/sight/', import.meta.url);
-const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8');
-const pathOf = (name: string): string => new URL(name, folder).pathname;
+function read(name: string): string {
+  return readFileSync(new URL(name, folder), 'utf8');
+}
+function pathOf(name: string): string {
+  return new URL(name, folder).pathname;
+}
 
 const alertFile = z.object({
   groups: z.array(z.object({ rules: z.array(z.object({ alert: z.string(), expr: z.string() })) })),
@@ -42,14 +46,15 @@ for (const fault of faults) console.error(fault);
 if (faults.length === 0) console.log('Alerts, runbooks, dashboard and metrics fit together.');
 
 /** The installed one, or the distribution's, fetched once without root (20 MB). */
-const promtool = async (): Promise<string> =>
-  spawnSync('promtool', ['--version']).status === 0
+async function promtool(): Promise<string> {
+  return spawnSync('promtool', ['--version']).status === 0
     ? 'promtool'
     : distributionProgram({
         name: 'promtool',
         path: 'usr/bin/promtool',
         instead: 'Prometheus 2.53 or later',
       });
+}
 
 try {
   const command = await promtool();

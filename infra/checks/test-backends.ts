@@ -9,7 +9,7 @@ import { type Backends, startContainers } from './container-backends.ts';
 
 const environment = z.object({ TEST_BACKENDS: z.enum(['embedded', 'containers']).default('embedded') });
 
-const startEmbedded = async (): Promise<Backends> => {
+async function startEmbedded(): Promise<Backends> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'));
   const data = await startData({ dataDir });
   return {
@@ -19,7 +19,7 @@ const startEmbedded = async (): Promise<Backends> => {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 
 /** One MongoDB and one Redis for the whole test run; each test file takes a database and a queue prefix of its own. */
 export default async function startBackends(project: TestProject): Promise<() => Promise<void>> {

@@ -9,43 +9,50 @@ export type TestKind = (typeof testKinds)[number];
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
 
 /** Where the last run of a kind left what happened, as JSON of its runner. */
-export const resultFile = (kind: TestKind): string => `${folder}${kind}.json`;
+export function resultFile(kind: TestKind): string {
+  return `${folder}${kind}.json`;
+}
 
 /** So that nobody takes the results of an earlier run for those of this one. */
-export const forgetResults = (kinds: readonly TestKind[]): void => {
+export function forgetResults(kinds: readonly TestKind[]): void {
   mkdirSync(folder, { recursive: true });
   for (const kind of kinds) rmSync(resultFile(kind), { force: true });
-};
+}
 
-const vitest = (project: 'unit' | 'int', files: readonly string[]): Step => ({
-  name: `${project} tests`,
-  command: process.execPath,
-  args: [
-    installed('vitest'),
-    'run',
-    '--project',
-    project,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${resultFile(project)}`,
-    ...files,
-  ],
-});
+function vitest(project: 'unit' | 'int', files: readonly string[]): Step {
+  return {
+    name: `${project} tests`,
+    command: process.execPath,
+    args: [
+      installed('vitest'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${resultFile(project)}`,
+      ...files,
+    ],
+  };
+}
 
-const journeys = (files: readonly string[]): Step => ({
-  name: 'journeys in a browser',
-  command: process.execPath,
-  args: [
-    installed('playwright'),
-    'test',
-    '--config',
-    'infra/e2e/playwright.config.ts',
-    '--reporter=list,json',
-    ...files,
-  ],
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') },
-});
+function journeys(files: readonly string[]): Step {
+  return {
+    name: 'journeys in a browser',
+    command: process.execPath,
+    args: [
+      installed('playwright'),
+      'test',
+      '--config',
+      'infra/e2e/playwright.config.ts',
+      '--reporter=list,json',
+      ...files,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') },
+  };
+}
 
 /** Runs all tests of a kind, or those in files whose path contains one of `files`. */
-export const testStep = (kind: TestKind, files: readonly string[] = []): Step =>
-  kind === 'e2e' ? journeys(files) : vitest(kind, files);
+export function testStep(kind: TestKind, files: readonly string[] = []): Step {
+  return kind === 'e2e' ? journeys(files) : vitest(kind, files);
+}

@@ -4,7 +4,7 @@ import { runSteps } from './run-steps.ts';
 import { forgetResults, testKinds, testStep } from './test-steps.ts';
 
 /** `npm test`: rules, stores, routes and workers first, then journeys in a real browser. */
-const installBrowser = (): void => {
+function installBrowser(): void {
   if (chromiumPath() !== undefined) return;
   console.log('No Chromium found: installing the distribution’s.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -22,7 +22,7 @@ const installBrowser = (): void => {
     console.error('or name one with CHROMIUM_PATH, and run npm test again.');
     process.exit(1);
   }
-};
+}
 
 const wanted = process.argv.slice(2);
 const kinds = testKinds.filter((kind) => wanted.length === 0 || wanted.includes(kind));

@@ -12,15 +12,15 @@ const manifest = z.object({
   exposes: z.array(z.object({ assets })),
 });
 
-const read = async (url: string): Promise<string> => {
+async function read(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs) });
   const text = await response.text();
   if (!response.ok || text === '') throw new Error(`${url} answered ${response.status}`);
   return text;
-};
+}
 
 /** Asks the web origin for a version's manifest and every file it names; a WayOut says which one is not there. */
-export const assertAnswers = async (webUrl: string, entry: string): Promise<number> => {
+export async function assertAnswers(webUrl: string, entry: string): Promise<number> {
   const at = new URL(entry, webUrl);
   try {
     const { metaData, exposes } = manifest.parse(JSON.parse(await read(at.href)));
@@ -37,4 +37,4 @@ export const assertAnswers = async (webUrl: string, entry: string): Promise<numb
     const why = error instanceof z.ZodError ? 'its manifest cannot be read' : String(error);
     throw new WayOut(`The new version does not answer, nothing was changed: ${why}`);
   }
-};
+}

@@ -13,8 +13,9 @@ writeFiles(dir, {
   'torn.json': '{"package":"orders"}',
 });
 
-const ask = (...args: string[]): Promise<Ended> =>
-  runNode([new URL('can-deploy.ts', import.meta.url).pathname, ...args], { PATH: dir });
+function ask(...args: string[]): Promise<Ended> {
+  return runNode([new URL('can-deploy.ts', import.meta.url).pathname, ...args], { PATH: dir });
+}
 
 test('when a build names its contract, then the gate says yes or no to that build', async () => {
   const [yes, no] = await Promise.all([

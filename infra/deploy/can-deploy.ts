@@ -28,7 +28,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const ofVersion = async (name: string, version: string): Promise<ContractDocument> => {
+async function ofVersion(name: string, version: string): Promise<ContractDocument> {
   const releases = values.releases ?? releasesDirOf(readConfig([]).dataDir);
   const found = (await findKeptContract(releases, name, version)) ?? contractOfImage(name, version);
   if (found) return found;
@@ -37,16 +37,16 @@ const ofVersion = async (name: string, version: string): Promise<ContractDocumen
     `No build ${version} of ${name} is kept in ${releases} (kept: ${kept}), and no engine here has an image of it.\n` +
       'Name the contract.json that the build left: --contract <file or URL>',
   );
-};
+}
 
-const candidateOf = async (given: string | undefined): Promise<ContractDocument> => {
+async function candidateOf(given: string | undefined): Promise<ContractDocument> {
   const what = namedPackage(given, usage);
   if (values.version) return ofVersion(what.name, values.version);
   if (!values.contract) return publish(what, checkout);
   const contract = await readContract(values.contract);
   if (contract.package === what.name) return contract;
   throw new WayOut(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
-};
+}
 
 await explain(async () => {
   const candidate = await candidateOf(positionals[0]);

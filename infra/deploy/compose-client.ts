@@ -6,11 +6,15 @@ export interface ComposeClient {
   readonly args: readonly string[];
 }
 
-const works = ({ command, args }: ComposeClient): boolean =>
-  spawnSync(command, [...args, 'version', '--short'], { encoding: 'utf8' }).stdout?.match(/^v?[2-9]/) != null;
+function works({ command, args }: ComposeClient): boolean {
+  return (
+    spawnSync(command, [...args, 'version', '--short'], { encoding: 'utf8' }).stdout?.match(/^v?[2-9]/) !=
+    null
+  );
+}
 
 /** Compose v2: the plugin or program that is installed, or the distribution's, fetched once without root (13 MB). */
-export const composeClient = async (): Promise<ComposeClient> => {
+export async function composeClient(): Promise<ComposeClient> {
   const installed: ComposeClient[] = [
     { command: 'docker', args: ['compose'] },
     { command: 'docker-compose', args: [] },
@@ -20,4 +24,4 @@ export const composeClient = async (): Promise<ComposeClient> => {
   const path = 'usr/libexec/docker/cli-plugins/docker-compose';
   const instead = 'Docker with its compose plugin, or docker-compose 2,';
   return { command: await distributionProgram({ name: 'docker-compose', path, instead }), args: [] };
-};
+}

@@ -22,12 +22,16 @@ const service = z.looseObject({
 });
 const file = z.looseObject({ services: z.record(z.string(), service) });
 
-const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+function read(path: string): string {
+  return readFileSync(join(root, path), 'utf8');
+}
 /** Parsing proves already that every container is read-only, without capabilities, limited and on a network by name. */
 const { services } = file.parse(parse(read('docker-compose.yml'), { merge: true }));
 const manifest = z.object({ version: z.string() });
 
-const byDefault = (text: string): string => text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+function byDefault(text: string): string {
+  return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
+}
 
 test('when compose builds an image, then its tag, the version it asks for and the package agree', () => {
   const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);

@@ -21,7 +21,7 @@ export interface DistributionProgram {
  * Fetches a program once into the cache, without root; resolves with where it is. Rejects with a {@link WayOut} that says what to
  * install.
  */
-export const distributionProgram = async ({ name, path, instead }: DistributionProgram): Promise<string> => {
+export async function distributionProgram({ name, path, instead }: DistributionProgram): Promise<string> {
   try {
     return await fetchOnce(name, path);
   } catch (error) {
@@ -31,9 +31,9 @@ export const distributionProgram = async ({ name, path, instead }: DistributionP
         `Install ${instead} and run this again.`,
     );
   }
-};
+}
 
-const fetchOnce = async (name: string, path: string): Promise<string> => {
+async function fetchOnce(name: string, path: string): Promise<string> {
   const cache = cacheDirOf(process.env);
   const program = join(cache, `${name}-${suite}-${process.arch}`);
   if (existsSync(program)) return program;
@@ -48,4 +48,4 @@ const fetchOnce = async (name: string, path: string): Promise<string> => {
     rmSync(work, { recursive: true, force: true });
   }
   return program;
-};
+}

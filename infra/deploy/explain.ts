@@ -2,7 +2,7 @@ import { type Deployable, deployables } from '@shop/contracts/publish';
 import { WayOut } from '../local/way-out.ts';
 
 /** Runs a command; what a person can mend is said in one message, without a stack. */
-export const explain = async (command: () => Promise<void>): Promise<void> => {
+export async function explain(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
@@ -10,11 +10,11 @@ export const explain = async (command: () => Promise<void>): Promise<void> => {
     console.error(error.message);
     process.exitCode = 1;
   }
-};
+}
 
-export const namedPackage = (name: string | undefined, usage: string): Deployable => {
+export function namedPackage(name: string | undefined, usage: string): Deployable {
   const found = deployables.find((each) => each.name === name);
   if (found) return found;
   const known = deployables.map((each) => each.name).join(', ');
   throw new WayOut(`${name ? `There is no package ${name}.` : `Use: ${usage}`}\nPackages: ${known}`);
-};
+}

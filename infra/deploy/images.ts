@@ -9,8 +9,8 @@ const file = z.object({
   'x-pinned': z.object({ 'node-tag': z.string(), mongo: z.string(), redis: z.string() }),
 });
 
-export const pinnedImages = (): { node: string; mongo: string; redis: string } => {
+export function pinnedImages(): { node: string; mongo: string; redis: string } {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { 'node-tag': tag, mongo, redis } = file.parse(parse(text, { merge: true }))['x-pinned'];
   return { node: `node:${tag}`, mongo, redis };
-};
+}

@@ -8,11 +8,15 @@ import { noteShipped, point, removeOldVersions } from './pointer.ts';
 import { keptVersions } from './releases.ts';
 
 const root = await temporaryDir();
-const day = (number: number): Date => new Date(Date.UTC(2026, 9, number));
-const versionOf = (number: number): string => `1.0.${number}-aaaaaaaa`;
+function day(number: number): Date {
+  return new Date(Date.UTC(2026, 9, number));
+}
+function versionOf(number: number): string {
+  return `1.0.${number}-aaaaaaaa`;
+}
 
 /** A place where versions 1 to `count` were shipped, one a day. */
-const shippedDaily = async (count: number) => {
+async function shippedDaily(count: number) {
   const releases = mkdtempSync(join(root, 'releases-'));
   const add = (number: number, at = day(number)): void => {
     writeFiles(join(releases, 'mf-admin', versionOf(number)), {
@@ -37,7 +41,7 @@ const shippedDaily = async (count: number) => {
         .map((version) => Number(/^1\.0\.(\d+)/.exec(version)?.[1]))
         .sort((one, other) => one - other),
   };
-};
+}
 
 test('when versions are shipped every day, then those stay that new pages got within a week', async () => {
   const { kept } = await shippedDaily(12);

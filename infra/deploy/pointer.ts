@@ -16,7 +16,7 @@ const lockRetryMs = 100;
 const newestKept = 5;
 
 /** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
-export const oneAtATime = async <Result>(releases: string, work: () => Promise<Result>): Promise<Result> => {
+export async function oneAtATime<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(releases, { recursive: true });
   const path = join(openSocketDir(releases), 'ship.sock');
   for (;;) {
@@ -31,56 +31,63 @@ export const oneAtATime = async <Result>(releases: string, work: () => Promise<R
       await lock.release();
     }
   }
-};
+}
 
 /** The name the page knows a package by. */
-export const remoteName = (name: string): string => name.replace(/^mf-/, '');
+export function remoteName(name: string): string {
+  return name.replace(/^mf-/, '');
+}
 
-export const pointedVersion = async (releases: string, name: string): Promise<string | undefined> =>
-  readPointers(releases).find((each) => each.name === remoteName(name))?.version;
+export async function pointedVersion(releases: string, name: string): Promise<string | undefined> {
+  return readPointers(releases).find((each) => each.name === remoteName(name))?.version;
+}
 
-const historyFile = (releases: string): string => join(releases, 'shipped.json');
+function historyFile(releases: string): string {
+  return join(releases, 'shipped.json');
+}
 const historySchema = z.record(z.string(), z.array(z.string()));
 
 /** Versions in the order they were shipped, by package. */
-const readHistory = (releases: string): Record<string, string[]> => {
+function readHistory(releases: string): Record<string, string[]> {
   const file = historyFile(releases);
   const wayOut =
     'It lists what was shipped in which order. Put it back from a copy, or remove it: what is live stays live, and\n' +
     `\`npm run rollback\` has nothing to go back to until the next shipment. Remove it: rm '${file}'`;
   return readStateFile({ file, schema: historySchema, wayOut }) ?? {};
-};
+}
 
-export const wasShipped = async (releases: string, name: string, version: string): Promise<boolean> =>
-  (readHistory(releases)[name] ?? []).includes(version);
+export async function wasShipped(releases: string, name: string, version: string): Promise<boolean> {
+  return (readHistory(releases)[name] ?? []).includes(version);
+}
 
 /** What `rollback` goes back to. */
-export const versionBefore = async (releases: string, name: string): Promise<string | undefined> => {
+export async function versionBefore(releases: string, name: string): Promise<string | undefined> {
   const shipped = readHistory(releases)[name] ?? [];
   const now = await pointedVersion(releases, name);
   return shipped[shipped.lastIndexOf(now ?? '') - 1];
-};
+}
 
 /** Forgets what was shipped after the version that is live, and adds the new one. */
-export const noteShipped = async (releases: string, name: string, version: string): Promise<void> => {
+export async function noteShipped(releases: string, name: string, version: string): Promise<void> {
   const history = readHistory(releases);
   const shipped = history[name] ?? [];
   const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
   const next = { ...history, [name]: [...shipped.slice(0, now + 1), version] };
   await replaceFile(historyFile(releases), JSON.stringify(next));
-};
+}
 
 /** A version's folder bears the time when new pages last got it, or when it was added. */
-const lastUsed = async (releases: string, name: string, version: string): Promise<number> =>
-  (await stat(join(releases, name, version))).mtimeMs;
+async function lastUsed(releases: string, name: string, version: string): Promise<number> {
+  return (await stat(join(releases, name, version))).mtimeMs;
+}
 
 /** From now on new pages get this version; who reads the file sees the old list or the new one. */
-export const point = async (
+export async function point(
   releases: string,
   name: string,
   version: string,
   now = new Date(),
-): Promise<void> => {
+): Promise<void> {
   const { kit } = await readVersionFile(join(releases, name, version));
   const remote = remoteName(name);
   const before = await pointedVersion(releases, name);
@@ -89,13 +96,13 @@ export const point = async (
   await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
   for (const used of new Set([before, version]))
     if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
-};
+}
 
 /**
  * Removes versions that no open tab can have any more: all but what is live, what `rollback` goes back to, the newest five, and what
  * new pages got within the last week.
  */
-export const removeOldVersions = async (releases: string, name: string, now = new Date()): Promise<void> => {
+export async function removeOldVersions(releases: string, name: string, now = new Date()): Promise<void> {
   const needed = [await pointedVersion(releases, name), await versionBefore(releases, name)];
   const kept = await Promise.all(
     keptVersions(releases, name).map(async (version) => ({
@@ -112,4 +119,4 @@ export const removeOldVersions = async (releases: string, name: string, now = ne
     await rename(join(releases, name, version), leaving);
     await rm(leaving, { recursive: true });
   }
-};
+}

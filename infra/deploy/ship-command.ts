@@ -24,12 +24,12 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const frontEndNamed = (name: string | undefined) => {
+function frontEndNamed(name: string | undefined) {
   const found = remotes.find((each) => each.name === name);
   if (found) return found;
   const known = remotes.map((each) => each.name).join(', ');
   throw new WayOut(`Name the micro-frontend: npm run ship -- <${known}>`);
-};
+}
 
 await explain(async () => {
   const frontEnd = frontEndNamed(positionals[0]);

@@ -57,11 +57,12 @@ afterAll(async () => {
   await Promise.all(sites.map((each) => each.close()));
 });
 
-const directly = (servers: readonly Site[], name: (typeof names)[number]): string =>
-  servers[names.indexOf(name)]?.url ?? '';
+function directly(servers: readonly Site[], name: (typeof names)[number]): string {
+  return servers[names.indexOf(name)]?.url ?? '';
+}
 
 /** A build whose entry says `text`; `change` makes its contract another one. */
-const build = (name: string, text: string, change = (copy: ContractDocument): unknown => copy): string => {
+function build(name: string, text: string, change = (copy: ContractDocument): unknown => copy): string {
   const dist = join(dir, 'builds', name, text);
   const contract = structuredClone(contracts[name]);
   if (!contract) throw new Error(`no contract of ${name}`);
@@ -78,25 +79,25 @@ const build = (name: string, text: string, change = (copy: ContractDocument): un
     'contract.json': JSON.stringify(contract),
   });
   return dist;
-};
+}
 
-const shipBuild = async (
+async function shipBuild(
   to: ShippingPlace,
   name: string,
   text: string,
   change?: (copy: ContractDocument) => unknown,
-): Promise<string> => {
+): Promise<string> {
   const version = await keepBuild(to.releases, name, build(name, text, change));
   await ship(to, name, version);
   return version;
-};
+}
 
-const pointed = async (remote: string): Promise<{ version: string; entry: string } | undefined> => {
+async function pointed(remote: string): Promise<{ version: string; entry: string } | undefined> {
   const list: { name: string; version: string; entry: string }[] = await (
     await fetch(`${place.webUrl}/remotes.json`)
   ).json();
   return list.find((each) => each.name === remote);
-};
+}
 
 test('when a version is shipped, then new pages get it, and what open tabs have still answers and may be kept', async () => {
   const before = await pointed('storefront');

@@ -24,7 +24,7 @@ export interface ShippingPlace {
 }
 
 /** What runs beside this checkout's services: the front ends as they are pointed to. */
-const liveHere = async (releases: string): Promise<Live> => {
+async function liveHere(releases: string): Promise<Live> {
   const documents = await Promise.all(
     deployables.map(async (each) => {
       const version = await pointedVersion(releases, each.name);
@@ -32,13 +32,13 @@ const liveHere = async (releases: string): Promise<Live> => {
     }),
   );
   return Object.fromEntries(documents.map((each) => [each.package, each]));
-};
+}
 
 /** Points new pages to a kept version, after it answered in full and passed the gate. */
-const moveTo = async (
+async function moveTo(
   { releases, webUrl, live: place }: ShippingPlace,
   { name, version, isNew }: { name: string; version: string; isNew: boolean },
-): Promise<string> => {
+): Promise<string> {
   const contract = await keptContract(releases, name, version);
   const answered = await assertAnswers(webUrl, `/mf/${remoteName(name)}/${version}/mf-manifest.json`);
   const live = place ? await readLive(place) : await liveHere(releases);
@@ -50,22 +50,24 @@ const moveTo = async (
   await point(releases, name, version);
   if (place && !/^https?:/.test(place)) await recordLive(place, live, [contract]);
   return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
-};
+}
 
 /** Makes a version that was added to the releases the one that new pages get. */
-export const ship = (place: ShippingPlace, name: string, version: string): Promise<string> =>
-  oneAtATime(place.releases, async () => {
+export function ship(place: ShippingPlace, name: string, version: string): Promise<string> {
+  return oneAtATime(place.releases, async () => {
     if ((await pointedVersion(place.releases, name)) === version)
       return `${name} ${version} is live already: these sources were shipped before.`;
     const said = await moveTo(place, { name, version, isNew: true });
     await removeOldVersions(place.releases, name);
     return said;
   });
+}
 
 /** Back to the version that was live before, or to any that is kept. */
-export const rollBack = (place: ShippingPlace, name: string, to?: string): Promise<string> =>
-  oneAtATime(place.releases, async () => {
+export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
+  return oneAtATime(place.releases, async () => {
     const version = to ?? (await versionBefore(place.releases, name));
     if (!version) throw new WayOut(`Nothing was shipped before what is live of ${name}.`);
     return moveTo(place, { name, version, isNew: false });
   });
+}

@@ -11,21 +11,21 @@ export interface Scene {
 
 const names = ['Ventilated Brake Disc', 'Oil Filter', 'Alternator'];
 
-const partCalled = async (name: string): Promise<Part> => {
+async function partCalled(name: string): Promise<Part> {
   const parts = await call(routes.listParts);
   const part = parts.find((each) => each.name.includes(name) && each.availableQuantity > 0);
   if (part === undefined) throw new Error(`the catalogue has no ${name}; fill it with npm run seed`);
   return part;
-};
+}
 
-const demoShopper = async (): Promise<Person> => {
+async function demoShopper(): Promise<Person> {
   const token = await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper);
   return { name: 'Shahid Karim', ...accounts.shopper, token };
-};
+}
 
 /** Nobody is signed in, so it waits. */
-const postWaitingReview = () =>
-  call(routes.addReview, {
+function postWaitingReview() {
+  return call(routes.addReview, {
     body: {
       name: 'Nusrat Jahan',
       rating: 5,
@@ -33,9 +33,10 @@ const postWaitingReview = () =>
       img: '/api/drawings/brake-disc-1.svg',
     },
   });
+}
 
 /** Orders as the demo shopper; what older pictures left unpaid is cancelled. */
-export const arrangeScene = async (): Promise<Scene> => {
+export async function arrangeScene(): Promise<Scene> {
   const shopper = await demoShopper();
   const { email, token } = shopper;
   for (const { _id, paid } of await call(routes.listOwnOrders, { params: { email }, token }))
@@ -48,4 +49,4 @@ export const arrangeScene = async (): Promise<Scene> => {
   await payFor(shopper, await orderPart(shopper, second));
   await postWaitingReview();
   return { part, unpaid: await orderPart(shopper, part) };
-};
+}

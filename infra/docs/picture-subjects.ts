@@ -25,19 +25,22 @@ const wide: Look = { width: 1440, theme: 'light' };
 const darkPhone: Look = { width: 360, theme: 'dark' };
 const darkWide: Look = { width: 1440, theme: 'dark' };
 
-const order = async (page: Page): Promise<void> => {
+async function order(page: Page): Promise<void> {
   await fillAddress(page);
   await purchaseButton(page).click();
   await page.getByRole('link', { name: 'Pay now' }).waitFor();
-};
+}
 
-const askToCancel = (page: Page, { unpaid }: Scene): Promise<void> =>
-  page
+function askToCancel(page: Page, { unpaid }: Scene): Promise<void> {
+  return page
     .getByRole('button', { name: `Cancel ${unpaid.partName}` })
     .first()
     .click();
+}
 
-const purchasePath = ({ part }: Scene): string => `/purchase/${part._id}`;
+function purchasePath({ part }: Scene): string {
+  return `/purchase/${part._id}`;
+}
 
 /** Every page, as the people who use it most see it. */
 export const subjects: Record<Visitor, readonly Subject[]> = {

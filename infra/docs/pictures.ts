@@ -17,7 +17,7 @@ const heights = { 360: 740, 1440: 900 };
 const wholeWidths = { 360: 240, 1440: 720 };
 
 /** What waits to be seen, pictures and figures, would be missing from a whole page. */
-const seeWholePage = async (page: Page): Promise<void> => {
+async function seeWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
       window.scrollTo(0, top);
@@ -28,7 +28,7 @@ const seeWholePage = async (page: Page): Promise<void> => {
     await Promise.allSettled([...document.images].map((picture) => picture.decode()));
   });
   await expect(page.locator('.kit-skeleton')).toHaveCount(0);
-};
+}
 
 interface Shot {
   readonly page: Page;
@@ -37,7 +37,7 @@ interface Shot {
   readonly scene: Scene;
 }
 
-const take = async ({ page, subject, look, scene }: Shot): Promise<void> => {
+async function take({ page, subject, look, scene }: Shot): Promise<void> {
   const { name, path, whole, act } = subject;
   await page.goto(typeof path === 'string' ? path : path(scene));
   await page.waitForLoadState('networkidle');
@@ -48,16 +48,18 @@ const take = async ({ page, subject, look, scene }: Shot): Promise<void> => {
   const file = `${folder}/${name}-${look.width}-${look.theme}.png`;
   await writeFile(file, await sharp(shot).resize({ width }).png({ palette: true, effort: 10 }).toBuffer());
   console.log(file);
-};
+}
 
-const sameLook = (one: Look) => (other: Look) => one.width === other.width && one.theme === other.theme;
+function sameLook(one: Look) {
+  return (other: Look) => one.width === other.width && one.theme === other.theme;
+}
 
 const looks: readonly Look[] = ([360, 1440] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((theme) => ({ width, theme })),
 );
 
 /** Everything one visitor sees in one look, in one session. */
-const takeAll = async (browser: Browser, visitor: Visitor, look: Look, scene: Scene): Promise<void> => {
+async function takeAll(browser: Browser, visitor: Visitor, look: Look, scene: Scene): Promise<void> {
   const wanted = subjects[visitor].filter((subject) => subject.looks.some(sameLook(look)));
   if (wanted.length === 0) return;
   const context = await browser.newContext({
@@ -71,7 +73,7 @@ const takeAll = async (browser: Browser, visitor: Visitor, look: Look, scene: Sc
   if (visitor !== 'nobody') await logIn(page, accounts[visitor]);
   for (const subject of wanted) await take({ page, subject, look, scene });
   await context.close();
-};
+}
 
 await mkdir(folder, { recursive: true });
 const scene = await arrangeScene();

@@ -5,22 +5,29 @@ import { isRed } from './buying-steps.ts';
 import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
 import { adminToken, call, mailsTo, newPerson } from './shop-api.ts';
 
-const freshEmail = (): string => `person-${randomUUID().slice(0, 8)}@example.com`;
-const email = (page: Page) => page.getByLabel('Email', { exact: true });
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+function freshEmail(): string {
+  return `person-${randomUUID().slice(0, 8)}@example.com`;
+}
+function email(page: Page) {
+  return page.getByLabel('Email', { exact: true });
+}
+function password(page: Page) {
+  return page.getByLabel('Password', { exact: true });
+}
+function press(page: Page, name: string) {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+function storedToken(page: Page) {
+  return page.evaluate(() => localStorage.getItem('accessToken'));
+}
 
-const signUp = async (
-  page: Page,
-  person: { name: string; email: string; password: string },
-): Promise<void> => {
+async function signUp(page: Page, person: { name: string; email: string; password: string }): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Name', { exact: true }).fill(person.name);
   await email(page).fill(person.email);
   await password(page).fill(person.password);
   await press(page, 'Sign up');
-};
+}
 
 test('P-06 LOG-01 LOG-06 EXT-04 NAV-05 NAV-08 CON-07: when a shopper logs in, then the identity service is asked, its proof is exchanged, name and Dashboard show and the token is kept', async ({
   page,

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 /** Where distributions put the browser; CHROMIUM_PATH overrules. */
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-export const chromiumPath = (): string | undefined =>
-  [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
+export function chromiumPath(): string | undefined {
+  return [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
+}
 
 const path = chromiumPath();
 

@@ -11,33 +11,35 @@ const phone = { width: 360, height: 740 };
 /** Each page is one load and one look by axe, on a machine that has other work. */
 const limitMs = 240_000;
 
-const open = async (page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> => {
+async function open(page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> {
   const response = await page.goto(address?.(scene) ?? pattern);
   expect(response?.status(), pattern).toBe(200);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading, pattern).toHaveText([typeof title === 'string' ? title : title(scene)]);
   await ready?.(page, scene);
   await page.waitForLoadState('networkidle');
-};
+}
 
-const atRest = (): boolean => document.getAnimations().every(({ playState }) => playState !== 'running');
+function atRest(): boolean {
+  return document.getAnimations().every(({ playState }) => playState !== 'running');
+}
 
 /** The theme follows the device, also while a page stands. A colour that is still on its way would be judged half way. */
-const expectNoAxeViolationsInBothThemes = async (page: Page): Promise<void> => {
+async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await page.waitForFunction(atRest);
     await test.step(`in the ${colorScheme} theme`, () => expectNoAxeViolations(page));
   }
-};
+}
 
-const look = async (page: Page, visit: Visit, moment: Moment, scene: Scene): Promise<void> => {
+async function look(page: Page, visit: Visit, moment: Moment, scene: Scene): Promise<void> {
   await page.setViewportSize(moment.onPhone ? phone : desk);
   await open(page, visit, scene);
   await moment.show(page, scene);
   await expectNoAxeViolationsInBothThemes(page);
   await page.unrouteAll();
-};
+}
 
 const people: Readonly<Record<Who, (buyer: Person) => { email: string; password: string } | undefined>> = {
   visitor: () => undefined,

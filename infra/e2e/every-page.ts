@@ -35,25 +35,29 @@ export interface Visit {
 
 export type Who = 'visitor' | 'shopper' | 'admin';
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
 
-const dialogSeen = (page: Page): Promise<void> => expect(page.getByRole('dialog')).toBeVisible();
-const questionSeen = (page: Page, name: string): Promise<void> =>
-  expect(page.getByRole('alertdialog', { name })).toBeVisible();
+function dialogSeen(page: Page): Promise<void> {
+  return expect(page.getByRole('dialog')).toBeVisible();
+}
+function questionSeen(page: Page, name: string): Promise<void> {
+  return expect(page.getByRole('alertdialog', { name })).toBeVisible();
+}
 
-const refuse = async (page: Page, path: string): Promise<void> => {
+async function refuse(page: Page, path: string): Promise<void> {
   await page.route(`**/api/${path}`, (route) => route.fulfill({ status: 503, json: {} }));
-};
+}
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
 
 /** Lets the picture be stored and the thing itself not. */
-const uploadThenRefuse = async (page: Page, path: string): Promise<void> => {
+async function uploadThenRefuse(page: Page, path: string): Promise<void> {
   const uploaded = { success: true, data: { url: `${shopUrl()}/api/drawings/brake-disc-1.svg` } };
   await page.route('**/api/image', (route) => route.fulfill({ json: uploaded }));
   await refuse(page, path);
   await page.getByLabel('Image').setInputFiles(picture);
-};
+}
 
 const drawer: Moment = {
   name: 'the drawer',

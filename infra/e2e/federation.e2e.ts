@@ -10,7 +10,7 @@ const marks = {
 };
 
 /** Everything the browser compiles on this page from now on, preloaded modules included. */
-const watchScripts = async (page: Page) => {
+async function watchScripts(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
   // It lists what the page before had compiled at once, before anybody listens.
   await debug.send('Debugger.enable');
@@ -24,11 +24,11 @@ const watchScripts = async (page: Page) => {
     const scripts = await Promise.all(sources);
     return scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
   };
-};
+}
 
 /** Every copy of react-dom announces itself to this hook when it is evaluated. */
-const countRenderers = (page: Page) =>
-  page.addInitScript(() => {
+function countRenderers(page: Page) {
+  return page.addInitScript(() => {
     const renderers: unknown[] = [];
     Object.assign(window, {
       renderers,
@@ -41,8 +41,9 @@ const countRenderers = (page: Page) =>
       },
     });
   });
+}
 
-const visitAllAreas = async (page: Page): Promise<void> => {
+async function visitAllAreas(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByText('$396,000')).toBeVisible();
   await page
@@ -52,7 +53,7 @@ const visitAllAreas = async (page: Page): Promise<void> => {
   await expect(page.getByRole('table')).toBeVisible();
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page.getByText('Place Order').first()).toBeVisible();
-};
+}
 
 test('when home, dashboard and admin were shown in one visit, then there was one React, one router and one kit', async ({
   page,
@@ -90,7 +91,9 @@ test('when an area is drawn, then its stylesheet is there before it', async ({ p
   expect(drawn.filter(({ styled }) => !styled)).toEqual([]);
 });
 
-const boundary = (page: Page) => page.getByRole('main').getByText('This part of the shop did not load');
+function boundary(page: Page) {
+  return page.getByRole('main').getByText('This part of the shop did not load');
+}
 const storefront = '**/mf/storefront/**';
 
 for (const [how, broken] of [

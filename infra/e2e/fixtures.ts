@@ -3,8 +3,12 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 
 export { expect } from '@playwright/test';
 
-export const shopUrl = (): string => process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
-export const apiUrl = (): string => process.env.SHOP_API_URL ?? 'http://127.0.0.1:4000';
+export function shopUrl(): string {
+  return process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
+}
+export function apiUrl(): string {
+  return process.env.SHOP_API_URL ?? 'http://127.0.0.1:4000';
+}
 
 export const accounts = {
   admin: { email: 'admin@example.com', password: 'admin123' },
@@ -56,22 +60,22 @@ export const test = base.extend<{ watch: Watch; baseURL: string }>({
   ],
 });
 
-export const logIn = async (
+export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
-): Promise<void> => {
+): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   // The page leaves Login when the shop's token is there; on a phone the rest stands in a closed menu.
   await expect(page).not.toHaveURL(/\/login$/);
-};
+}
 
 /** Fails with a readable list when axe finds anything on the page as it stands. */
-export const expectNoAxeViolations = async (page: Page): Promise<void> => {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );
-};
+}

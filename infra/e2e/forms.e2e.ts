@@ -84,7 +84,7 @@ const admin: readonly Form[] = [
   },
 ];
 
-const expectMessages = async (page: Page, forms: readonly Form[]): Promise<void> => {
+async function expectMessages(page: Page, forms: readonly Form[]): Promise<void> {
   for (const { path, send, typed = {}, messages } of forms) {
     await page.goto(path);
     for (const [label, text] of Object.entries(typed))
@@ -93,9 +93,11 @@ const expectMessages = async (page: Page, forms: readonly Form[]): Promise<void>
     for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   }
-};
+}
 
-const titled = (forms: readonly Form[]): string => [...new Set(forms.map(({ ids }) => ids))].join(' ');
+function titled(forms: readonly Form[]): string {
+  return [...new Set(forms.map(({ ids }) => ids))].join(' ');
+}
 
 test(`ERR-01 ${titled(visitor)}: when a visitor sends forms with faults, then each says so in the specified words`, async ({
   page,

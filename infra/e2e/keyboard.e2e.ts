@@ -6,29 +6,30 @@ import { orderPart, ordersOf } from './shop-api.ts';
 
 const stopsAtMost = 40;
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement);
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === element.ownerDocument.activeElement);
+}
 
 /** Presses Tab until the target has the focus; more stops than anybody would bear fail the test. */
-const tabTo = async (page: Page, target: Locator): Promise<void> => {
+async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < stopsAtMost; stop += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${stopsAtMost} times Tab did not reach ${target}`);
-};
+}
 
-const typeInto = async (page: Page, label: string, text: string): Promise<void> => {
+async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }).first());
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type(text);
-};
+}
 
-const activate = async (page: Page, target: Locator): Promise<void> => {
+async function activate(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
-};
+}
 
 test('when there is only a keyboard, then a visitor gets from home to a paid order', async ({
   page,

@@ -4,12 +4,12 @@ import { cellOf, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
 import { accounts, expectNoAxeViolations, logIn } from './fixtures.ts';
 import { orderPart, ordersOf } from './shop-api.ts';
 
-const deleteIn = async (admin: Page, name: string): Promise<void> => {
+async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
   await admin.getByRole('button', { name: `Delete ${name}` }).click();
   await admin.getByRole('button', { name: 'Yes, delete it!' }).click();
   await expect(admin.getByText('Deleted!')).toBeVisible();
-};
+}
 
 test('MPT-04: when an admin deletes a part with an open order and takes that back by keyboard, then the order kept its terms and the part sells again', async ({
   page,

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { accounts, expect, logIn, test } from './fixtures.ts';
 import { addWaitingReview } from './shop-api.ts';
 
-const decide = async (admin: Page, { press, confirm }: { press: string; confirm: string }) => {
+async function decide(admin: Page, { press, confirm }: { press: string; confirm: string }) {
   await admin.getByRole('button', { name: press }).click();
   await admin.getByRole('button', { name: confirm }).click();
-};
+}
 
 test('API-12 DEF-10: when an admin publishes one waiting review and rejects another, then home shows the one and never the other', async ({
   page,

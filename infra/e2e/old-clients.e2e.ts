@@ -50,23 +50,24 @@ const record = z.record(z.string(), z.unknown());
 const records = z.array(record);
 type Json = z.infer<typeof record>;
 
-const expectKeys = (given: unknown, { keys, beside = [] }: { keys: string[]; beside?: string[] }): Json => {
+function expectKeys(given: unknown, { keys, beside = [] }: { keys: string[]; beside?: string[] }): Json {
   const body = record.parse(given);
   const seen = Object.keys(body);
   expect(seen).toEqual(expect.arrayContaining(keys));
   expect([...keys, ...beside]).toEqual(expect.arrayContaining(seen));
   return body;
-};
+}
 
-const find = (list: unknown, key: string, value: unknown): Json | undefined =>
-  records.parse(list).find((row) => row[key] === value);
+function find(list: unknown, key: string, value: unknown): Json | undefined {
+  return records.parse(list).find((row) => row[key] === value);
+}
 
 interface Sent {
   readonly token?: string;
   readonly body?: unknown;
 }
 
-const request = async (method: string, path: string, { token, body }: Sent = {}) => {
+async function request(method: string, path: string, { token, body }: Sent = {}) {
   const response = await fetch(`${apiUrl()}${path}`, {
     method,
     headers: {
@@ -78,25 +79,27 @@ const request = async (method: string, path: string, { token, body }: Sent = {})
   });
   const reply: unknown = await response.json();
   return { status: response.status, reply };
-};
+}
 
 const settings = z.object({
   identity: z.object({ apiKey: z.string(), emulatorUrl: z.string() }),
   payments: z.object({ apiUrl: z.string(), publishableKey: z.string() }),
 });
-const readSettings = async () => settings.parse(await (await fetch(`${shopUrl()}/config.json`)).json());
+async function readSettings() {
+  return settings.parse(await (await fetch(`${shopUrl()}/config.json`)).json());
+}
 
 /** What the hosted identity service's own library does in the browser. */
-const idToken = async (how: 'signUp' | 'signInWithPassword', person: Json): Promise<string> => {
+async function idToken(how: 'signUp' | 'signInWithPassword', person: Json): Promise<string> {
   const { identity } = await readSettings();
   const url = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${how}?key=${identity.apiKey}`;
   const body = JSON.stringify({ ...person, returnSecureToken: true });
   const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return z.object({ idToken: z.string() }).parse(await answer.json()).idToken;
-};
+}
 
 /** What the card provider's own library does in the browser. */
-const confirmCard = async (clientSecret: string): Promise<string> => {
+async function confirmCard(clientSecret: string): Promise<string> {
   const { payments } = await readSettings();
   const [intent = ''] = clientSecret.split('_secret_');
   const answer = await fetch(`${payments.apiUrl}/v1/payment_intents/${intent}/confirm`, {
@@ -106,14 +109,16 @@ const confirmCard = async (clientSecret: string): Promise<string> => {
   });
   expect(answer.status).toBe(200);
   return intent;
-};
+}
 
-const exchange = async (email: string, proof: string): Promise<string> => {
+async function exchange(email: string, proof: string): Promise<string> {
   const { reply } = await request('PUT', `/user/${email}`, { token: proof, body: { email } });
   return z.string().parse(expectKeys(reply, { keys: ['token'], beside: ['expiresIn'] }).token);
-};
+}
 
-const text = (value: unknown): string => z.string().parse(value);
+function text(value: unknown): string {
+  return z.string().parse(value);
+}
 
 test('API-01..11 API-13..21 ENT-01..06 ST-01 ST-03 CON-04: when a client knows only the specification, then its 21 calls work and answer with the specified keys', async () => {
   const made = new Set<string>();

@@ -5,13 +5,14 @@ import { cardFrame, cards, cellOf, expectPaid, payBy, rowOf } from './buying-ste
 import { accounts, logIn, shopUrl } from './fixtures.ts';
 import { adminToken, availableNow, call, newPerson, orderPart, ordersOf, payFor } from './shop-api.ts';
 
-const dialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
+function dialog(page: Page) {
+  return page.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
+}
 
-const openCancelDialog = async (page: Page, partName: string): Promise<void> => {
+async function openCancelDialog(page: Page, partName: string): Promise<void> {
   await page.getByRole('button', { name: `Cancel ${partName}` }).click();
   await expect(dialog(page)).toContainText("You won't be able to revert this!");
-};
+}
 
 test('MYO-01 MYO-02 ST-01 ST-02: when an order is unpaid, then its row has the specified columns and a Pay link', async ({
   page,

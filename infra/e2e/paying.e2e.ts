@@ -17,15 +17,19 @@ import { logIn } from './fixtures.ts';
 import { call, chargesFor, orderPart, type Person } from './shop-api.ts';
 
 const totalCents = 5_000;
-const paymentPath = (id: string): string => `/dashboard/payment/${id}`;
+function paymentPath(id: string): string {
+  return `/dashboard/payment/${id}`;
+}
 
-const openPayment = async (page: Page, buyer: Person, orderId: string): Promise<void> => {
+async function openPayment(page: Page, buyer: Person, orderId: string): Promise<void> {
   await logIn(page, buyer);
   await page.goto(paymentPath(orderId));
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
-};
+}
 
-const formError = (page: Page) => page.getByRole('main').getByRole('alert');
+function formError(page: Page) {
+  return page.getByRole('main').getByRole('alert');
+}
 
 const refusals = [
   [cards.declined, 'Your card was declined.'],

@@ -24,27 +24,33 @@ test.afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const cardFrame = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Secure card payment input frame"]');
+function cardFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure card payment input frame"]');
+}
 
-const challengeFrame = (page: Page): FrameLocator =>
-  page.frameLocator('iframe[title="Secure 3D Secure frame"]').frameLocator('#challengeFrame');
+function challengeFrame(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title="Secure 3D Secure frame"]').frameLocator('#challengeFrame');
+}
 
-const openPage = async (page: Page, query = ''): Promise<void> => {
+async function openPage(page: Page, query = ''): Promise<void> {
   await page.goto(`${shop.url}/${query}`);
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
-};
+}
 
-const fillCard = async (page: Page, number: string, expiry = '12/40', cvc = '123'): Promise<void> => {
+async function fillCard(page: Page, number: string, expiry = '12/40', cvc = '123'): Promise<void> {
   const card = cardFrame(page);
   await card.locator('[name="cardnumber"]').fill(number);
   await card.locator('[name="exp-date"]').fill(expiry);
   await card.locator('[name="cvc"]').fill(cvc);
-};
+}
 
-const pay = (page: Page): Promise<void> => page.getByRole('button', { name: 'Pay' }).click();
+function pay(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Pay' }).click();
+}
 
-const outcome = (page: Page) => page.getByRole('status');
+function outcome(page: Page) {
+  return page.getByRole('status');
+}
 
 test('EXT-03: when a good card is entered, then the payment succeeds and the card never reaches the shop', async ({
   page,

@@ -6,17 +6,22 @@ import { logIn } from './fixtures.ts';
 import { call } from './shop-api.ts';
 
 /** A real picture, so that the image host takes it. */
-const picture = async () => ({
-  name: 'me.png',
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#884422' } })
-    .png()
-    .toBuffer(),
-});
+async function picture() {
+  return {
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#884422' } })
+      .png()
+      .toBuffer(),
+  };
+}
 
-const press = (page: Page, name: string): Promise<void> =>
-  page.getByRole('button', { name, exact: true }).click();
-const success = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+function press(page: Page, name: string): Promise<void> {
+  return page.getByRole('button', { name, exact: true }).click();
+}
+function success(page: Page, text: string) {
+  return page.getByRole('status').filter({ hasText: text });
+}
 
 test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: when a person changes name and picture, then bar and record have them without a reload, and after one', async ({
   page,

@@ -19,7 +19,7 @@ export interface Shop {
 
 const startMs = 240_000;
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -27,10 +27,10 @@ const freePort = async (): Promise<number> => {
   await once(server, 'close');
   if (address === null || typeof address === 'string') throw new Error('no free port');
   return address.port;
-};
+}
 
 /** Resolves with the line that says the shop is ready; rejects with its last lines when it ends before. */
-const untilReady = async (shop: ChildProcess): Promise<void> => {
+async function untilReady(shop: ChildProcess): Promise<void> {
   if (!shop.stdout) throw new Error('the shop has no output to wait for');
   const seen: string[] = [];
   for await (const line of createInterface({ input: shop.stdout })) {
@@ -38,13 +38,13 @@ const untilReady = async (shop: ChildProcess): Promise<void> => {
     if (line.startsWith('Shop ready')) return;
   }
   throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
-};
+}
 
 /** Starts the whole shop the way `npm start -- <flags>` does. `env` is added to the environment. */
-export const runShop = async (
+export async function runShop(
   env: Readonly<Record<string, string>> = {},
   flags: readonly string[] = [],
-): Promise<Shop> => {
+): Promise<Shop> {
   const [web, api] = [await freePort(), await freePort()];
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
   const main = new URL('../local/main.ts', import.meta.url).pathname;
@@ -78,4 +78,4 @@ export const runShop = async (
   }
   shop.stdout?.resume();
   return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
-};
+}

@@ -13,24 +13,24 @@ import { logIn, shopUrl } from './fixtures.ts';
 const run = promisify(execFile);
 const command = new URL('../deploy/ship-command.ts', import.meta.url).pathname;
 
-const dataDir = (): string => {
+function dataDir(): string {
   if (!process.env.SHOP_DATA_DIR) throw new Error('SHOP_DATA_DIR must name the data of the shop under test');
   return process.env.SHOP_DATA_DIR;
-};
+}
 
-const shipCommand = async (...args: string[]): Promise<string> => {
+async function shipCommand(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir() };
   return (await run(process.execPath, [command, 'mf-storefront', ...args], { env })).stdout;
-};
+}
 
 /** What a page that is opened now gets. */
-const liveVersion = async (): Promise<string> => {
+async function liveVersion(): Promise<string> {
   const list = remotes.parse(await (await fetch(`${shopUrl()}/remotes.json`)).json());
   return list.find(({ name }) => name === 'storefront')?.version ?? 'none';
-};
+}
 
 /** The storefront's team builds again: the same pages under another build's name. */
-const shipNext = async (number: number): Promise<string> => {
+async function shipNext(number: number): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
   await cp(join(releasesDirOf(dataDir()), 'mf-storefront', await liveVersion()), dist, { recursive: true });
   const file = join(dist, 'mf-manifest.json');
@@ -42,17 +42,17 @@ const shipNext = async (number: number): Promise<string> => {
   const version = await liveVersion();
   expect(said).toContain(`mf-storefront ${version} is live`);
   return version;
-};
+}
 
 /** Versions of the storefront whose files a tab has asked for. */
-const watchVersions = (page: Page): Set<string> => {
+function watchVersions(page: Page): Set<string> {
   const seen = new Set<string>();
   page.on('request', (request) => {
     const version = /\/mf\/storefront\/([^/]+)\//.exec(request.url())?.[1];
     if (version) seen.add(version);
   });
   return seen;
-};
+}
 
 let before: string;
 test.beforeAll(async () => {

@@ -24,19 +24,19 @@ interface CallInput {
 
 const limitMs = 15_000;
 
-const send = async (url: string, init: RequestInit): Promise<unknown> => {
+async function send(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
-};
+}
 
 const json = { 'content-type': 'application/json' };
 
 /** One call of the shop's API, straight to the gateway. */
-export const call = async <Reply extends z.ZodType>(
+export async function call<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
   { params = {}, query = {}, body, token }: CallInput = {},
-): Promise<z.output<Reply>> => {
+): Promise<z.output<Reply>> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const answer = await send(`${apiUrl()}${path}?${new URLSearchParams(query)}`, {
     method: route.method.toUpperCase(),
@@ -44,7 +44,7 @@ export const call = async <Reply extends z.ZodType>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   return route.reply.parse(answer);
-};
+}
 
 export interface Person {
   readonly name: string;
@@ -53,11 +53,15 @@ export interface Person {
   readonly token: string;
 }
 
-const places = () => ({ webUrl: shopUrl(), apiUrl: apiUrl() });
-const readConfig = async () => runtimeConfig.parse(await send(`${shopUrl()}/config.json`, {}));
+function places() {
+  return { webUrl: shopUrl(), apiUrl: apiUrl() };
+}
+async function readConfig() {
+  return runtimeConfig.parse(await send(`${shopUrl()}/config.json`, {}));
+}
 
 /** Somebody nobody knew before, with an account and an access token. */
-export const newPerson = async (name = 'Rafiq Hossain'): Promise<Person> => {
+export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
   const { identity } = await readConfig();
   const person = { name, email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
   await send(
@@ -69,12 +73,14 @@ export const newPerson = async (name = 'Rafiq Hossain'): Promise<Person> => {
     },
   );
   return { ...person, token: await accessToken(places(), person) };
-};
+}
 
-export const adminToken = (): Promise<string> => accessToken(places(), accounts.admin);
+export function adminToken(): Promise<string> {
+  return accessToken(places(), accounts.admin);
+}
 
 /** A part that only one journey knows of. */
-export const newPart = async (token: string, facts: Partial<NewPart> = {}): Promise<Part> => {
+export async function newPart(token: string, facts: Partial<NewPart> = {}): Promise<Part> {
   const body = {
     name: `Journey Brake Disc ${randomUUID().slice(0, 8)}`,
     price: 12.5,
@@ -87,22 +93,22 @@ export const newPart = async (token: string, facts: Partial<NewPart> = {}): Prom
   };
   const { insertedId } = await call(routes.addPart, { body, token });
   return call(routes.getPart, { params: { id: insertedId } });
-};
+}
 
 /** A review of somebody who is not logged in; its author's name is of its own. */
-export const addWaitingReview = async (facts: Partial<Omit<NewReview, 'name'>> = {}): Promise<string> => {
+export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> = {}): Promise<string> {
   const name = `Visitor ${randomUUID().slice(0, 8)}`;
   const img = '/api/drawings/brake-disc-1.svg';
   const body = { name, rating: 1, reviewText: 'It came on time and fits.', img, ...facts };
   await call(routes.addReview, { body });
   return name;
-};
+}
 
-export const orderPart = async (
+export async function orderPart(
   { name, token }: Person,
   part: Part,
   quantity = part.minOrderQuantity,
-): Promise<Order> => {
+): Promise<Order> {
   const body = {
     partId: part._id,
     partName: part.name,
@@ -114,13 +120,15 @@ export const orderPart = async (
   };
   const { insertedId } = await call(routes.placeOrder, { body, token });
   return call(routes.getOrder, { params: { id: insertedId }, token });
-};
+}
 
-export const ordersOf = ({ email, token }: Person): Promise<Order[]> =>
-  call(routes.listOwnOrders, { params: { email }, token });
+export function ordersOf({ email, token }: Person): Promise<Order[]> {
+  return call(routes.listOwnOrders, { params: { email }, token });
+}
 
-export const availableNow = async (part: Part): Promise<number> =>
-  (await call(routes.getPart, { params: { id: part._id } })).availableQuantity;
+export async function availableNow(part: Part): Promise<number> {
+  return (await call(routes.getPart, { params: { id: part._id } })).availableQuantity;
+}
 
 const charges = z.object({
   intents: z.array(
@@ -133,7 +141,7 @@ const charges = z.object({
 });
 
 /** Pays an order with a good card of the payment stand-in, without a browser. */
-export const payFor = async ({ token }: Person, { _id, price, quantity }: Order): Promise<void> => {
+export async function payFor({ token }: Person, { _id, price, quantity }: Order): Promise<void> {
   const { payments } = await readConfig();
   const body = { price: wholeDollars(toCents(price) * quantity), orderId: _id };
   const { clientSecret } = await call(routes.createPaymentIntent, { body, token });
@@ -144,23 +152,23 @@ export const payFor = async ({ token }: Person, { _id, price, quantity }: Order)
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
   });
   await call(routes.reportPayment, { params: { id: _id }, body: { transactionId }, token });
-};
+}
 
 /** Amounts in cents that the payment stand-in took for one order. */
-export const chargesFor = async (orderId: string): Promise<number[]> => {
+export async function chargesFor(orderId: string): Promise<number[]> {
   const { payments } = await readConfig();
   const { intents } = charges.parse(await send(`${payments.apiUrl}/_sandbox/state`, {}));
   return intents
     .filter(({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId))
     .map((intent) => intent.amount_received);
-};
+}
 
 const mails = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) });
 
 /** Kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
-export const mailsTo = async (address: string): Promise<string[]> => {
+export async function mailsTo(address: string): Promise<string[]> {
   const { identity } = await readConfig();
   const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;
   const { oobCodes } = mails.parse(await send(url, { headers: { authorization: 'Bearer owner' } }));
   return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
-};
+}

@@ -2,29 +2,35 @@ import type { Locator, Page } from '@playwright/test';
 import { originalShopFigures } from '@shop/contracts';
 import { accounts, expect, logIn, test } from './fixtures.ts';
 
-const summary = (page: Page): Locator => page.getByRole('region', { name: 'Business Summary' });
-const figuresOf = (page: Page): Promise<string[]> =>
-  summary(page).locator('dd:not(:has(.kit-skeleton))').allTextContents();
-const clients = (page: Page): Locator => page.getByText('We have clients in');
+function summary(page: Page): Locator {
+  return page.getByRole('region', { name: 'Business Summary' });
+}
+function figuresOf(page: Page): Promise<string[]> {
+  return summary(page).locator('dd:not(:has(.kit-skeleton))').allTextContents();
+}
+function clients(page: Page): Locator {
+  return page.getByText('We have clients in');
+}
 
-const openSummary = async (page: Page): Promise<void> => {
+async function openSummary(page: Page): Promise<void> {
   await page.goto('/');
   await summary(page).scrollIntoViewIfNeeded();
-};
+}
 
 /** Holds the call back until the test lets it go. */
-const holdFigures = async (page: Page): Promise<() => void> => {
+async function holdFigures(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/api/shop-figures', async (route) => {
     await promise;
     await route.continue();
   });
   return resolve;
-};
+}
 
 /** Where everything stands, to the pixel. */
-const places = (boxes: Locator) =>
-  boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+function places(boxes: Locator) {
+  return boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
+}
 
 test('HOME-11 CON-10..13 ABT-03: when the figures arrive late, then the specified ones come to stand in places that do not move', async ({
   page,

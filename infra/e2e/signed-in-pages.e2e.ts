@@ -5,17 +5,18 @@ import { orderPart } from './shop-api.ts';
 
 const margin = 16;
 
-const overflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+}
 
-const expectRoom = async (page: Page, path: string): Promise<void> => {
+async function expectRoom(page: Page, path: string): Promise<void> {
   await page.goto(path);
   const title = page.getByRole('heading', { level: 1 });
   await expect(title).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await overflow(page), path).toBeLessThanOrEqual(0);
   expect((await title.boundingBox())?.x, path).toBeGreaterThanOrEqual(margin);
-};
+}
 
 for (const width of [360, 768, 1024, 1440]) {
   test.describe(`when the page is ${width} px wide`, () => {

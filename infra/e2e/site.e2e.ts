@@ -56,11 +56,11 @@ test('HOME-01: when the home page is open, then its sections stand in the specif
 });
 
 /** How many of these stand side by side in the first row. */
-const inFirstRow = async (all: Locator): Promise<number> => {
+async function inFirstRow(all: Locator): Promise<number> {
   await expect(all.nth(3)).toBeVisible();
   const tops = await all.evaluateAll((elements) => elements.map((each) => each.getBoundingClientRect().top));
   return tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2).length;
-};
+}
 
 for (const [width, parts, reviews] of [
   [1280, 2, 3],

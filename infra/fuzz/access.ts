@@ -3,11 +3,14 @@ import type { Harvest } from './harvest.ts';
 
 type Allowed = (call: Call, harvest: Pick<Harvest, 'ownerOf'>) => boolean;
 
-const isOwn = ({ identity, params }: Call): boolean =>
-  identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
+function isOwn({ identity, params }: Call): boolean {
+  return identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
+}
 
 /** Whether the request itself says that its token is for the next server alone: then nobody shows one. */
-const dropsToken = ({ headers }: Call): boolean => /\bauthorization\b/.test(headers.connection ?? '');
+function dropsToken({ headers }: Call): boolean {
+  return /\bauthorization\b/.test(headers.connection ?? '');
+}
 
 /** Who may be answered with success, by the word that the document has for it. */
 const allowed: Readonly<Record<string, Allowed>> = {
@@ -27,11 +30,11 @@ const allowed: Readonly<Record<string, Allowed>> = {
 };
 
 /** Says whose call should not have succeeded; undefined where it may. */
-export const accessFault = (
+export function accessFault(
   call: Call,
   status: number,
   harvest: Pick<Harvest, 'ownerOf'>,
-): string | undefined => {
+): string | undefined {
   if (status < 200 || status > 299) return undefined;
   const { access } = call.operation;
   const judge = allowed[access];
@@ -40,4 +43,4 @@ export const accessFault = (
   return judge(call, harvest)
     ? undefined
     : `${status} for ${caller} with token "${token}", open to ${access}`;
-};
+}

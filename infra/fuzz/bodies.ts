@@ -7,14 +7,14 @@ import { nastyValue, nearly } from './rubbish.ts';
 import { fittingValue } from './values.ts';
 import { providerEvent } from './webhooks.ts';
 
-export const fittingBody = ({ body, access }: Operation): fc.Arbitrary<Body> => {
+export function fittingBody({ body, access }: Operation): fc.Arbitrary<Body> {
   if (!body) return fc.constant({ kind: 'none' });
   if (access === 'provider-signature') return providerEvent.map((value) => ({ kind: 'signed', value }));
   if (body.type === 'multipart/form-data') return uploadBody.fitting.map((bytes) => ({ kind: 'raw', bytes }));
   return fittingValue(body.schema).map((value) => ({ kind: 'json', value }));
-};
+}
 
-export const nearBody = ({ body, access }: Operation): fc.Arbitrary<Body> => {
+export function nearBody({ body, access }: Operation): fc.Arbitrary<Body> {
   if (!body)
     return fc.oneof(
       fc.constant<Body>({ kind: 'none' }),
@@ -24,7 +24,7 @@ export const nearBody = ({ body, access }: Operation): fc.Arbitrary<Body> => {
     return nearly(providerEvent).map((value) => ({ kind: 'signed', value }));
   if (body.type === 'multipart/form-data') return uploadBody.broken.map((bytes) => ({ kind: 'raw', bytes }));
   return nearly(fittingValue(body.schema)).map((value) => ({ kind: 'json', value }));
-};
+}
 
 /** Whatever the call expects. */
 export const anyBody: fc.Arbitrary<Body> = fc.oneof(

@@ -26,10 +26,11 @@ export interface CallDeps {
 }
 
 /** Calls by which an admin changes somebody's role: never one of those whose access is judged. */
-const changesPeople = ({ access, parameters, method }: Operation): boolean =>
-  access === 'admin' && method !== 'GET' && parameters.some(({ name }) => name === 'email');
+function changesPeople({ access, parameters, method }: Operation): boolean {
+  return access === 'admin' && method !== 'GET' && parameters.some(({ name }) => name === 'email');
+}
 
-const resolver = ({ people, harvest }: CallDeps, operation: Operation, draft: Draft): Resolve => {
+function resolver({ people, harvest }: CallDeps, operation: Operation, draft: Draft): Resolve {
   const own = personOf(people, draft.caller)?.email ?? people.user.email;
   const judged = new Set([people.user.email, people.other.email, people.admin.email]);
   const strangers = changesPeople(operation);
@@ -41,24 +42,25 @@ const resolver = ({ people, harvest }: CallDeps, operation: Operation, draft: Dr
       mark === 'known-email' ? harvest.pick(mark, n) : mark === 'own-email' ? own : people.other.email;
     return strangers && judged.has(email) ? 'stranger@example.com' : email;
   };
-};
+}
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const orderBody = (body: Fields, { harvest }: CallDeps): Fields => {
+function orderBody(body: Fields, { harvest }: CallDeps): Fields {
   const part = harvest.record('part', String(body.partId));
   if (!part || typeof part.price !== 'number') return body;
   return { ...body, price: part.price, quantity: part.minOrderQuantity };
-};
+}
 
-const intentBody = (body: Fields, { harvest }: CallDeps): Fields => {
+function intentBody(body: Fields, { harvest }: CallDeps): Fields {
   const order = harvest.record('order', String(body.orderId));
   if (typeof order?.price !== 'number' || typeof order.quantity !== 'number') return body;
   return { ...body, price: Math.round(order.price * 100 * order.quantity) / 100 };
-};
+}
 
 /** What makes a fitting body a call that succeeds: facts that stand in other replies. */
 const completions: Readonly<
@@ -70,42 +72,46 @@ const completions: Readonly<
   changeShopFigures: (body, { harvest }) => ({ ...body, version: harvest.figuresVersion() }),
 };
 
-const bytesOf = (body: Body, value: unknown): Buffer | undefined => {
+function bytesOf(body: Body, value: unknown): Buffer | undefined {
   if (body.kind === 'none') return undefined;
   return body.kind === 'raw' ? body.bytes : Buffer.from(JSON.stringify(value) ?? '');
-};
+}
 
-const decoded = (segment: string): string => {
+function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
     return segment;
   }
-};
+}
 
-const targetOf = (operation: Operation, path: Draft['path'], query: Draft['query']): string => {
+function targetOf(operation: Operation, path: Draft['path'], query: Draft['query']): string {
   const filled = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '');
   if (query.length === 0) return filled;
   const pairs = query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`);
   return `${filled}?${pairs.join('&')}`;
-};
+}
 
 /** Brackets and percent signs of a query are part of what is tried. */
-const escaped = (text: string): string =>
-  encodeURIComponent(text.toWellFormed())
+function escaped(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
     .replaceAll('%5B', '[')
     .replaceAll('%5D', ']')
     .replaceAll('%25', '%');
+}
 
-const withCompletion = (
+function withCompletion(
   value: unknown,
   call: { operation: Operation; draft: Draft },
   complete: () => unknown,
-): unknown =>
-  call.draft.kind === 'complete' && isFields(value) && call.operation.id in completions ? complete() : value;
+): unknown {
+  return call.draft.kind === 'complete' && isFields(value) && call.operation.id in completions
+    ? complete()
+    : value;
+}
 
 /** Makes a draft a request of this shop at this moment. */
-export const resolveCall = (operation: Operation, draft: Draft, deps: CallDeps): Call => {
+export function resolveCall(operation: Operation, draft: Draft, deps: CallDeps): Call {
   const resolve = resolver(deps, operation, draft);
   const path = Object.fromEntries(
     Object.entries(draft.path).map(([name, segment]) => [name, resolveText(segment, resolve)]),
@@ -127,12 +133,12 @@ export const resolveCall = (operation: Operation, draft: Draft, deps: CallDeps):
     headers: headersOf({ operation, draft, target, body }, deps),
     identity: identityOf(deps.people, draft),
   };
-};
+}
 
-const headersOf = (
+function headersOf(
   { operation, draft, target, body }: Pick<Call, 'operation' | 'draft' | 'target' | 'body'>,
   { people, harvest, webhookSecret }: CallDeps,
-): Record<string, string> => {
+): Record<string, string> {
   const authorization = authorizationOf(people, draft, operation.access);
   const signed = draft.body.kind === 'signed' && webhookSecret !== undefined && body;
   const marked = Object.entries(draft.headers).map(([name, value]) => [
@@ -146,4 +152,4 @@ const headersOf = (
     ...(authorization === undefined ? {} : { authorization }),
     ...(signed ? { 'stripe-signature': signatureOf(signed, webhookSecret) } : {}),
   };
-};
+}

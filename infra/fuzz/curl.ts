@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
 
 /** The same request for a shell. */
-export const curlOf = (apiUrl: string, { operation, target, headers, body }: Call): string => {
+export function curlOf(apiUrl: string, { operation, target, headers, body }: Call): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = Object.entries(headers)
     .filter(([name]) => name !== 'content-length')
@@ -12,4 +12,4 @@ export const curlOf = (apiUrl: string, { operation, target, headers, body }: Cal
     ...lines,
     ...(body ? ['--data-binary @-'] : []),
   ].join(' ');
-};
+}

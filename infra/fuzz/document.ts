@@ -54,7 +54,7 @@ export interface Operation {
   readonly replies: Readonly<Record<string, string | undefined>>;
 }
 
-const toOperation = (path: string, method: string, given: z.infer<typeof operation>): Operation => {
+function toOperation(path: string, method: string, given: z.infer<typeof operation>): Operation {
   const [body] = Object.entries(given.requestBody?.content ?? {});
   return {
     id: given.operationId,
@@ -67,14 +67,15 @@ const toOperation = (path: string, method: string, given: z.infer<typeof operati
       Object.entries(given.responses).map(([status, reply]) => [status, Object.keys(reply.content ?? {})[0]]),
     ),
   };
-};
+}
 
-export const operationsOf = ({ paths }: OpenApi): Operation[] =>
-  Object.entries(paths).flatMap(([path, methods]) =>
+export function operationsOf({ paths }: OpenApi): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, given]) => toOperation(path, method, given)),
   );
+}
 
-export const readDocument = async (apiUrl: string): Promise<OpenApi> => {
+export async function readDocument(apiUrl: string): Promise<OpenApi> {
   const response = await fetch(`${apiUrl}/openapi.json`, { signal: AbortSignal.timeout(10_000) });
   return openApi.parse(await response.json());
-};
+}

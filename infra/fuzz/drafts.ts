@@ -11,14 +11,14 @@ const token = fc.oneof(
 );
 
 /** Anybody, and most often somebody whose call the shop may take. */
-const callerOf = ({ access }: Operation): fc.Arbitrary<CallerName> => {
+function callerOf({ access }: Operation): fc.Arbitrary<CallerName> {
   const fitting =
     access === 'admin' ? fc.constant<CallerName>('admin') : fc.constantFrom<CallerName>('user', 'other');
   return fc.oneof(fitting, fc.constantFrom(...callers));
-};
+}
 
-const complete = (operation: Operation): fc.Arbitrary<Draft> =>
-  fc.record<Draft>({
+function complete(operation: Operation): fc.Arbitrary<Draft> {
+  return fc.record<Draft>({
     token,
     caller: callerOf(operation),
     kind: fc.constant('complete'),
@@ -27,9 +27,10 @@ const complete = (operation: Operation): fc.Arbitrary<Draft> =>
     headers: fittingHeaders(operation),
     body: fittingBody(operation),
   });
+}
 
-const near = (operation: Operation): fc.Arbitrary<Draft> =>
-  fc.record<Draft>({
+function near(operation: Operation): fc.Arbitrary<Draft> {
+  return fc.record<Draft>({
     token,
     caller: callerOf(operation),
     kind: fc.constant('near'),
@@ -38,9 +39,10 @@ const near = (operation: Operation): fc.Arbitrary<Draft> =>
     headers: fittingHeaders(operation),
     body: nearBody(operation),
   });
+}
 
-const rubbish = (operation: Operation): fc.Arbitrary<Draft> =>
-  fc.record<Draft>({
+function rubbish(operation: Operation): fc.Arbitrary<Draft> {
+  return fc.record<Draft>({
     token,
     caller: fc.constantFrom(...callers),
     kind: fc.constant('rubbish'),
@@ -49,11 +51,13 @@ const rubbish = (operation: Operation): fc.Arbitrary<Draft> =>
     headers: oddHeaders(operation),
     body: anyBody,
   });
+}
 
 /** Calls of an operation: half of them fit its description, the others do not in one place or in all. */
-export const draftsOf = (operation: Operation): fc.Arbitrary<Draft> =>
-  fc.oneof(
+export function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
+  return fc.oneof(
     { weight: 10, arbitrary: complete(operation) },
     { weight: 7, arbitrary: near(operation) },
     { weight: 3, arbitrary: rubbish(operation) },
   );
+}

@@ -22,19 +22,20 @@ export interface Judged {
   readonly outcome: Outcome;
 }
 
-const shown = (outcome: Outcome): string =>
-  outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
+function shown(outcome: Outcome): string {
+  return outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
+}
 
 /** Connections that break say nothing of the call that was on them: when a process ends, that is one failure. */
-const keyOf = ({ operation }: Call, faults: readonly Fault[]): string => {
+function keyOf({ operation }: Call, faults: readonly Fault[]): string {
   const what = faults.join(' ').replace(/\d+/g, 'n');
   return what.startsWith('broken') ? what : `${operation.id} ${what}`;
-};
+}
 
 /**
  * Gathers what was wrong. `judgeAnew` sends a call once more: the request that is told is the smallest that shows the same.
  */
-export const createFailures = (apiUrl: string, judgeAnew: (call: Call) => Promise<Judged>) => {
+export function createFailures(apiUrl: string, judgeAnew: (call: Call) => Promise<Judged>) {
   const found = new Map<string, Failure>();
   const add = async (index: number, { call, faults, outcome }: Judged): Promise<void> => {
     const key = keyOf(call, faults);
@@ -59,6 +60,6 @@ export const createFailures = (apiUrl: string, judgeAnew: (call: Call) => Promis
     failure.curl = curlOf(apiUrl, await smallest(call, failsAlike, outcome.ms));
   };
   return { add, list: (): Failure[] => [...found.values()] };
-};
+}
 
 export type Failures = ReturnType<typeof createFailures>;

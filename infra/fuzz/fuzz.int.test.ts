@@ -11,10 +11,13 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const shop = await startFuzzShop();
 
 /** What a person needs to see and repeat it. */
-const told = ({ index, call, faults, curl, reply }: Failure): string =>
-  [`FUZZ_SEED=${seed}, call ${index}: ${call}`, ...faults, curl, reply].join('\n  ');
+function told({ index, call, faults, curl, reply }: Failure): string {
+  return [`FUZZ_SEED=${seed}, call ${index}: ${call}`, ...faults, curl, reply].join('\n  ');
+}
 
-const allAnswered = ({ failures }: FuzzResult): void => expect(failures.map(told)).toEqual([]);
+function allAnswered({ failures }: FuzzResult): void {
+  expect(failures.map(told)).toEqual([]);
+}
 
 test(
   'when 3,000 calls fit, nearly fit or do not fit the API document, then each is answered as it says',

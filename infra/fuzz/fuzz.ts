@@ -34,9 +34,9 @@ export interface FuzzResult {
 
 const atOnce = 16;
 
-const count = (counts: Record<string, number>, key: string): void => {
+function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
-};
+}
 
 interface Run extends FuzzTarget {
   readonly deps: CallDeps;
@@ -47,7 +47,7 @@ interface Run extends FuzzTarget {
   readonly failures: Failures;
 }
 
-const learn = ({ harvest }: Run, { operation, target, identity }: Call, outcome: Outcome): void => {
+function learn({ harvest }: Run, { operation, target, identity }: Call, outcome: Outcome): void {
   if (
     outcome.kind !== 'reply' ||
     outcome.status > 299 ||
@@ -58,31 +58,31 @@ const learn = ({ harvest }: Run, { operation, target, identity }: Call, outcome:
   // A reply that is no JSON is the judge's business.
   const body: unknown = text.startsWith('{') || text.startsWith('[') ? parsed(text) : undefined;
   harvest.note({ operation, target, caller: identity?.email, headers, body });
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
-const judged = async ({ apiUrl, judge }: Pick<Run, 'apiUrl' | 'judge'>, call: Call): Promise<Judged> => {
+async function judged({ apiUrl, judge }: Pick<Run, 'apiUrl' | 'judge'>, call: Call): Promise<Judged> {
   const outcome = await send(apiUrl, call, limitOf(call.operation));
   return { call, outcome, faults: judge(call, outcome) };
-};
+}
 
-const makeCall = async (run: Run, draft: Draft, operation: Operation): Promise<Judged> => {
+async function makeCall(run: Run, draft: Draft, operation: Operation): Promise<Judged> {
   const made = await judged(run, resolveCall(operation, draft, run.deps));
   const { call, outcome } = made;
   learn(run, call, outcome);
   count(run.byRoute, operation.id);
   count(run.byStatus, outcome.kind === 'reply' ? `${outcome.status}` : 'none');
   return made;
-};
+}
 
-const startRun = (target: FuzzTarget, document: OpenApi): Run => {
+function startRun(target: FuzzTarget, document: OpenApi): Run {
   const harvest = createHarvest();
   const { people, webhookSecret, apiUrl } = target;
   const judge = createJudge(document, harvest);
@@ -95,10 +95,10 @@ const startRun = (target: FuzzTarget, document: OpenApi): Run => {
     byStatus: {},
     failures: createFailures(apiUrl, (call) => judged({ apiUrl, judge }, call)),
   };
-};
+}
 
 /** Several workers take the numbers from `first` on in turn. */
-const inTurn = async (first: number, end: number, work: (index: number) => Promise<void>): Promise<void> => {
+async function inTurn(first: number, end: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = first;
   const worker = async (): Promise<void> => {
     while (next < end) {
@@ -107,10 +107,10 @@ const inTurn = async (first: number, end: number, work: (index: number) => Promi
     }
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
-};
+}
 
 /** Calls a shop with what its API document describes, nearly describes and does not describe, and judges every reply. */
-export const fuzz = async (target: FuzzTarget, options: FuzzOptions): Promise<FuzzResult> => {
+export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzResult> {
   const { calls, seed, only, onProgress } = options;
   const since = performance.now();
   const document = await readDocument(target.apiUrl);
@@ -132,4 +132,4 @@ export const fuzz = async (target: FuzzTarget, options: FuzzOptions): Promise<Fu
     byStatus: run.byStatus,
     failures: run.failures.list(),
   };
-};
+}

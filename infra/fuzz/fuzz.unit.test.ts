@@ -5,7 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { type FuzzOptions, fuzz } from './fuzz.ts';
 import type { People } from './people.ts';
 
-const person = (email: string) => ({ email, token: testToken(email), proof: `proof-of-${email}` });
+function person(email: string) {
+  return { email, token: testToken(email), proof: `proof-of-${email}` };
+}
 const people: People = {
   user: person('user@example.com'),
   other: person('other@example.com'),
@@ -15,7 +17,9 @@ const people: People = {
 };
 const known = new Map([people.user, people.other, people.admin].map(({ token, email }) => [token, email]));
 
-const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } });
+function json(schema: object) {
+  return { description: '', content: { 'application/json': { schema } } };
+}
 const thing = {
   type: 'object',
   properties: { done: { type: 'boolean' }, email: { type: 'string' } },
@@ -24,30 +28,32 @@ const thing = {
 };
 const problem = { description: '', content: { 'application/problem+json': { schema: { type: 'object' } } } };
 
-const documentOf = (access: string, path: string) => ({
-  openapi: '3.1.0',
-  paths: {
-    [path]: {
-      post: {
-        operationId: 'doThing',
-        'x-access': access,
-        parameters: path.includes('{') ? [{ in: 'path', name: 'email', schema: { type: 'string' } }] : [],
-        requestBody: {
-          content: {
-            'application/json': {
-              schema: {
-                type: 'object',
-                properties: { count: { type: 'integer', minimum: 1 }, name: { type: 'string' } },
-                required: ['count'],
+function documentOf(access: string, path: string) {
+  return {
+    openapi: '3.1.0',
+    paths: {
+      [path]: {
+        post: {
+          operationId: 'doThing',
+          'x-access': access,
+          parameters: path.includes('{') ? [{ in: 'path', name: 'email', schema: { type: 'string' } }] : [],
+          requestBody: {
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { count: { type: 'integer', minimum: 1 }, name: { type: 'string' } },
+                  required: ['count'],
+                },
               },
             },
           },
+          responses: { '200': json(thing), '400': problem, '401': problem, '403': problem, '422': problem },
         },
-        responses: { '200': json(thing), '400': problem, '401': problem, '403': problem, '422': problem },
       },
     },
-  },
-});
+  };
+}
 
 interface Asked {
   readonly body: string;
@@ -56,23 +62,23 @@ interface Asked {
 }
 type Answer = (asked: Asked, response: ServerResponse) => void;
 
-const reply = (response: ServerResponse, status: number, body: unknown): void => {
+function reply(response: ServerResponse, status: number, body: unknown): void {
   response.statusCode = status;
   response.setHeader('content-type', status < 300 ? 'application/json' : 'application/problem+json');
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
-};
+}
 
 /** Answers as the document says: 401 without a good token. */
 const wellBehaved: Answer = ({ email }, response) =>
   email === undefined ? reply(response, 401, {}) : reply(response, 200, { done: true });
 
-const textOf = async (request: IncomingMessage): Promise<string> => {
+async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
-};
+}
 
-const shopThat = async (answer: Answer, { access = 'user', path = '/thing' } = {}): Promise<string> => {
+async function shopThat(answer: Answer, { access = 'user', path = '/thing' } = {}): Promise<string> {
   const listener: RequestListener = async (request, response) => {
     response.setHeader('x-request-id', 'request-1');
     if (request.url === '/openapi.json') return reply(response, 200, documentOf(access, path));
@@ -84,21 +90,18 @@ const shopThat = async (answer: Answer, { access = 'user', path = '/thing' } = {
   const server = await listen((...given) => void listener(...given), { host: '127.0.0.1', port: 0 });
   afterAll(server.close);
   return server.url;
-};
+}
 
-const faultsOf = async (
-  answer: Answer,
-  how: { access?: string; path?: string } & Partial<FuzzOptions> = {},
-) => {
+async function faultsOf(answer: Answer, how: { access?: string; path?: string } & Partial<FuzzOptions> = {}) {
   const apiUrl = await shopThat(answer, how);
   const result = await fuzz({ apiUrl, people }, { calls: 60, seed: 7, ...how });
   return { result, faults: result.failures.flatMap(({ faults }) => faults) };
-};
+}
 
-const okBut =
-  (change: Answer): Answer =>
-  (asked, response) =>
+function okBut(change: Answer): Answer {
+  return (asked, response) =>
     asked.email === undefined ? wellBehaved(asked, response) : change(asked, response);
+}
 
 describe('when a shop answers as its document says', () => {
   test('then nothing is reported, and calls are counted by route and status', async () => {

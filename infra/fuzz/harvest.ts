@@ -26,14 +26,15 @@ const unseen: Readonly<Record<Pool, string>> = {
   'known-email': 'ghost@example.com',
 };
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const poolOf = (record: Found): 'part' | 'order' | 'review' | undefined => {
+function poolOf(record: Found): 'part' | 'order' | 'review' | undefined {
   if ('minOrderQuantity' in record) return 'part';
   if ('partId' in record && 'quantity' in record) return 'order';
   return 'reviewText' in record ? 'review' : undefined;
-};
+}
 
 const pools: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
   '/part': 'part',
@@ -42,7 +43,7 @@ const pools: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
 };
 
 /** Remembers what the shop has answered, so that later calls meet records that are there. */
-export const createHarvest = () => {
+export function createHarvest() {
   const seen: Record<Pool, Map<string, Found>> = {
     part: new Map(),
     order: new Map(),
@@ -101,6 +102,6 @@ export const createHarvest = () => {
     etagOf: (target: string): string => etags.get(target) ?? '"unseen"',
     figuresVersion: (): number => version,
   };
-};
+}
 
 export type Harvest = ReturnType<typeof createHarvest>;

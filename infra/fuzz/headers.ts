@@ -5,8 +5,9 @@ import { uploadBody } from './pictures.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const one = (name: string, values: fc.Arbitrary<string>): fc.Arbitrary<Headers> =>
-  values.map((value) => ({ [name]: value }));
+function one(name: string, values: fc.Arbitrary<string>): fc.Arbitrary<Headers> {
+  return values.map((value) => ({ [name]: value }));
+}
 
 const latin = fc.string({
   unit: fc.integer({ min: 0xa1, max: 0xff }).map((n) => String.fromCharCode(n)),
@@ -74,21 +75,24 @@ const oddContent: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
   { 'content-type': 'application/json', 'content-encoding': 'nothing-known' },
 );
 
-const contentType = ({ body }: Operation): Record<string, string> => {
+function contentType({ body }: Operation): Record<string, string> {
   if (!body) return {};
   return { 'content-type': body.type === 'multipart/form-data' ? uploadBody.contentType : body.type };
-};
+}
 
-const ownHeaders = ({ method, parameters }: Operation): fc.Arbitrary<Headers> => {
+function ownHeaders({ method, parameters }: Operation): fc.Arbitrary<Headers> {
   if (parameters.some(({ name }) => name === 'idempotency-key')) return idempotencyKey;
   return method === 'GET' ? condition : fc.constant({});
-};
+}
 
-const withContent = (operation: Operation, content: fc.Arbitrary<Headers>): fc.Arbitrary<Headers> =>
-  fc.tuple(content, ownHeaders(operation), extraHeaders).map((all) => Object.assign({}, ...all));
+function withContent(operation: Operation, content: fc.Arbitrary<Headers>): fc.Arbitrary<Headers> {
+  return fc.tuple(content, ownHeaders(operation), extraHeaders).map((all) => Object.assign({}, ...all));
+}
 
-export const fittingHeaders = (operation: Operation): fc.Arbitrary<Headers> =>
-  withContent(operation, fc.constant(contentType(operation)));
+export function fittingHeaders(operation: Operation): fc.Arbitrary<Headers> {
+  return withContent(operation, fc.constant(contentType(operation)));
+}
 
-export const oddHeaders = (operation: Operation): fc.Arbitrary<Headers> =>
-  withContent(operation, fc.oneof(fc.constant(contentType(operation)), oddContent));
+export function oddHeaders(operation: Operation): fc.Arbitrary<Headers> {
+  return withContent(operation, fc.oneof(fc.constant(contentType(operation)), oddContent));
+}

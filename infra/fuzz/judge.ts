@@ -12,7 +12,9 @@ export const hangMs = 5_000;
 /** An order's stock is waited for that long before it is answered with 202. */
 const undecidedMs = 1_500;
 
-export const limitOf = ({ replies }: Operation): number => hangMs + ('202' in replies ? undecidedMs : 0);
+export function limitOf({ replies }: Operation): number {
+  return hangMs + ('202' in replies ? undecidedMs : 0);
+}
 
 export type Fault = `${
   | 'hang'
@@ -30,31 +32,34 @@ type Reply = Extract<Outcome, { kind: 'reply' }>;
 /** What Node reads of a request's first line and headers; it ends the connection of a longer one, often before its 431 arrives. */
 const longestHead = 16_000;
 
-const isTooLong = ({ target, headers }: Call): boolean =>
-  target.length + JSON.stringify(headers).length > longestHead;
+function isTooLong({ target, headers }: Call): boolean {
+  return target.length + JSON.stringify(headers).length > longestHead;
+}
 
 /** The server refuses these itself, before any of the shop's code runs. */
-const beforeTheShop = ({ status, text, headers }: Reply): boolean =>
-  [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
+function beforeTheShop({ status, text, headers }: Reply): boolean {
+  return [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
+}
 
-const lostFaults = (call: Call, { ms, why }: Extract<Outcome, { kind: 'lost' }>): Fault[] => {
+function lostFaults(call: Call, { ms, why }: Extract<Outcome, { kind: 'lost' }>): Fault[] {
   if (ms >= hangMs) return [`hang: no reply in ${Math.round(ms / 1_000)} s`];
   return isTooLong(call) ? [] : [`broken: ${why}`];
-};
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
-const escaped = (name: string): string =>
-  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+function escaped(name: string): string {
+  return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
+}
 
 /** Judges replies by the document that the shop serves. */
-export const createJudge = (document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>) => {
+export function createJudge(document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
   const compiled = new Map<string, ValidateFunction>();
@@ -104,6 +109,6 @@ export const createJudge = (document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>
     if (outcome.kind === 'lost') return lostFaults(call, outcome);
     return beforeTheShop(outcome) ? [] : replyFaults(call, outcome);
   };
-};
+}
 
 export type Judge = ReturnType<typeof createJudge>;

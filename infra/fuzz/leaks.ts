@@ -25,21 +25,21 @@ const inProblems: readonly (readonly [string, RegExp])[] = [
 const tokens = /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]*/;
 const clientSecret = /pi_\w+_secret_\w+/;
 
-const secretOfSomebodyElse = (
+function secretOfSomebodyElse(
   { identity, operation }: Call,
   text: string,
   secrets: Map<string, string>,
-): string | undefined => {
+): string | undefined {
   const secret = clientSecret.exec(text)?.[0];
   if (secret === undefined) return undefined;
   const owner = secrets.get(secret) ?? identity?.email ?? '';
   secrets.set(secret, owner);
   const mayShow = operation.id === 'createPaymentIntent' && owner === identity?.email;
   return mayShow ? undefined : 'the client secret of a payment';
-};
+}
 
 /** What a reply shows that it must not; `secrets` remembers to whom each client secret was given first. */
-export const leakIn = (call: Call, reply: Reply, secrets: Map<string, string>): string | undefined => {
+export function leakIn(call: Call, reply: Reply, secrets: Map<string, string>): string | undefined {
   // Whatever was sent may come back as a value; what the shop adds by itself is looked at.
   const said = reply.text.slice(0, 200_000) + JSON.stringify(reply.headers);
   const sent = `${call.target} ${call.body?.toString() ?? ''}`;
@@ -50,4 +50,4 @@ export const leakIn = (call: Call, reply: Reply, secrets: Map<string, string>): 
   if (found) return found[0];
   if (call.operation.id !== 'exchangeToken' && tokens.test(said)) return 'a token';
   return secretOfSomebodyElse(call, said, secrets);
-};
+}

@@ -22,17 +22,17 @@ const { calls, seed, only, url } = flags.parse(values);
 
 const shownEvery = 5_000;
 
-const tell = ({ index, call, faults, times, curl, reply }: Failure): void => {
+function tell({ index, call, faults, times, curl, reply }: Failure): void {
   console.log(`\n${call}, call ${index}, seen ${times} times`);
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`  ${curl}\n  -> ${reply}`);
-};
+}
 
-const summary = ({ seconds, byRoute, byStatus, failures, ...rest }: FuzzResult): string => {
+function summary({ seconds, byRoute, byStatus, failures, ...rest }: FuzzResult): string {
   const statuses = Object.entries(byStatus).map(([status, times]) => `${status}: ${times}`);
   const found = failures.length === 0 ? 'nothing found' : `${failures.length} failures`;
   return `\n${rest.calls} calls of ${Object.keys(byRoute).length} routes in ${seconds} s, seed ${seed}: ${found}\n  ${statuses.join(', ')}`;
-};
+}
 
 console.log(`Seed ${seed}`);
 const result = await runFuzz({

@@ -19,20 +19,27 @@ export const marks = [
 ] as const;
 export type Mark = (typeof marks)[number];
 
-export const marked = (name: Mark): fc.Arbitrary<string> => fc.nat(10_000).map((n) => `⟦${name}:${n}⟧`);
+export function marked(name: Mark): fc.Arbitrary<string> {
+  return fc.nat(10_000).map((n) => `⟦${name}:${n}⟧`);
+}
 
 export type Resolve = (name: Mark, n: number) => string;
 
-const isMark = (name: string): name is Mark => marks.some((each) => each === name);
+function isMark(name: string): name is Mark {
+  return marks.some((each) => each === name);
+}
 
-export const resolveText = (text: string, resolve: Resolve): string =>
-  text.replace(mark, (whole, name: string, n: string) => (isMark(name) ? resolve(name, Number(n)) : whole));
+export function resolveText(text: string, resolve: Resolve): string {
+  return text.replace(mark, (whole, name: string, n: string) =>
+    isMark(name) ? resolve(name, Number(n)) : whole,
+  );
+}
 
 /** Keys stay as they are; `__proto__` as a key of its own, too. */
-export const resolveValue = (value: unknown, resolve: Resolve): unknown => {
+export function resolveValue(value: unknown, resolve: Resolve): unknown {
   if (typeof value === 'string') return resolveText(value, resolve);
   if (Array.isArray(value)) return value.map((each) => resolveValue(each, resolve));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([key, each]) => [key, resolveValue(each, resolve)]);
   return Object.fromEntries(entries);
-};
+}

@@ -14,11 +14,11 @@ export interface Doors {
 const limitMs = 15_000;
 const json = { 'content-type': 'application/json' };
 
-const post = async (url: string, init: RequestInit): Promise<unknown> => {
+async function post(url: string, init: RequestInit): Promise<unknown> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
   return response.json();
-};
+}
 
 const signedIn = z.object({ idToken: z.string() });
 const exchanged = z.object({ token: z.string() });
@@ -28,7 +28,7 @@ interface Account {
   readonly password: string;
 }
 
-const enter = async ({ apiUrl, emulatorUrl }: Doors, account: Account, how: string): Promise<Person> => {
+async function enter({ apiUrl, emulatorUrl }: Doors, account: Account, how: string): Promise<Person> {
   const { email } = account;
   const body = JSON.stringify({ ...account, returnSecureToken: true });
   const address = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${how}?key=demo-key`;
@@ -41,10 +41,10 @@ const enter = async ({ apiUrl, emulatorUrl }: Doors, account: Account, how: stri
     }),
   );
   return { email, proof, token };
-};
+}
 
 /** Two people whom nobody knew before and the demonstration's admin; foreign tokens are of a key that identity never published. */
-export const peopleOf = async (doors: Doors): Promise<People> => {
+export async function peopleOf(doors: Doors): Promise<People> {
   const newcomer = (): Account => ({ email: `fuzz-${randomUUID()}@example.com`, password: 'secret123' });
   const { email, password } = demoAccounts.admin;
   return {
@@ -54,12 +54,12 @@ export const peopleOf = async (doors: Doors): Promise<People> => {
     foreign: testToken(email, { role: 'admin' }),
     expired: testToken(email, { role: 'admin', expiresIn: -60 }),
   };
-};
+}
 
 /** The doors of a shop that runs, by its web address. */
-export const doorsAt = async (webUrl: string): Promise<Doors> => {
+export async function doorsAt(webUrl: string): Promise<Doors> {
   const config = runtimeConfig.parse(await post(new URL('/config.json', webUrl).href, {}));
   const { emulatorUrl } = config.identity;
   if (emulatorUrl === undefined) throw new Error(`${webUrl} has no stand-in in which people can be made`);
   return { emulatorUrl, apiUrl: new URL(config.apiUrl, webUrl).href.replace(/\/$/, '') };
-};
+}

@@ -16,17 +16,20 @@ export interface People {
   readonly expired: string;
 }
 
-export const personOf = (people: People, caller: CallerName): Person | undefined =>
-  caller === 'visitor' ? undefined : people[caller];
+export function personOf(people: People, caller: CallerName): Person | undefined {
+  return caller === 'visitor' ? undefined : people[caller];
+}
 
-const bearer = (token: string): string => `Bearer ${token}`;
+function bearer(token: string): string {
+  return `Bearer ${token}`;
+}
 
 /** The authorization header of a caller; undefined for none. */
-export const authorizationOf = (
+export function authorizationOf(
   people: People,
   { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },
   access: string,
-): string | undefined => {
+): string | undefined {
   const person = personOf(people, caller);
   const proves = access === 'identity-proof';
   switch (token) {
@@ -44,13 +47,13 @@ export const authorizationOf = (
     case 'no-scheme':
       return person?.token ?? 'x';
   }
-};
+}
 
 /** Whose call it is for the shop; undefined for a visitor and for whoever shows a bad token. */
-export const identityOf = (
+export function identityOf(
   people: People,
   { caller, token }: { readonly caller: CallerName; readonly token: TokenKind },
-): { readonly email: string; readonly isAdmin: boolean } | undefined => {
+): { readonly email: string; readonly isAdmin: boolean } | undefined {
   const person = personOf(people, caller);
   return person && token === 'own' ? { email: person.email, isAdmin: caller === 'admin' } : undefined;
-};
+}

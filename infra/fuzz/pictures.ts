@@ -11,15 +11,16 @@ const heads = ['/9j/4AAQSkZJRg==', 'R0lGODlhAQABAA==', 'UklGRiQAAABXRUJQVlA4'].m
   Buffer.from(text, 'base64'),
 );
 
-const form = (picture: Buffer, { name = 'image', end = `\r\n--${boundary}--\r\n` } = {}): Buffer => {
+function form(picture: Buffer, { name = 'image', end = `\r\n--${boundary}--\r\n` } = {}): Buffer {
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), picture, Buffer.from(end)]);
-};
+}
 
-const text = (value: string): Buffer =>
-  Buffer.from(
+function text(value: string): Buffer {
+  return Buffer.from(
     `--${boundary}\r\ncontent-disposition: form-data; name="image"\r\n\r\n${value}\r\n--${boundary}--\r\n`,
   );
+}
 
 /** Forms with a picture, and what goes wrong with them: no end, no picture, another field, cut at any byte. */
 export const uploadBody = {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-const utf8 = (text: string): Buffer => Buffer.from(text);
+function utf8(text: string): Buffer {
+  return Buffer.from(text);
+}
 
 /** Most of what a JSON body may have, in one direction: depth, length, keys. */
 const extremes = [

@@ -82,8 +82,9 @@ export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
 );
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 interface Spoiling {
   readonly how: 'replace' | 'drop' | 'wrap' | 'add' | 'textual';
@@ -100,7 +101,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   value: nastyValue,
 });
 
-const spoil = (value: unknown, { how, at, key, value: other }: Spoiling): unknown => {
+function spoil(value: unknown, { how, at, key, value: other }: Spoiling): unknown {
   if (!isRecord(value)) return how === 'wrap' ? [value] : other;
   const keys = Object.keys(value);
   const chosen = keys[at % Math.max(1, keys.length)];
@@ -112,10 +113,11 @@ const spoil = (value: unknown, { how, at, key, value: other }: Spoiling): unknow
   if (how === 'textual')
     return { ...value, [chosen]: typeof old === 'string' ? Number(old) : JSON.stringify(old) };
   return { ...value, [chosen]: isRecord(old) ? spoil(old, { how, at: at + 1, key, value: other }) : other };
-};
+}
 
 /** A value that would fit but for one or two places. */
-export const nearly = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
-  fc
+export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+  return fc
     .tuple(valid, fc.array(spoiling, { minLength: 1, maxLength: 2 }))
     .map(([value, spoilings]) => spoilings.reduce(spoil, value));
+}

@@ -25,7 +25,7 @@ const perMinute = '60';
 const limitedCalls = 600;
 
 /** A token that was good and is not any more: only who has the shop's own key can make one. */
-const expiredToken = async (good: string, dataDir: string): Promise<string> => {
+async function expiredToken(good: string, dataDir: string): Promise<string> {
   const [head = '', claims = ''] = good.split('.');
   const { iat, ...rest } = JSON.parse(Buffer.from(claims, 'base64url').toString());
   const late = Buffer.from(JSON.stringify({ ...rest, iat: iat - 7_200, exp: iat - 3_600 })).toString(
@@ -37,23 +37,23 @@ const expiredToken = async (good: string, dataDir: string): Promise<string> => {
   } as const;
   const signature = sign('sha256', Buffer.from(`${head}.${late}`), key).toString('base64url');
   return `${head}.${late}.${signature}`;
-};
+}
 
-const targetIn = async ({ apiUrl, dataDir }: Shop): Promise<FuzzTarget> => {
+async function targetIn({ apiUrl, dataDir }: Shop): Promise<FuzzTarget> {
   const emulatorUrl = readRunFile(dataDir).urls['identity-emulator'] ?? '';
   const people = await peopleOf({ apiUrl, emulatorUrl });
   const expired = await expiredToken(people.admin.token, dataDir);
   return { apiUrl, webhookSecret, people: { ...people, expired } };
-};
+}
 
-const inOwnShop = async (ratePerMinute: string, work: (target: FuzzTarget) => Promise<FuzzResult>) => {
+async function inOwnShop(ratePerMinute: string, work: (target: FuzzTarget) => Promise<FuzzResult>) {
   const shop = await runShop({ RATE_LIMIT_PER_MINUTE: ratePerMinute }, ['--only', processes.join()]);
   try {
     return await work(await targetIn(shop));
   } finally {
     await shop.stop();
   }
-};
+}
 
 export interface RunOptions extends FuzzOptions {
   /** Web address of a shop that runs, with stand-ins and without rate limits. Unset: a shop of its own. */
@@ -66,7 +66,7 @@ export interface RunResult extends FuzzResult {
 }
 
 /** What `npm run fuzz` does. */
-export const runFuzz = async ({ url, ...options }: RunOptions): Promise<RunResult> => {
+export async function runFuzz({ url, ...options }: RunOptions): Promise<RunResult> {
   if (url !== undefined) {
     const doors = await doorsAt(url);
     return fuzz({ apiUrl: doors.apiUrl, people: await peopleOf(doors), webhookSecret }, options);
@@ -77,4 +77,4 @@ export const runFuzz = async ({ url, ...options }: RunOptions): Promise<RunResul
     fuzz(target, { calls: limitedCalls, seed: options.seed }),
   );
   return { ...result, limited };
-};
+}

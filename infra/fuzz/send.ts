@@ -16,7 +16,7 @@ export type Outcome =
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-const exchange = async (apiUrl: string, call: Call, limitMs: number) => {
+async function exchange(apiUrl: string, call: Call, limitMs: number) {
   const base = new URL(apiUrl);
   const outgoing = request({
     agent,
@@ -33,13 +33,14 @@ const exchange = async (apiUrl: string, call: Call, limitMs: number) => {
   // Whoever refuses a body early may close while it is still on its way.
   outgoing.on('error', () => outgoing.destroy());
   return { incoming, text: (await buffer(incoming)).toString() };
-};
+}
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? ('code' in error ? String(error.code) : error.message) : String(error);
+}
 
 /** Sends a call as it is, and gives up after `limitMs`. */
-export const send = async (apiUrl: string, call: Call, limitMs: number): Promise<Outcome> => {
+export async function send(apiUrl: string, call: Call, limitMs: number): Promise<Outcome> {
   const since = performance.now();
   try {
     const { incoming, text } = await exchange(apiUrl, call, limitMs);
@@ -48,4 +49,4 @@ export const send = async (apiUrl: string, call: Call, limitMs: number): Promise
   } catch (error) {
     return { kind: 'lost', why: reasonOf(error), ms: performance.now() - since };
   }
-};
+}

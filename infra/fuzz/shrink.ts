@@ -4,27 +4,30 @@ const mostTries = 40;
 /** What takes longer to show itself is told as it was found. */
 const cheapMs = 2_000;
 
-const without = (headers: Call['headers'], name: string): Call['headers'] =>
-  Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+function without(headers: Call['headers'], name: string): Call['headers'] {
+  return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
+}
 
-const withBody = (call: Call, body: Buffer | undefined): Call => ({
-  ...call,
-  body,
-  headers: {
-    ...without(call.headers, 'content-length'),
-    ...(body ? { 'content-length': String(body.length) } : {}),
-  },
-});
+function withBody(call: Call, body: Buffer | undefined): Call {
+  return {
+    ...call,
+    body,
+    headers: {
+      ...without(call.headers, 'content-length'),
+      ...(body ? { 'content-length': String(body.length) } : {}),
+    },
+  };
+}
 
-const jsonOf = (body: Buffer | undefined): unknown => {
+function jsonOf(body: Buffer | undefined): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
     return undefined;
   }
-};
+}
 
-const lessBody = (call: Call): Call[] => {
+function lessBody(call: Call): Call[] {
   const value = jsonOf(call.body);
   const half = call.body?.subarray(0, Math.floor(call.body.length / 2));
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -40,31 +43,34 @@ const lessBody = (call: Call): Call[] => {
       return withBody(call, Buffer.from(JSON.stringify(Object.fromEntries(rest))));
     }),
   ];
-};
+}
 
-const lessQuery = (call: Call): Call[] => {
+function lessQuery(call: Call): Call[] {
   const [path = '', query] = call.target.split('?');
   if (query === undefined) return [];
   const pairs = query.split('&');
   const fewer = pairs.slice(0, 20).map((pair) => pairs.filter((each) => each !== pair).join('&'));
   return ['', ...fewer].map((left) => ({ ...call, target: left === '' ? path : `${path}?${left}` }));
-};
+}
 
 const keptHeaders = new Set(['content-length', 'content-type']);
 
-const lessHeaders = (call: Call): Call[] =>
-  Object.keys(call.headers)
+function lessHeaders(call: Call): Call[] {
+  return Object.keys(call.headers)
     .filter((name) => !keptHeaders.has(name))
     .map((name) => ({ ...call, headers: without(call.headers, name) }));
+}
 
-const smaller = (call: Call): Call[] => [...lessHeaders(call), ...lessQuery(call), ...lessBody(call)];
+function smaller(call: Call): Call[] {
+  return [...lessHeaders(call), ...lessQuery(call), ...lessBody(call)];
+}
 
 /** Leaves out of a call what its failure does not need; `fails` sends a smaller one. */
-export const smallest = async (
+export async function smallest(
   call: Call,
   fails: (smaller: Call) => Promise<boolean>,
   ms: number,
-): Promise<Call> => {
+): Promise<Call> {
   if (ms > cheapMs) return call;
   let best = call;
   let waiting = smaller(call);
@@ -76,4 +82,4 @@ export const smallest = async (
     waiting = shrunk ? smaller(candidate) : rest;
   }
   return best;
-};
+}

@@ -5,13 +5,14 @@ import { type Mark, marked } from './marks.ts';
 import { nastyText } from './rubbish.ts';
 import { fieldOf, fittingValue } from './values.ts';
 
-const idMark = ({ path }: Operation): Mark => {
+function idMark({ path }: Operation): Mark {
   if (/review/.test(path)) return 'review';
   return /part/.test(path) ? 'part' : 'order';
-};
+}
 
-const encoded = (text: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  text.map((value) => encodeURIComponent(value.toWellFormed()));
+function encoded(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  return text.map((value) => encodeURIComponent(value.toWellFormed()));
+}
 
 const oddSegments = fc.constantFrom(
   '%ZZ',
@@ -38,46 +39,48 @@ const emailSegment = fc.oneof(
   fc.constantFrom('ghost@example.com', 'NEW.Person+tag@example.com', 'ü@example.com', 'no-address'),
 );
 
-const idSegment = (mark: Mark) =>
-  fc.oneof(
+function idSegment(mark: Mark) {
+  return fc.oneof(
     { weight: 8, arbitrary: marked(mark) },
     fc.constantFrom('0123456789abcdef01234567', '0123456789ABCDEF01234567', '000000000000000000000000'),
   );
+}
 
-const segmentFor = (operation: Operation, name: string): fc.Arbitrary<string> => {
+function segmentFor(operation: Operation, name: string): fc.Arbitrary<string> {
   if (name === 'email') return emailSegment;
   if (/id$/i.test(name)) return idSegment(idMark(operation));
   const schema = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
   return encoded(fittingValue(schema ?? { type: 'string' }).map(String));
-};
+}
 
 type Path = Draft['path'];
 
-const pathWith = (
-  operation: Operation,
-  segment: (name: string) => fc.Arbitrary<string>,
-): fc.Arbitrary<Path> => {
+function pathWith(operation: Operation, segment: (name: string) => fc.Arbitrary<string>): fc.Arbitrary<Path> {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return fc.record(Object.fromEntries(names.map((name) => [name, segment(name)])));
-};
+}
 
-export const fittingPath = (operation: Operation): fc.Arbitrary<Path> =>
-  pathWith(operation, (name) => segmentFor(operation, name));
+export function fittingPath(operation: Operation): fc.Arbitrary<Path> {
+  return pathWith(operation, (name) => segmentFor(operation, name));
+}
 
-export const oddPath = (operation: Operation): fc.Arbitrary<Path> =>
-  pathWith(operation, (name) => fc.oneof(segmentFor(operation, name), oddSegments, encoded(nastyText)));
+export function oddPath(operation: Operation): fc.Arbitrary<Path> {
+  return pathWith(operation, (name) =>
+    fc.oneof(segmentFor(operation, name), oddSegments, encoded(nastyText)),
+  );
+}
 
 type Query = Draft['query'];
 
-export const fittingQuery = (operation: Operation): fc.Arbitrary<Query> => {
+export function fittingQuery(operation: Operation): fc.Arbitrary<Query> {
   const asked = operation.parameters.filter((each) => each.in === 'query');
   const pairs = asked.map(({ name, schema }) =>
     fieldOf(name, schema).map((value): [string, string] => [name, String(value)]),
   );
   return pairs.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...pairs), { maxLength: 2 });
-};
+}
 
-export const oddQuery = (operation: Operation): fc.Arbitrary<Query> => {
+export function oddQuery(operation: Operation): fc.Arbitrary<Query> {
   const names = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const name = fc
     .tuple(
@@ -94,4 +97,4 @@ export const oddQuery = (operation: Operation): fc.Arbitrary<Query> => {
     { weight: 2, arbitrary: twice },
     many,
   );
-};
+}

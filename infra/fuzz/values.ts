@@ -30,18 +30,23 @@ const usual: Readonly<Record<string, fc.Arbitrary<string>>> = {
 
 const longest = 300;
 
-const textOf = (schema: JsonSchema): fc.Arbitrary<string> => {
+function textOf(schema: JsonSchema): fc.Arbitrary<string> {
   const { pattern, minLength = 0, maxLength = longest } = schema;
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 40) });
   const address = fc.webPath().map((path) => `/api/drawings${path}`);
   return fc.oneof({ weight: 8, arbitrary: text }, address, edgeText(minLength, maxLength));
-};
+}
 
-const edgeText = (min: number, max: number): fc.Arbitrary<string> =>
-  fc.constantFrom('x'.repeat(Math.max(min, 1)), 'x'.repeat(Math.min(max, 5_000)), 'https://127.0.0.1/a.png');
+function edgeText(min: number, max: number): fc.Arbitrary<string> {
+  return fc.constantFrom(
+    'x'.repeat(Math.max(min, 1)),
+    'x'.repeat(Math.min(max, 5_000)),
+    'https://127.0.0.1/a.png',
+  );
+}
 
-const numberOf = (schema: JsonSchema): fc.Arbitrary<number> => {
+function numberOf(schema: JsonSchema): fc.Arbitrary<number> {
   const { minimum = -1e9, exclusiveMinimum, maximum = 1e9 } = schema;
   const min = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 0.01;
   if (schema.type === 'integer') {
@@ -53,25 +58,25 @@ const numberOf = (schema: JsonSchema): fc.Arbitrary<number> => {
     cents.map((n) => n / 100),
     fc.constantFrom(min, maximum),
   );
-};
+}
 
-const objectOf = ({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> => {
+function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, fieldOf(name, schema)]),
   );
   return fc.record(fields, { requiredKeys: required.filter((name) => name in properties) });
-};
+}
 
 /** A value that fits the schema and, by its name, most often something that is there. */
-export const fieldOf = (name: string, schema: JsonSchema): fc.Arbitrary<unknown> => {
+export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const mark = Object.hasOwn(known, name) ? known[name] : undefined;
   const made = fittingValue(schema);
   const likely = mark === undefined ? usual[name] : marked(mark);
   return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
-};
+}
 
 /** A value that fits the schema. */
-export const fittingValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
+export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, type } = schema;
   if (anyOf) return fc.oneof(...anyOf.map(fittingValue));
   if (schema.enum) return fc.constantFrom(...schema.enum);
@@ -82,4 +87,4 @@ export const fittingValue = (schema: JsonSchema): fc.Arbitrary<unknown> => {
   if (type === 'object') return objectOf(schema);
   if (type === 'array') return fc.array(fittingValue(schema.items ?? {}), { maxLength: 5 });
   return fc.jsonValue({ maxDepth: 2 });
-};
+}

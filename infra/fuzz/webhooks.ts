@@ -37,8 +37,8 @@ export const providerEvent: fc.Arbitrary<unknown> = fc.record({
 });
 
 /** The header with which the provider signs a body. */
-export const signatureOf = (body: Buffer, secret: string, now = Date.now()): string => {
+export function signatureOf(body: Buffer, secret: string, now = Date.now()): string {
   const time = Math.floor(now / 1_000);
   const signed = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
   return `t=${time},v1=${signed}`;
-};
+}

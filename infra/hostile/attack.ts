@@ -31,14 +31,15 @@ export interface Tally {
 }
 
 /** Connections come from as many addresses as there are strikes, so that the limit of one client hides no weakness. */
-export const addressOf = (turn: number): string =>
-  `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
+export function addressOf(turn: number): string {
+  return `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
+}
 
-const count = (counts: Record<string, number>, key: string): void => {
+function count(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1;
-};
+}
 
-export const tallyOf = (outcomes: readonly Outcome[]): Tally => {
+export function tallyOf(outcomes: readonly Outcome[]): Tally {
   const kinds = { answered: 0, cut: 0, left: 0, held: 0, refused: 0 };
   const statuses: Record<string, number> = {};
   const faults: Record<string, number> = {};
@@ -48,21 +49,22 @@ export const tallyOf = (outcomes: readonly Outcome[]): Tally => {
     if (fault !== undefined) count(faults, fault);
   }
   return { strikes: outcomes.length, kinds, statuses, faults };
-};
+}
 
 /** The same bytes with the prefix in front of the first call's path. */
-export const withPrefix = (send: string | Buffer, prefix: string): Buffer =>
-  Buffer.from(
+export function withPrefix(send: string | Buffer, prefix: string): Buffer {
+  return Buffer.from(
     Buffer.from(send)
       .toString('latin1')
       .replace(/^(\S+) \//, `$1 ${prefix}/`),
     'latin1',
   );
+}
 
 const everyMs = 20;
 
 /** Strikes for `forMs`, then waits for what is still open: the shop has to end it. */
-export const runAttack = async (attack: Attack, attacker: Attacker, forMs: number): Promise<Tally> => {
+export async function runAttack(attack: Attack, attacker: Attacker, forMs: number): Promise<Tally> {
   const outcomes: Outcome[] = [];
   const open = new Set<Promise<void>>();
   const endsAt = Date.now() + forMs;
@@ -84,4 +86,4 @@ export const runAttack = async (attack: Attack, attacker: Attacker, forMs: numbe
   }
   await Promise.all(open);
   return tallyOf(outcomes);
-};
+}

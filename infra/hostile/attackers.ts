@@ -8,7 +8,7 @@ export interface Attackers {
   readonly stop: () => Promise<unknown>;
 }
 
-export const startAttackers = (attacker: Attacker): Attackers => {
+export function startAttackers(attacker: Attacker): Attackers {
   const worker = new Worker(new URL('./attack-worker.ts', import.meta.url), { workerData: attacker });
   const waiting = new Map<string, (tally: Tally) => void>();
   const { promise: broken, reject } = Promise.withResolvers<never>();
@@ -28,4 +28,4 @@ export const startAttackers = (attacker: Attacker): Attackers => {
     },
     stop: () => worker.terminate(),
   };
-};
+}

@@ -15,7 +15,7 @@ interface HonestDeps {
 }
 
 /** Somebody who browses, buys and changes their mind, at a steady rate; and the probe of an orchestrator. */
-export const honestLoads = ({ apiUrl, email, token, parts }: HonestDeps): Load[] => {
+export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[] {
   const placed: string[] = [];
   let turn = 0;
   const nextPart = (): Part => {
@@ -52,4 +52,4 @@ export const honestLoads = ({ apiUrl, email, token, parts }: HonestDeps): Load[]
     { title: 'own orders', perSecond: 2, expects: 200, send: ownOrders },
     { title: 'readyz', perSecond: 2, expects: 200, send: () => get('/readyz') },
   ];
-};
+}

@@ -36,7 +36,7 @@ const options = {
   only: { ...flag, multiple: true },
 } as const;
 
-const readOptions = (): HostileOptions => {
+function readOptions(): HostileOptions {
   try {
     const { seconds, parts, only, url, api, data, door } = given.parse(parseArgs({ options }).values);
     if (url === undefined || api === undefined) return { seconds, parts, door, ...(only ? { only } : {}) };
@@ -46,13 +46,13 @@ const readOptions = (): HostileOptions => {
     const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new WayOut(`${fault}\nUse: ${usage}`);
   }
-};
+}
 
-const run = async (): Promise<void> => {
+async function run(): Promise<void> {
   const result = await runHostile(readOptions());
   printHostile(result);
   writeSummary('hostile', hostileSummary(result));
   process.exitCode = result.failures.length === 0 ? 0 : 1;
-};
+}
 
 await run().catch(sayAndExit);

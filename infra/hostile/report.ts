@@ -1,13 +1,14 @@
 import type { Summary } from '../chaos/summary.ts';
 import type { HostileResult } from './result.ts';
 
-const told = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
+function told(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
     .map(([what, count]) => `${what}: ${count}`)
     .join(', ');
+}
 
 /** For people: what was tried, how the honest client fared beside it, and what did not hold. */
-export const printHostile = (result: HostileResult): void => {
+export function printHostile(result: HostileResult): void {
   console.table(
     result.attacks.map(({ name, strikes, statuses, kinds, honest }) => ({
       attack: name,
@@ -34,27 +35,23 @@ export const printHostile = (result: HostileResult): void => {
   );
   if (result.failures.length === 0) console.log(`Everything held, ${result.seconds} s.`);
   else console.error(`\n${result.failures.length} things did not hold:\n  ${result.failures.join('\n  ')}`);
-};
+}
 
 /** For the page on reliability. */
-export const hostileSummary = ({
-  attacks,
-  honest,
-  restarts,
-  failures,
-  ...result
-}: HostileResult): Summary => ({
-  seconds: Math.round(result.seconds),
-  tried: {
-    ...Object.fromEntries(attacks.map(({ name, strikes }) => [name, strikes])),
-    'calls of the honest client': honest.calls,
-  },
-  found: {
-    'calls of the honest client that failed': honest.failed,
-    'its p50, ms': honest.p50,
-    'its p99, ms': honest.p99,
-    'processes that ended': restarts?.length ?? 'nobody looked',
-    'connections left open': result.connectionsLeft,
-    'failures of any kind': failures.length,
-  },
-});
+export function hostileSummary({ attacks, honest, restarts, failures, ...result }: HostileResult): Summary {
+  return {
+    seconds: Math.round(result.seconds),
+    tried: {
+      ...Object.fromEntries(attacks.map(({ name, strikes }) => [name, strikes])),
+      'calls of the honest client': honest.calls,
+    },
+    found: {
+      'calls of the honest client that failed': honest.failed,
+      'its p50, ms': honest.p50,
+      'its p99, ms': honest.p99,
+      'processes that ended': restarts?.length ?? 'nobody looked',
+      'connections left open': result.connectionsLeft,
+      'failures of any kind': failures.length,
+    },
+  };
+}

@@ -10,7 +10,7 @@ export interface RawRequest {
 type AnyRoute = (typeof allRoutes)[number];
 
 /** The bytes of a request, as wrong as it is given; with a body and no length of its own, the right length. */
-export const raw = ({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Buffer => {
+export function raw({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Buffer {
   const bytes = Buffer.from(body);
   const says = (name: string): boolean => Object.keys(headers).some((each) => each.toLowerCase() === name);
   const all = {
@@ -22,26 +22,31 @@ export const raw = ({ method = 'GET', path, headers = {}, body = '' }: RawReques
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), bytes]);
-};
+}
 
 export const json = { 'content-type': 'application/json' };
-export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+export function bearer(token: string) {
+  return { authorization: `Bearer ${token}` };
+}
 
 /** The path of a route with something in place of its parameters. */
-export const pathOf = ({ path }: AnyRoute): string =>
-  path
+export function pathOf({ path }: AnyRoute): string {
+  return path
     .replace(/:email/g, 'attacker%40example.com')
     .replace(/:name/g, 'brake-disc-1.svg')
     .replace(/:\w+/g, '0123456789abcdef01234567');
+}
 
-export const methodOf = ({ method }: AnyRoute): string => method.toUpperCase();
+export function methodOf({ method }: AnyRoute): string {
+  return method.toUpperCase();
+}
 
 /** In turn, each of them. */
-export const inTurn = <Item>(items: readonly Item[], turn: number): Item => {
+export function inTurn<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
-};
+}
 
 export const reading = allRoutes.filter(({ method }) => method === 'get');
 export const writing = allRoutes.filter(({ method }) => method !== 'get');

@@ -37,10 +37,11 @@ export interface HostileResult extends Evidence {
   readonly failures: readonly string[];
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+function percentile(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+}
 
-export const figuresOf = (sent: readonly Sent[]): HonestFigures => {
+export function figuresOf(sent: readonly Sent[]): HonestFigures {
   const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
   const faults: Record<string, number> = {};
   for (const { load, fault } of sent)
@@ -54,14 +55,15 @@ export const figuresOf = (sent: readonly Sent[]): HonestFigures => {
     max: Math.round(times.at(-1) ?? 0),
     faults,
   };
-};
+}
 
-const told = (counts: Readonly<Record<string, number>>): string =>
-  Object.entries(counts)
+function told(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
     .map(([what, count]) => `${what} (${count})`)
     .join(', ');
+}
 
-const attackFailures = (attack: AttackResult, allowedMs: number): string[] => {
+function attackFailures(attack: AttackResult, allowedMs: number): string[] {
   const { name, kinds, faults, strikes, honest } = attack;
   return [
     ...(strikes === 0 ? [`${name}: nothing was tried`] : []),
@@ -71,15 +73,17 @@ const attackFailures = (attack: AttackResult, allowedMs: number): string[] => {
       : []),
     ...(honest.p95 >= allowedMs ? [`${name}: beside it the honest client waits, p95 ${honest.p95} ms`] : []),
   ];
-};
+}
 
-const honestFailures = ({ calls, failed, p99, faults }: HonestFigures, allowedMs: number): string[] => [
-  ...(calls === 0 ? ['the honest client: nothing was asked'] : []),
-  ...(failed > 0 ? [`the honest client: ${failed} of ${calls} calls failed: ${told(faults)}`] : []),
-  ...(p99 >= allowedMs ? [`the honest client: p99 ${p99} ms, allowed ${allowedMs}`] : []),
-];
+function honestFailures({ calls, failed, p99, faults }: HonestFigures, allowedMs: number): string[] {
+  return [
+    ...(calls === 0 ? ['the honest client: nothing was asked'] : []),
+    ...(failed > 0 ? [`the honest client: ${failed} of ${calls} calls failed: ${told(faults)}`] : []),
+    ...(p99 >= allowedMs ? [`the honest client: p99 ${p99} ms, allowed ${allowedMs}`] : []),
+  ];
+}
 
-export const failuresOf = (evidence: Evidence): string[] => {
+export function failuresOf(evidence: Evidence): string[] {
   const { attacks, honest, restarts, memory, connectionsLeft, allowedMs } = evidence;
   return [
     ...attacks.flatMap((attack) => attackFailures(attack, allowedMs)),
@@ -90,4 +94,4 @@ export const failuresOf = (evidence: Evidence): string[] => {
       .map(({ process, maxMb, limitMb }) => `${process}: ${maxMb} MB, its container has ${limitMb}`),
     ...(connectionsLeft > 0 ? [`${connectionsLeft} connections of attackers are still open`] : []),
   ];
-};
+}

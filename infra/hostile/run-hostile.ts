@@ -28,14 +28,14 @@ const shopper = { email: 'shopper@example.com', password: 'shopper123' };
 const attackerAccount = { email: 'attacker@example.com', password: 'attacker123' };
 
 /** What attacks are aimed at is on this machine, whoever asks for something else. */
-const targetOf = (apiUrl: string): { host: string; port: number } => {
+function targetOf(apiUrl: string): { host: string; port: number } {
   const { hostname, port } = new URL(apiUrl);
   if (!['127.0.0.1', 'localhost'].includes(hostname))
     throw new WayOut(`${apiUrl} is not on this machine; attacks go to 127.0.0.1 only.`);
   return { host: '127.0.0.1', port: Number(port) };
-};
+}
 
-const wanted = (only: readonly string[] | undefined): string[] => {
+function wanted(only: readonly string[] | undefined): string[] {
   const names = allAttacks
     .map(({ name }) => name)
     .filter((name) => !only || only.some((part) => name.includes(part)));
@@ -43,10 +43,10 @@ const wanted = (only: readonly string[] | undefined): string[] => {
   throw new WayOut(
     `No attack has a name with ${only?.join(' or ')}. There are:\n${allAttacks.map(({ name }) => `  ${name}`).join('\n')}`,
   );
-};
+}
 
 /** Every kind of hostile client against a shop, beside an honest one. */
-export const runHostile = async (options: HostileOptions = {}): Promise<HostileResult> => {
+export async function runHostile(options: HostileOptions = {}): Promise<HostileResult> {
   const { seconds = 75, cutMs = 45_000, parts, door = 'api' } = options;
   const attacks = wanted(options.only);
   const own: Shop | undefined = options.shop ? undefined : await runShop({ LOG_LEVEL: 'warn' });
@@ -70,4 +70,4 @@ export const runHostile = async (options: HostileOptions = {}): Promise<HostileR
   } finally {
     await own?.stop();
   }
-};
+}

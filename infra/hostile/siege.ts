@@ -25,7 +25,7 @@ const closeMs = 5_000;
 const breathMs = 300;
 
 /** Attacks a server while honest clients use it, and says how everybody fared. */
-export const besiege = async (siege: Siege): Promise<HostileResult> => {
+export async function besiege(siege: Siege): Promise<HostileResult> {
   const {
     attacker,
     loads,
@@ -68,4 +68,4 @@ export const besiege = async (siege: Siege): Promise<HostileResult> => {
     ...(processes ? { restarts: processes.restarts(), memory: processes.peaks() } : {}),
   };
   return { ...evidence, failures: failuresOf(evidence) };
-};
+}

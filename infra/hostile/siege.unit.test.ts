@@ -28,35 +28,37 @@ const strict: ServerOptions = {
   connectionsCheckingInterval: 100,
 };
 
-const serve = async (listener: RequestListener, options: ServerOptions = strict): Promise<Server> => {
+async function serve(listener: RequestListener, options: ServerOptions = strict): Promise<Server> {
   const server = createServer(options, listener).listen(0, '127.0.0.1');
   open.add(server);
   await once(server, 'listening');
   return server;
-};
+}
 
-const portOf = (server: Server): number => {
+function portOf(server: Server): number {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not a TCP address');
   return address.port;
-};
+}
 
 const polite: RequestListener = (request, response) => {
   request.resume();
   response.writeHead(request.url === '/honest' ? 200 : 401, { connection: 'close' }).end('{}');
 };
 
-const inThisThread = (attacker: Attacker): Attackers => ({
-  attack: (name, forMs) => runAttack(attackNamed(name), attacker, forMs),
-  stop: async () => {},
-});
+function inThisThread(attacker: Attacker): Attackers {
+  return {
+    attack: (name, forMs) => runAttack(attackNamed(name), attacker, forMs),
+    stop: async () => {},
+  };
+}
 
 /** A short siege; the machine that runs tests is slow, so time is judged elsewhere. */
-const attack = (
+function attack(
   server: Server,
   attacks: readonly string[],
   own: Partial<Siege> = {},
-): Promise<HostileResult> => {
+): Promise<HostileResult> {
   const port = portOf(server);
   const send = async () => {
     const response = await fetch(`http://127.0.0.1:${port}/honest`, { signal: AbortSignal.timeout(3_000) });
@@ -73,7 +75,7 @@ const attack = (
     start: inThisThread,
     ...own,
   });
-};
+}
 
 const halfOpen = 'half-open: connects and says nothing';
 const slowHeaders = 'slow headers, every route';

@@ -42,7 +42,7 @@ const drainMs = 5_000;
 
 const statusLine = /HTTP\/1\.[01] (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)/g;
 
-const readStatuses = (text: string): { statuses: number[]; fault?: string } => {
+function readStatuses(text: string): { statuses: number[]; fault?: string } {
   const answers = [...text.matchAll(statusLine)].map(([, status, headers = '']) => ({
     status: Number(status),
     headers,
@@ -55,7 +55,7 @@ const readStatuses = (text: string): { statuses: number[]; fault?: string } => {
     statuses: answers.map(({ status }) => status),
     ...(bad ? { fault: `answered ${bad.status}` } : {}),
   };
-};
+}
 
 interface Watched {
   readonly socket: Socket;
@@ -67,7 +67,7 @@ interface Watched {
   readonly error: () => NodeJS.ErrnoException | undefined;
 }
 
-const open = ({ host, port }: Target, localAddress: string): Watched => {
+function open({ host, port }: Target, localAddress: string): Watched {
   const socket = connect({ host, port, localAddress, allowHalfOpen: true });
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let [text, bytes, lastAt, isOpen] = ['', 0, Date.now(), true];
@@ -96,9 +96,9 @@ const open = ({ host, port }: Target, localAddress: string): Watched => {
     lastAt: () => lastAt,
     error: () => error,
   };
-};
+}
 
-const leave = async ({ socket, bytes, isOpen }: Watched, how: Strike['leaves']): Promise<void> => {
+async function leave({ socket, bytes, isOpen }: Watched, how: Strike['leaves']): Promise<void> {
   if (how === 'half-closed') return void socket.end();
   const startedAt = Date.now();
   if (how === 'at-first-byte')
@@ -106,10 +106,10 @@ const leave = async ({ socket, bytes, isOpen }: Watched, how: Strike['leaves']):
   else await pause(leaveAfterMs);
   if (how === 'by-reset') socket.resetAndDestroy();
   else socket.destroy();
-};
+}
 
 /** Feeds the connection until the shop has had enough or `limitMs` is over. */
-const stay = async (watched: Watched, { dripEveryMs, reads }: Strike, limitMs: number): Promise<void> => {
+async function stay(watched: Watched, { dripEveryMs, reads }: Strike, limitMs: number): Promise<void> {
   const { socket, isOpen, closed } = watched;
   const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
   const endsAt = Date.now() + limitMs;
@@ -118,14 +118,14 @@ const stay = async (watched: Watched, { dripEveryMs, reads }: Strike, limitMs: n
   while (isOpen() && Date.now() < endsAt && !(reads !== false && isAnswered()))
     await Promise.race([closed, pause(quietMs / 3)]);
   clearInterval(drip);
-};
+}
 
-const readAtLast = async ({ socket, closed }: Watched): Promise<void> => {
+async function readAtLast({ socket, closed }: Watched): Promise<void> {
   socket.resume();
   await Promise.race([closed, pause(drainMs)]);
-};
+}
 
-const outcomeOf = (watched: Watched, strike: Strike): Outcome => {
+function outcomeOf(watched: Watched, strike: Strike): Outcome {
   const error = watched.error();
   const { statuses, fault } = readStatuses(watched.text());
   const seen = { statuses, ...(fault === undefined ? {} : { fault }) };
@@ -134,14 +134,14 @@ const outcomeOf = (watched: Watched, strike: Strike): Outcome => {
   const mustEnd = strike.dripEveryMs !== undefined || strike.reads === false || statuses.length === 0;
   if (watched.isOpen() && mustEnd) return { kind: 'held', ...seen };
   return { kind: statuses.length > 0 ? 'answered' : 'cut', ...seen };
-};
+}
 
 /** One hostile connection from beginning to end; resolves after `limitMs` at the latest, and leaves nothing open. */
-export const strikeOnce = async (
+export async function strikeOnce(
   target: Target,
   strike: Strike,
   { from, limitMs }: { from: string; limitMs: number },
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const watched = open(target, from);
   if (strike.reads === false) watched.socket.pause();
   if (strike.send.length > 0) watched.socket.write(strike.send);
@@ -157,4 +157,4 @@ export const strikeOnce = async (
   } finally {
     watched.socket.destroy();
   }
-};
+}

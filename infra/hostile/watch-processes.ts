@@ -41,7 +41,7 @@ const compose = z.object({
   ),
 });
 
-const limitsOf = (): ReadonlyMap<string, number> => {
+function limitsOf(): ReadonlyMap<string, number> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { services } = compose.parse(parse(text, { merge: true }));
   return new Map(
@@ -49,20 +49,20 @@ const limitsOf = (): ReadonlyMap<string, number> => {
       deploy ? [[name, Number.parseInt(deploy.resources.limits.memory, 10)]] : [],
     ),
   );
-};
+}
 
 /** The most that a process ever had in memory, as the kernel counts it; undefined when it is gone. */
-const peakMb = (pid: number): number | undefined => {
+function peakMb(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_024);
   } catch {
     return undefined;
   }
-};
+}
 
 /** Keeps an eye on every process of the shop that runs on `dataDir`. */
-export const watchProcesses = (dataDir: string) => {
+export function watchProcesses(dataDir: string) {
   const before = shopProcesses(dataDir);
   const limits = limitsOf();
   return {
@@ -80,6 +80,6 @@ export const watchProcesses = (dataDir: string) => {
           : [{ process: name, pid, maxMb, ...(limitMb === undefined ? {} : { limitMb }) }];
       }),
   };
-};
+}
 
 export type ProcessWatch = ReturnType<typeof watchProcesses>;

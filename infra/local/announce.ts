@@ -1,13 +1,15 @@
 import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
-import { useEmulator } from './outside-services.ts';
+import { runsEmulator } from './outside-services.ts';
 import { urlOf, webUrl } from './process-plan.ts';
 import { writeRunFile } from './run-file.ts';
 import type { Shop } from './shop.ts';
 
-const apiUrl = ({ around }: Shop): string => `http://localhost:${around.config.API_PORT}`;
+function apiUrl({ around }: Shop): string {
+  return `http://localhost:${around.config.API_PORT}`;
+}
 
 /** For commands beside the running shop: where its parts are. */
-export const noteForOthers = (shop: Shop): Promise<void> => {
+export function noteForOthers(shop: Shop): Promise<void> {
   const { around, data } = shop;
   return writeRunFile(around.config.dataDir, {
     pid: process.pid,
@@ -17,10 +19,10 @@ export const noteForOthers = (shop: Shop): Promise<void> => {
     redisUrl: data.redisUrl,
     urls: Object.fromEntries(Object.keys(around.ports).map((name) => [name, urlOf(around, name)])),
   });
-};
+}
 
 /** What a newcomer needs to know, line by line. */
-export const summary = (shop: Shop): string[] => {
+export function summary(shop: Shop): string[] {
   const { around } = shop;
   const { admin, shopper } = demoAccounts;
   const emulated = [
@@ -32,8 +34,8 @@ export const summary = (shop: Shop): string[] => {
     '',
     `  Shop      ${webUrl(around)}`,
     `  API       ${apiUrl(shop)}  (to try it out: ${apiUrl(shop)}/docs)`,
-    ...(useEmulator(around.config) ? emulated : []),
+    ...(runsEmulator(around.config) ? emulated : []),
     `  Logs      ${around.config.dataDir}/logs`,
     '',
   ];
-};
+}

@@ -7,15 +7,15 @@ import { readRunFile } from './run-file.ts';
 import { WayOut } from './way-out.ts';
 
 /** Where the running shop is; MONGO_URL and REDIS_URL of the environment win. */
-const addresses = (): Record<string, string> => {
+function addresses(): Record<string, string> {
   const { MONGO_URL, REDIS_URL, dataDir } = readConfig([]);
   if (MONGO_URL && REDIS_URL) return { MONGO_URL, REDIS_URL };
   const { mongoUrl, redisUrl, apiUrl, webUrl } = readRunFile(dataDir);
   return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl, API_URL: apiUrl, WEB_URL: webUrl };
-};
+}
 
 /** Runs one of the project's scripts against the shop that runs on DATA_DIR, with the arguments of this process. */
-export const runBesideShop = async (script: string): Promise<void> => {
+export async function runBesideShop(script: string): Promise<void> {
   try {
     const child = spawn(process.execPath, [join(root, script), ...process.argv.slice(2)], {
       stdio: 'inherit',
@@ -28,4 +28,4 @@ export const runBesideShop = async (script: string): Promise<void> => {
     console.error(error.message);
     process.exitCode = 1;
   }
-};
+}

@@ -7,7 +7,7 @@ import { runNode, temporaryDir } from './testing/fixtures.ts';
 const local = fileURLToPath(new URL('.', import.meta.url));
 
 /** A checkout with nothing but the bootstrap, a lock file, a script and an `npm` of the test's own. */
-const checkout = async (npm: string): Promise<{ dir: string; env: Record<string, string> }> => {
+async function checkout(npm: string): Promise<{ dir: string; env: Record<string, string> }> {
   const dir = await temporaryDir();
   mkdirSync(join(dir, 'infra', 'local'), { recursive: true });
   for (const name of ['bootstrap.mjs', 'bootstrap', 'end-with-parent.mjs'])
@@ -24,13 +24,14 @@ const checkout = async (npm: string): Promise<{ dir: string; env: Record<string,
   writeFileSync(join(dir, 'bin', 'npm'), `#!/bin/sh\n${npm}\n`);
   chmodSync(join(dir, 'bin', 'npm'), 0o755);
   return { dir, env: { PATH: `${join(dir, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin` } };
-};
+}
 
-const run = ({ dir, env }: { dir: string; env: Record<string, string> }) =>
-  runNode([join(dir, 'infra', 'local', 'bootstrap.mjs'), 'script.ts', 'hello'], {
+function run({ dir, env }: { dir: string; env: Record<string, string> }) {
+  return runNode([join(dir, 'infra', 'local', 'bootstrap.mjs'), 'script.ts', 'hello'], {
     ...env,
     npm_lifecycle_event: undefined,
   });
+}
 
 const installs = 'echo call >> calls; mkdir -p node_modules; exit 0';
 

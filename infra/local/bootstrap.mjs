@@ -12,7 +12,7 @@ import { WayOutError } from './bootstrap/way-out-error.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export const bootstrap = async (script, args) => {
+export async function bootstrap(script, args) {
   const file = resolve(root, script);
   endWithNpm();
   const fresh = !isInstalled(root);
@@ -21,14 +21,15 @@ export const bootstrap = async (script, args) => {
   if (isNewEnough() && !fresh) return runHere(file, args);
   const node = isNewEnough() ? process.execPath : packagedNode(root);
   process.exitCode = await runUnder({ node, root, script: file, args });
-};
+}
 
-export const runBootstrap = (script, args) =>
-  bootstrap(script, args).catch((error) => {
+export function runBootstrap(script, args) {
+  return bootstrap(script, args).catch((error) => {
     if (!(error instanceof WayOutError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   });
+}
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [script, ...args] = process.argv.slice(2);

@@ -2,5 +2,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /** What may be fetched or computed again, shared by all copies of the shop on this machine: `SHOP_CACHE_DIR` or the user's cache. */
-export const cacheDirOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  env.SHOP_CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'parts-shop');
+export function cacheDirOf(env: Readonly<Record<string, string | undefined>>): string {
+  return env.SHOP_CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'parts-shop');
+}

@@ -5,7 +5,9 @@ import { z } from 'zod';
 import { root } from './root.ts';
 import { WayOut } from './way-out.ts';
 
-const port = (fallback: number) => z.coerce.number().int().min(1).max(65_535).default(fallback);
+function port(fallback: number) {
+  return z.coerce.number().int().min(1).max(65_535).default(fallback);
+}
 const optional = z
   .string()
   .optional()
@@ -53,17 +55,17 @@ const flags = {
   only: { type: 'string', default: '' },
 } as const;
 
-const readFlags = (args: readonly string[]) => {
+function readFlags(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     throw new WayOut(`${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>]`);
   }
-};
+}
 
 /** Reads the environment (and `.env`, which never overrides it) and the command line. */
-export const readConfig = (args: readonly string[]): LocalConfig => {
+export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const parsed = environment.safeParse(process.env);
@@ -83,9 +85,9 @@ export const readConfig = (args: readonly string[]): LocalConfig => {
   };
   assertUsable(config);
   return config;
-};
+}
 
-const assertUsable = (config: LocalConfig): void => {
+function assertUsable(config: LocalConfig): void {
   if (config.WEB_PORT === config.API_PORT)
     throw new WayOut(`WEB_PORT and API_PORT are both ${config.WEB_PORT}; they must differ.`);
   if (config.fresh && (config.MONGO_URL || config.REDIS_URL))
@@ -98,4 +100,4 @@ const assertUsable = (config: LocalConfig): void => {
     throw new WayOut(
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     );
-};
+}

@@ -20,7 +20,7 @@ const contents = [
 ];
 
 /** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */
-export const holdDataDir = async (dataDir: string, about: string): Promise<Lock> => {
+export async function holdDataDir(dataDir: string, about: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(openSocketDir(dataDir), 'lock.sock'), about);
   if ('release' in lock) return lock;
@@ -28,9 +28,9 @@ export const holdDataDir = async (dataDir: string, about: string): Promise<Lock>
     `Another copy of the shop uses ${dataDir} (${lock.heldBy}).\n` +
       'Stop it, or give this one a folder and ports of its own: DATA_DIR=.data-2 WEB_PORT=3001 API_PORT=4001 npm start',
   );
-};
+}
 
 /** Begins anew: removes what the shop keeps, and nothing that is not the shop's. */
-export const emptyDataDir = (dataDir: string): void => {
+export function emptyDataDir(dataDir: string): void {
   for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
-};
+}

@@ -7,25 +7,25 @@ import { isMainThread } from 'node:worker_threads';
 
 const limitMs = 8_000;
 
-const end = () => {
+function end() {
   setTimeout(() => process.exit(1), limitMs).unref();
   process.kill(process.pid, 'SIGTERM');
-};
+}
 
-const watchChannel = (channel) => {
+function watchChannel(channel) {
   process.once('disconnect', end);
   channel.unref();
-};
+}
 
-const watchStandardInput = () => {
+function watchStandardInput() {
   process.stdin.once('end', end).once('error', end).resume();
   process.stdin.unref?.();
-};
+}
 
 // Who started it also keeps its log: when that is gone, what is written goes nowhere, and that is no fault to end of.
-const outliveTheLog = () => {
+function outliveTheLog() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-};
+}
 
 if (isMainThread) {
   outliveTheLog();

@@ -10,7 +10,7 @@ export interface Lock {
 }
 
 /** Who listens at the lock says who it is; a lock whose holder was killed refuses the connection. */
-const holderOf = (path: string): Promise<string | undefined> => {
+function holderOf(path: string): Promise<string | undefined> {
   const { promise, resolve } = Promise.withResolvers<string | undefined>();
   const socket = connect(path);
   let text = '';
@@ -21,9 +21,9 @@ const holderOf = (path: string): Promise<string | undefined> => {
   socket.once('error', () => resolve(undefined));
   socket.once('close', () => resolve(text));
   return promise;
-};
+}
 
-const listenAt = async (path: string, about: string): Promise<Server> => {
+async function listenAt(path: string, about: string): Promise<Server> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.end(about);
@@ -31,16 +31,17 @@ const listenAt = async (path: string, about: string): Promise<Server> => {
   server.listen(path);
   await once(server, 'listening');
   return server.unref();
-};
+}
 
 /** Longer than it takes to look and to take; who is killed in between leaves a folder behind. */
 const takingMs = 2 * askMs;
 const retryMs = 10;
 
-const ageOf = (folder: string): number =>
-  Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+function ageOf(folder: string): number {
+  return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+}
 
-const isMade = (folder: string): boolean => {
+function isMade(folder: string): boolean {
   try {
     mkdirSync(folder);
     return true;
@@ -48,10 +49,10 @@ const isMade = (folder: string): boolean => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     return false;
   }
-};
+}
 
 /** One at a time looks and takes: two who both found nobody would both take the lock, the second by removing the first one's socket. */
-const alone = async <Result>(path: string, work: () => Promise<Result>): Promise<Result> => {
+async function alone<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const folder = `${path}.taking`;
   while (!isMade(folder)) {
     if (ageOf(folder) > takingMs) rmSync(folder, { recursive: true, force: true });
@@ -62,14 +63,14 @@ const alone = async <Result>(path: string, work: () => Promise<Result>): Promise
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-};
+}
 
 /**
  * Takes the lock, a socket that only its holder listens at: the kernel gives it back when the process dies, however it dies.
  * Resolves with who holds it (`about` of the holder) when it is taken.
  */
-export const takeLock = (path: string, about: string): Promise<Lock | { heldBy: string }> =>
-  alone(path, async () => {
+export function takeLock(path: string, about: string): Promise<Lock | { heldBy: string }> {
+  return alone(path, async () => {
     const heldBy = await holderOf(path);
     if (heldBy !== undefined) return { heldBy };
     rmSync(path, { force: true });
@@ -82,3 +83,4 @@ export const takeLock = (path: string, about: string): Promise<Lock | { heldBy: 
       },
     };
   });
+}

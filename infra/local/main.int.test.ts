@@ -15,18 +15,21 @@ const makeAdmin = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
 
 const restart = fileURLToPath(new URL('./restart.ts', import.meta.url));
 
-const settings = async (own: Record<string, string> = {}) => ({
-  WEB_PORT: String(await freePort()),
-  API_PORT: String(await freePort()),
-  DATA_DIR: await temporaryDir(),
-  MONGO_URL: '',
-  REDIS_URL: '',
-  ...own,
-});
+async function settings(own: Record<string, string> = {}) {
+  return {
+    WEB_PORT: String(await freePort()),
+    API_PORT: String(await freePort()),
+    DATA_DIR: await temporaryDir(),
+    MONGO_URL: '',
+    REDIS_URL: '',
+    ...own,
+  };
+}
 
 /** Starts no more of the shop than its data. */
-const start = async (own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) =>
-  runNode([main, ...flags], await settings(own));
+async function start(own: Record<string, string> = {}, flags: readonly string[] = ['--only', 'none']) {
+  return runNode([main, ...flags], await settings(own));
+}
 
 interface Started {
   readonly process: ChildProcess;
@@ -34,7 +37,7 @@ interface Started {
   readonly ended: Promise<number | null>;
 }
 
-const startShop = (flags: readonly string[], env: Record<string, string>): Started => {
+function startShop(flags: readonly string[], env: Record<string, string>): Started {
   const shop = spawn(process.execPath, [main, ...flags], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,10 +47,11 @@ const startShop = (flags: readonly string[], env: Record<string, string>): Start
     if (String(chunk).includes('Shop ready')) resolve();
   });
   return { process: shop, ready, ended: once(shop, 'exit').then(([code]) => code) };
-};
+}
 
-const childrenOf = (pid = 0): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+function childrenOf(pid = 0): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
+}
 
 test('when a port is taken, then the message names the port and its variable, and the exit code is not 0', async () => {
   const other = await site(() => {});

@@ -11,20 +11,23 @@ import { createShop } from './shop.ts';
 import { WayOut } from './way-out.ts';
 
 const stopLimitMs = 40_000;
-const say = (message: string): void => console.log(message);
+function say(message: string): void {
+  console.log(message);
+}
 
-const prepare = async (config: LocalConfig): Promise<Lock> => {
+async function prepare(config: LocalConfig): Promise<Lock> {
   const lock = await holdDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
   await requirePort('WEB_PORT', config.WEB_PORT, config.SHOP_HOST);
   await requirePort('API_PORT', config.API_PORT, config.SHOP_HOST);
   if (config.fresh) emptyDataDir(config.dataDir);
   return lock;
-};
+}
 
-const complain = (error: unknown): void =>
+function complain(error: unknown): void {
   console.error(error instanceof WayOut ? `\n${error.message}` : error);
+}
 
-const runShop = async (config: LocalConfig, lock: Lock): Promise<void> => {
+async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   const startedAt = performance.now();
   const shop = createShop(config, say);
   let ending = false;
@@ -52,7 +55,7 @@ const runShop = async (config: LocalConfig, lock: Lock): Promise<void> => {
     complain(error);
     await end(1);
   }
-};
+}
 
 try {
   const config = readConfig(process.argv.slice(2));

@@ -32,13 +32,16 @@ export interface Surroundings {
   readonly imagesKey: string;
 }
 
-export const urlOf = ({ ports }: Pick<Surroundings, 'ports'>, name: string): string =>
-  `http://127.0.0.1:${ports[name]}`;
+export function urlOf({ ports }: Pick<Surroundings, 'ports'>, name: string): string {
+  return `http://127.0.0.1:${ports[name]}`;
+}
 
 /** The address people type. */
-export const webUrl = ({ config }: Pick<Surroundings, 'config'>): string =>
-  `http://localhost:${config.WEB_PORT}`;
+export function webUrl({ config }: Pick<Surroundings, 'config'>): string {
+  return `http://localhost:${config.WEB_PORT}`;
+}
 
 /** `orders`, `orders-2` and so on, as many as were asked for. */
-export const copyNames = (name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] =>
-  Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
+export function copyNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
+  return Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
+}

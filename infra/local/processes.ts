@@ -5,116 +5,135 @@ import type { LocalConfig } from './config.ts';
 import {
   emulatorHost,
   imagesPublicOrigins,
+  runsEmulator,
+  runsImagesStandIn,
+  runsPaymentsStandIn,
   runtimeConfigFor,
-  useEmulator,
-  useImagesStandIn,
-  usePaymentsStandIn,
 } from './outside-services.ts';
 import { copyNames, type ProcessPlan, type Surroundings, urlOf, webUrl } from './process-plan.ts';
 
 /** The list of all processes of the shop, with their settings. Stand-ins and the web's one front door are single. */
-export const processPlans = (around: Surroundings): ProcessPlan[] => [
-  ...standIns(around),
-  ...services(around).flatMap((plan) => copiesOf(plan, around)),
-  ...copiesOf(gateway(around), around),
-  ...remoteServers(around).flatMap((plan) => copiesOf(plan, around)),
-  web(around),
-];
+export function processPlans(around: Surroundings): ProcessPlan[] {
+  return [
+    ...standIns(around),
+    ...services(around).flatMap((plan) => copiesOf(plan, around)),
+    ...copiesOf(gateway(around), around),
+    ...remoteServers(around).flatMap((plan) => copiesOf(plan, around)),
+    web(around),
+  ];
+}
 
 /** Names of everything that listens on a port that does not matter. */
-export const listeners = (config: LocalConfig): string[] => [
-  'identity-emulator',
-  'mailbox',
-  'payments',
-  'images',
-  ...[
-    'identity',
-    'catalog',
-    'orders',
-    'catalog-worker',
-    'orders-worker',
-    ...remotes.map(({ name }) => name),
-  ].flatMap((name) => copyNames(name, config)),
-  ...(config.replicas > 1 ? copyNames('gateway', config) : []),
-];
+export function listeners(config: LocalConfig): string[] {
+  return [
+    'identity-emulator',
+    'mailbox',
+    'payments',
+    'images',
+    ...[
+      'identity',
+      'catalog',
+      'orders',
+      'catalog-worker',
+      'orders-worker',
+      ...remotes.map(({ name }) => name),
+    ].flatMap((name) => copyNames(name, config)),
+    ...(config.replicas > 1 ? copyNames('gateway', config) : []),
+  ];
+}
 
 /** As many copies of a process as were asked for, each with an address of its own. */
-const copiesOf = (plan: ProcessPlan, { config }: Surroundings): ProcessPlan[] =>
-  copyNames(plan.name, config).map((name) => ({ ...plan, name }));
+function copiesOf(plan: ProcessPlan, { config }: Surroundings): ProcessPlan[] {
+  return copyNames(plan.name, config).map((name) => ({ ...plan, name }));
+}
 
 /** The addresses of all copies of a process, as every setting takes them that names another process. */
-const urlsOf = (around: Surroundings, name: string): string =>
-  copyNames(name, around.config)
+function urlsOf(around: Surroundings, name: string): string {
+  return copyNames(name, around.config)
     .map((each) => urlOf(around, each))
     .join();
+}
 
 /**
  * How long one of several goes on taking calls before it ends: many times what its callers take to notice. One alone ends at
  * once, there is nobody to turn to.
  */
-const leadTime = ({ config }: Surroundings): Record<string, string> =>
-  config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
+function leadTime({ config }: Surroundings): Record<string, string> {
+  return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
+}
 
-const standIns = (around: Surroundings): ProcessPlan[] => [
-  ...(useEmulator(around.config) ? [mailbox(around)] : []),
-  ...(usePaymentsStandIn(around.config) ? [payments(around)] : []),
-  ...(useImagesStandIn(around.config) ? [images(around)] : []),
-];
+function standIns(around: Surroundings): ProcessPlan[] {
+  return [
+    ...(runsEmulator(around.config) ? [mailbox(around)] : []),
+    ...(runsPaymentsStandIn(around.config) ? [payments(around)] : []),
+    ...(runsImagesStandIn(around.config) ? [images(around)] : []),
+  ];
+}
 
-const mailbox = (around: Surroundings): ProcessPlan => ({
-  name: 'mailbox',
-  group: 'stand-ins',
-  needs: [],
-  script: 'infra/stand-ins/identity/mailbox.ts',
-  env: {
-    FIREBASE_PROJECT_ID: around.config.FIREBASE_PROJECT_ID,
-    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around),
-    SHOP_URL: webUrl(around),
-  },
-});
+function mailbox(around: Surroundings): ProcessPlan {
+  return {
+    name: 'mailbox',
+    group: 'stand-ins',
+    needs: [],
+    script: 'infra/stand-ins/identity/mailbox.ts',
+    env: {
+      FIREBASE_PROJECT_ID: around.config.FIREBASE_PROJECT_ID,
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around),
+      SHOP_URL: webUrl(around),
+    },
+  };
+}
 
-const payments = (around: Surroundings): ProcessPlan => ({
-  name: 'payments',
-  group: 'stand-ins',
-  needs: [],
-  script: 'infra/stand-ins/payments/src/main.ts',
-  env: {
-    DATA_DIR: `${around.config.dataDir}/payments`,
-    WEBHOOK_URL: `${urlOf(around, 'orders')}/payment-webhook`,
-  },
-});
+function payments(around: Surroundings): ProcessPlan {
+  return {
+    name: 'payments',
+    group: 'stand-ins',
+    needs: [],
+    script: 'infra/stand-ins/payments/src/main.ts',
+    env: {
+      DATA_DIR: `${around.config.dataDir}/payments`,
+      WEBHOOK_URL: `${urlOf(around, 'orders')}/payment-webhook`,
+    },
+  };
+}
 
-const images = (around: Surroundings): ProcessPlan => ({
-  name: 'images',
-  group: 'stand-ins',
-  needs: ['data'],
-  script: 'infra/stand-ins/images/src/main.ts',
-  env: { IMAGES_KEY: around.imagesKey, PUBLIC_URL: urlOf(around, 'images') },
-});
+function images(around: Surroundings): ProcessPlan {
+  return {
+    name: 'images',
+    group: 'stand-ins',
+    needs: ['data'],
+    script: 'infra/stand-ins/images/src/main.ts',
+    env: { IMAGES_KEY: around.imagesKey, PUBLIC_URL: urlOf(around, 'images') },
+  };
+}
 
-const service = (around: Surroundings, name: string, env: Record<string, string> = {}): ProcessPlan => ({
-  name,
-  group: 'services',
-  needs: ['data'],
-  script: `services/${name}/src/api.ts`,
-  env: { IDENTITY_URL: urlsOf(around, 'identity'), ...leadTime(around), ...env },
-});
+function service(around: Surroundings, name: string, env: Record<string, string> = {}): ProcessPlan {
+  return {
+    name,
+    group: 'services',
+    needs: ['data'],
+    script: `services/${name}/src/api.ts`,
+    env: { IDENTITY_URL: urlsOf(around, 'identity'), ...leadTime(around), ...env },
+  };
+}
 
 /** With the settings of its api, except that nobody balances calls over workers. */
-const workerOf = (api: ProcessPlan): ProcessPlan => ({
-  ...api,
-  name: `${api.name}-worker`,
-  script: `services/${api.name}/src/worker.ts`,
-  env: { ...api.env, DRAIN_MS: '0' },
-});
+function workerOf(api: ProcessPlan): ProcessPlan {
+  return {
+    ...api,
+    name: `${api.name}-worker`,
+    script: `services/${api.name}/src/worker.ts`,
+    env: { ...api.env, DRAIN_MS: '0' },
+  };
+}
 
-const services = (around: Surroundings): ProcessPlan[] => {
+function services(around: Surroundings): ProcessPlan[] {
   const { config } = around;
   const identity = service(around, 'identity', {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     ADMIN_EMAILS: config.ADMIN_EMAILS,
     TOKEN_PRIVATE_KEY_FILE: around.tokenKeyFile,
-    ...(useEmulator(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around) } : {}),
+    ...(runsEmulator(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around) } : {}),
   });
   const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlsOf(around, 'orders-worker') });
   const orders = service(around, 'orders', {
@@ -122,12 +141,12 @@ const services = (around: Surroundings): ProcessPlan[] => {
     ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
     MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
     MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
-    ...(usePaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
+    ...(runsPaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
   });
   return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];
-};
+}
 
-const gateway = (around: Surroundings): ProcessPlan => {
+function gateway(around: Surroundings): ProcessPlan {
   const { config } = around;
   return {
     name: 'gateway',
@@ -147,10 +166,10 @@ const gateway = (around: Surroundings): ProcessPlan => {
       RATE_LIMIT_PER_MINUTE: String(config.RATE_LIMIT_PER_MINUTE),
     },
   };
-};
+}
 
-const remoteServers = (around: Surroundings): ProcessPlan[] =>
-  remotes.map(({ name, remote, dist }) => ({
+function remoteServers(around: Surroundings): ProcessPlan[] {
+  return remotes.map(({ name, remote, dist }) => ({
     name,
     group: 'web',
     needs: ['build'],
@@ -162,8 +181,9 @@ const remoteServers = (around: Surroundings): ProcessPlan[] =>
       ...leadTime(around),
     },
   }));
+}
 
-const web = (around: Surroundings): ProcessPlan => {
+function web(around: Surroundings): ProcessPlan {
   const { config } = around;
   const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(around, name) }));
   return {
@@ -183,4 +203,4 @@ const web = (around: Surroundings): ProcessPlan => {
       IMAGES_PUBLIC_ORIGINS: imagesPublicOrigins(around),
     },
   };
-};
+}

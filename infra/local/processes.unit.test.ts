@@ -4,7 +4,7 @@ import type { ProcessPlan } from './process-plan.ts';
 import { listeners, processPlans } from './processes.ts';
 
 /** The plan of a shop with so many of each; the n-th listener has port 20000 + n. */
-const planned = (replicas: number) => {
+function planned(replicas: number) {
   const config = { ...readConfig([]), replicas, WEB_PORT: 3_000, API_PORT: 4_000, SHOP_HOST: '0.0.0.0' };
   const ports: Record<string, number> = { gateway: 4_000, web: 3_000 };
   listeners(config).forEach((name, index) => {
@@ -17,7 +17,7 @@ const planned = (replicas: number) => {
     return found;
   };
   return { plans, ports, named };
-};
+}
 
 const ours = [
   'identity',

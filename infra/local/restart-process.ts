@@ -11,8 +11,8 @@ const limitMs = 60_000;
 const shownLines = 12;
 
 /** Process ids of the shop's own processes, by name: each has its name as its last argument. */
-const pidsBelow = (supervisor: number): ReadonlyMap<string, number> =>
-  new Map(
+function pidsBelow(supervisor: number): ReadonlyMap<string, number> {
+  return new Map(
     execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
       .trim()
       .split('\n')
@@ -20,12 +20,13 @@ const pidsBelow = (supervisor: number): ReadonlyMap<string, number> =>
       .filter(([, parent]) => Number(parent) === supervisor)
       .map((words) => [words.at(-1) ?? '', Number(words[0])]),
   );
+}
 
 /**
  * Asks one process of the shop that runs on `dataDir` to end, in order, and resolves when the one that the supervisor starts in
  * its place is ready.
  */
-export const restartProcess = async (dataDir: string, name: string): Promise<void> => {
+export async function restartProcess(dataDir: string, name: string): Promise<void> {
   const { pid: supervisor, urls } = readRunFile(dataDir);
   const url = urls[name];
   const before = pidsBelow(supervisor).get(name);
@@ -42,4 +43,4 @@ export const restartProcess = async (dataDir: string, name: string): Promise<voi
     throw new WayOut(
       `${name} was not ready again within ${limitMs / 1_000} s. Its last words:\n${lastLines(logFile, shownLines)}`,
     );
-};
+}

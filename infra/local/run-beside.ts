@@ -8,13 +8,13 @@ import { WayOut } from './way-out.ts';
 const shownLines = 20;
 
 /** Runs one of the project's scripts to its end, its output in a log; throws when it fails. */
-export const runToEnd = async (options: {
+export async function runToEnd(options: {
   name: string;
   script: string;
   args?: readonly string[];
   env: Readonly<Record<string, string>>;
   logFile: string;
-}): Promise<void> => {
+}): Promise<void> {
   const { name, script, args = [], env, logFile } = options;
   const { ended } = launch({
     command: process.execPath,
@@ -27,4 +27,4 @@ export const runToEnd = async (options: {
     throw new WayOut(
       `${name} failed (${how}). The last lines of ${logFile}:\n${lastLines(logFile, shownLines)}`,
     );
-};
+}

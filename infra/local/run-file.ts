@@ -17,14 +17,19 @@ const runState = z.object({
 /** Where the parts of a running shop are, for commands beside it (seed, make-admin). */
 export type RunState = z.infer<typeof runState>;
 
-const fileOf = (dataDir: string): string => join(dataDir, 'run.json');
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'run.json');
+}
 
-export const writeRunFile = (dataDir: string, state: RunState): Promise<void> =>
-  replacePrivateFile(fileOf(dataDir), `${JSON.stringify(state, undefined, 2)}\n`);
+export function writeRunFile(dataDir: string, state: RunState): Promise<void> {
+  return replacePrivateFile(fileOf(dataDir), `${JSON.stringify(state, undefined, 2)}\n`);
+}
 
-export const removeRunFile = (dataDir: string): void => rmSync(fileOf(dataDir), { force: true });
+export function removeRunFile(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
 
-export const readRunFile = (dataDir: string): RunState => {
+export function readRunFile(dataDir: string): RunState {
   const file = fileOf(dataDir);
   const state = readStateFile({
     file,
@@ -38,13 +43,13 @@ export const readRunFile = (dataDir: string): RunState => {
       `No shop runs on ${dataDir}. Start one with \`npm start\` first, or set DATA_DIR to the one that runs.`,
     );
   return state;
-};
+}
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch {
     return false;
   }
-};
+}

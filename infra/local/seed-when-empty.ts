@@ -10,16 +10,16 @@ import type { Report } from './supervise/managed-process.ts';
 const script = 'infra/seed/seed.ts';
 const askMs = 10_000;
 
-const isEmpty = async (catalogUrl: string): Promise<boolean> => {
+async function isEmpty(catalogUrl: string): Promise<boolean> {
   const response = await fetch(`${catalogUrl}/parts?limit=1`, { signal: AbortSignal.timeout(askMs) });
   return z.array(z.unknown()).parse(await response.json()).length === 0;
-};
+}
 
 /** A shop without parts gets the demonstration catalogue. */
-export const seedWhenEmpty = async ({ around, data }: Shop, report: Report): Promise<void> => {
+export async function seedWhenEmpty({ around, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = around.config;
   if ((only.length > 0 && !only.includes('catalog')) || !existsSync(join(root, script))) return;
   if (!(await isEmpty(urlOf(around, 'catalog')))) return;
   report('Filling the catalogue …');
   await runToEnd({ name: 'seed', script, env: dataEnv(data), logFile: join(dataDir, 'logs', 'seed.log') });
-};
+}

@@ -4,7 +4,7 @@ import { buildChanged } from './build/build.ts';
 import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
-import { useEmulator } from './outside-services.ts';
+import { runsEmulator } from './outside-services.ts';
 import { type Group, groups, type ProcessPlan, type Surroundings } from './process-plan.ts';
 import { processPlans } from './processes.ts';
 import { type ManagedProcess, manage, type ProcessSpec, type Report } from './supervise/managed-process.ts';
@@ -16,7 +16,7 @@ export interface Shop {
 }
 
 /** Everything that makes up the shop. `stop` may be called at any time, also while it starts. */
-export const createShop = (config: LocalConfig, report: Report) => {
+export function createShop(config: LocalConfig, report: Report) {
   const started: { group: Group; process: ManagedProcess }[] = [];
   let data: Promise<Data> | undefined;
   let stopping = false;
@@ -45,7 +45,7 @@ export const createShop = (config: LocalConfig, report: Report) => {
       const urls = plan.needs.includes('data') ? dataEnv(await startingData) : {};
       await run(plan.group, specOf(plan, around, urls));
     };
-    const emulator = useEmulator(config) && wanted('identity-emulator');
+    const emulator = runsEmulator(config) && wanted('identity-emulator');
     await Promise.all([
       ...(emulator ? [run('stand-ins', emulatorSpecOf(around))] : []),
       ...plans.map(startPlan),
@@ -65,9 +65,11 @@ export const createShop = (config: LocalConfig, report: Report) => {
   };
 
   return { start, stop };
-};
+}
 
-export const dataEnv = ({ mongoUrl, redisUrl }: Data): Record<string, string> => ({
-  MONGO_URL: mongoUrl,
-  REDIS_URL: redisUrl,
-});
+export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
+  return {
+    MONGO_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+  };
+}

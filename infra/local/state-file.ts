@@ -16,43 +16,45 @@ export class StateFileError extends WayOut {
   override name = 'StateFileError';
 }
 
-const faultOf = (error: unknown): string => {
+function faultOf(error: unknown): string {
   if (error instanceof z.ZodError) return z.prettifyError(error);
   if (error instanceof SyntaxError) return `it holds no whole JSON (${error.message})`;
   return error instanceof Error ? error.message : String(error);
-};
+}
 
-export const damaged = (file: string, fault: string, wayOut: string): StateFileError =>
-  new StateFileError(`${file} cannot be used: ${fault}.\n${wayOut}`);
+export function damaged(file: string, fault: string, wayOut: string): StateFileError {
+  return new StateFileError(`${file} cannot be used: ${fault}.\n${wayOut}`);
+}
 
-export const parseStateFile = <Schema extends z.ZodType>(
+export function parseStateFile<Schema extends z.ZodType>(
   { file, schema, wayOut }: StateFile<Schema>,
   text: string,
-): z.output<Schema> => {
+): z.output<Schema> {
   if (text.trim() === '') throw damaged(file, 'it is empty', wayOut);
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
     throw damaged(file, faultOf(error), wayOut);
   }
-};
+}
 
-const textOf = (file: string, wayOut: string): string => {
+function textOf(file: string, wayOut: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw damaged(file, faultOf(error), wayOut);
   }
-};
+}
 
 /** What the file holds; undefined when there is none. Throws {@link StateFileError}. */
-export const readStateFile = <Schema extends z.ZodType>(
+export function readStateFile<Schema extends z.ZodType>(
   state: StateFile<Schema>,
-): z.output<Schema> | undefined =>
-  existsSync(state.file) ? parseStateFile(state, textOf(state.file, state.wayOut)) : undefined;
+): z.output<Schema> | undefined {
+  return existsSync(state.file) ? parseStateFile(state, textOf(state.file, state.wayOut)) : undefined;
+}
 
 /** Puts a whole file in another's place: who reads gets the one or the other, also after a power failure. */
-export const replaceFile = async (file: string, text: string, mode?: number): Promise<void> => {
+export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   const next = `${file}.${process.pid}.next`;
   const handle = await open(next, 'w', mode);
   try {
@@ -62,8 +64,9 @@ export const replaceFile = async (file: string, text: string, mode?: number): Pr
     await handle.close();
   }
   await rename(next, file);
-};
+}
 
 /** As {@link replaceFile}, for what only this user may read. */
-export const replacePrivateFile = (file: string, text: string): Promise<void> =>
-  replaceFile(file, text, 0o600);
+export function replacePrivateFile(file: string, text: string): Promise<void> {
+  return replaceFile(file, text, 0o600);
+}

@@ -7,7 +7,9 @@ import { runtimeConfig, shellBuild, writeFiles } from './testing/fake-sites.ts';
 import { type Ended, runNode, temporaryDir } from './testing/fixtures.ts';
 import { startLivePage } from './web/live-page.ts';
 
-const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+function script(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
 
 /** A file of the data directory, and the command that reads it first. */
 const kept = [
@@ -25,7 +27,7 @@ const wrong = [
   { what: 'holds something else', text: '[[7]]\n' },
 ];
 
-const runWith = async (own: (typeof kept)[number], text: string): Promise<Ended & { path: string }> => {
+async function runWith(own: (typeof kept)[number], text: string): Promise<Ended & { path: string }> {
   const DATA_DIR = await temporaryDir();
   const path = join(DATA_DIR, own.file);
   mkdirSync(dirname(path), { recursive: true });
@@ -35,7 +37,7 @@ const runWith = async (own: (typeof kept)[number], text: string): Promise<Ended 
   const env = { DATA_DIR, WEB_PORT, API_PORT, PORT, MONGO_URL: '', REDIS_URL: '', NODE_ENV: 'development' };
   const emulator = { ACCOUNTS_FILE: path, FIREBASE_PROJECT_ID: 'demo-parts' };
   return { ...(await runNode([script(own.run), ...args], { ...env, ...emulator })), path };
-};
+}
 
 describe.concurrent.each(wrong)('when a file that is kept between runs $what', ({ what, text }) => {
   // Of a journal, what no line end follows was never acknowledged: these two are journals without rows.

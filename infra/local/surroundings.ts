@@ -15,65 +15,71 @@ import { answersWith } from './supervise/until.ts';
 import { tokenKeyFile } from './token-key.ts';
 import { WayOut } from './way-out.ts';
 
-export const decideSurroundings = async (config: LocalConfig): Promise<Surroundings> => ({
-  config,
-  ports: {
-    ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
-    ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
-    web: config.WEB_PORT,
-  },
-  tokenKeyFile: await tokenKeyFile(config.dataDir),
-  imagesKey: randomBytes(16).toString('hex'),
-});
+export async function decideSurroundings(config: LocalConfig): Promise<Surroundings> {
+  return {
+    config,
+    ports: {
+      ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
+      ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
+      web: config.WEB_PORT,
+    },
+    tokenKeyFile: await tokenKeyFile(config.dataDir),
+    imagesKey: randomBytes(16).toString('hex'),
+  };
+}
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const shutdownMs = 8_000;
 
 /** Compiled code is kept, so that only the first start pays for compiling. */
-const common = (): Record<string, string> => ({
-  NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
-  SHUTDOWN_MS: String(shutdownMs),
-  HOST: '127.0.0.1',
-  NODE_ENV: 'development',
-});
+function common(): Record<string, string> {
+  return {
+    NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
+    SHUTDOWN_MS: String(shutdownMs),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+  };
+}
 
-export const specOf = (
+export function specOf(
   plan: ProcessPlan,
   around: Surroundings,
   data: Readonly<Record<string, string>>,
-): ProcessSpec => ({
-  name: plan.name,
-  command: process.execPath,
-  // As in a container of 256 MB: a heap that may grow with this machine's memory would hide what a service holds. The name tells
-  // copies apart in a list of processes.
-  args: [
-    '--max-old-space-size=128',
-    '--max-semi-space-size=4',
-    ...nodeArgs(join(root, plan.script), plan.name),
-  ],
-  env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
-  logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
-  ready: answersWith(urlOf(around, plan.name) + readyPath),
-  liveness: { alive: answersWith(urlOf(around, plan.name) + alivePath) },
-  stopLimitMs: shutdownMs + 1_000,
-  // The shop as a whole ends: nobody is left whom callers could be turned to.
-  ...(plan.env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
-});
+): ProcessSpec {
+  return {
+    name: plan.name,
+    command: process.execPath,
+    // As in a container of 256 MB: a heap that may grow with this machine's memory would hide what a service holds. The name tells
+    // copies apart in a list of processes.
+    args: [
+      '--max-old-space-size=128',
+      '--max-semi-space-size=4',
+      ...nodeArgs(join(root, plan.script), plan.name),
+    ],
+    env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
+    logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
+    ready: answersWith(urlOf(around, plan.name) + readyPath),
+    liveness: { alive: answersWith(urlOf(around, plan.name) + alivePath) },
+    stopLimitMs: shutdownMs + 1_000,
+    // The shop as a whole ends: nobody is left whom callers could be turned to.
+    ...(plan.env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
+  };
+}
 
-export const emulatorSpecOf = ({ config, ports }: Surroundings): ProcessSpec => {
+export function emulatorSpecOf({ config, ports }: Surroundings): ProcessSpec {
   const spec = emulatorSpec({
     dataDir: config.dataDir,
     port: ports['identity-emulator'] ?? 0,
     projectId: config.FIREBASE_PROJECT_ID,
   });
   return { ...spec, env: { ...common(), ...spec.env } };
-};
+}
 
-export const assertEntryPoints = (plans: readonly ProcessPlan[]): void => {
+export function assertEntryPoints(plans: readonly ProcessPlan[]): void {
   const missing = plans.filter(({ script }) => !existsSync(join(root, script)));
   if (missing.length === 0) return;
   const lines = missing.map(({ name, script }) => `  ${name}: ${script}`).join('\n');
   throw new WayOut(
     `These processes have no entry point in this checkout:\n${lines}\nRestore the files, or start some of the shop only: npm start -- --only catalog,gateway`,
   );
-};
+}

@@ -3,20 +3,23 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { damaged, replacePrivateFile } from './state-file.ts';
 
-const wayOut = (file: string): string =>
-  'It keeps the key that signs access tokens. Put it back from a copy, or remove it: the next start makes a new one,\n' +
-  `and everybody who is signed in signs in once more. Remove it: rm '${file}'`;
+function wayOut(file: string): string {
+  return (
+    'It keeps the key that signs access tokens. Put it back from a copy, or remove it: the next start makes a new one,\n' +
+    `and everybody who is signed in signs in once more. Remove it: rm '${file}'`
+  );
+}
 
-const assertPrivateKey = (file: string): void => {
+function assertPrivateKey(file: string): void {
   try {
     createPrivateKey(readFileSync(file));
   } catch {
     throw damaged(file, 'it holds no private key', wayOut(file));
   }
-};
+}
 
 /** The key that signs access tokens, made once per DATA_DIR so that sessions survive a restart. */
-export const tokenKeyFile = async (dataDir: string): Promise<string> => {
+export async function tokenKeyFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'keys', 'token-private-key.pem');
   if (existsSync(file)) assertPrivateKey(file);
   else {
@@ -25,4 +28,4 @@ export const tokenKeyFile = async (dataDir: string): Promise<string> => {
     await replacePrivateFile(file, String(privateKey.export({ type: 'pkcs8', format: 'pem' })));
   }
   return file;
-};
+}

@@ -4,8 +4,8 @@ export class WayOut extends Error {
 }
 
 /** For the top of a process: what a person can do something about is said as it is, and ends it. */
-export const sayAndExit = (error: unknown): never => {
+export function sayAndExit(error: unknown): never {
   if (!(error instanceof WayOut)) throw error;
   console.error(error.message);
   process.exit(1);
-};
+}

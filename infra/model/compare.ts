@@ -13,7 +13,7 @@ import type { ModelShop } from './shop.ts';
 const patience = { timeout: 15_000, interval: 20 };
 
 /** Of the books, what this run's parts are about: earlier runs have been judged. */
-const booksOf = ({ parts, orders, intents }: Model, books: Books): Books => {
+function booksOf({ parts, orders, intents }: Model, books: Books): Books {
   const partIds = new Set(parts.map(({ id }) => id));
   const intentIds = new Set(intents.map(({ id }) => id));
   const orderIds = new Set(orders.map(({ id }) => id));
@@ -24,21 +24,22 @@ const booksOf = ({ parts, orders, intents }: Model, books: Books): Books => {
     payments: books.payments.filter(({ _id, orderId = '' }) => intentIds.has(_id) || orderIds.has(orderId)),
     events: books.events,
   };
-};
+}
 
-const moneyOf = ({ intents }: Model, money: ProviderState): ProviderState => {
+function moneyOf({ intents }: Model, money: ProviderState): ProviderState {
   const ids = new Set(intents.filter(({ ours }) => ours).map(({ id }) => id));
   return {
     ...money,
     intents: money.intents.filter(({ id }) => ids.has(id)),
     refunds: money.refunds.filter(({ intent }) => ids.has(intent)),
   };
-};
+}
 
-const refundedAt = ({ intents }: Model, { refunds }: ProviderState): string[] =>
-  intents.map(({ id }) => id).filter((id) => refunds.some(({ intent }) => intent === id));
+function refundedAt({ intents }: Model, { refunds }: ProviderState): string[] {
+  return intents.map(({ id }) => id).filter((id) => refunds.some(({ intent }) => intent === id));
+}
 
-const expectNoLineOfStrangers = async ({ orders }: Model, shop: ModelShop): Promise<void> => {
+async function expectNoLineOfStrangers({ orders }: Model, shop: ModelShop): Promise<void> {
   for (const { id, email } of orders) {
     const { body } = await shop.orders('GET', `/order-timeline/${id}`, { token: tokenOf(email) });
     const writers = z
@@ -47,10 +48,10 @@ const expectNoLineOfStrangers = async ({ orders }: Model, shop: ModelShop): Prom
       .map(({ by }) => by);
     expect(writers, `timeline of order ${id}`).not.toContain(stranger);
   }
-};
+}
 
 /** Brings the shop to rest and holds it against the model: orders, stock, money, timelines, and the invariants of the books. */
-export const expectSame = async (model: Model, shop: ModelShop): Promise<void> => {
+export async function expectSame(model: Model, shop: ModelShop): Promise<void> {
   if (model.webhooksHeld) await releaseWebhooks(model, shop);
   await shop.provider.control('/settled', {});
   await resumeWorker(model, shop);
@@ -75,4 +76,4 @@ export const expectSame = async (model: Model, shop: ModelShop): Promise<void> =
   expect(
     faults.filter((fault) => ![...unclaimed].some((id) => fault === `money of ${id} belongs to no order`)),
   ).toEqual([]);
-};
+}

@@ -16,7 +16,7 @@ const commands = 24;
 
 const shop = await openModelShop();
 
-const addPart = async (facts: { price: number; minimum: number; available: number }): Promise<ModelPart> => {
+async function addPart(facts: { price: number; minimum: number; available: number }): Promise<ModelPart> {
   const { price, minimum, available } = facts;
   const body = {
     name: 'Brake disc',
@@ -29,14 +29,15 @@ const addPart = async (facts: { price: number; minimum: number; available: numbe
   const reply = await shop.catalog('POST', '/part', { token: tokenOf(admin), body });
   const { insertedId: id } = z.object({ insertedId: z.string() }).parse(reply.body);
   return { id, priceCents: Math.round(price * 100), minimum, available, returning: 0 };
-};
+}
 
 /** A dear part of which there is little, and one so cheap that a single piece cannot be paid by card. */
-const newModel = async () =>
-  emptyModel([
+async function newModel() {
+  return emptyModel([
     await addPart({ price: 12.5, minimum: 2, available: 24 }),
     await addPart({ price: 0.2, minimum: 1, available: 9 }),
   ]);
+}
 
 test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: when ${runs} sequences of orders, payments, corrections and faults have run, then the shop is as a simple model says (seed ${seed})`, {
   timeout: 60_000 + runs * 20_000,

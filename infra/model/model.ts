@@ -45,50 +45,54 @@ export interface Model {
   webhooksHeld: boolean;
 }
 
-export const emptyModel = (parts: readonly ModelPart[]): Model => ({
-  parts,
-  orders: [],
-  intents: [],
-  workerRuns: true,
-  webhooksHeld: false,
-});
+export function emptyModel(parts: readonly ModelPart[]): Model {
+  return {
+    parts,
+    orders: [],
+    intents: [],
+    workerRuns: true,
+    webhooksHeld: false,
+  };
+}
 
-export const totalCents = ({ part, quantity }: ModelOrder): number => part.priceCents * quantity;
+export function totalCents({ part, quantity }: ModelOrder): number {
+  return part.priceCents * quantity;
+}
 
 /** The element that a random number stands for. */
-export const pick = <T>(items: readonly T[], random: number): T => {
+export function pick<T>(items: readonly T[], random: number): T {
   const item = items[random % items.length];
   if (item === undefined) throw new Error('nothing to pick from');
   return item;
-};
+}
 
 /** An order ends without being paid: its pieces go back, at once or when the worker runs again. */
-export const endOrder = (model: Model, order: ModelOrder, to: 'cancelled' | 'expired'): void => {
+export function endOrder(model: Model, order: ModelOrder, to: 'cancelled' | 'expired'): void {
   if (order.state === 'reserved') {
     if (model.workerRuns) order.part.available += order.quantity;
     else order.part.returning += order.quantity;
   }
   if (order.live?.status === 'open') order.live.status = 'canceled';
   order.state = to;
-};
+}
 
 /** The shop learns that an intent's money arrived. */
-export const settle = (model: Model, intent: ModelIntent): void => {
+export function settle(model: Model, intent: ModelIntent): void {
   const order = model.orders.find(({ id }) => id === intent.orderId);
   if (!intent.ours || !order || intent.status !== 'succeeded') return;
   if (order.state === 'reserved') {
     order.state = 'paid';
     order.paidBy = intent.id;
   } else if (order.paidBy !== intent.id) intent.refunded = true;
-};
+}
 
 /** The shop learns of all money that arrived while nobody told it. */
-export const settleAll = (model: Model): void => {
+export function settleAll(model: Model): void {
   for (const intent of model.intents) settle(model, intent);
-};
+}
 
 /** What happens when nobody does anything for longer than holds and unclaimed money last. */
-export const letADayPass = (model: Model): void => {
+export function letADayPass(model: Model): void {
   for (const order of model.orders) {
     if (order.state !== 'reserved') continue;
     if (order.live) settle(model, order.live);
@@ -99,13 +103,13 @@ export const letADayPass = (model: Model): void => {
     if (intent.status === 'open') intent.status = 'canceled';
     else if (intent.status === 'succeeded') intent.refunded = true;
   }
-};
+}
 
 /** The worker runs again and gives back what waited. Undecided orders are for the shop to tell. */
-export const workerReturns = (model: Model): void => {
+export function workerReturns(model: Model): void {
   model.workerRuns = true;
   for (const part of model.parts) {
     part.available += part.returning;
     part.returning = 0;
   }
-};
+}

@@ -23,7 +23,7 @@ const webhookSecret = 'whsec_sandbox';
 const intentReply = z.object({ id: z.string() });
 
 /** A payment on the provider's account that no shop of ours asked for. */
-const payForeign = async (url: string, dollars: number): Promise<string> => {
+async function payForeign(url: string, dollars: number): Promise<string> {
   const post = async (path: string, fields: Record<string, string>): Promise<unknown> => {
     const headers = { authorization: 'Bearer sk_test_sandbox' };
     return (await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
@@ -36,13 +36,13 @@ const payForeign = async (url: string, dollars: number): Promise<string> => {
   const { id } = intentReply.parse(await post('/v1/payment_intents', amount));
   await post(`/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
   return id;
-};
+}
 
 /**
  * Catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one process: so that the test
  * can stop a worker, empty Redis and let time pass between two calls.
  */
-export const openModelShop = async () => {
+export async function openModelShop() {
   const standIn = await startPaymentsStandIn();
   const settings = {
     secretKey: 'sk_test_sandbox',
@@ -107,6 +107,6 @@ export const openModelShop = async () => {
       readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: house.env.MONGO_DB }),
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),
   };
-};
+}
 
 export type ModelShop = Awaited<ReturnType<typeof openModelShop>>;

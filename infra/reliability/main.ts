@@ -26,7 +26,9 @@ interface Run extends Pick<Attempted, 'title' | 'what' | 'command'> {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const vitest = (file: string): string[] => [installed('vitest'), 'run', '--project', 'int', file];
+function vitest(file: string): string[] {
+  return [installed('vitest'), 'run', '--project', 'int', file];
+}
 
 const runs: readonly Run[] = [
   {
@@ -68,13 +70,15 @@ const runs: readonly Run[] = [
   },
 ];
 
-const attempt = async ({ name, title, what, command, args, env }: Run): Promise<Attempted> => {
+async function attempt({ name, title, what, command, args, env }: Run): Promise<Attempted> {
   const step: Step = { name: title, command: process.execPath, args, env: { ...env, SUMMARY_DIR: folder } };
   const { ok } = await runStep(step);
   return { title, what, command, passed: ok, summary: readSummary(folder, name) };
-};
+}
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+}
 
 const attempted: Attempted[] = [];
 for (const run of runs) attempted.push(await attempt(run));

@@ -19,15 +19,19 @@ export interface Circumstances {
 }
 
 const grouped = new Intl.NumberFormat('en-US');
-const shown = (value: number | string): string => (typeof value === 'number' ? grouped.format(value) : value);
+function shown(value: number | string): string {
+  return typeof value === 'number' ? grouped.format(value) : value;
+}
 
-const rows = (facts: Readonly<Record<string, number | string>>): string[] =>
-  Object.entries(facts).map(([name, value]) => `| ${name} | ${shown(value)} |`);
+function rows(facts: Readonly<Record<string, number | string>>): string[] {
+  return Object.entries(facts).map(([name, value]) => `| ${name} | ${shown(value)} |`);
+}
 
-const table = (heading: string, facts: Readonly<Record<string, number | string>>): string[] =>
-  Object.keys(facts).length === 0 ? [] : ['', `| ${heading} | |`, '| --- | ---: |', ...rows(facts)];
+function table(heading: string, facts: Readonly<Record<string, number | string>>): string[] {
+  return Object.keys(facts).length === 0 ? [] : ['', `| ${heading} | |`, '| --- | ---: |', ...rows(facts)];
+}
 
-const section = ({ title, what, command, passed, summary }: Attempted): string[] => {
+function section({ title, what, command, passed, summary }: Attempted): string[] {
   const outcome = passed && summary ? 'Passed' : 'FAILED';
   const how = summary
     ? `${outcome} in ${grouped.format(summary.seconds)} s${summary.seed === undefined ? '' : `, seed ${summary.seed}`}.`
@@ -41,11 +45,11 @@ const section = ({ title, what, command, passed, summary }: Attempted): string[]
     how,
     ...(summary ? [...table('Tried', summary.tried), ...table('Found', summary.found)] : []),
   ];
-};
+}
 
 /** The page on reliability, from one whole run. */
-export const reliabilityPage = (attempted: readonly Attempted[], about: Circumstances): string =>
-  [
+export function reliabilityPage(attempted: readonly Attempted[], about: Circumstances): string {
+  return [
     '# Reliability',
     '',
     'What the shop was put through, and what came of it. Written by `npm run reliability`, all of it from one run; do not edit.',
@@ -54,3 +58,4 @@ export const reliabilityPage = (attempted: readonly Attempted[], about: Circumst
     ...attempted.flatMap(section),
     '',
   ].join('\n');
+}

@@ -14,7 +14,7 @@ const newestPart = Date.parse('2026-11-02T08:00:00Z');
 const newestReview = Date.parse('2026-11-15T10:30:00Z');
 
 /** Every part with its opening movement: the price list, and derived parts up to `count` in all. */
-export const partDocuments = (count: number) => {
+export function partDocuments(count: number) {
   const listings: PartListing[] = [...partListings, ...derivedParts(count - partListings.length)];
   return listings.map((listing, index) =>
     newPartDocuments(newPartOf(listing), {
@@ -25,11 +25,11 @@ export const partDocuments = (count: number) => {
       by,
     }),
   );
-};
+}
 
 /** Published reviews, some two a week. */
-export const reviewDocuments = () =>
-  reviewListings.map((listing, index) => ({
+export function reviewDocuments() {
+  return reviewListings.map((listing, index) => ({
     ...reviewDocument(newReviewOf(listing), {
       id: stableId(`review ${listing.name}`),
       partId: undefined,
@@ -38,3 +38,4 @@ export const reviewDocuments = () =>
     }),
     state: 'approved' as const,
   }));
+}

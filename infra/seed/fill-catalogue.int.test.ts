@@ -7,17 +7,22 @@ import { fillCatalogue, hasParts } from './fill-catalogue.ts';
 
 const whole = partListings.length;
 
-const partsOf = (db: Db) => db.collection<PartDocument<ObjectId>>('parts');
-const movementsOf = (db: Db) => db.collection<StockMovementDocument<ObjectId>>('stock_movements');
+function partsOf(db: Db) {
+  return db.collection<PartDocument<ObjectId>>('parts');
+}
+function movementsOf(db: Db) {
+  return db.collection<StockMovementDocument<ObjectId>>('stock_movements');
+}
 
 /** Parts whose available quantity is not what their movements add up to. */
-const unbalanced = (db: Db) =>
-  partsOf(db)
+function unbalanced(db: Db) {
+  return partsOf(db)
     .aggregate([
       { $lookup: { from: 'stock_movements', localField: '_id', foreignField: 'partId', as: 'movements' } },
       { $match: { $expr: { $ne: ['$availableQuantity', { $sum: '$movements.quantity' }] } } },
     ])
     .toArray();
+}
 
 describe('an empty catalogue', () => {
   test('when it is filled, then every part has its opening movement and the ledger adds up', async () => {

@@ -13,7 +13,7 @@ export interface Filled {
  * Writes the catalogue: opening movements before their parts, so that no part is ever seen without stock behind it.
  * `count` is how many parts there are to be in all; the price list is always whole.
  */
-export const fillCatalogue = async (db: Db, count: number): Promise<Filled> => {
+export async function fillCatalogue(db: Db, count: number): Promise<Filled> {
   const documents = partDocuments(count);
   const movements = await insertMissing(
     db.collection<StockMovementDocument<ObjectId>>('stock_movements'),
@@ -25,7 +25,8 @@ export const fillCatalogue = async (db: Db, count: number): Promise<Filled> => {
   );
   const reviews = await insertMissing(db.collection<ReviewDocument<ObjectId>>('reviews'), reviewDocuments());
   return { parts, movements, reviews };
-};
+}
 
-export const hasParts = async (db: Db): Promise<boolean> =>
-  (await db.collection('parts').findOne({})) !== null;
+export async function hasParts(db: Db): Promise<boolean> {
+  return (await db.collection('parts').findOne({})) !== null;
+}

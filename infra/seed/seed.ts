@@ -27,7 +27,7 @@ const wishes = z.object({
 
 const { values } = parseArgs({ options: { parts: { type: 'string' }, 'if-empty': { type: 'boolean' } } });
 
-const seed = async (): Promise<void> => {
+async function seed(): Promise<void> {
   const { parts: count, 'if-empty': ifEmpty } = wishes.parse(values);
   const { MONGO_URL, MONGO_DB } = environment.parse(process.env);
   const database = await connectMongo({ url: MONGO_URL, database: MONGO_DB, operationMs: 60_000 });
@@ -45,7 +45,7 @@ const seed = async (): Promise<void> => {
   } finally {
     await database.close();
   }
-};
+}
 
 try {
   await seed();

@@ -6,7 +6,7 @@ const firstPaintModule = new URL('../src/first-paint.tsx', import.meta.url).path
 const bootMark = '<!--boot-->';
 
 /** boot.ts as one classic script, so that it can run before the first paint. */
-const bundleBoot = async (): Promise<string> => {
+async function bundleBoot(): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -15,10 +15,10 @@ const bundleBoot = async (): Promise<string> => {
   const [bundle] = Array.isArray(output) ? output : [output];
   if (bundle === undefined || !('output' in bundle)) throw new Error('boot.ts gave no bundle');
   return bundle.output[0].code;
-};
+}
 
 /** Writes the boot script beside the bundle and names it in the head. */
-export const bootScript = (): Plugin => {
+export function bootScript(): Plugin {
   let reference: string | undefined;
   return {
     name: 'shop:boot-script',
@@ -43,36 +43,40 @@ export const bootScript = (): Plugin => {
       if (reference) this.getFileName(reference);
     },
   };
-};
+}
 
 /** Fills index.html with the first paint and the shop's name. */
-export const firstPaint = (): Plugin => ({
-  name: 'shop:first-paint',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: async (html) => {
-      const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
-      return html
-        .replace('<!--first-paint-->', module.firstPaint())
-        .replaceAll('%title%', `${brand.name} · automotive parts from the manufacturer`)
-        .replaceAll('%description%', brand.description);
+export function firstPaint(): Plugin {
+  return {
+    name: 'shop:first-paint',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
+        return html
+          .replace('<!--first-paint-->', module.firstPaint())
+          .replaceAll('%title%', `${brand.name} · automotive parts from the manufacturer`)
+          .replaceAll('%description%', brand.description);
+      },
     },
-  },
-});
+  };
+}
 
 /** Fonts of the first paint start with the page instead of after its stylesheet. */
-export const preloadFonts = (): Plugin => ({
-  name: 'shop:preload-fonts',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((name) => name.endsWith('.woff2'))
-        .map((name) => ({
-          tag: 'link',
-          injectTo: 'head-prepend',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
-        })),
-  },
-});
+export function preloadFonts(): Plugin {
+  return {
+    name: 'shop:preload-fonts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle }) =>
+        Object.keys(bundle ?? {})
+          .filter((name) => name.endsWith('.woff2'))
+          .map((name) => ({
+            tag: 'link',
+            injectTo: 'head-prepend',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${name}`, crossorigin: '' },
+          })),
+    },
+  };
+}

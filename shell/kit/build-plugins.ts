@@ -10,16 +10,16 @@ const gzipped = promisify(gzip);
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
 const smallestBytes = 1_024;
 
-const compressFile = async (path: string): Promise<void> => {
+async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < smallestBytes) return;
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${path}.br`, await brotli(content, { params }));
   await writeFile(`${path}.gz`, await gzipped(content, { level: 9 }));
-};
+}
 
 /** Writes `.br` and `.gz` beside every text asset, so that no server compresses while somebody waits. */
-export const precompress = (): Plugin => {
+export function precompress(): Plugin {
   let directory = 'dist';
   let isWritten = false;
   return {
@@ -45,17 +45,19 @@ export const precompress = (): Plugin => {
       },
     },
   };
-};
+}
 
 /** `dist/version.json`: what the edge writes into `/remotes.json`. */
-export const versionFile = ({ name, version }: { name: string; version: string }): Plugin => ({
-  name: 'shop:version-file',
-  apply: 'build',
-  generateBundle() {
-    this.emitFile({
-      type: 'asset',
-      fileName: 'version.json',
-      source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
-    });
-  },
-});
+export function versionFile({ name, version }: { name: string; version: string }): Plugin {
+  return {
+    name: 'shop:version-file',
+    apply: 'build',
+    generateBundle() {
+      this.emitFile({
+        type: 'asset',
+        fileName: 'version.json',
+        source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
+      });
+    },
+  };
+}

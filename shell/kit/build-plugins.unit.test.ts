@@ -8,7 +8,7 @@ import { precompress } from './build-plugins.ts';
 const root = mkdtempSync(join(tmpdir(), 'shop-build-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const buildOf = (source: string) => {
+function buildOf(source: string) {
   writeFileSync(join(root, 'main.ts'), source);
   const rolldownOptions = { input: join(root, 'main.ts'), preserveEntrySignatures: 'strict' as const };
   return build({
@@ -18,7 +18,7 @@ const buildOf = (source: string) => {
     plugins: [precompress()],
     build: { minify: false, rolldownOptions },
   });
-};
+}
 
 test('when a build fails, then its own fault is what is said', async () => {
   await expect(buildOf("import { price } from './no-such-file.ts';\nexport default price;")).rejects.toThrow(

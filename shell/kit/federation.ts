@@ -12,73 +12,77 @@ interface RemoteSettings {
   port: number;
 }
 
-const once = (requiredVersion: string, eager: boolean) => ({ singleton: true, requiredVersion, eager });
+function once(requiredVersion: string, eager: boolean) {
+  return { singleton: true, requiredVersion, eager };
+}
 
 /**
  * What exists once in the page. The router and the query library are not here: the kit passes on the names in use,
  * so that they come once with the kit and stay tree-shaken. The contracts are values: a remote that was built with newer
  * ones than the shell brings its own copy along.
  */
-const shared = ({ eager }: { eager: boolean }) => ({
-  react: once('^19.0.0', eager),
-  'react/jsx-runtime': once('^19.0.0', eager),
-  'react-dom': once('^19.0.0', eager),
-  '@shop/front-kit': once('^1.0.0', eager),
-  '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager },
-});
+function shared({ eager }: { eager: boolean }) {
+  return {
+    react: once('^19.0.0', eager),
+    'react/jsx-runtime': once('^19.0.0', eager),
+    'react-dom': once('^19.0.0', eager),
+    '@shop/front-kit': once('^1.0.0', eager),
+    '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager },
+  };
+}
 
-const plugins = (own: PluginOption, { name, version }: { name: string; version: string }): PluginOption[] => [
-  react(),
-  tailwindcss(),
-  own,
-  versionFile({ name, version }),
-  precompress(),
-];
+function plugins(own: PluginOption, { name, version }: { name: string; version: string }): PluginOption[] {
+  return [react(), tailwindcss(), own, versionFile({ name, version }), precompress()];
+}
 
 const common = { build: { target: 'es2022', sourcemap: false }, clearScreen: false } satisfies UserConfig;
 
 /** The whole Vite configuration of a micro-frontend. It exposes one door, `./area`. */
-export const remoteConfig = ({ name, version, port }: RemoteSettings): UserConfig => ({
-  ...common,
-  base: `/mf/${name}/`,
-  plugins: plugins(
-    federation({
-      name,
-      filename: 'remoteEntry-[hash].js',
-      exposes: { './area': './src/expose/area.tsx' },
-      shared: shared({ eager: false }),
-      dts: false,
-      manifest: true,
-      publicPath: 'auto',
-      disableRemote: true,
-      disableSnapshot: true,
-      dev: { remoteHmr: process.env.REMOTE_HMR !== '0' },
-    }),
-    { name, version },
-  ),
-  experimental: {
-    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
-  },
-  server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
-});
+export function remoteConfig({ name, version, port }: RemoteSettings): UserConfig {
+  return {
+    ...common,
+    base: `/mf/${name}/`,
+    plugins: plugins(
+      federation({
+        name,
+        filename: 'remoteEntry-[hash].js',
+        exposes: { './area': './src/expose/area.tsx' },
+        shared: shared({ eager: false }),
+        dts: false,
+        manifest: true,
+        publicPath: 'auto',
+        disableRemote: true,
+        disableSnapshot: true,
+        dev: { remoteHmr: process.env.REMOTE_HMR !== '0' },
+      }),
+      { name, version },
+    ),
+    experimental: {
+      renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+    },
+    server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
+  };
+}
 
 /** The shell's: it brings the shared libraries and learns its remotes at run time. */
-export const shellConfig = ({ version, own }: { version: string; own: PluginOption[] }): UserConfig => ({
-  ...common,
-  plugins: [
-    ...plugins(
-      federation({
-        name: 'shell',
-        remotes: {},
-        shared: shared({ eager: true }),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        disableSnapshot: true,
-        dev: { remoteHmr: true },
-      }),
-      { name: 'shell', version },
-    ),
-    ...own,
-  ],
-});
+export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
+  return {
+    ...common,
+    plugins: [
+      ...plugins(
+        federation({
+          name: 'shell',
+          remotes: {},
+          shared: shared({ eager: true }),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          disableSnapshot: true,
+          dev: { remoteHmr: true },
+        }),
+        { name: 'shell', version },
+      ),
+      ...own,
+    ],
+  };
+}

@@ -11,7 +11,7 @@ import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
 /** What one person was shown is not kept for the next; another tab may change them without a log-out being seen here. */
-const ForgetTheOneBefore = () => {
+function ForgetTheOneBefore() {
   const { status, user } = useSession();
   const email = user?.email;
   const queryClient = useQueryClient();
@@ -22,10 +22,10 @@ const ForgetTheOneBefore = () => {
     before.current = email;
   }, [status, email, queryClient]);
   return null;
-};
+}
 
 /** Everything inside the router and the providers. */
-export const Shell = ({ areas }: { areas: Areas }) => {
+export function Shell({ areas }: { areas: Areas }) {
   const content = useRef<HTMLElement>(null);
   useArrival(content);
   return (
@@ -43,7 +43,7 @@ export const Shell = ({ areas }: { areas: Areas }) => {
       <ForgetTheOneBefore />
     </>
   );
-};
+}
 
 interface AppProps {
   config: RuntimeConfig;
@@ -51,7 +51,7 @@ interface AppProps {
   areas: Areas;
 }
 
-export const App = ({ config, session, areas }: AppProps) => {
+export function App({ config, session, areas }: AppProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <BrowserRouter>
@@ -62,4 +62,4 @@ export const App = ({ config, session, areas }: AppProps) => {
       </ShellSessionProvider>
     </BrowserRouter>
   );
-};
+}

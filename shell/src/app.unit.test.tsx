@@ -9,8 +9,9 @@ import { renderShell } from './testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const hearOtherTab = (): void =>
+function hearOtherTab(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: tokenKey })));
+}
 
 test('when somebody else signs in in another tab, then nothing that the one before was shown is kept', () => {
   const { queryClient, session } = renderShell({ isSignedIn: true });

@@ -9,8 +9,8 @@ const noPage = '/-';
  * What index.html shows before any script has run: the bar, and on the home page the hero.
  * The same components draw it again afterwards, in the same place. boot.ts says whether a session is kept.
  */
-export const firstPaint = (): string =>
-  renderToStaticMarkup(
+export function firstPaint(): string {
+  return renderToStaticMarkup(
     <MemoryRouter initialEntries={[noPage]}>
       <SiteNav
         account={
@@ -33,3 +33,4 @@ export const firstPaint = (): string =>
       </main>
     </MemoryRouter>,
   );
+}

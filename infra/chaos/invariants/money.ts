@@ -4,18 +4,20 @@ import type { ProviderState } from '../provider.ts';
 
 type Intent = ProviderState['intents'][number];
 
-const isPaid = ({ state }: BookOrder): boolean => state === 'paid' || state === 'shipped';
+function isPaid({ state }: BookOrder): boolean {
+  return state === 'paid' || state === 'shipped';
+}
 
 /** Made by this shop: it bears its mark, or none and the books know it from before there was one. */
-const ownIntents = ({ orders, payments }: Books, { intents }: ProviderState): Intent[] => {
+function ownIntents({ orders, payments }: Books, { intents }: ProviderState): Intent[] {
   const known = new Set([...orders, ...payments].map(({ _id }) => _id));
   return intents.filter(({ id, metadata: { shop, orderId = '' } }) =>
     shop === undefined ? known.has(id) || known.has(orderId) : shop === defaultShopId,
   );
-};
+}
 
 /** Money that came in and did not go back. */
-const keptMoney = (intents: readonly Intent[], { refunds }: ProviderState): Map<string, Intent> => {
+function keptMoney(intents: readonly Intent[], { refunds }: ProviderState): Map<string, Intent> {
   const returned = new Map<string, number>();
   for (const { intent, amount, status } of refunds) {
     if (status === 'succeeded') returned.set(intent, (returned.get(intent) ?? 0) + amount);
@@ -24,10 +26,10 @@ const keptMoney = (intents: readonly Intent[], { refunds }: ProviderState): Map<
     ({ id, status, amount_received: received }) => status === 'succeeded' && returned.get(id) !== received,
   );
   return new Map(kept.map((intent) => [intent.id, intent]));
-};
+}
 
 /** Money of others on the same account is neither given back nor written down. */
-const faultsOfForeign = (books: Books, provider: ProviderState): string[] => {
+function faultsOfForeign(books: Books, provider: ProviderState): string[] {
   const own = new Set(ownIntents(books, provider).map(({ id }) => id));
   const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
   return [
@@ -38,17 +40,18 @@ const faultsOfForeign = (books: Books, provider: ProviderState): string[] => {
       .filter(({ _id }) => foreign.has(_id))
       .map(({ _id, state }) => `${_id} is money of others, and counts as ${state}`),
   ];
-};
+}
 
 /** Somebody has been told to look after this money. */
-const isLaidOpen = (claim: BookPayment | undefined): boolean =>
-  claim?.state === 'orphaned' || claim?.state === 'refund-failed';
+function isLaidOpen(claim: BookPayment | undefined): boolean {
+  return claim?.state === 'orphaned' || claim?.state === 'refund-failed';
+}
 
-const faultsOfPaid = (
+function faultsOfPaid(
   order: BookOrder,
   intent: Intent | undefined,
   claim: BookPayment | undefined,
-): string[] => {
+): string[] {
   const about = `paid order ${order._id}`;
   if (!intent) return [`${about}: the provider keeps no money for ${order.transactionId}`];
   const owed = order.priceCents * order.quantity;
@@ -60,10 +63,10 @@ const faultsOfPaid = (
       ? []
       : [`${about}: its money is ${claim?.state ?? 'not claimed'}, for order ${claim?.orderId}`]),
   ];
-};
+}
 
 /** All money that the provider keeps for this shop belongs to exactly one paid order, and every paid order has its own. */
-export const faultsOfMoney = (books: Books, provider: ProviderState): string[] => {
+export function faultsOfMoney(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
   const kept = keptMoney(ownIntents(books, provider), provider);
   const claims = new Map(payments.map((payment) => [payment._id, payment]));
@@ -89,4 +92,4 @@ export const faultsOfMoney = (books: Books, provider: ProviderState): string[] =
       .map(({ _id }) => `${_id} counts as given back, and was not`),
     ...faultsOfForeign(books, provider),
   ];
-};
+}

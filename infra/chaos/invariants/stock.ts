@@ -4,13 +4,13 @@ import type { BookLine, BookOrder, BookPart, Books } from '../books.store.ts';
 /** States in which an order's pieces are out of the catalogue's stock. */
 const holding: ReadonlySet<OrderState> = new Set(['reserved', 'paid', 'shipped']);
 
-const grouped = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> => {
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
-};
+}
 
-const faultsOfLedger = (partId: string, lines: readonly BookLine[]): string[] => {
+function faultsOfLedger(partId: string, lines: readonly BookLine[]): string[] {
   const faults: string[] = [];
   let balance = 0;
   for (const [index, line] of lines.entries()) {
@@ -22,13 +22,10 @@ const faultsOfLedger = (partId: string, lines: readonly BookLine[]): string[] =>
     if (line.balance < 0) faults.push(`${about}: negative`);
   }
   return faults;
-};
+}
 
 /** What the shop shows is what the ledger says. */
-const faultsOfPart = (
-  { _id, availableQuantity, stockSeq }: BookPart,
-  lines: readonly BookLine[],
-): string[] => {
+function faultsOfPart({ _id, availableQuantity, stockSeq }: BookPart, lines: readonly BookLine[]): string[] {
   const last = lines.at(-1);
   if (!last) return [`part ${_id} has no ledger`];
   return [
@@ -37,10 +34,10 @@ const faultsOfPart = (
       : [`part ${_id} shows ${availableQuantity}, not ${last.balance}`]),
     ...(stockSeq <= last.seq ? [] : [`part ${_id} shows line ${stockSeq}, which is not there`]),
   ];
-};
+}
 
 /** An order holds in the ledger exactly what it is about, or nothing. */
-const faultsOfOrder = (order: BookOrder, lines: readonly BookLine[]): string[] => {
+function faultsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
   const held = -lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const due = holding.has(order.state) ? order.quantity : 0;
   const foreign = lines.filter(({ partId }) => partId !== order.partId);
@@ -50,9 +47,9 @@ const faultsOfOrder = (order: BookOrder, lines: readonly BookLine[]): string[] =
     ...foreign.map(({ partId }) => `order ${order._id} moved stock of part ${partId}`),
     ...(new Set(kinds).size === kinds.length ? [] : [`order ${order._id} moved stock twice: ${kinds}`]),
   ];
-};
+}
 
-export const faultsOfStock = ({ lines, parts, orders }: Books): string[] => {
+export function faultsOfStock({ lines, parts, orders }: Books): string[] {
   const ofPart = grouped(
     lines.toSorted((a, b) => a.seq - b.seq),
     ({ partId }) => partId,
@@ -66,4 +63,4 @@ export const faultsOfStock = ({ lines, parts, orders }: Books): string[] => {
     ...orders.flatMap((order) => faultsOfOrder(order, ofOrder.get(order._id) ?? [])),
     ...[...ofOrder.keys()].filter((id) => !known.has(id)).map((id) => `stock is held for no order: ${id}`),
   ];
-};
+}

@@ -24,7 +24,7 @@ const once = [
   'stock-returned',
 ];
 
-const faultsOfTimeline = ({ _id, state, timeline }: BookOrder): string[] => {
+function faultsOfTimeline({ _id, state, timeline }: BookOrder): string[] {
   const whats = timeline.map(({ what }) => what);
   const important = whats.filter((what) => told[state].includes(what));
   const firsts = important.filter((what, index) => important.indexOf(what) === index);
@@ -33,13 +33,15 @@ const faultsOfTimeline = ({ _id, state, timeline }: BookOrder): string[] => {
     ...(firsts.join() === told[state].join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
     ...repeated.map((what) => `order ${_id} tells ${what} twice`),
   ];
-};
+}
 
 /** The first try to give money back is told under the payment's id, later ones under that and their number. */
-const isAbout = (id: string, ref = ''): boolean => ref === id || ref.startsWith(`${id}-`);
+function isAbout(id: string, ref = ''): boolean {
+  return ref === id || ref.startsWith(`${id}-`);
+}
 
 /** Money that went back is told on the order that it was meant for. */
-const faultsOfRefunds = ({ orders, payments }: Books): string[] => {
+function faultsOfRefunds({ orders, payments }: Books): string[] {
   const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
   return payments
     .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
@@ -48,9 +50,8 @@ const faultsOfRefunds = ({ orders, payments }: Books): string[] => {
         !timelines.get(orderId)?.some(({ what, ref }) => what === 'payment-refunded' && isAbout(_id, ref)),
     )
     .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
-};
+}
 
-export const faultsOfTimelines = (books: Books): string[] => [
-  ...books.orders.flatMap(faultsOfTimeline),
-  ...faultsOfRefunds(books),
-];
+export function faultsOfTimelines(books: Books): string[] {
+  return [...books.orders.flatMap(faultsOfTimeline), ...faultsOfRefunds(books)];
+}

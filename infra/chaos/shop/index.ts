@@ -35,7 +35,7 @@ export const queuePrefix = '{shop}';
 /** Events of the provider are sent again for minutes before they are given up. */
 const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
 
-const urlsOnFreePorts = async (): Promise<Record<ServiceProcess, string>> => {
+async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
   const url = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
   return {
     payments: await url(),
@@ -45,19 +45,19 @@ const urlsOnFreePorts = async (): Promise<Record<ServiceProcess, string>> => {
     orders: await url(),
     'orders-worker': await url(),
   };
-};
+}
 
 /** CHAOS_DIR keeps data and logs for whoever looks for a fault. */
-const chaosDir = (): Promise<string> => {
+function chaosDir(): Promise<string> {
   const { CHAOS_DIR } = process.env;
   return CHAOS_DIR ? mkdtemp(join(CHAOS_DIR, 'shop-')) : temporaryDir();
-};
+}
 
 /**
  * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
  * Started without the second catalog worker; everything ends with the test file.
  */
-export const startChaosShop = async (env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> => {
+export async function startChaosShop(env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> {
   const dataDir = await chaosDir();
   const { mongo, redis } = await ownServers({ dataDir });
   const urls = await urlsOnFreePorts();
@@ -104,4 +104,4 @@ export const startChaosShop = async (env: Readonly<Record<string, string>> = {})
   await Promise.all([engine.start(), queueServer.start()]);
   await Promise.all(all.map(({ start }) => start()));
   return { processes, urls, mongoUrl: mongo.url, redisUrl: redis.url };
-};
+}

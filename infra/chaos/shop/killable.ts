@@ -29,7 +29,7 @@ const shownLines = 15;
 /** The letter that Linux gives a stopped process. */
 const stopped = 'T';
 
-const stateOf = (pid: number | undefined): string | undefined => {
+function stateOf(pid: number | undefined): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name before it, in parentheses, may have spaces and parentheses of its own.
@@ -37,9 +37,9 @@ const stateOf = (pid: number | undefined): string | undefined => {
   } catch {
     return undefined;
   }
-};
+}
 
-export const killable = (spec: ProcessSpec): Killable => {
+export function killable(spec: ProcessSpec): Killable {
   let running: Running | undefined;
   const isWaiting = (): boolean => stateOf(running?.child.pid) === stopped;
   const isAlive = (): boolean => running?.child.exitCode === null && running.child.signalCode === null;
@@ -75,4 +75,4 @@ export const killable = (spec: ProcessSpec): Killable => {
       if (running && isAlive()) await end(running, stopMs);
     },
   };
-};
+}

@@ -11,11 +11,11 @@ const pages = decisionPages(root);
 const tests = namedTests(root);
 const tested = new Set(tests.flatMap(({ ids }) => ids));
 
-const needs = (item: Item): string | undefined => {
+function needs(item: Item): string | undefined {
   if (tested.has(item.id)) return undefined;
   if (pageIsEnough(item)) return pages.has(item.id) ? undefined : 'a test or a decision page';
   return pages.has(item.id) ? 'a test; its page is not enough' : 'a test';
-};
+}
 
 const known = new Set(items.map(({ id }) => id));
 const faults = [

@@ -22,10 +22,10 @@ const named = namedTests(root).filter(
   ({ file }) => files.length === 0 || files.some((part) => file.includes(part)),
 );
 
-const kindOf = (file: string): TestKind => {
+function kindOf(file: string): TestKind {
   if (file.endsWith('.e2e.ts')) return 'e2e';
   return file.includes('.int.test.') ? 'int' : 'unit';
-};
+}
 const kinds = testKinds.filter((kind) => named.some(({ file }) => kindOf(file) === kind));
 
 if (!fromLastRun) {
@@ -38,8 +38,9 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const read = (kind: TestKind): RunResult =>
-  (kind === 'e2e' ? playwrightResults : vitestResults)(resultFile(kind), checkout);
+function read(kind: TestKind): RunResult {
+  return (kind === 'e2e' ? playwrightResults : vitestResults)(resultFile(kind), checkout);
+}
 const runs = kinds.map(read);
 const tests = runs.flatMap((run) => run.tests);
 const results = byItem(tests);

@@ -10,31 +10,33 @@ export interface SettledItem {
 
 export type Verdict = 'proven' | 'decided' | 'failed' | 'unproven';
 
-export const verdictOf = ({ item, tests, pages }: SettledItem): Verdict => {
+export function verdictOf({ item, tests, pages }: SettledItem): Verdict {
   if (tests.some(({ passed }) => !passed)) return 'failed';
   if (tests.length > 0) return 'proven';
   return pages.length > 0 && pageIsEnough(item) ? 'decided' : 'unproven';
-};
+}
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
+}
 
 /** At most three tests are named; the rest is counted. */
-const proofText = ({ tests, pages }: SettledItem): string => {
+function proofText({ tests, pages }: SettledItem): string {
   const named = tests.slice(0, 3).map(({ title, file }) => `${cell(title)} (\`${file}\`)`);
   const more = tests.length > 3 ? [`and ${tests.length - 3} more`] : [];
   return [...named, ...more, ...pages.map((page) => `[${page.replace(/^.*\//, '')}](../../${page})`)].join(
     '<br>',
   );
-};
+}
 
 /** How many items have each verdict, in one sentence. */
-export const countsOf = (settled: readonly SettledItem[]): string => {
+export function countsOf(settled: readonly SettledItem[]): string {
   const count = (verdict: Verdict): number => settled.filter((each) => verdictOf(each) === verdict).length;
   return `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`;
-};
+}
 
 /** The acceptance page: counts on top, then every item with its proof and result. */
-export const acceptancePage = (settled: readonly SettledItem[]): string => {
+export function acceptancePage(settled: readonly SettledItem[]): string {
   const rows = settled.map(
     (each) =>
       `| ${each.item.id} | ${cell(each.item.requirement)} | ${proofText(each)} | ${verdictOf(each)} |`,
@@ -51,4 +53,4 @@ export const acceptancePage = (settled: readonly SettledItem[]): string => {
     ...rows,
     '',
   ].join('\n');
-};
+}

@@ -3,7 +3,9 @@ import { acceptancePage, type SettledItem, verdictOf } from './report.ts';
 
 const item = { id: 'ITEM-1', tag: 'S', proof: 'unit', requirement: 'cut at 100 | ellipsis' };
 const passed = { title: 'ITEM-1: when …, then …', file: 'a.unit.test.ts', passed: true };
-const settle = (facts: Partial<SettledItem>): SettledItem => ({ item, tests: [], pages: [], ...facts });
+function settle(facts: Partial<SettledItem>): SettledItem {
+  return { item, tests: [], pages: [], ...facts };
+}
 
 const open = { ...item, tag: 'N' };
 

@@ -58,9 +58,11 @@ const playwrightReport = z.object({
   stats: z.object({ startTime: z.coerce.date(), unexpected: z.number(), flaky: z.number() }),
 });
 
-const json = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+function json(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
 
-export const vitestResults = (file: string, root: string): RunResult => {
+export function vitestResults(file: string, root: string): RunResult {
   const { success, startTime, testResults } = vitestReport.parse(json(file));
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
@@ -70,7 +72,7 @@ export const vitestResults = (file: string, root: string): RunResult => {
     })),
   );
   return { ok: success, startedAt: new Date(startTime), tests };
-};
+}
 
 interface TitledSpec {
   readonly title: string;
@@ -78,12 +80,14 @@ interface TitledSpec {
 }
 
 /** The outermost suite is the file; its name is no title. */
-const specsOf = ({ specs, suites = [] }: PlaywrightSuite, groups: readonly string[] = []): TitledSpec[] => [
-  ...specs.map((spec) => ({ title: [...groups, spec.title].join(' '), spec })),
-  ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
-];
+function specsOf({ specs, suites = [] }: PlaywrightSuite, groups: readonly string[] = []): TitledSpec[] {
+  return [
+    ...specs.map((spec) => ({ title: [...groups, spec.title].join(' '), spec })),
+    ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
+  ];
+}
 
-export const playwrightResults = (file: string, root: string): RunResult => {
+export function playwrightResults(file: string, root: string): RunResult {
   const { config, suites, stats, errors } = playwrightReport.parse(json(file));
   const tests = suites
     .flatMap((suite) => specsOf(suite))
@@ -97,20 +101,20 @@ export const playwrightResults = (file: string, root: string): RunResult => {
     startedAt: stats.startTime,
     tests,
   };
-};
+}
 
 /** Results by item id. */
-export const byItem = (results: readonly TestResult[]): Map<string, TestResult[]> => {
+export function byItem(results: readonly TestResult[]): Map<string, TestResult[]> {
   const items = new Map<string, TestResult[]>();
   for (const result of results)
     for (const id of idsIn(result.title)) items.set(id, [...(items.get(id) ?? []), result]);
   return items;
-};
+}
 
 /** Tests that name items and are in no result: the results are older than they are, or something kept them from running. */
-export const notRun = (named: readonly NamedTest[], results: readonly TestResult[]): NamedTest[] => {
+export function notRun(named: readonly NamedTest[], results: readonly TestResult[]): NamedTest[] {
   const seen = new Set(results.flatMap(({ file, title }) => idsIn(title).map((id) => `${file} ${id}`)));
   return named
     .map(({ file, ids }) => ({ file, ids: ids.filter((id) => !seen.has(`${file} ${id}`)) }))
     .filter(({ ids }) => ids.length > 0);
-};
+}

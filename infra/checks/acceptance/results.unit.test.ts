@@ -7,25 +7,27 @@ import { byItem, notRun, playwrightResults, vitestResults } from './results.ts';
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const stored = (report: unknown): string => {
+function stored(report: unknown): string {
   const file = join(folder, 'report.json');
   writeFileSync(file, JSON.stringify(report));
   return file;
-};
+}
 
-const vitestReport = (success: boolean) => ({
-  success,
-  startTime: 0,
-  testResults: [
-    {
-      name: '/shop/a.unit.test.ts',
-      assertionResults: [
-        { fullName: 'posting (API-12) when x', status: 'passed' },
-        { fullName: 'HOME-07: when y', status: 'skipped' },
-      ],
-    },
-  ],
-});
+function vitestReport(success: boolean) {
+  return {
+    success,
+    startTime: 0,
+    testResults: [
+      {
+        name: '/shop/a.unit.test.ts',
+        assertionResults: [
+          { fullName: 'posting (API-12) when x', status: 'passed' },
+          { fullName: 'HOME-07: when y', status: 'skipped' },
+        ],
+      },
+    ],
+  };
+}
 
 test('when vitest reports, then only what passed has passed, and the file is named from the checkout', () => {
   const { ok, tests } = vitestResults(stored(vitestReport(true)), '/shop');
@@ -40,23 +42,25 @@ test('when a file did not even load, then the run is not good', () => {
   expect(vitestResults(stored(vitestReport(false)), '/shop').ok).toBe(false);
 });
 
-const journey = (status: string, unexpected = 0) => ({
-  config: { rootDir: '/shop/infra/e2e' },
-  errors: [],
-  stats: { startTime: '2026-11-21T00:00:00.000Z', unexpected, flaky: 0 },
-  suites: [
-    {
-      title: 'site.e2e.ts',
-      specs: [],
-      suites: [
-        {
-          title: 'in the dark',
-          specs: [{ title: 'R-02: when z', file: 'site.e2e.ts', tests: [{ status }] }],
-        },
-      ],
-    },
-  ],
-});
+function journey(status: string, unexpected = 0) {
+  return {
+    config: { rootDir: '/shop/infra/e2e' },
+    errors: [],
+    stats: { startTime: '2026-11-21T00:00:00.000Z', unexpected, flaky: 0 },
+    suites: [
+      {
+        title: 'site.e2e.ts',
+        specs: [],
+        suites: [
+          {
+            title: 'in the dark',
+            specs: [{ title: 'R-02: when z', file: 'site.e2e.ts', tests: [{ status }] }],
+          },
+        ],
+      },
+    ],
+  };
+}
 
 test('when a browser test was skipped or failed, then it has not passed', () => {
   const passed = (status: string) =>

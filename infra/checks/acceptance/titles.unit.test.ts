@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { namedTestsIn } from './titles.ts';
 
 // The cases are no rows of `test.each`: their ids would be taken for proofs.
-const expectIds = (cases: Readonly<Record<string, string[]>>): void => {
+function expectIds(cases: Readonly<Record<string, string[]>>): void {
   for (const [source, ids] of Object.entries(cases)) {
     const found = namedTestsIn(source, 'a.unit.test.ts').flatMap((named) => named.ids);
     expect(found, source).toEqual(ids);
   }
-};
+}
 
 test('when ids stand in the title of a test or a group, then they are found without running it', () => {
   expectIds({

@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
   options: { all: { type: 'boolean', default: false }, keep: { type: 'boolean', default: false } },
 });
 
-const proveAll = async (wanted: readonly Deployable[], env: Record<string, string>): Promise<boolean> => {
+async function proveAll(wanted: readonly Deployable[], env: Record<string, string>): Promise<boolean> {
   const results: { name: string; said: string; ok: boolean }[] = [];
   for (const what of wanted) {
     const folder = await mkdtemp(join(tmpdir(), `alone-${what.name}-`));
@@ -28,7 +28,7 @@ const proveAll = async (wanted: readonly Deployable[], env: Record<string, strin
   }
   for (const { name, said, ok } of results) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name}: ${said}`);
   return results.every(({ ok }) => ok);
-};
+}
 
 await explain(async () => {
   const wanted = values.all ? deployables : [namedPackage(positionals[0], usage)];

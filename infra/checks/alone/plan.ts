@@ -4,25 +4,28 @@ const contracts = 'services/contracts';
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
 
 /** The folders that a package is built and tested from: itself, the contracts and its kit. */
-export const foldersOf = ({ folder, kit }: Deployable): string[] => [
-  ...new Set([contracts, kit.folder, folder]),
-];
+export function foldersOf({ folder, kit }: Deployable): string[] {
+  return [...new Set([contracts, kit.folder, folder])];
+}
 
-const settingsOf = ({ service }: Deployable): string[] =>
-  service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
+function settingsOf({ service }: Deployable): string[] {
+  return service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
+}
 
 /** What of the repository is in the package's own checkout. */
-export const pathsOf = (what: Deployable): string[] => [...always, ...settingsOf(what), ...foldersOf(what)];
+export function pathsOf(what: Deployable): string[] {
+  return [...always, ...settingsOf(what), ...foldersOf(what)];
+}
 
 interface RootManifest extends Readonly<Record<string, unknown>> {
   readonly workspaces: readonly string[];
 }
 
 /** The root's manifest with these workspaces only, for an install that knows of nobody else. */
-export const narrowed = (root: RootManifest, what: Deployable): RootManifest => {
+export function narrowed(root: RootManifest, what: Deployable): RootManifest {
   const folders = foldersOf(what);
   return { ...root, workspaces: root.workspaces.filter((each) => folders.includes(each)) };
-};
+}
 
 interface Locked {
   readonly version?: string | undefined;
@@ -31,14 +34,15 @@ interface Locked {
 }
 
 /** Packages an install took that are not, byte for byte, those of the root's lock file. */
-export const drifted = (
+export function drifted(
   rootLock: Readonly<Record<string, Locked>>,
   installed: Readonly<Record<string, Locked>>,
-): string[] =>
-  Object.entries(installed)
+): string[] {
+  return Object.entries(installed)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .filter(([path, { version, integrity }]) => {
       const known = rootLock[path];
       return known?.version !== version || known?.integrity !== integrity;
     })
     .map(([path, { version }]) => `${path}@${version}`);
+}

@@ -4,11 +4,11 @@ import { checkout, deployables } from '@shop/contracts/publish';
 import { expect, test } from 'vitest';
 import { drifted, foldersOf, narrowed, pathsOf } from './plan.ts';
 
-const byName = (name: string) => {
+function byName(name: string) {
   const found = deployables.find((each) => each.name === name);
   if (!found) throw new Error(`no package ${name}`);
   return found;
-};
+}
 
 test('when a service stands alone, then it has itself, the contracts and its kit, and nobody else', () => {
   expect(pathsOf(byName('orders'))).toEqual([

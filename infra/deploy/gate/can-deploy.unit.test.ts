@@ -13,11 +13,11 @@ const live: Live = Object.fromEntries(
   ),
 );
 
-const copyOf = (name: string): ContractDocument => {
+function copyOf(name: string): ContractDocument {
   const found = live[name];
   if (!found) throw new Error(`no package ${name}`);
   return { ...structuredClone(found), version: '2.0.0' };
-};
+}
 
 interface ObjectSchema {
   properties: Record<string, Record<string, unknown>>;
@@ -25,32 +25,37 @@ interface ObjectSchema {
 }
 
 /** The object schema of one part of a call, a list's items instead of the list. */
-const objectIn = (part: Schema | null | undefined): ObjectSchema => {
+function objectIn(part: Schema | null | undefined): ObjectSchema {
   const found = part?.type === 'array' ? part.items : part;
   if (typeof found !== 'object' || found === null || !('properties' in found))
     throw new Error('no object here');
   // A published document is JSON: its schemas are what zod wrote.
   return found as ObjectSchema;
-};
+}
 
 type Part = 'params' | 'query' | 'body' | 'reply';
-const offered = (copy: ContractDocument, call: string, part: Part) => objectIn(copy.offers[call]?.[part]);
-const needed = (copy: ContractDocument, call: string, part: Part) => objectIn(copy.needs[call]?.[part]);
+function offered(copy: ContractDocument, call: string, part: Part) {
+  return objectIn(copy.offers[call]?.[part]);
+}
+function needed(copy: ContractDocument, call: string, part: Part) {
+  return objectIn(copy.needs[call]?.[part]);
+}
 
-const callIn = (calls: ContractDocument['offers'], name: string) => {
+function callIn(calls: ContractDocument['offers'], name: string) {
   const found = calls[name];
   if (!found) throw new Error(`no call ${name}`);
   return found;
-};
+}
 
-const changed = (name: string, change: (copy: ContractDocument) => void): string => {
+function changed(name: string, change: (copy: ContractDocument) => void): string {
   const copy = copyOf(name);
   change(copy);
   return verdict(copy, breaks(copy, live), live);
-};
+}
 
-const without = (list: readonly string[] | undefined, name: string): string[] =>
-  (list ?? []).filter((each) => each !== name);
+function without(list: readonly string[] | undefined, name: string): string[] {
+  return (list ?? []).filter((each) => each !== name);
+}
 
 const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
   [

@@ -23,13 +23,15 @@ export interface Pair {
   readonly reader: string;
 }
 
-const at = (field: string, name: string): string => (field === '' ? name : `${field}.${name}`);
+function at(field: string, name: string): string {
+  return field === '' ? name : `${field}.${name}`;
+}
 
 /**
  * Compares two JSON Schemas: is everything that may be sent taken by the reader? Readers strip keys they do not know, unless
  * their schema forbids them. Never answers yes to what does not fit; patterns cannot be compared, so another pattern does not fit.
  */
-export const misfits = (sent: Schema, taken: Schema, pair: Pair, field = ''): Misfit[] => {
+export function misfits(sent: Schema, taken: Schema, pair: Pair, field = ''): Misfit[] {
   if (isAnything(taken) || JSON.stringify(sent) === JSON.stringify(taken)) return [];
   if (isAnything(sent))
     return [{ field, reason: `${pair.sender} may send anything, ${pair.reader} takes only some values` }];
@@ -40,7 +42,7 @@ export const misfits = (sent: Schema, taken: Schema, pair: Pair, field = ''): Mi
       ...objectMisfits({ sent, taken }, pair, field),
     ]
   );
-};
+}
 
 interface Sides {
   readonly sent: Schema;
@@ -48,7 +50,7 @@ interface Sides {
 }
 
 /** Undefined where neither side is put together from others. */
-const unionMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] | undefined => {
+function unionMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] | undefined {
   const variants = [...schemasOf(sent.anyOf), ...schemasOf(sent.oneOf)];
   if (variants.length > 0) return variants.flatMap((each) => misfits(each, taken, pair, field));
   const choices = [...schemasOf(taken.anyOf), ...schemasOf(taken.oneOf)];
@@ -57,12 +59,13 @@ const unionMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit
   if (demands.length > 0) return demands.flatMap((each) => misfits(sent, each, pair, field));
   const parts = schemasOf(sent.allOf);
   return parts.length > 0 ? fewest(parts.map((each) => misfits(each, taken, pair, field))) : undefined;
-};
+}
 
-const fewest = (all: readonly Misfit[][]): Misfit[] =>
-  all.reduce((best, each) => (each.length < best.length ? each : best));
+function fewest(all: readonly Misfit[][]): Misfit[] {
+  return all.reduce((best, each) => (each.length < best.length ? each : best));
+}
 
-const ownMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+function ownMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
   const values = closedValues(sent);
   const reasons = values
     ? values
@@ -72,14 +75,14 @@ const ownMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[]
         )
     : [...typeFaults(sent, taken, pair), ...boundFaults(sent, taken, pair)];
   return reasons.map((reason) => ({ field, reason }));
-};
+}
 
-const listMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+function listMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
   const items = schemaOf(taken.items);
   return items && sent.type === 'array' ? misfits(schemaOf(sent.items) ?? {}, items, pair, field) : [];
-};
+}
 
-const objectMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+function objectMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
   if (sent.type !== 'object' || taken.type !== 'object') return [];
   const sentKeys = schemaOf(sent.properties) ?? {};
   const takenKeys = schemaOf(taken.properties) ?? {};
@@ -92,9 +95,9 @@ const objectMisfits = ({ sent, taken }: Sides, pair: Pair, field: string): Misfi
     ),
     ...otherKeys({ sent, taken }, pair, field),
   ];
-};
+}
 
-const missingKeys = ({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Misfit[] => {
+function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Misfit[] {
   const always = listOf(sent.required);
   const known = schemaOf(sent.properties) ?? {};
   return listOf(taken.required)
@@ -107,10 +110,10 @@ const missingKeys = ({ sent, taken }: Sides, { sender, reader }: Pair, field: st
           ? `${reader} needs it, ${sender} may leave it out`
           : `${reader} needs it, ${sender} does not send it`,
     }));
-};
+}
 
 /** Keys the reader has no name for: forbidden, or all of one shape (a record). */
-const otherKeys = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] => {
+function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
   const { sender, reader } = pair;
   const known = schemaOf(taken.properties) ?? {};
   const unknown = Object.entries(schemaOf(sent.properties) ?? {}).filter(([name]) => !(name in known));
@@ -126,17 +129,17 @@ const otherKeys = ({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] 
     ...unknown.flatMap(([name, each]) => misfits(schemaOf(each) ?? {}, shape, pair, at(field, name))),
     ...(open ? misfits(open, shape, pair, at(field, '*')) : []),
   ];
-};
+}
 
 /**
  * Fields that are sent today and read today, and would be read no more: no error would tell, what a person entered would
  * just be gone.
  */
-export const forgotten = (
+export function forgotten(
   { sent, before, after }: { sent: Schema; before: Schema; after: Schema },
   pair: Pair,
   field = '',
-): Misfit[] => {
+): Misfit[] {
   const [sentKeys, beforeKeys, afterKeys] = [sent, before, after].map(
     (each) => schemaOf(each.properties) ?? {},
   );
@@ -149,4 +152,4 @@ export const forgotten = (
       ];
     return forgotten({ sent: schemaOf(each) ?? {}, before: known, after: still }, pair, at(field, name));
   });
-};
+}

@@ -9,13 +9,14 @@ interface Heard {
 }
 
 /** Each queue has one owner; whoever hears anything on it is the one that must understand this message. */
-const hearersOf = (queue: string, message: string, live: Live): Heard[] =>
-  Object.values(live)
+function hearersOf(queue: string, message: string, live: Live): Heard[] {
+  return Object.values(live)
     .filter(({ hears }) => hears[queue] !== undefined)
     .map((each) => ({ by: each.package, schema: each.hears[queue]?.[message] }));
+}
 
-const tellFaults = (teller: ContractDocument, live: Live): Fault[] =>
-  Object.entries(teller.tells).flatMap(([queue, messages]) =>
+function tellFaults(teller: ContractDocument, live: Live): Fault[] {
+  return Object.entries(teller.tells).flatMap(([queue, messages]) =>
     Object.entries(messages).flatMap(([message, sent]) => {
       const call = `${queue}: ${message}`;
       const hearers = hearersOf(queue, message, live);
@@ -32,17 +33,21 @@ const tellFaults = (teller: ContractDocument, live: Live): Fault[] =>
       );
     }),
   );
+}
 
-const kind = (message: string): string => message.replace(/\.v\d+$/, '');
+function kind(message: string): string {
+  return message.replace(/\.v\d+$/, '');
+}
 
-const isTold = (queue: string, message: string, live: Live): boolean =>
-  Object.values(live).some(({ tells }) =>
+function isTold(queue: string, message: string, live: Live): boolean {
+  return Object.values(live).some(({ tells }) =>
     Object.keys(tells[queue] ?? {}).some((each) => kind(each) === kind(message)),
   );
+}
 
 /** What was told in some version and would be told in none: whoever waits for it would wait for ever. */
-const silenceFaults = (hearer: ContractDocument, live: Live, before: Live): Fault[] =>
-  Object.entries(hearer.hears).flatMap(([queue, messages]) =>
+function silenceFaults(hearer: ContractDocument, live: Live, before: Live): Fault[] {
+  return Object.entries(hearer.hears).flatMap(([queue, messages]) =>
     Object.keys(messages)
       .filter((message) => isTold(queue, message, before) && !isTold(queue, message, live))
       .map((message) => ({
@@ -52,9 +57,9 @@ const silenceFaults = (hearer: ContractDocument, live: Live, before: Live): Faul
         reason: `${hearer.package} waits for it, nobody would send it any more`,
       })),
   );
+}
 
 /** What of one package's messages does not fit, as teller and as hearer. */
-export const messageFaults = (user: ContractDocument, live: Live, before: Live): Fault[] => [
-  ...tellFaults(user, live),
-  ...silenceFaults(user, live, before),
-];
+export function messageFaults(user: ContractDocument, live: Live, before: Live): Fault[] {
+  return [...tellFaults(user, live), ...silenceFaults(user, live, before)];
+}

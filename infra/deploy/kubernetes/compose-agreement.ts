@@ -22,24 +22,25 @@ type ComposeService = z.output<typeof service>;
 const standInOnly = new Set(['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_SANDBOX_URL']);
 
 /** Our own services of docker-compose.yml, without the stand-ins and the demonstration data. */
-export const readCompose = (): ReadonlyMap<string, ComposeService> => {
+export function readCompose(): ReadonlyMap<string, ComposeService> {
   const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
   const { services } = composeFile.parse(parse(text, { merge: true }));
   return new Map(
     Object.entries(services).filter(([, each]) => each.build !== undefined && each.profiles.length === 0),
   );
-};
+}
 
-const imageName = (image: string): string =>
-  image
+function imageName(image: string): string {
+  return image
     .replace(/:[^/]*$/, '')
     .split('/')
     .slice(-2)
     .join('/');
+}
 
 const pinned = /:\d+\.\d+\.\d+(@sha256:[\da-f]{64})?$/;
 
-const differences = ([ours, theirs]: [Iterable<string>, Iterable<string>], what: string): string[] => {
+function differences([ours, theirs]: [Iterable<string>, Iterable<string>], what: string): string[] {
   const [here, there] = [new Set(ours), new Set(theirs)];
   return [
     ...[...there]
@@ -49,10 +50,10 @@ const differences = ([ours, theirs]: [Iterable<string>, Iterable<string>], what:
       .filter((each) => !there.has(each))
       .map((each) => `${what} ${each} is not in docker-compose.yml`),
   ];
-};
+}
 
 /** Values that compose does not take from its own environment must be the same here. */
-const valueFaults = (deployment: Deployment, house: House, composed: ComposeService): string[] => {
+function valueFaults(deployment: Deployment, house: House, composed: ComposeService): string[] {
   const env = environmentOf(deployment, house.manifests);
   return Object.entries(composed.environment).flatMap(([name, expected]) => {
     const variable = env.get(name);
@@ -62,9 +63,9 @@ const valueFaults = (deployment: Deployment, house: House, composed: ComposeServ
       ? []
       : [`${name} is ${variable.value}, and ${expected} in docker-compose.yml`];
   });
-};
+}
 
-const faultsOf = (deployment: Deployment, house: House, composed: ComposeService): string[] => {
+function faultsOf(deployment: Deployment, house: House, composed: ComposeService): string[] {
   const { container } = deployment;
   const expected = Object.keys(composed.environment).filter((name) => !standInOnly.has(name));
   const mounts = composed.volumes.map((volume) => volume.split(':')[1] ?? volume);
@@ -80,13 +81,15 @@ const faultsOf = (deployment: Deployment, house: House, composed: ComposeService
     ...missing.map((path) => `nothing is mounted at ${path}`),
     ...valueFaults(deployment, house, composed),
   ].map((what) => faultOf(deployment.manifest, 'spec.template:', what));
-};
+}
 
 /** Where docker-compose.yml and a rendered overlay say different things of the same process. */
-export const disagreements = (house: House, compose = readCompose()): string[] => [
-  ...differences([house.deployments.map(({ name }) => name), compose.keys()], 'service'),
-  ...house.deployments.flatMap((deployment) => {
-    const composed = compose.get(deployment.name);
-    return composed ? faultsOf(deployment, house, composed) : [];
-  }),
-];
+export function disagreements(house: House, compose = readCompose()): string[] {
+  return [
+    ...differences([house.deployments.map(({ name }) => name), compose.keys()], 'service'),
+    ...house.deployments.flatMap((deployment) => {
+      const composed = compose.get(deployment.name);
+      return composed ? faultsOf(deployment, house, composed) : [];
+    }),
+  ];
+}

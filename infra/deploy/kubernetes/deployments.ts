@@ -10,7 +10,9 @@ const variable = z.object({
   valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
 });
 
-const probe = (path: z.ZodType) => z.object({ httpGet: z.object({ path, port: z.literal('http') }) });
+function probe(path: z.ZodType) {
+  return z.object({ httpGet: z.object({ path, port: z.literal('http') }) });
+}
 
 const container = z.object({
   name: z.literal('app'),
@@ -73,7 +75,7 @@ export interface Deployment {
   readonly container: z.output<typeof container>;
 }
 
-const read = (manifest: Manifest, { replicas, template }: z.output<typeof spec>): Deployment => {
+function read(manifest: Manifest, { replicas, template }: z.output<typeof spec>): Deployment {
   const [app] = template.spec.containers;
   return {
     manifest,
@@ -83,12 +85,13 @@ const read = (manifest: Manifest, { replicas, template }: z.output<typeof spec>)
     graceMs: template.spec.terminationGracePeriodSeconds * 1_000,
     container: app,
   };
-};
+}
 
 /** The deployments that are as they must be, and what is wrong with the others. */
-export const readDeployments = (
-  manifests: readonly Manifest[],
-): { deployments: Deployment[]; faults: string[] } => {
+export function readDeployments(manifests: readonly Manifest[]): {
+  deployments: Deployment[];
+  faults: string[];
+} {
   const deployments: Deployment[] = [];
   const faults: string[] = [];
   for (const manifest of manifests.filter(({ kind }) => kind === 'Deployment')) {
@@ -99,17 +102,17 @@ export const readDeployments = (
         faults.push(faultOf(manifest, ['spec', ...path].join('.'), message));
   }
   return { deployments, faults };
-};
+}
 
 export type Variable = { readonly value: string } | { readonly secret: string; readonly key: string };
 
 const settings = z.record(z.string(), z.string());
 
 /** The environment of a deployment's process; later ones win, as in a pod. Unknown ConfigMaps add nothing. */
-export const environmentOf = (
+export function environmentOf(
   { container: { env, envFrom } }: Deployment,
   manifests: readonly Manifest[],
-): ReadonlyMap<string, Variable> => {
+): ReadonlyMap<string, Variable> {
   const found = new Map<string, Variable>();
   for (const { configMapRef } of envFrom) {
     const map = manifests.find(({ kind, name }) => kind === 'ConfigMap' && name === configMapRef.name);
@@ -121,4 +124,4 @@ export const environmentOf = (
     found.set(name, ref ? { secret: ref.name, key: ref.key } : { value });
   }
   return found;
-};
+}

@@ -13,19 +13,19 @@ beforeAll(async () => {
   await Promise.all(overlays.map(async (each) => rendered.set(each, await render(program, each))));
 });
 
-const overlay = (name: string): string => {
+function overlay(name: string): string {
   const text = rendered.get(name);
   if (!text) throw new Error(`${name} was not rendered`);
   return text;
-};
+}
 
 /** Production with one text replaced wherever it stands; a text that is not there would prove nothing. */
-const production = (wanted: string | RegExp, broken: string): string[] => {
+function production(wanted: string | RegExp, broken: string): string[] {
   const text = overlay('production');
   const changed = text.replaceAll(wanted, broken);
   expect(changed).not.toBe(text);
   return overlayFaults(changed, 'overlays/production');
-};
+}
 
 test.each(overlays)('when %s is rendered as it is, then nothing is wrong with it', (name) => {
   expect(overlayFaults(overlay(name), `overlays/${name}`)).toEqual([]);

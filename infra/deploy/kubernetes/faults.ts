@@ -6,7 +6,7 @@ import { schemaFaults } from './schemas.ts';
 import { settingFaults } from './settings.ts';
 
 /** Everything that is wrong with a rendered overlay, one line each; nothing else is judged while a schema is not met. */
-export const overlayFaults = (text: string, place: string): string[] => {
+export function overlayFaults(text: string, place: string): string[] {
   const manifests = parseManifests(text, place);
   const misshapen = manifests.flatMap(schemaFaults);
   if (misshapen.length > 0) return misshapen;
@@ -14,4 +14,4 @@ export const overlayFaults = (text: string, place: string): string[] => {
   if (faults.length > 0) return faults;
   const house = { manifests, deployments };
   return [...linkFaults(house), ...settingFaults(house), ...disagreements(house)];
-};
+}

@@ -28,19 +28,21 @@ const ingressSpec = z.object({
   ),
 });
 
-const selects = (selector: Labels, pod: Labels): boolean =>
-  Object.entries(selector).every(([key, value]) => pod[key] === value);
+function selects(selector: Labels, pod: Labels): boolean {
+  return Object.entries(selector).every(([key, value]) => pod[key] === value);
+}
 
 export interface House {
   readonly manifests: readonly Manifest[];
   readonly deployments: readonly Deployment[];
 }
 
-const ofKind = ({ manifests }: House, kind: string): Manifest[] =>
-  manifests.filter((manifest) => manifest.kind === kind);
+function ofKind({ manifests }: House, kind: string): Manifest[] {
+  return manifests.filter((manifest) => manifest.kind === kind);
+}
 
 /** Parses the specs of one kind, and lets `look` judge each that is as it must be. */
-const judge = <Schema extends z.ZodType>(
+function judge<Schema extends z.ZodType>(
   house: House,
   {
     kind,
@@ -51,74 +53,81 @@ const judge = <Schema extends z.ZodType>(
     schema: Schema;
     look: (manifest: Manifest, spec: z.output<Schema>) => string[];
   },
-): string[] =>
-  ofKind(house, kind).flatMap((manifest) => {
+): string[] {
+  return ofKind(house, kind).flatMap((manifest) => {
     const parsed = schema.safeParse(manifest.body.spec);
     if (parsed.success) return look(manifest, parsed.data);
     return parsed.error.issues.map(({ path, message }) =>
       faultOf(manifest, ['spec', ...path].join('.'), message),
     );
   });
+}
 
-const selectorFaults = (house: House, manifest: Manifest, [field, selector]: [string, Labels]): string[] =>
-  house.deployments.some((deployment) => selects(selector, deployment.labels))
+function selectorFaults(house: House, manifest: Manifest, [field, selector]: [string, Labels]): string[] {
+  return house.deployments.some((deployment) => selects(selector, deployment.labels))
     ? []
     : [faultOf(manifest, field, 'selects no pod')];
+}
 
-const pointsSomewhere = (house: House): string[] => [
-  ...judge(house, {
-    kind: 'Service',
-    schema: serviceSpec,
-    look: (manifest, { selector }) => selectorFaults(house, manifest, ['spec.selector', selector]),
-  }),
-  ...judge(house, {
-    kind: 'PodDisruptionBudget',
-    schema: budgetSpec,
-    look: (manifest, { selector }) =>
-      selectorFaults(house, manifest, ['spec.selector', selector.matchLabels]),
-  }),
-  ...judge(house, {
-    kind: 'NetworkPolicy',
-    schema: policySpec,
-    look: (manifest, { podSelector }) =>
-      selectorFaults(house, manifest, ['spec.podSelector', podSelector.matchLabels]),
-  }),
-  ...judge(house, {
-    kind: 'HorizontalPodAutoscaler',
-    schema: scalerSpec,
-    look: (manifest, { scaleTargetRef, minReplicas, maxReplicas }) => [
-      ...(house.deployments.some(({ name }) => name === scaleTargetRef.name)
-        ? []
-        : [faultOf(manifest, 'spec.scaleTargetRef.name', `${scaleTargetRef.name} is no Deployment`)]),
-      ...(maxReplicas >= minReplicas ? [] : [faultOf(manifest, 'spec.maxReplicas', 'is below minReplicas')]),
-    ],
-  }),
-  ...judge(house, {
-    kind: 'Ingress',
-    schema: ingressSpec,
-    look: (manifest, { tls, rules }) =>
-      rules.flatMap(({ host, http }) => [
-        ...(tls.some(({ hosts }) => hosts.includes(host))
+function pointsSomewhere(house: House): string[] {
+  return [
+    ...judge(house, {
+      kind: 'Service',
+      schema: serviceSpec,
+      look: (manifest, { selector }) => selectorFaults(house, manifest, ['spec.selector', selector]),
+    }),
+    ...judge(house, {
+      kind: 'PodDisruptionBudget',
+      schema: budgetSpec,
+      look: (manifest, { selector }) =>
+        selectorFaults(house, manifest, ['spec.selector', selector.matchLabels]),
+    }),
+    ...judge(house, {
+      kind: 'NetworkPolicy',
+      schema: policySpec,
+      look: (manifest, { podSelector }) =>
+        selectorFaults(house, manifest, ['spec.podSelector', podSelector.matchLabels]),
+    }),
+    ...judge(house, {
+      kind: 'HorizontalPodAutoscaler',
+      schema: scalerSpec,
+      look: (manifest, { scaleTargetRef, minReplicas, maxReplicas }) => [
+        ...(house.deployments.some(({ name }) => name === scaleTargetRef.name)
           ? []
-          : [faultOf(manifest, 'spec.tls', `has no certificate for ${host}`)]),
-        ...http.paths
-          .map(({ backend }) => backend.service.name)
-          .filter((service) => !ofKind(house, 'Service').some(({ name }) => name === service))
-          .map((service) => faultOf(manifest, 'spec.rules', `lead to ${service}, which is no Service`)),
-      ]),
-  }),
-];
+          : [faultOf(manifest, 'spec.scaleTargetRef.name', `${scaleTargetRef.name} is no Deployment`)]),
+        ...(maxReplicas >= minReplicas
+          ? []
+          : [faultOf(manifest, 'spec.maxReplicas', 'is below minReplicas')]),
+      ],
+    }),
+    ...judge(house, {
+      kind: 'Ingress',
+      schema: ingressSpec,
+      look: (manifest, { tls, rules }) =>
+        rules.flatMap(({ host, http }) => [
+          ...(tls.some(({ hosts }) => hosts.includes(host))
+            ? []
+            : [faultOf(manifest, 'spec.tls', `has no certificate for ${host}`)]),
+          ...http.paths
+            .map(({ backend }) => backend.service.name)
+            .filter((service) => !ofKind(house, 'Service').some(({ name }) => name === service))
+            .map((service) => faultOf(manifest, 'spec.rules', `lead to ${service}, which is no Service`)),
+        ]),
+    }),
+  ];
+}
 
 export const network = 'network.parts-shop/';
 
 /** The networks that a deployment's pods joined. */
-export const networksOf = ({ labels: own }: Deployment): string[] =>
-  Object.keys(own)
+export function networksOf({ labels: own }: Deployment): string[] {
+  return Object.keys(own)
     .filter((key) => key.startsWith(network))
     .map((key) => key.slice(network.length))
     .sort();
+}
 
-const hasAll = (house: House, deployment: Deployment): string[] => {
+function hasAll(house: House, deployment: Deployment): string[] {
   const { manifest, name, replicas, container } = deployment;
   const has = (kind: string): boolean => ofKind(house, kind).some((each) => each.name === name);
   const scaled = has('HorizontalPodAutoscaler');
@@ -140,10 +149,9 @@ const hasAll = (house: House, deployment: Deployment): string[] => {
       .map((each) => [`labels.${network}${each}`, 'has no NetworkPolicy of that name']),
   ];
   return faults.map(([field = '', what = '']) => faultOf(manifest, field, what));
-};
+}
 
 /** What names something that is not there, or lacks what every deployment has. */
-export const linkFaults = (house: House): string[] => [
-  ...pointsSomewhere(house),
-  ...house.deployments.flatMap((deployment) => hasAll(house, deployment)),
-];
+export function linkFaults(house: House): string[] {
+  return [...pointsSomewhere(house), ...house.deployments.flatMap((deployment) => hasAll(house, deployment))];
+}

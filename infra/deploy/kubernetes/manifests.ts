@@ -25,8 +25,8 @@ export interface Manifest {
 const pathOf = /^(?:path|configuredIn): (.+)$/m;
 
 /** Reads one file, or a rendered overlay: kustomize notes there which file an object comes from, relative to the overlay. */
-export const parseManifests = (text: string, place: string): Manifest[] =>
-  parseAllDocuments(text).map((document) => {
+export function parseManifests(text: string, place: string): Manifest[] {
+  return parseAllDocuments(text).map((document) => {
     const [fault] = document.errors;
     if (fault) throw new Error(`${place}: ${fault.message}`);
     const body = manifest.parse(document.toJS());
@@ -34,7 +34,9 @@ export const parseManifests = (text: string, place: string): Manifest[] =>
     const { apiVersion, kind, metadata } = body;
     return { file: noted ? posix.join(place, noted) : place, apiVersion, kind, name: metadata.name, body };
   });
+}
 
 /** How people find what is wrong: file, kind, name, then the field and the fault. */
-export const faultOf = ({ file, kind, name }: Manifest, field: string, what: string): string =>
-  `${file}: ${kind} ${name}: ${field} ${what}`;
+export function faultOf({ file, kind, name }: Manifest, field: string, what: string): string {
+  return `${file}: ${kind} ${name}: ${field} ${what}`;
+}

@@ -8,19 +8,20 @@ const run = promisify(execFile);
 export const folder = import.meta.dirname;
 export const overlays = ['staging', 'production'] as const;
 
-const canRender = (program: string): boolean =>
-  /Kustomize Version: v[5-9]/.test(
+function canRender(program: string): boolean {
+  return /Kustomize Version: v[5-9]/.test(
     spawnSync(program, ['version', '--client'], { encoding: 'utf8' }).stdout ?? '',
   );
+}
 
 /** kubectl with kustomize 5: the installed one, or the distribution's, fetched once without root (16 MB). No cluster is asked. */
-export const kubectl = async (): Promise<string> => {
+export async function kubectl(): Promise<string> {
   if (canRender('kubectl')) return 'kubectl';
   return distributionProgram({ name: 'kubectl', path: 'usr/bin/kubectl', instead: 'kubectl 1.27 or later' });
-};
+}
 
 /** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says. */
-export const render = async (program: string, overlay: string): Promise<string> => {
+export async function render(program: string, overlay: string): Promise<string> {
   const { stdout } = await run(program, ['kustomize', join(folder, 'overlays', overlay)]);
   return stdout;
-};
+}

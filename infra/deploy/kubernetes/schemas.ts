@@ -31,19 +31,21 @@ const error = z.object({
 /** Where the generated validators leave their errors. */
 const outcome = z.array(error).nullish();
 
-const saying = ({ keyword, params }: z.output<typeof error>): string => {
+function saying({ keyword, params }: z.output<typeof error>): string {
   if (keyword === 'type') return `must be ${String(params.type)}`;
   if (keyword === 'required') return `lacks ${String(params.missingProperty)}`;
   return `does not fit ${keyword} ${JSON.stringify(params)}`;
-};
+}
 
-const fieldOf = (pointer: string): string => pointer.slice(1).replaceAll('/', '.');
+function fieldOf(pointer: string): string {
+  return pointer.slice(1).replaceAll('/', '.');
+}
 
 /**
  * The same data, noting which fields are looked at. The schemas allow fields they do not know, so a misspelled one is
  * told by nobody having asked for it.
  */
-const watched = (data: object, path: string, unread: (() => string[])[]): object => {
+function watched(data: object, path: string, unread: (() => string[])[]): object {
   const asked = new Set<PropertyKey>();
   const below = new Map<PropertyKey, object>();
   unread.push(() =>
@@ -66,10 +68,10 @@ const watched = (data: object, path: string, unread: (() => string[])[]): object
       return keys;
     },
   });
-};
+}
 
 /** What the published schema of its kind says against an object: wrong types, missing fields, unknown fields. */
-export const schemaFaults = (manifest: Manifest): string[] => {
+export function schemaFaults(manifest: Manifest): string[] {
   const validate = schemas[`${manifest.apiVersion} ${manifest.kind}`];
   if (!validate)
     return [faultOf(manifest, 'apiVersion', `${manifest.apiVersion} has no schema in schemas.ts`)];
@@ -82,4 +84,4 @@ export const schemaFaults = (manifest: Manifest): string[] => {
       .flatMap((fields) => fields())
       .map((pointer) => faultOf(manifest, fieldOf(pointer), 'is no field of this kind')),
   ];
-};
+}

@@ -38,18 +38,19 @@ const secretSamples: Readonly<Record<string, Env>> = {
 const network = /^(\d+\.\d+\.\d+\.\d+|[\da-f:]*:[\da-f:]*)\/([1-9]\d*)$/i;
 
 /** Names such as `uniquelocal` would believe a visitor whose own address is a private one. */
-const proxyFaults = (list: string): string[] =>
-  list
+function proxyFaults(list: string): string[] {
+  return list
     .split(',')
     .filter((item) => !network.test(item.trim()))
     .map(
       (item) =>
         `TRUSTED_PROXIES has ${item.trim() || 'an empty entry'}: name the network of the cluster's pods`,
     );
+}
 
 const standInOnly = ['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_SANDBOX_URL'];
 
-const readFaults = (name: string, env: Env): string[] => {
+function readFaults(name: string, env: Env): string[] {
   try {
     readers[name]?.(env);
     return [];
@@ -57,22 +58,26 @@ const readFaults = (name: string, env: Env): string[] => {
     if (error instanceof ConfigError || error instanceof Error) return [error.message];
     throw error;
   }
-};
+}
 
-const valueFaults = (name: string, env: Env): string[] => [
-  ...readFaults(name, env),
-  ...(name === 'gateway' ? proxyFaults(env.TRUSTED_PROXIES ?? '') : []),
-  ...(name !== 'edge' && readers[name] && env.NODE_ENV !== 'production'
-    ? ['NODE_ENV must be production']
-    : []),
-  ...standInOnly.filter((each) => each in env).map((each) => `${each} is for stand-ins alone`),
-  ...(/"(emulatorUrl|scriptUrl)"/.test(env.RUNTIME_CONFIG ?? '') ? ['RUNTIME_CONFIG names a stand-in'] : []),
-];
+function valueFaults(name: string, env: Env): string[] {
+  return [
+    ...readFaults(name, env),
+    ...(name === 'gateway' ? proxyFaults(env.TRUSTED_PROXIES ?? '') : []),
+    ...(name !== 'edge' && readers[name] && env.NODE_ENV !== 'production'
+      ? ['NODE_ENV must be production']
+      : []),
+    ...standInOnly.filter((each) => each in env).map((each) => `${each} is for stand-ins alone`),
+    ...(/"(emulatorUrl|scriptUrl)"/.test(env.RUNTIME_CONFIG ?? '')
+      ? ['RUNTIME_CONFIG names a stand-in']
+      : []),
+  ];
+}
 
 const { DRAIN_MS: drain, SHUTDOWN_MS: shutdown } = baseConfig.shape;
 
 /** A process that goes must have the time to, and say so longer than its callers keep connections that they do not use. */
-const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => {
+function endingFaults({ manifest, graceMs }: Deployment, env: Env): string[] {
   const drainMs = drain.parse(env.DRAIN_MS);
   const needed = 2 * drainMs + shutdown.parse(env.SHUTDOWN_MS);
   return [
@@ -95,17 +100,17 @@ const endingFaults = ({ manifest, graceMs }: Deployment, env: Env): string[] => 
           ),
         ]),
   ];
-};
+}
 
 /** A process that offers metrics, and no other, names the port that it offers them at. */
-const metricsFaults = ({ manifest, container }: Deployment, env: Env): string[] => {
+function metricsFaults({ manifest, container }: Deployment, env: Env): string[] {
   const declared = container.ports.find(({ name }) => name === 'metrics')?.containerPort;
   if (String(declared ?? '') === (env.METRICS_PORT ?? '')) return [];
   const field = 'spec.template.spec.containers.0.ports';
   return [faultOf(manifest, field, `metrics is not METRICS_PORT, ${env.METRICS_PORT ?? 'which is not set'}`)];
-};
+}
 
-const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
+function settingFaultsOf(deployment: Deployment, house: House): string[] {
   const env: Env = {};
   const faults: string[] = [];
   for (const [name, variable] of environmentOf(deployment, house.manifests)) {
@@ -124,8 +129,9 @@ const settingFaultsOf = (deployment: Deployment, house: House): string[] => {
     ...endingFaults(deployment, env),
     ...metricsFaults(deployment, env),
   ];
-};
+}
 
 /** What each process would refuse in its environment when it starts, and what would be wrong all the same. */
-export const settingFaults = (house: House): string[] =>
-  house.deployments.flatMap((deployment) => settingFaultsOf(deployment, house));
+export function settingFaults(house: House): string[] {
+  return house.deployments.flatMap((deployment) => settingFaultsOf(deployment, house));
+}

@@ -13,7 +13,7 @@ export interface Expression {
 }
 
 /** Takes a PromQL expression apart; throws at one that is none. */
-export const readExpression = (text: string): Expression => {
+export function readExpression(text: string): Expression {
   const selectors: { metric: string; labels: string[] }[] = [];
   const grouping: string[] = [];
   parser.parse(text).iterate({
@@ -29,4 +29,4 @@ export const readExpression = (text: string): Expression => {
     },
   });
   return { selectors, grouping };
-};
+}

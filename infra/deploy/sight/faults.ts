@@ -15,7 +15,7 @@ export type KnownMetrics = ReadonlyMap<string, readonly string[]>;
 /** What whoever scrapes adds, and what the kit sets on all of a process's metrics. */
 const always = ['job', 'instance', 'service'];
 
-const exprFaults = (where: string, expr: string, known: KnownMetrics): string[] => {
+function exprFaults(where: string, expr: string, known: KnownMetrics): string[] {
   const { selectors, grouping } = readExpression(expr);
   const labelsOf = (metric: string): readonly string[] => [...(known.get(metric) ?? []), ...always];
   const grouped = selectors.flatMap(({ metric }) => labelsOf(metric));
@@ -30,10 +30,10 @@ const exprFaults = (where: string, expr: string, known: KnownMetrics): string[] 
       .filter((label) => !grouped.includes(label))
       .map((label) => `${where}: groups by ${label}, which nothing in it has`),
   ];
-};
+}
 
 /** What does not fit together: alerts, their tests and runbooks, the dashboard, and the metrics that there are. */
-export const sightFaults = (files: SightFiles, known: KnownMetrics, own: readonly string[]): string[] => {
+export function sightFaults(files: SightFiles, known: KnownMetrics, own: readonly string[]): string[] {
   const { alerts, tested, runbooks, panels } = files;
   const names = alerts.map(({ alert }) => alert);
   const shown = new Set(
@@ -51,4 +51,4 @@ export const sightFaults = (files: SightFiles, known: KnownMetrics, own: readonl
     ...[...runbooks].filter((name) => !names.includes(name)).map((name) => `runbook ${name}: no such alert`),
     ...own.filter((name) => !shown.has(name)).map((name) => `metric ${name}: on no panel and in no alert`),
   ];
-};
+}

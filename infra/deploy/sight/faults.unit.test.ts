@@ -13,8 +13,9 @@ const sound: SightFiles = {
   panels: [{ title: 'Calls', exprs: ['sum by (le, job) (rate(calls_bucket[5m]))'] }],
 };
 
-const faultsOf = (change: Partial<SightFiles>): string[] =>
-  sightFaults({ ...sound, ...change }, known, ['jobs', 'calls']);
+function faultsOf(change: Partial<SightFiles>): string[] {
+  return sightFaults({ ...sound, ...change }, known, ['jobs', 'calls']);
+}
 
 describe('alerts, runbooks and the dashboard', () => {
   it('when everything fits together, then there is no fault', () => {

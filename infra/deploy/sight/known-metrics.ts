@@ -21,10 +21,12 @@ const metric = z.object({
   labelNames: z.array(z.string()),
 });
 
-const isOfNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
+function isOfNode(name: string): boolean {
+  return /^(nodejs|process)_/.test(name);
+}
 
 /** Every metric that some process offers, as Prometheus names it; `own` are those of the shop itself. */
-export const knownMetrics = (): { known: KnownMetrics; own: string[] } => {
+export function knownMetrics(): { known: KnownMetrics; own: string[] } {
   const metrics: Metrics = createMetrics('known');
   createCatalogMetrics(metrics);
   createOrderGauges(metrics, nothing);
@@ -44,4 +46,4 @@ export const knownMetrics = (): { known: KnownMetrics; own: string[] } => {
     known: new Map([...series, ['up', []]]),
     own: found.map(({ name }) => name).filter((name) => !isOfNode(name)),
   };
-};
+}

@@ -15,11 +15,11 @@ import {
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 
-const serve = async (handler: RequestListener): Promise<string> => {
+async function serve(handler: RequestListener): Promise<string> {
   const server = await listen(handler, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close());
   return server.url;
-};
+}
 
 const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
 const otlpSpan = z.object({
@@ -60,14 +60,15 @@ const collect: RequestListener = async (request, response) => {
 };
 
 /** From the outermost to `span`: who did what. */
-const lineage = (span: Span | undefined): string[] => {
+function lineage(span: Span | undefined): string[] {
   if (!span) return [];
   const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
   return [...lineage(parent), `${span.service}: ${span.name}`];
-};
+}
 
-const named = (service: string, name: string): Span[] =>
-  spans.filter((span) => span.service === service && span.name === name);
+function named(service: string, name: string): Span[] {
+  return spans.filter((span) => span.service === service && span.name === name);
+}
 
 const services = new URL('../../../services/', import.meta.url);
 const email = 'private-person@example.com';
@@ -76,10 +77,12 @@ const outsidersTrace = '0af7651916cd43dd8448eb211c80319c';
 const buyer = testToken(email);
 const logs = new Map<string, string>();
 
-const order = (partId: string) => ({ partId, price: 5, quantity: 1, address, phone: '+880 1711-000000' });
+function order(partId: string) {
+  return { partId, price: 5, quantity: 1, address, phone: '+880 1711-000000' };
+}
 
 /** A failed payment of nobody's order, as the stand-in would sign it: the worker has nobody to ask about it. */
-const failedPayment = () => {
+function failedPayment() {
   const body = JSON.stringify({
     id: 'evt_traced',
     object: 'event',
@@ -89,7 +92,7 @@ const failedPayment = () => {
   const time = Math.floor(Date.now() / 1_000);
   const signature = createHmac('sha256', 'whsec_sandbox').update(`${time}.${body}`).digest('hex');
   return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
-};
+}
 
 beforeAll(async () => {
   const collector = await serve(collect);

@@ -16,8 +16,13 @@ import type { People, Person } from '../people.ts';
 
 type Env = Readonly<Record<string, string>>;
 
-const start = (script: string, env: Env): Promise<TestProcess> =>
-  startProcess(new URL(script, `file://${root}/`), { LOG_LEVEL: 'info', NODE_ENV: 'development', ...env });
+function start(script: string, env: Env): Promise<TestProcess> {
+  return startProcess(new URL(script, `file://${root}/`), {
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'development',
+    ...env,
+  });
+}
 
 const emails = {
   user: 'user@example.com',
@@ -25,7 +30,7 @@ const emails = {
   admin: 'admin@example.com',
 } as const;
 
-const startPeople = async () => {
+async function startPeople() {
   const identity = await startIdentity({ adminEmails: [emails.admin] });
   const claims = (email: string) => ({ email, email_verified: true, name: 'Rafiq Hossain' });
   const person = async (email: string): Promise<Person> => {
@@ -40,26 +45,28 @@ const startPeople = async () => {
     expired: testToken(emails.admin, { role: 'admin', expiresIn: -60 }),
   };
   return { identity, people };
-};
+}
 
-const folder = async (): Promise<string> => {
+async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'fuzz-'));
   afterAll(() => rm(made, { recursive: true, force: true }));
   return made;
-};
+}
 
 /** Databases are made while the test file is read, because only then they can be dropped with it. */
-const databases = async () => ({
-  catalog: (await testDatabase()).name,
-  orders: (await testDatabase()).name,
-  images: (await testDatabase()).name,
-});
+async function databases() {
+  return {
+    catalog: (await testDatabase()).name,
+    orders: (await testDatabase()).name,
+    images: (await testDatabase()).name,
+  };
+}
 
 /**
  * The services of the shop, a process each, behind a gateway without limits and one with; identity alone is in this process, so that
  * people need no identity service to sign in.
  */
-export const startFuzzShop = async () => {
+export async function startFuzzShop() {
   const [{ identity, people }, names, dataDir] = await Promise.all([startPeople(), databases(), folder()]);
   const { mongoUrl, redisUrl } = backendUrls();
   const shared = {
@@ -106,4 +113,4 @@ export const startFuzzShop = async () => {
     limited: target(limited),
     processes: [catalog, orders, ...workers, open, limited],
   };
-};
+}

@@ -6,27 +6,31 @@ const png = Buffer.from(
   'base64',
 );
 
-const multipart = (token: string) => ({
-  ...bearer(token),
-  'content-type': 'multipart/form-data; boundary=b',
-});
+function multipart(token: string) {
+  return {
+    ...bearer(token),
+    'content-type': 'multipart/form-data; boundary=b',
+  };
+}
 
-const fieldOf = (name: string): string =>
-  `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+function fieldOf(name: string): string {
+  return `--b\r\ncontent-disposition: form-data; name="${name}"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+}
 
-const cutBody = (turn: number): Buffer => {
+function cutBody(turn: number): Buffer {
   const route = inTurn(writing, turn);
   const headers = { ...json, 'content-length': '1000' };
   return raw({ method: methodOf(route), path: pathOf(route), headers, body: '{"partId":"' });
-};
+}
 
-const half = (body: Buffer, token: string): Buffer =>
-  raw({
+function half(body: Buffer, token: string): Buffer {
+  return raw({
     method: 'POST',
     path: '/image',
     headers: { ...multipart(token), 'content-length': String(body.length * 2) },
     body,
   });
+}
 
 export const cut: readonly Attack[] = [
   {

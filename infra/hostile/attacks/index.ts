@@ -7,8 +7,8 @@ import { slow } from './slow.ts';
 /** What is held open comes first: everything after it happens beside it. */
 export const allAttacks: readonly Attack[] = [...slow, ...cut, ...oversized, ...odd];
 
-export const attackNamed = (name: string): Attack => {
+export function attackNamed(name: string): Attack {
   const found = allAttacks.find((each) => each.name === name);
   if (!found) throw new Error(`no attack is called ${name}`);
   return found;
-};
+}

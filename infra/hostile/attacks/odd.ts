@@ -4,7 +4,10 @@ import { bearer, everyRoute, inTurn, json, methodOf, pathOf, raw, writing } from
 
 /** 60 KB that unpack to 60 MB, made when it is first sent. */
 let packed: Buffer | undefined;
-const bomb = (): Buffer => (packed ??= gzipSync(Buffer.alloc(60_000_000, ' '), { level: 9 }));
+function bomb(): Buffer {
+  packed ??= gzipSync(Buffer.alloc(60_000_000, ' '), { level: 9 });
+  return packed;
+}
 
 const chunked = { ...json, 'transfer-encoding': 'chunked' };
 

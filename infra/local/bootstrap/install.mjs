@@ -10,19 +10,24 @@ const progressEveryMs = 5_000;
 const keptOutput = 20_000;
 const shownLines = 12;
 
-const stampOf = (root) => join(root, 'node_modules', '.parts-shop-installed');
+function stampOf(root) {
+  return join(root, 'node_modules', '.parts-shop-installed');
+}
 
-const lockHash = (root) =>
-  createHash('sha256')
+function lockHash(root) {
+  return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
+}
 
 /** @returns {Record<string, {version?: string, integrity?: string, optional?: boolean, link?: boolean}>} */
-const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
 
 /** Whether npm's own note of what it installed agrees with the lock file; packages for other platforms may be missing. */
-const matchesLock = (root) => {
+function matchesLock(root) {
   const noteFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noteFile)) return false;
   const installed = packagesIn(noteFile);
@@ -32,18 +37,18 @@ const matchesLock = (root) => {
     if (!found) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
-};
+}
 
-export const isInstalled = (root) => {
+export function isInstalled(root) {
   const stamp = stampOf(root);
   const hash = lockHash(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
   if (!matchesLock(root)) return false;
   writeFileSync(stamp, hash);
   return true;
-};
+}
 
-const wayOut = (output) => {
+function wayOut(output) {
   if (/ENOSPC|no space left/i.test(output))
     return 'The disk is full. Free about 2 GB and run the command again.';
   if (
@@ -62,34 +67,37 @@ const wayOut = (output) => {
   if (/EUSAGE/.test(output))
     return 'package.json and package-lock.json do not agree. Run `npm install` once, and keep the lock file it writes.';
   return 'npm said:';
-};
+}
 
 /** npm names the reason first and explains its own usage after that. */
-const firstLines = (output) =>
-  output
+function firstLines(output) {
+  return output
     .split('\n')
     .filter((line) => !/^npm warn/.test(line) && line.trim() !== '')
     .slice(0, shownLines)
     .join('\n');
+}
 
-const checkDisk = (root) => {
+function checkDisk(root) {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < neededBytes)
     throw new WayOutError(
       `Too little disk space in ${root}: ${Math.round((bavail * bsize) / 1e6)} MB are free, about 2000 MB are needed.\nFree some and run the command again.`,
     );
-};
+}
 
 /** The project's own programs must not stand in for the node that runs npm: they are what is being replaced. */
-const environment = () => ({
-  ...process.env,
-  PATH: (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((dir) => !dir.endsWith(join('node_modules', '.bin')))
-    .join(delimiter),
-});
+function environment() {
+  return {
+    ...process.env,
+    PATH: (process.env.PATH ?? '')
+      .split(delimiter)
+      .filter((dir) => !dir.endsWith(join('node_modules', '.bin')))
+      .join(delimiter),
+  };
+}
 
-const showProgress = (root) => {
+function showProgress(root) {
   const startedAt = Date.now();
   const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')))
     .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
@@ -100,10 +108,10 @@ const showProgress = (root) => {
     console.log(`  ${done} of ${wanted.length} packages (${seconds} s)`);
   }, progressEveryMs);
   return () => clearInterval(timer);
-};
+}
 
 /** Installs exactly what the lock file says; throws an WayOutError that names the way out. */
-export const install = async (root) => {
+export async function install(root) {
   checkDisk(root);
   console.log('Installing packages (the first time takes a minute or two) …');
   const stopProgress = showProgress(root);
@@ -139,4 +147,4 @@ export const install = async (root) => {
   if (code !== 0)
     throw new WayOutError(`The packages could not be installed.\n${wayOut(output)}\n\n${firstLines(output)}`);
   writeFileSync(stampOf(root), lockHash(root));
-};
+}

@@ -18,11 +18,11 @@ const lockFile = z.object({
 const { packages } = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
 
 /** Where a package that stands at `path` may find another one, nearest first. */
-const places = (path: string, name: string): string[] => {
+function places(path: string, name: string): string[] {
   const outer = path.split('/node_modules/').slice(0, -1).join('/node_modules/');
   const own = path === '' ? [] : [`${path}/node_modules/${name}`];
   return outer === '' ? [...own, `node_modules/${name}`] : [...own, ...places(outer, name)];
-};
+}
 
 test('when npm installs from the lock file, then every package for another platform stands in it too', () => {
   // npm leaves out what its package source does not offer, and then refuses its own lock file (`npm ci`: "Missing: …@").

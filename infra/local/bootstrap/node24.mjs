@@ -6,13 +6,17 @@ import { WayOutError } from './way-out-error.mjs';
 
 const neededMajor = 24;
 
-const majorOf = (version) => Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+function majorOf(version) {
+  return Number(/^v?(\d+)\./.exec(version)?.[1] ?? 0);
+}
 
 /** Whether this very process is new enough. */
-export const isNewEnough = () => majorOf(process.versions.node) >= neededMajor;
+export function isNewEnough() {
+  return majorOf(process.versions.node) >= neededMajor;
+}
 
 /** The Node that the project brings as a package; throws when it is missing (npm leaves out optional packages without a word). */
-export const packagedNode = (root) => {
+export function packagedNode(root) {
   const program = join(root, 'node_modules', '.bin', 'node');
   const version = existsSync(program)
     ? spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim()
@@ -24,4 +28,4 @@ export const packagedNode = (root) => {
     `The shop runs on Node ${neededMajor}; this is ${process.version}, and for ${process.platform}-${process.arch} ${why}.\n` +
       `Install Node ${neededMajor} (https://nodejs.org, or a version manager) and run the command again.`,
   );
-};
+}

@@ -4,22 +4,24 @@ import { readFileSync } from 'node:fs';
 const everyMs = 500;
 
 /** Parent and name of a process; undefined where the system does not tell. */
-const look = (pid) => {
+function look(pid) {
   try {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent: Number(rest.split(' ')[1]) };
   } catch {
     return undefined;
   }
-};
+}
 
-const isShell = (name) => /^(ba|da|z)?sh$/.test(name);
+function isShell(name) {
+  return /^(ba|da|z)?sh$/.test(name);
+}
 
 /**
  * npm cannot pass on a `kill -9`, so a script of its own ends itself (as on SIGTERM) when npm, or the shell
  * npm started it with, is gone.
  */
-export const endWithNpm = () => {
+export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;
   const shell = look(parent);
@@ -31,4 +33,4 @@ export const endWithNpm = () => {
     process.kill(process.pid, 'SIGTERM');
   }, everyMs);
   timer.unref();
-};
+}

@@ -8,21 +8,21 @@ import { pathToFileURL } from 'node:url';
 const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
 
 /** The same place as `cache-dir.ts` says, for a process that cannot read TypeScript yet. */
-const compileCacheDir = () => {
+function compileCacheDir() {
   const { SHOP_CACHE_DIR, XDG_CACHE_HOME } = process.env;
   return join(SHOP_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'parts-shop'), 'compiled');
-};
+}
 
 /** Runs a script in this very process. */
-export const runHere = async (script, args) => {
+export async function runHere(script, args) {
   // Missing in Nodes that are too old to get here.
   module.enableCompileCache?.(compileCacheDir());
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
-};
+}
 
 /** Runs a script under another Node that ends together with this process; resolves with its exit code. */
-export const runUnder = async ({ node, root, script, args }) => {
+export async function runUnder({ node, root, script, args }) {
   const path = [join(root, 'node_modules', '.bin'), process.env.PATH ?? ''].join(':');
   const child = spawn(node, ['--import', endWithParent, script, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -33,4 +33,4 @@ export const runUnder = async ({ node, root, script, args }) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
-};
+}

@@ -24,20 +24,24 @@ const atOnce = 2;
 const shownLines = 30;
 const lockRetryMs = 200;
 
-const stampOf = ({ dist }: FrontEnd): string => join(dist, '.sources');
+function stampOf({ dist }: FrontEnd): string {
+  return join(dist, '.sources');
+}
 
-const isCurrent = (frontEnd: FrontEnd, hash: string): boolean =>
-  existsSync(stampOf(frontEnd)) && readFileSync(stampOf(frontEnd), 'utf8') === hash;
+function isCurrent(frontEnd: FrontEnd, hash: string): boolean {
+  return existsSync(stampOf(frontEnd)) && readFileSync(stampOf(frontEnd), 'utf8') === hash;
+}
 
 /** Front ends whose sources changed since their last build, with the hash of their sources. */
-const changed = (wanted: readonly FrontEnd[]): [FrontEnd, string][] =>
-  wanted
+function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
+  return wanted
     .filter(({ dir }) => existsSync(join(dir, 'vite.config.ts')))
     .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(root, [frontEnd.name, ...shared])])
     .filter(([frontEnd, hash]) => !isCurrent(frontEnd, hash));
+}
 
 /** Builds into a folder beside and swaps at the end, so that a running shop never serves half a build. */
-const build = async ([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: string): Promise<void> => {
+async function build([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: string): Promise<void> {
   const outDir = join('.cache', 'dist');
   const next = join(dir, outDir);
   const logFile = join(logDir, `build-${name}.log`);
@@ -62,24 +66,24 @@ const build = async ([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: st
   renameSync(next, dist);
   rmSync(last, { recursive: true, force: true });
   writeFileSync(join(dist, '.sources'), hash);
-};
+}
 
 /** All copies of the shop in one checkout share the builds, so one builds at a time. */
-const buildLock = async (): Promise<Lock> => {
+async function buildLock(): Promise<Lock> {
   const path = join(openSocketDir(join(root, 'node_modules', '.cache', 'parts-shop')), 'build.sock');
   for (;;) {
     const lock = await takeLock(path, `${process.pid}`);
     if ('release' in lock) return lock;
     await delay(lockRetryMs);
   }
-};
+}
 
 /** Builds every front end (or those given) whose sources changed, two at a time. */
-export const buildChanged = async (
+export async function buildChanged(
   logDir: string,
   report: Report,
   wanted: readonly FrontEnd[] = frontEnds,
-): Promise<void> => {
+): Promise<void> {
   if (changed(wanted).length === 0) return;
   const lock = await buildLock();
   try {
@@ -96,4 +100,4 @@ export const buildChanged = async (
   } finally {
     await lock.release();
   }
-};
+}

@@ -8,11 +8,13 @@ export interface FrontEnd {
   readonly dist: string;
 }
 
-const frontEnd = (name: string): FrontEnd => ({
-  name,
-  dir: join(root, name),
-  dist: join(root, name, 'dist'),
-});
+function frontEnd(name: string): FrontEnd {
+  return {
+    name,
+    dir: join(root, name),
+    dist: join(root, name, 'dist'),
+  };
+}
 
 export const shell = frontEnd('shell');
 

@@ -15,8 +15,8 @@ import { remotes, shell } from './front-ends.ts';
  * Adds the builds of this checkout to the kept ones and shows them to new pages. A build that was there before changes nothing,
  * so that a rollback outlives the next start. Of the shell, which has one place, the named files of all builds are kept.
  */
-export const keepBuilds = (releases: string): Promise<void> =>
-  oneAtATime(releases, async () => {
+export function keepBuilds(releases: string): Promise<void> {
+  return oneAtATime(releases, async () => {
     for (const { name, dist } of remotes) {
       const version = await keepBuild(releases, name, dist);
       if ((await wasShipped(releases, name, version)) && (await pointedVersion(releases, name))) continue;
@@ -26,3 +26,4 @@ export const keepBuilds = (releases: string): Promise<void> =>
     }
     await keepNamedFiles(shell.dist, join(releases, 'shell'));
   });
+}

@@ -5,16 +5,16 @@ import { join, relative } from 'node:path';
 const ignored = new Set(['node_modules', 'dist', '.cache', '.vite', '.__mf__temp', 'coverage']);
 const tests = /\.(unit|int)\.test\.tsx?$/;
 
-const filesBelow = (path: string): string[] => {
+function filesBelow(path: string): string[] {
   if (statSync(path).isFile()) return [path];
   return globSync('**/*', { cwd: path, exclude: (name) => ignored.has(name.split('/').at(-1) ?? name) })
     .map((name) => join(path, name))
     .filter((file) => !tests.test(file) && statSync(file).isFile())
     .sort();
-};
+}
 
 /** One value for the content and names of all files in these places; missing places count as empty. */
-export const sourceHash = (root: string, places: readonly string[]): string => {
+export function sourceHash(root: string, places: readonly string[]): string {
   const hash = createHash('sha256');
   const files = places
     .map((place) => join(root, place))
@@ -26,4 +26,4 @@ export const sourceHash = (root: string, places: readonly string[]): string => {
       .update(readFileSync(file))
       .update('\0');
   return hash.digest('hex');
-};
+}

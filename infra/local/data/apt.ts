@@ -9,25 +9,25 @@ const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const limitMs = 180_000;
 const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
 
-const apt = async (aptArgs: readonly string[], cwd?: string): Promise<string> => {
+async function apt(aptArgs: readonly string[], cwd?: string): Promise<string> {
   const { command, args } = tiedProgram('apt-get', aptArgs);
   const { stdout } = await run(command, args, { env, timeout: limitMs, ...(cwd ? { cwd } : {}) });
   return stdout;
-};
+}
 
-const codename = (): string => {
+function codename(): string {
   const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
   const name = /^VERSION_CODENAME=(\w+)/m.exec(release)?.[1];
   if (!name || !/^ID=debian$/m.test(release))
     throw new Error('Without a container only Debian is supported: this system is another one.');
   return name;
-};
+}
 
 /**
  * The mirrors this machine is configured with, pointed at another release of the distribution.
  * `--no-release-info`, because without it apt prints nothing on a machine whose lists are empty.
  */
-const sourcesFor = async (suite: string, emptyLists: string): Promise<string> => {
+async function sourcesFor(suite: string, emptyLists: string): Promise<string> {
   const own = codename();
   const format = '$(SITE)|$(RELEASE)|$(COMPONENT)|$(ARCHITECTURE)';
   const targets = await apt([
@@ -48,11 +48,11 @@ const sourcesFor = async (suite: string, emptyLists: string): Promise<string> =>
     .map(([site, , component, arch]) => `deb [arch=${arch}${signedBy}] ${site} ${suite} ${component}`);
   if (lines.length === 0) throw new Error(`No package source of this machine offers ${own} main.`);
   return `${[...new Set(lines)].join('\n')}\n`;
-};
+}
 
 /** Options that keep apt inside `dir` and away from the system's own lists, so that no root is needed. Signatures stay checked. */
-const privateOptions = (dir: string): string[] =>
-  Object.entries({
+function privateOptions(dir: string): string[] {
+  return Object.entries({
     'Dir::Etc::sourcelist': join(dir, 'sources.list'),
     'Dir::Etc::sourceparts': '-',
     'Dir::Etc::preferences': '-',
@@ -67,13 +67,14 @@ const privateOptions = (dir: string): string[] =>
     'Acquire::http::Timeout': '30',
     'APT::Update::Error-Mode': 'any',
   }).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
+}
 
 /** Downloads packages of `suite` into `dir`/debs without root; resolves with that folder. */
-export const downloadPackages = async (
+export async function downloadPackages(
   suite: string,
   packages: readonly string[],
   dir: string,
-): Promise<string> => {
+): Promise<string> {
   const debs = join(dir, 'debs');
   for (const name of ['lists/partial', 'cache/archives/partial', 'log', 'empty', 'debs'])
     mkdirSync(join(dir, name), { recursive: true });
@@ -82,4 +83,4 @@ export const downloadPackages = async (
   await apt([...options, '-q', 'update']);
   await apt([...options, '-q', 'download', ...packages], debs);
   return debs;
-};
+}

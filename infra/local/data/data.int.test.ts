@@ -15,26 +15,27 @@ import { sysroot, withSysroot } from './sysroot.ts';
 const nothingOnPath = { PATH: '' };
 const holdData = fileURLToPath(new URL('../testing/hold-data.ts', import.meta.url));
 
-const withMongo = async <T>({ mongoUrl }: Data, work: (client: MongoClient) => Promise<T>): Promise<T> => {
+async function withMongo<T>({ mongoUrl }: Data, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(mongoUrl);
   try {
     return await work(client);
   } finally {
     await client.close();
   }
-};
+}
 
-const withRedis = async <T>({ redisUrl }: Data, work: (redis: Redis) => Promise<T>): Promise<T> => {
+async function withRedis<T>({ redisUrl }: Data, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(redisUrl);
   try {
     return await work(redis);
   } finally {
     redis.disconnect();
   }
-};
+}
 
-const pidOf = (data: Data, name: string): number =>
-  data.processes.find((process) => process.name === name)?.pid() ?? 0;
+function pidOf(data: Data, name: string): number {
+  return data.processes.find((process) => process.name === name)?.pid() ?? 0;
+}
 
 test('when both servers are stopped and started on the same folder, then what was written is still there', async () => {
   const dataDir = await temporaryDir();

@@ -30,7 +30,7 @@ const lockLimitMs = 10_000;
 const lockRetryMs = 100;
 
 /** The engine of a shop that was just killed may need a moment to let go of its files. */
-const openEngine = async (dir: string): Promise<Engine> => {
+async function openEngine(dir: string): Promise<Engine> {
   const deadline = Date.now() + lockLimitMs;
   for (;;) {
     try {
@@ -40,21 +40,21 @@ const openEngine = async (dir: string): Promise<Engine> => {
       await delay(lockRetryMs);
     }
   }
-};
+}
 
 /**
  * Where two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with a part of itself that
  * it leaves out, and the query fails. Then it shall take the plan that did best, as engines before 9.0 do (decision 011).
  */
-const chooseByTrialAlone = async (engine: Engine): Promise<void> => {
+async function chooseByTrialAlone(engine: Engine): Promise<void> {
   const command = { setParameter: 1, internalQueryPlanRanker: 'multiPlanning', $db: 'admin' };
   const { response } = await engine.roundTrip(commandMessage(command));
   if (!isOk(response)) throw new Error('the engine does not know internalQueryPlanRanker');
-};
+}
 
 let lastId = 0;
 
-const answer = async (engine: Engine, socket: Socket, message: Buffer): Promise<void> => {
+async function answer(engine: Engine, socket: Socket, message: Buffer): Promise<void> {
   const command = commandOf(message);
   lastId += 1;
   if (command !== undefined && deadly.has(command)) {
@@ -66,9 +66,9 @@ const answer = async (engine: Engine, socket: Socket, message: Buffer): Promise<
   if (reply.moreToCome || socket.destroyed) return;
   const { requestId, response: document, legacy } = reply;
   socket.write(frame({ id: lastId, requestId, document, legacy }));
-};
+}
 
-const serve = (engine: Engine, socket: Socket): void => {
+function serve(engine: Engine, socket: Socket): void {
   const read = createFrameReader();
   let work: Promise<unknown> = Promise.resolve();
   const drop = (error: unknown) => {
@@ -84,7 +84,7 @@ const serve = (engine: Engine, socket: Socket): void => {
       drop(error);
     }
   });
-};
+}
 
 const [dataDir = '', address = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
@@ -104,13 +104,13 @@ else {
 }
 
 let closing = false;
-const close = async (): Promise<void> => {
+async function close(): Promise<void> {
   if (closing) return;
   closing = true;
   server.close();
   for (const socket of sockets) socket.destroy();
   await engine.close();
   process.exit(0);
-};
+}
 process.on('SIGTERM', () => void close());
 process.on('SIGINT', () => void close());

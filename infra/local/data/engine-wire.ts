@@ -11,7 +11,7 @@ export class WireError extends Error {
 }
 
 /** Cuts a byte stream into messages. */
-export const createFrameReader = (): ((chunk: Buffer) => Buffer[]) => {
+export function createFrameReader(): (chunk: Buffer) => Buffer[] {
   let chunks: Buffer[] = [];
   let size = 0;
   let wanted = 4;
@@ -30,16 +30,16 @@ export const createFrameReader = (): ((chunk: Buffer) => Buffer[]) => {
     }
     return messages;
   };
-};
+}
 
-const lengthOf = (bytes: Buffer): number => {
+function lengthOf(bytes: Buffer): number {
   const length = bytes.readInt32LE(0);
   if (length < headerBytes || length > longestMessage) throw new WireError(`message of ${length} bytes`);
   return length;
-};
+}
 
 /** The command of a message; undefined for the old query form, which the engine serves for greetings only. */
-export const commandOf = (message: Buffer): string | undefined => {
+export function commandOf(message: Buffer): string | undefined {
   const code = message.readInt32LE(12);
   if (code === opQuery) return undefined;
   // header 16, flags 4, kind 1, document length 4, type 1, then the first key: the command's name
@@ -47,17 +47,14 @@ export const commandOf = (message: Buffer): string | undefined => {
   if (code !== opMsg || message[20] !== 0 || message.length <= nameAt)
     throw new WireError(`operation ${code}`);
   return message.toString('latin1', nameAt, message.indexOf(0, nameAt));
-};
+}
 
-export const requestIdOf = (message: Buffer): number => message.readInt32LE(4);
+export function requestIdOf(message: Buffer): number {
+  return message.readInt32LE(4);
+}
 
 /** Frames a reply document, in the old form where the question came in it. */
-export const frame = (options: {
-  id: number;
-  requestId: number;
-  document: Buffer;
-  legacy: boolean;
-}): Buffer => {
+export function frame(options: { id: number; requestId: number; document: Buffer; legacy: boolean }): Buffer {
   const { id, requestId, document, legacy } = options;
   const head = Buffer.alloc(legacy ? 36 : 21);
   head.writeInt32LE(head.length + document.length, 0);
@@ -66,10 +63,10 @@ export const frame = (options: {
   head.writeInt32LE(legacy ? 1 : opMsg, 12);
   if (legacy) head.writeInt32LE(1, 32);
   return Buffer.concat([head, document]);
-};
+}
 
 /** The document `{ok: 0, errmsg, code: 59}`. */
-export const refusal = (message: string): Buffer => {
+export function refusal(message: string): Buffer {
   const text = Buffer.from(`${message}\0`);
   const body = Buffer.concat([
     Buffer.from('\x01ok\0'),
@@ -82,33 +79,33 @@ export const refusal = (message: string): Buffer => {
     Buffer.from([0]),
   ]);
   return Buffer.concat([int32(body.length + 4), body]);
-};
+}
 
 /** A message that asks the engine to run a command with whole numbers and texts in it. */
-export const commandMessage = (fields: Readonly<Record<string, number | string>>): Buffer => {
+export function commandMessage(fields: Readonly<Record<string, number | string>>): Buffer {
   const body = Buffer.concat(Object.entries(fields).map(([name, value]) => field(name, value)));
   const document = Buffer.concat([int32(body.length + 5), body, Buffer.from([0])]);
   const head = Buffer.alloc(21);
   head.writeInt32LE(head.length + document.length, 0);
   head.writeInt32LE(opMsg, 12);
   return Buffer.concat([head, document]);
-};
+}
 
-const field = (name: string, value: number | string): Buffer => {
+function field(name: string, value: number | string): Buffer {
   if (typeof value === 'number') return Buffer.concat([Buffer.from(`\x10${name}\0`), int32(value)]);
   const text = Buffer.from(`${value}\0`);
   return Buffer.concat([Buffer.from(`\x02${name}\0`), int32(text.length), text]);
-};
+}
 
 /** Whether a reply document says `ok: 1`. */
-export const isOk = (document: Buffer): boolean => {
+export function isOk(document: Buffer): boolean {
   const key = Buffer.from('\x01ok\0');
   const at = document.indexOf(key);
   return at >= 0 && document.readDoubleLE(at + key.length) === 1;
-};
+}
 
-const int32 = (value: number): Buffer => {
+function int32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeInt32LE(value);
   return bytes;
-};
+}

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { commandOf, createFrameReader, frame, refusal, requestIdOf } from './engine-wire.ts';
 
 /** An OP_MSG whose document starts with the key `command`. */
-const message = (command: string, extraBytes = 0): Buffer => {
+function message(command: string, extraBytes = 0): Buffer {
   const document = Buffer.concat([Buffer.from(`\x10${command}\0\x01\0\0\0\0`), Buffer.alloc(extraBytes)]);
   const length = Buffer.alloc(4);
   length.writeInt32LE(document.length + 4);
   return frame({ id: 7, requestId: 0, document: Buffer.concat([length, document]), legacy: false });
-};
+}
 
 test('when messages arrive in pieces of any size, then they come out whole and in order', () => {
   const messages = [message('ping'), message('insert', 5_000), message('find', 1)];

@@ -1,11 +1,11 @@
 import { WayOut } from '../way-out.ts';
 
 /** An address from the environment, after a sign of life; the message names the variable, never the value (it may hold a password). */
-export const givenUrl = async (
+export async function givenUrl(
   variable: 'MONGO_URL' | 'REDIS_URL',
   url: string,
   ping: (url: string) => Promise<void>,
-): Promise<string> => {
+): Promise<string> {
   try {
     await ping(url);
     return url;
@@ -16,4 +16,4 @@ export const givenUrl = async (
         `Correct ${variable}, start the server it names, or unset it to let the shop bring its own.`,
     );
   }
-};
+}

@@ -43,7 +43,7 @@ interface Running {
  * MongoDB and Redis without a container: addresses from the environment first, programs on the PATH next,
  * then the embedded engine and the distribution's Redis. Both are started again when they die, with their data.
  */
-export const startData = async (options: DataOptions): Promise<Data> => {
+export async function startData(options: DataOptions): Promise<Data> {
   const tools = toolsFor(options);
   const [mongo, redis] = await bothOrNeither(startMongo(tools), startRedis(tools));
   const processes = [mongo.process, redis.process].filter((process) => process !== undefined);
@@ -57,13 +57,13 @@ export const startData = async (options: DataOptions): Promise<Data> => {
         rmSync(join(tools.place.socketDir, name), { force: true });
     },
   };
-};
+}
 
 /** The programs of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
-export const ownServers = async (options: DataOptions): Promise<{ mongo: Server; redis: Server }> => {
+export async function ownServers(options: DataOptions): Promise<{ mongo: Server; redis: Server }> {
   const tools = toolsFor(options);
   return { mongo: await ownMongo(tools), redis: await ownRedis(tools) };
-};
+}
 
 interface Tools {
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -72,7 +72,7 @@ interface Tools {
   readonly root: () => Promise<string>;
 }
 
-const toolsFor = (options: DataOptions): Tools => {
+function toolsFor(options: DataOptions): Tools {
   const { env = process.env, report = () => {} } = options;
   const dataDir = resolve(options.dataDir);
   const cacheDir = options.cacheDir ?? cacheDirOf(env);
@@ -83,27 +83,28 @@ const toolsFor = (options: DataOptions): Tools => {
     place: { dataDir, socketDir: openSocketDir(dataDir) },
     root: () => (root ??= sysroot(cacheDir, report)),
   };
-};
+}
 
-const ownMongo = async ({ env, place, root }: Tools): Promise<Server> => {
+async function ownMongo({ env, place, root }: Tools): Promise<Server> {
   const program = onPath(['mongod'], env.PATH);
   if (program) return mongodServer(place, program);
   return engineServer(place, needsNewerLibrary() ? await root() : undefined);
-};
+}
 
 /** The Redis that is installed, or the distribution's. */
-export const findRedis = async (
+export async function findRedis(
   env: Readonly<Record<string, string | undefined>> = process.env,
   root: () => Promise<string> = () => sysroot(cacheDirOf(env), () => {}),
-): Promise<RedisProgram> => {
+): Promise<RedisProgram> {
   const program = onPath(['redis-server', 'valkey-server'], env.PATH);
   return program ? { program } : { root: await root() };
-};
+}
 
-const ownRedis = async ({ env, place, root }: Tools): Promise<Server> =>
-  redisServer(place, await findRedis(env, root));
+async function ownRedis({ env, place, root }: Tools): Promise<Server> {
+  return redisServer(place, await findRedis(env, root));
+}
 
-const startMongo = async (tools: Tools): Promise<Running> => {
+async function startMongo(tools: Tools): Promise<Running> {
   const { env, report } = tools;
   if (env.MONGO_URL) return { url: await givenUrl('MONGO_URL', env.MONGO_URL, pingMongo) };
   try {
@@ -111,9 +112,9 @@ const startMongo = async (tools: Tools): Promise<Running> => {
   } catch (error) {
     throw noData('MongoDB', error);
   }
-};
+}
 
-const startRedis = async (tools: Tools): Promise<Running> => {
+async function startRedis(tools: Tools): Promise<Running> {
   const { env, report } = tools;
   if (env.REDIS_URL) return { url: await givenUrl('REDIS_URL', env.REDIS_URL, pingRedis) };
   try {
@@ -121,22 +122,19 @@ const startRedis = async (tools: Tools): Promise<Running> => {
   } catch (error) {
     throw noData('Redis', error);
   }
-};
+}
 
-const startServer = async ({ url, spec }: Server, report: Report): Promise<Running> => {
+async function startServer({ url, spec }: Server, report: Report): Promise<Running> {
   const process = manage(spec, report);
   await process.start();
   return { url, process };
-};
+}
 
 /** When one cannot start, the other does not stay behind. */
-const bothOrNeither = async (
-  mongo: Promise<Running>,
-  redis: Promise<Running>,
-): Promise<[Running, Running]> => {
+async function bothOrNeither(mongo: Promise<Running>, redis: Promise<Running>): Promise<[Running, Running]> {
   const settled = await Promise.allSettled([mongo, redis]);
   const [first, second] = settled;
   if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
   for (const result of settled) if (result.status === 'fulfilled') await result.value.process?.stop();
   throw first.status === 'rejected' ? first.reason : second.status === 'rejected' ? second.reason : undefined;
-};
+}

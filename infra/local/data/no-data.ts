@@ -7,9 +7,9 @@ const waysOut = [
 ].join('\n');
 
 /** No way to a database or a queue works here; says what was tried and the ways out. */
-export const noData = (what: 'MongoDB' | 'Redis', tried: unknown): WayOut => {
+export function noData(what: 'MongoDB' | 'Redis', tried: unknown): WayOut {
   const reason = tried instanceof Error ? tried.message : String(tried);
   return new WayOut(
     `${what} could not be started here.\n${reason}\nAny of these three ways out will do:\n${waysOut}`,
   );
-};
+}

@@ -4,17 +4,17 @@ import { MongoClient } from 'mongodb';
 const pingMs = 3_000;
 
 /** Rejects when no MongoDB answers at `url` within 3 s. */
-export const pingMongo = async (url: string): Promise<void> => {
+export async function pingMongo(url: string): Promise<void> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: pingMs, connectTimeoutMS: pingMs });
   try {
     await client.db('admin').command({ ping: 1 }, { timeoutMS: pingMs });
   } finally {
     await client.close();
   }
-};
+}
 
 /** Rejects when no Redis answers at `url` within 3 s. */
-export const pingRedis = async (url: string): Promise<void> => {
+export async function pingRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: pingMs,
@@ -29,4 +29,4 @@ export const pingRedis = async (url: string): Promise<void> => {
   } finally {
     redis.disconnect();
   }
-};
+}

@@ -45,7 +45,7 @@ const { db } = await testDatabase();
 const logger = testLogger();
 const metrics = createMetrics('test');
 
-const startNode = async (program: RedisProgram): Promise<ClusterNode> => {
+async function startNode(program: RedisProgram): Promise<ClusterNode> {
   const [port, busPort] = [await freePort(), await freePort()];
   const dir = join(dataDir, String(port));
   mkdirSync(dir);
@@ -63,9 +63,11 @@ const startNode = async (program: RedisProgram): Promise<ClusterNode> => {
   const running = launch({ ...tiedProgram(run.command, run.args), logFile: join(dir, 'redis.log') });
   await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
   return { port, busPort, running, redis: new Redis(port, host) };
-};
+}
 
-const clusterUrl = (): string => `redis+cluster://${nodes.map(({ port }) => `${host}:${port}`).join(',')}`;
+function clusterUrl(): string {
+  return `redis+cluster://${nodes.map(({ port }) => `${host}:${port}`).join(',')}`;
+}
 
 /** Three masters, each with a third of the slots. */
 beforeAll(async () => {
@@ -90,16 +92,16 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const closing = <T extends { close: () => Promise<void> }>(part: T): T => {
+function closing<T extends { close: () => Promise<void> }>(part: T): T {
   closers.push(part.close);
   return part;
-};
+}
 
-const setUp = (prefix?: string) => {
+function setUp(prefix?: string) {
   const parsed = redisConfig.parse({ REDIS_URL: clusterUrl(), QUEUE_PREFIX: prefix });
   const parts = { redisUrl: parsed.REDIS_URL, prefix: parsed.QUEUE_PREFIX, logger, metrics };
   return { parts, producer: closing(createProducer(parts)) };
-};
+}
 
 test('when Redis is a cluster, then processes announce themselves there, each instance until it ends', async () => {
   const { parts } = setUp();
@@ -116,12 +118,13 @@ test('when Redis is a cluster, then processes announce themselves there, each in
   expect(await readHeartbeats(redis, parts.prefix)).toMatchObject([told]);
 });
 
-const entryFor = (id: string, now = new Date()): OutboxEntry =>
-  outboxEntry(queues.catalogRoles, userRoleChanged, {
+function entryFor(id: string, now = new Date()): OutboxEntry {
+  return outboxEntry(queues.catalogRoles, userRoleChanged, {
     id,
     now,
     payload: { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 },
   });
+}
 
 test('when Redis is a cluster, then what is sent and what was left in the outbox reach the worker once each, also after a failure', async () => {
   const { parts, producer } = setUp();

@@ -24,29 +24,31 @@ const oldestMinor = 38;
 const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 const startLimitMs = 30_000;
 
-const answers = async (ping: Promise<void>): Promise<boolean> => {
+async function answers(ping: Promise<void>): Promise<boolean> {
   await ping;
   return true;
-};
+}
 
-const logOf = ({ dataDir }: Place, name: string): string => join(dataDir, 'logs', `${name}.log`);
+function logOf({ dataDir }: Place, name: string): string {
+  return join(dataDir, 'logs', `${name}.log`);
+}
 
-const folder = ({ dataDir }: Place, name: string): string => {
+function folder({ dataDir }: Place, name: string): string {
   const dir = join(dataDir, name);
   mkdirSync(dir, { recursive: true });
   return dir;
-};
+}
 
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
 
 /** Whether this system's C library is too old for the engine. */
-export const needsNewerLibrary = (): boolean => {
+export function needsNewerLibrary(): boolean {
   const { glibcVersionRuntime } = systemReport.parse(process.report.getReport()).header;
   return glibcVersionRuntime !== undefined && Number(glibcVersionRuntime.split('.')[1]) < oldestMinor;
-};
+}
 
 /** Asked for `w=majority`, this engine answers before its journal is written, with `journal=true` too (decision 080). */
-export const engineServer = (place: Place, root: string | undefined): Server => {
+export function engineServer(place: Place, root: string | undefined): Server {
   const socket = join(place.socketDir, 'mongo.sock');
   const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&retryWrites=false&w=1&journal=true`;
   const node = {
@@ -67,9 +69,9 @@ export const engineServer = (place: Place, root: string | undefined): Server => 
       startLimitMs,
     },
   };
-};
+}
 
-export const mongodServer = async (place: Place, program: string): Promise<Server> => {
+export async function mongodServer(place: Place, program: string): Promise<Server> {
   const port = await freePort();
   const url = `mongodb://127.0.0.1:${port}/?directConnection=true&retryWrites=false&w=1&journal=true`;
   const own = ['--dbpath', folder(place, 'mongod'), '--bind_ip', '127.0.0.1', '--port', String(port)];
@@ -84,10 +86,10 @@ export const mongodServer = async (place: Place, program: string): Promise<Serve
       startLimitMs,
     },
   };
-};
+}
 
-const redisArgs = (dir: string, socket: string): string[] =>
-  Object.entries({
+function redisArgs(dir: string, socket: string): string[] {
+  return Object.entries({
     port: '0',
     unixsocket: socket,
     unixsocketperm: '600',
@@ -97,24 +99,26 @@ const redisArgs = (dir: string, socket: string): string[] =>
     appendfsync: 'everysec',
     save: '',
   }).flatMap(([key, value]) => [`--${key}`, value]);
+}
 
 /** Redis from the PATH, or the sysroot's. */
 export type RedisProgram = { readonly program: string } | { readonly root: string };
 
 /** How the server is run; in the sysroot it is redis-check-rdb under another name. */
-export const runRedis = (
+export function runRedis(
   from: RedisProgram,
   args: readonly string[],
-): { command: string; args: readonly string[] } =>
-  'program' in from
+): { command: string; args: readonly string[] } {
+  return 'program' in from
     ? { command: from.program, args }
     : withSysroot(from.root, {
         name: 'redis-server',
         program: join(from.root, 'usr/bin/redis-check-rdb'),
         args,
       });
+}
 
-export const redisServer = (place: Place, from: RedisProgram): Server => {
+export function redisServer(place: Place, from: RedisProgram): Server {
   const socket = join(place.socketDir, 'redis.sock');
   const url = `unix://${socket}`;
   const run = runRedis(from, redisArgs(folder(place, 'redis'), socket));
@@ -129,4 +133,4 @@ export const redisServer = (place: Place, from: RedisProgram): Server => {
       startLimitMs,
     },
   };
-};
+}

@@ -7,19 +7,21 @@ import { join } from 'node:path';
 const longestSocketPath = 107;
 const longestName = 'mongo.sock';
 
-const fits = (dir: string): boolean => Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;
+function fits(dir: string): boolean {
+  return Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;
+}
 
 /** Where the sockets of a data directory are: inside it, or in a short place of its own when its path is too long. */
-export const socketDirFor = (dataDir: string, temporary = tmpdir()): string => {
+export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
   const inside = join(dataDir, 'run');
   if (fits(inside)) return inside;
   const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   const name = `parts-shop-${process.getuid?.() ?? 'user'}-${key}`;
   return [join(temporary, name), join('/tmp', name)].find(fits) ?? inside;
-};
+}
 
 /** Makes the directory for this user alone: there is no password on the sockets, the directory is what guards them. */
-export const openSocketDir = (dataDir: string): string => {
+export function openSocketDir(dataDir: string): string {
   const dir = socketDirFor(dataDir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   const owner = lstatSync(dir);
@@ -27,4 +29,4 @@ export const openSocketDir = (dataDir: string): string => {
     throw new Error(`${dir} belongs to somebody else; remove it or set DATA_DIR to a shorter path`);
   chmodSync(dir, 0o700);
   return dir;
-};
+}

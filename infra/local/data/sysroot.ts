@@ -34,15 +34,15 @@ const platforms: Readonly<Record<string, { triplet: string; loader: string }>> =
   arm64: { triplet: 'aarch64-linux-gnu', loader: 'ld-linux-aarch64.so.1' },
 };
 
-const platform = (): { triplet: string; loader: string } => {
+function platform(): { triplet: string; loader: string } {
   const found = process.platform === 'linux' ? platforms[process.arch] : undefined;
   if (!found)
     throw new Error(`Nothing is prepared for ${process.platform}-${process.arch} without a container.`);
   return found;
-};
+}
 
 /** A folder with programs and libraries of the newer release, beside the system and without root. Built once per cache. */
-export const sysroot = async (cacheDir: string, report: (message: string) => void): Promise<string> => {
+export async function sysroot(cacheDir: string, report: (message: string) => void): Promise<string> {
   platform();
   const done = join(cacheDir, `sysroot-${suite}-${process.arch}-v1`);
   if (existsSync(join(done, '.ok'))) return done;
@@ -56,18 +56,18 @@ export const sysroot = async (cacheDir: string, report: (message: string) => voi
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-};
+}
 
 /** Left behind by a builder that was killed. */
-const removeAbandoned = (cacheDir: string): void => {
+function removeAbandoned(cacheDir: string): void {
   for (const name of readdirSync(cacheDir).filter((entry) => entry.startsWith('.build-'))) {
     const dir = join(cacheDir, name);
     const age = Date.now() - (statSync(dir, { throwIfNoEntry: false })?.mtimeMs ?? 0);
     if (age > abandonedMs) rmSync(dir, { recursive: true, force: true });
   }
-};
+}
 
-const build = async (work: string): Promise<string> => {
+async function build(work: string): Promise<string> {
   const debs = await downloadPackages(suite, packages, work);
   const root = join(work, 'root');
   for (const deb of readdirSync(debs)) await run('dpkg-deb', ['-x', join(debs, deb), root]);
@@ -78,29 +78,29 @@ const build = async (work: string): Promise<string> => {
     rmSync(join(kept, 'usr/lib', platform().triplet, name), { recursive: true, force: true });
   writeFileSync(join(kept, '.ok'), `${readdirSync(debs).join('\n')}\n`);
   return kept;
-};
+}
 
 /** Another shop may have built it in the meantime; then its folder is as good as ours. */
-const publish = (kept: string, done: string): void => {
+function publish(kept: string, done: string): void {
   try {
     renameSync(kept, done);
   } catch (error) {
     if (!existsSync(join(done, '.ok'))) throw error;
   }
-};
+}
 
 /**
  * The command that runs a program with the sysroot's libraries. Only for processes that start no others:
  * their `process.execPath` is the loader.
  */
-export const withSysroot = (
+export function withSysroot(
   root: string,
   { name, program, args }: { name: string; program: string; args: readonly string[] },
-): { command: string; args: readonly string[] } => {
+): { command: string; args: readonly string[] } {
   const { triplet, loader } = platform();
   const libraries = join(root, 'usr/lib', triplet);
   return {
     command: join(libraries, loader),
     args: ['--library-path', libraries, '--argv0', name, program, ...args],
   };
-};
+}

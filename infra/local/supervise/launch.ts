@@ -26,24 +26,22 @@ const lastWordsMs = 1_000;
 const setpriv = '/usr/bin/setpriv';
 
 /** Arguments for Node to run a script that ends together with this process. */
-export const nodeArgs = (script: string, ...args: readonly string[]): string[] => [
-  '--import',
-  endWithParent,
-  script,
-  ...args,
-];
+export function nodeArgs(script: string, ...args: readonly string[]): string[] {
+  return ['--import', endWithParent, script, ...args];
+}
 
 /** A foreign program that the kernel ends together with this process, where the system can do that. */
-export const tiedProgram = (command: string, args: readonly string[]): { command: string; args: string[] } =>
-  process.platform === 'linux' && existsSync(setpriv)
+export function tiedProgram(command: string, args: readonly string[]): { command: string; args: string[] } {
+  return process.platform === 'linux' && existsSync(setpriv)
     ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
     : { command, args: [...args] };
+}
 
 /**
  * Starts a process with its output in a log, which this process writes, so that it can begin a new file while the other runs. It leads a session of its own, so that Ctrl-C in the terminal
  * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
  */
-export const launch = ({ command, args, env, cwd, logFile, logLimits }: Launch): Running => {
+export function launch({ command, args, env, cwd, logFile, logLimits }: Launch): Running {
   const log = openLog(logFile, logLimits);
   const child = spawn(command, args, {
     detached: true,
@@ -62,17 +60,17 @@ export const launch = ({ command, args, env, cwd, logFile, logLimits }: Launch):
   child.once('error', (error) => resolve(error.message));
   child.stdin.on('error', () => child.stdin.destroy());
   return { child, startedAt: Date.now(), ended };
-};
+}
 
 /** Asks a process to end, and kills it when it takes too long. */
-export const end = async (
+export async function end(
   { child, ended }: Running,
   limitMs: number,
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
-): Promise<void> => {
+): Promise<void> {
   const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
   child.kill(signal);
   child.stdin?.end();
   await ended;
   clearTimeout(timer);
-};
+}

@@ -15,24 +15,24 @@ export interface Liveness {
 
 export const defaultMisses = 4;
 
-export const pause = async (ms: number, signal?: AbortSignal): Promise<void> => {
+export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, signal ? { signal } : {});
   } catch {
     // Aborted: who waits sees that by itself.
   }
-};
+}
 
-const answersIn = async (alive: () => Promise<boolean>, limitMs: number): Promise<boolean> => {
+async function answersIn(alive: () => Promise<boolean>, limitMs: number): Promise<boolean> {
   const over = new AbortController();
   const answer = alive().catch(() => false);
   const answered = await Promise.race([answer, pause(limitMs, over.signal).then(() => false)]);
   over.abort();
   return answered;
-};
+}
 
 /** Resolves with true when the process hangs, with false when `signal` aborts first. */
-export const untilHung = async (liveness: Liveness, signal: AbortSignal): Promise<boolean> => {
+export async function untilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
   const { alive, everyMs = 5_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
   let missed = 0;
   // By the wall clock, which goes on while the machine sleeps.
@@ -45,4 +45,4 @@ export const untilHung = async (liveness: Liveness, signal: AbortSignal): Promis
     if (missed === misses) return !signal.aborted;
   }
   return false;
-};
+}

@@ -7,11 +7,13 @@ import { temporaryDir } from '../testing/fixtures.ts';
 import { launch, nodeArgs } from './launch.ts';
 import { type LogLimits, openLog } from './log-file.ts';
 
-const script = (name: string): string => fileURLToPath(new URL(`../testing/${name}`, import.meta.url));
+function script(name: string): string {
+  return fileURLToPath(new URL(`../testing/${name}`, import.meta.url));
+}
 const lines = 20_000;
 
 /** Runs a process that writes so many numbered lines; its log files, the newest first. */
-const filesAfter = async (logLimits: LogLimits): Promise<string[]> => {
+async function filesAfter(logLimits: LogLimits): Promise<string[]> {
   const logFile = join(await temporaryDir(), 'logs', 'writer.log');
   const args = nodeArgs(script('line-writer.ts'), String(lines));
   const how = await launch({ command: process.execPath, args, logFile, logLimits }).ended;
@@ -19,12 +21,13 @@ const filesAfter = async (logLimits: LogLimits): Promise<string[]> => {
   return readdirSync(dirname(logFile))
     .sort((a, b) => Number(a.split('.')[2] ?? 0) - Number(b.split('.')[2] ?? 0))
     .map((name) => join(dirname(logFile), name));
-};
+}
 
-const numbersIn = (files: readonly string[]): number[] =>
-  files.flatMap((file) =>
+function numbersIn(files: readonly string[]): number[] {
+  return files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^line (\d+) \.*$/gm)].map(([, n]) => Number(n)),
   );
+}
 
 test('when a log grows beyond its limit while the process writes, then it goes on in a new file and no line is lost or cut', async () => {
   const files = await filesAfter({ maxBytes: 50_000, files: 1_000 });

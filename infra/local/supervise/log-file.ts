@@ -30,18 +30,18 @@ const tailBytes = 16_000;
 const longestLine = 256_000;
 const newline = 10;
 
-const setAside = (file: string, files: number): void => {
+function setAside(file: string, files: number): void {
   for (let age = files - 1; age > 0; age -= 1) {
     const younger = age === 1 ? file : `${file}.${age - 1}`;
     if (existsSync(younger)) renameSync(younger, `${file}.${age}`);
   }
-};
+}
 
 /**
  * Opens a log for appending that never takes more than `files` times `maxBytes`. A new file begins between two lines. When
  * the disk is full the bytes are counted, not kept: a log must not stop who writes it.
  */
-export const openLog = (file: string, limits: LogLimits = {}): LogFile => {
+export function openLog(file: string, limits: LogLimits = {}): LogFile {
   const { maxBytes = 10_000_000, files = 3, put = writeSync } = limits;
   mkdirSync(dirname(file), { recursive: true });
   let descriptor = openSync(file, 'a');
@@ -72,10 +72,10 @@ export const openLog = (file: string, limits: LogLimits = {}): LogFile => {
     }
   };
   return { write, close: () => closeSync(descriptor) };
-};
+}
 
 /** Passes on whole lines, so that two streams of one process never cut each other's. */
-export const logLines = (stream: Readable, log: LogFile): void => {
+export function logLines(stream: Readable, log: LogFile): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {
     const bytes = Buffer.concat([rest, chunk]);
@@ -87,10 +87,10 @@ export const logLines = (stream: Readable, log: LogFile): void => {
     if (rest.length > 0) log.write(rest);
   });
   stream.on('error', () => stream.destroy());
-};
+}
 
 /** The last lines of a log, for a message about the process that wrote it. */
-export const lastLines = (file: string, count: number): string => {
+export function lastLines(file: string, count: number): string {
   if (!existsSync(file)) return '';
   const { size } = statSync(file);
   const buffer = Buffer.alloc(Math.min(size, tailBytes));
@@ -101,4 +101,4 @@ export const lastLines = (file: string, count: number): string => {
     closeSync(descriptor);
   }
   return buffer.toString('utf8').trimEnd().split('\n').slice(-count).join('\n');
-};
+}

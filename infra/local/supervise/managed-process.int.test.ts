@@ -12,7 +12,7 @@ import { answersWith } from './until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
 
-const serverSpec = async (own: Partial<ProcessSpec> = {}): Promise<ProcessSpec & { url: string }> => {
+async function serverSpec(own: Partial<ProcessSpec> = {}): Promise<ProcessSpec & { url: string }> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/`;
   return {
@@ -24,9 +24,11 @@ const serverSpec = async (own: Partial<ProcessSpec> = {}): Promise<ProcessSpec &
     url,
     ...own,
   };
-};
+}
 
-const pidAt = async (url: string): Promise<number> => Number(await (await fetch(url)).text());
+async function pidAt(url: string): Promise<number> {
+  return Number(await (await fetch(url)).text());
+}
 
 test('when a process dies, then it is started again and a person is told', async () => {
   const spec = await serverSpec();

@@ -37,10 +37,12 @@ const defaultStopMs = 6_000;
 const steadyMs = 30_000;
 const shownLines = 12;
 
-export const restartDelayMs = (failures: number): number => Math.min(200 * 2 ** failures, 10_000);
+export function restartDelayMs(failures: number): number {
+  return Math.min(200 * 2 ** failures, 10_000);
+}
 
 /** Keeps one process running: starts it, waits until it serves, starts it again when it dies. */
-export const manage = (spec: ProcessSpec, report: Report): ManagedProcess => {
+export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;
   let keeping: Promise<void> = Promise.resolve();
@@ -100,9 +102,9 @@ export const manage = (spec: ProcessSpec, report: Report): ManagedProcess => {
       await keeping;
     },
   };
-};
+}
 
-const serves = async (spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> => {
+async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> {
   const limitMs = spec.startLimitMs ?? defaultStartMs;
   const waiting = new AbortController();
   const outcome = await Promise.race([
@@ -116,8 +118,8 @@ const serves = async (spec: ProcessSpec, { ended }: Running, stopping: AbortSign
   throw new StartError(
     `${spec.name} ${reason}. The last lines of ${spec.logFile}:\n${lastLines(spec.logFile, shownLines)}`,
   );
-};
+}
 
-const restartFailed = (error: unknown, report: Report, stopping: AbortSignal): undefined => {
+function restartFailed(error: unknown, report: Report, stopping: AbortSignal): undefined {
   if (!stopping.aborted) report(error instanceof Error ? error.message : String(error));
-};
+}

@@ -3,23 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 const everyMs = 50;
 
 /** Asks until the answer is yes (true), the time is up or `signal` aborts (false). A question that throws counts as no. */
-export const until = async (
+export async function until(
   question: () => Promise<boolean>,
   { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
-): Promise<boolean> => {
+): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (Date.now() < deadline && !signal?.aborted) {
     if (await question().catch(() => false)) return true;
     await delay(everyMs);
   }
   return false;
-};
+}
 
 const askMs = 2_000;
 
 /** Asks a URL whether it answers with success. */
-export const answersWith = (url: string) => async (): Promise<boolean> => {
-  const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
-  await response.body?.cancel();
-  return response.ok;
-};
+export function answersWith(url: string) {
+  return async (): Promise<boolean> => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
+    await response.body?.cancel();
+    return response.ok;
+  };
+}

@@ -11,7 +11,7 @@ export interface Site {
 }
 
 /** Serves on a free port, or on `port` to come back after a `close`. */
-export const site = async (listener: RequestListener, port = 0): Promise<Site> => {
+export async function site(listener: RequestListener, port = 0): Promise<Site> {
   const server = createServer(listener).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -25,14 +25,14 @@ export const site = async (listener: RequestListener, port = 0): Promise<Site> =
       await closed;
     },
   };
-};
+}
 
-export const writeFiles = (dir: string, files: Readonly<Record<string, string | Buffer>>): void => {
+export function writeFiles(dir: string, files: Readonly<Record<string, string | Buffer>>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(dir, name)), { recursive: true });
     writeFileSync(join(dir, name), content);
   }
-};
+}
 
 const script = 'console.log("hello");';
 
@@ -45,12 +45,14 @@ export const shellBuild = {
 };
 
 /** A micro-frontend's build whose visible text is `text`. */
-export const remoteBuild = (text: string): Record<string, string> => ({
-  'index.html': `<!doctype html><body>${text}</body>`,
-  'mf-manifest.json': JSON.stringify({ text }),
-  'remoteEntry-Ab12Cd34.js': script,
-  'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),
-});
+export function remoteBuild(text: string): Record<string, string> {
+  return {
+    'index.html': `<!doctype html><body>${text}</body>`,
+    'mf-manifest.json': JSON.stringify({ text }),
+    'remoteEntry-Ab12Cd34.js': script,
+    'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),
+  };
+}
 
 export const runtimeConfig: RuntimeConfig = {
   apiUrl: '/api',

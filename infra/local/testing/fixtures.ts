@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** A folder of the test file's own, removed when the file ends. */
-export const temporaryDir = async (): Promise<string> => {
+export async function temporaryDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'shop-local-'));
   afterAll(() => rm(dir, { recursive: true, force: true, maxRetries: 5 }));
   return dir;
-};
+}
 
 export interface Ended {
   readonly code: number | null;
@@ -18,10 +18,10 @@ export interface Ended {
 }
 
 /** Runs Node to its end and returns all it wrote. */
-export const runNode = async (
+export async function runNode(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>> = {},
-): Promise<Ended> => {
+): Promise<Ended> {
   const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -30,29 +30,29 @@ export const runNode = async (
     });
   const [code] = await once(child, 'close');
   return { code: typeof code === 'number' ? code : null, output };
-};
+}
 
-export const isAlive = (pid: number): boolean => {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch {
     return false;
   }
-};
+}
 
 /** The first line a process writes. */
-export const firstLine = async ({ stdout }: ChildProcess): Promise<string> => {
+export async function firstLine({ stdout }: ChildProcess): Promise<string> {
   if (!stdout) throw new Error('the process has no output');
   const [chunk] = await once(stdout, 'data');
   return String(chunk).split('\n')[0] ?? '';
-};
+}
 
-export const messageOf = async (work: Promise<unknown>): Promise<string> => {
+export async function messageOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
   return 'it did not fail';
-};
+}

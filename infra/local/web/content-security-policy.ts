@@ -1,10 +1,12 @@
 import type { RuntimeConfig } from '@shop/contracts';
 
-const realIdentity = (authDomain: string) => ({
-  script: ['https://apis.google.com'],
-  connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-  frame: [`https://${authDomain}`],
-});
+function realIdentity(authDomain: string) {
+  return {
+    script: ['https://apis.google.com'],
+    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frame: [`https://${authDomain}`],
+  };
+}
 
 const realPayments = {
   script: ['https://js.stripe.com'],
@@ -12,21 +14,25 @@ const realPayments = {
   frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
 };
 
-const identityOrigins = ({ emulatorUrl, authDomain }: RuntimeConfig['identity']) =>
-  emulatorUrl ? { script: [], connect: [new URL(emulatorUrl).origin], frame: [] } : realIdentity(authDomain);
+function identityOrigins({ emulatorUrl, authDomain }: RuntimeConfig['identity']) {
+  return emulatorUrl
+    ? { script: [], connect: [new URL(emulatorUrl).origin], frame: [] }
+    : realIdentity(authDomain);
+}
 
-const paymentOrigins = ({ scriptUrl }: RuntimeConfig['payments']) => {
+function paymentOrigins({ scriptUrl }: RuntimeConfig['payments']) {
   if (!scriptUrl) return realPayments;
   const origins = [new URL(scriptUrl).origin];
   return { script: origins, connect: origins, frame: origins };
-};
+}
 
 type Directives = Readonly<Record<string, readonly string[]>>;
 
-const policyOf = (directives: Directives): string =>
-  Object.entries(directives)
+function policyOf(directives: Directives): string {
+  return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.length > 0 ? sources.join(' ') : "'none'"}`)
     .join('; ');
+}
 
 const closed = {
   'object-src': ["'none'"],
@@ -46,7 +52,7 @@ export const builtFilesPolicy = policyOf({
  * What the shop's pages may load and talk to: their own origin and the outside services in use, no inline code or style. Pictures of
  * foreign hosts come through the API (infra/docs/decisions/069).
  */
-export const contentSecurityPolicy = (config: RuntimeConfig): string => {
+export function contentSecurityPolicy(config: RuntimeConfig): string {
   const identity = identityOrigins(config.identity);
   const payments = paymentOrigins(config.payments);
   const api = config.apiUrl.startsWith('/') ? [] : [new URL(config.apiUrl).origin];
@@ -60,4 +66,4 @@ export const contentSecurityPolicy = (config: RuntimeConfig): string => {
     ...closed,
   };
   return policyOf(directives);
-};
+}

@@ -46,7 +46,7 @@ const apiDown = JSON.stringify({
 });
 
 /** The one origin that browsers see: the shell's pages, the API below /api, each micro-frontend's server below /mf. */
-export const createEdgeApp = (options: EdgeOptions): Express => {
+export function createEdgeApp(options: EdgeOptions): Express {
   const { dist, api, origins, config, live, isReady = () => true } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -74,15 +74,16 @@ export const createEdgeApp = (options: EdgeOptions): Express => {
   });
   app.use(unknownPath(options));
   return app;
-};
+}
 
 /** The API alone: what listens at its own port where there are several gateways. */
-export const createApiBalancer = (api: Instances): Express =>
-  express().disable('x-powered-by').use(apiProxy(api));
+export function createApiBalancer(api: Instances): Express {
+  return express().disable('x-powered-by').use(apiProxy(api));
+}
 
 /** The gateway's metrics are for whoever watches it, on its own port: visitors do not get there. */
-const apiProxy = (api: Instances, prefix?: string): RequestHandler =>
-  express
+function apiProxy(api: Instances, prefix?: string): RequestHandler {
+  return express
     .Router()
     .use('/metrics', (_request, response) => {
       response.status(404).type('application/problem+json').send(noSuchCall);
@@ -95,14 +96,16 @@ const apiProxy = (api: Instances, prefix?: string): RequestHandler =>
         whenDown: { type: 'application/problem+json', body: apiDown },
       }),
     );
+}
 
-const remoteProxy = ({ name, at }: RemoteOrigin): RequestHandler =>
-  proxyTo({
+function remoteProxy({ name, at }: RemoteOrigin): RequestHandler {
+  return proxyTo({
     to: at,
     path: `/mf/${name}`,
     silenceMs: fileSilenceMs,
     whenDown: { type: 'text/plain', body: `${name} does not answer\n` },
   });
+}
 
 const readsOnly: RequestHandler = (request, response, next) => {
   if (request.method === 'GET' || request.method === 'HEAD') next();
@@ -110,7 +113,7 @@ const readsOnly: RequestHandler = (request, response, next) => {
   else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
-const pageSender = ({ config, live }: EdgeOptions) => {
+function pageSender({ config, live }: EdgeOptions) {
   const policy = contentSecurityPolicy(config);
   return (status: number): RequestHandler =>
     (request, response) => {
@@ -121,24 +124,24 @@ const pageSender = ({ config, live }: EdgeOptions) => {
       response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
       sendPage(live.page(), status, request, response);
     };
-};
+}
 
 /** Pages that exist. They come before the files, which hold the document without its run-time part. */
-const pages = (options: EdgeOptions): RequestHandler => {
+function pages(options: EdgeOptions): RequestHandler {
   const send = pageSender(options)(200);
   return (request, response, next) => {
     if (request.path === '/index.html') response.redirect(301, '/');
     else if (findPage(request.path)) send(request, response, next);
     else next();
   };
-};
+}
 
 /** A person gets the shell, which shows that the page is unavailable; a missing file is just missing. */
-const unknownPath = (options: EdgeOptions): RequestHandler => {
+function unknownPath(options: EdgeOptions): RequestHandler {
   const send = pageSender(options)(404);
   return (request, response, next) => {
     const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
     if (isFile) response.status(404).type('text').send('Not found\n');
     else send(request, response, next);
   };
-};
+}

@@ -65,10 +65,10 @@ const app = createEdgeApp({
   isReady: () => ready,
   ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
 });
-const onEnd = (): void => {
+function onEnd(): void {
   ready = false;
   live.stop();
-};
+}
 const plain: Listening = { host: env.HOST, port: env.PORT };
 const shared =
   env.API_BALANCER_PORT === undefined

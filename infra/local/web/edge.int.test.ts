@@ -24,7 +24,9 @@ let api: Site;
 let edge: Site;
 let live: LivePage;
 
-const remoteApp = (name: string) => createRemoteApp({ dist: join(dir, name), base: `/mf/${name}` });
+function remoteApp(name: string) {
+  return createRemoteApp({ dist: join(dir, name), base: `/mf/${name}` });
+}
 
 beforeAll(async () => {
   dir = await temporaryDir();
@@ -72,11 +74,15 @@ afterAll(async () => {
   await Promise.all([edge, api, storefront, admin].map((each) => each.close()));
 });
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  fetch(edge.url + path, { headers, redirect: 'manual' });
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(edge.url + path, { headers, redirect: 'manual' });
+}
 
-const inlined = (html: string, id: string): unknown =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '');
+function inlined(html: string, id: string): unknown {
+  return JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '',
+  );
+}
 
 test.each(['/', '/about', '/purchase/abc', '/dashboard/manage-orders'])(
   'when the page %s is asked for, then the shell answers with 200',

@@ -11,7 +11,7 @@ const sites: Site[] = [];
 afterAll(() => Promise.all(sites.map((each) => each.close())));
 
 /** A front end's container, whose build is replaced and whose folder of kept files stays. */
-const container = async () => {
+async function container() {
   const dir = mkdtempSync(join(root, 'container-'));
   const [dist, kept] = [join(dir, 'dist'), join(dir, 'kept')];
   const served = await site(createRemoteApp({ dist, base: '/mf/storefront', kept }));
@@ -30,9 +30,11 @@ const container = async () => {
     },
     ask: (path: string) => fetch(`${served.url}/mf/storefront/${path}`),
   };
-};
+}
 
-const day = (number: number): Date => new Date(Date.UTC(2026, 10, number));
+function day(number: number): Date {
+  return new Date(Date.UTC(2026, 10, number));
+}
 
 test('when a build is replaced, then open tabs still get its files, and new pages get no old one', async () => {
   const { deploy, ask } = await container();

@@ -11,28 +11,28 @@ export const keptForMs = 7 * 24 * 3_600_000;
 const named = /^(assets\/|remoteEntry-[^/]+\.js(\.br|\.gz)?$)/;
 const currentFile = '.current.json';
 
-const namedFilesOf = async (folder: string): Promise<string[]> => {
+async function namedFilesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .filter((name) => named.test(name));
-};
+}
 
 /** Whole or not at all: another server may give it out the moment it is there. */
-const add = async (from: string, to: string): Promise<void> => {
+async function add(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   await mkdir(dirname(to), { recursive: true });
   const next = `${to}.${process.pid}.next`;
   await copyFile(from, next);
   await rename(next, to);
-};
+}
 
 /**
  * Adds the named files of the build that is served now to those of earlier builds, and removes what was in none for a week. The
  * time of a file that is in the build no more is when that was seen.
  */
-export const keepNamedFiles = async (dist: string, kept: string, now = new Date()): Promise<void> => {
+export async function keepNamedFiles(dist: string, kept: string, now = new Date()): Promise<void> {
   await mkdir(kept, { recursive: true });
   const current = await namedFilesOf(dist);
   const isCurrent = new Set(current);
@@ -47,4 +47,4 @@ export const keepNamedFiles = async (dist: string, kept: string, now = new Date(
     const { mtimeMs } = await stat(join(kept, name));
     if (mtimeMs < now.getTime() - keptForMs) await rm(join(kept, name));
   }
-};
+}

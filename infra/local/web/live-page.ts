@@ -29,7 +29,7 @@ export interface LivePage {
 }
 
 /** What the last run knew. It is found out again anyway, so nothing waits for somebody to mend it. */
-const lastRemotes = (file: string): Remote[] => {
+function lastRemotes(file: string): Remote[] {
   const wayOut = 'The web starts without it, and writes it anew.';
   try {
     return readStateFile({ file, schema: remotesSchema, wayOut }) ?? [];
@@ -38,10 +38,10 @@ const lastRemotes = (file: string): Remote[] => {
     console.error(error.message);
     return [];
   }
-};
+}
 
 /** The shell's document, kept up to date with what the micro-frontends' servers offer. */
-export const startLivePage = async (options: LivePageOptions): Promise<LivePage> => {
+export async function startLivePage(options: LivePageOptions): Promise<LivePage> {
   const { dist, origins, remotesFile, config, releases } = options;
   const stopping = new AbortController();
   let remotes = lastRemotes(remotesFile);
@@ -97,4 +97,4 @@ export const startLivePage = async (options: LivePageOptions): Promise<LivePage>
     refresh,
     stop: () => stopping.abort(),
   };
-};
+}

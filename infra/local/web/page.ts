@@ -16,19 +16,20 @@ export interface Page {
 }
 
 /** Data, not code: the policy lets no inline script run. `<` is written so that no value can end the element. */
-const dataElement = (id: string, value: unknown): string =>
-  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
 
-const fill = (html: string, mark: string, text: string): string => {
+function fill(html: string, mark: string, text: string): string {
   if (!html.includes(mark)) throw new Error(`The shell's index.html has no ${mark}`);
   return html.replace(mark, () => text);
-};
+}
 
 /** Writes what is known only at run time into the document, so that the browser needs no round trip for it. */
-export const renderPage = async (
+export async function renderPage(
   html: string,
   { remotes, config }: { remotes: readonly Remote[]; config: RuntimeConfig },
-): Promise<Page> => {
+): Promise<Page> {
   const withRemotes = fill(html, '<!--remotes-->', dataElement('remotes', remotes));
   const plain = Buffer.from(fill(withRemotes, '<!--config-->', dataElement('config', config)));
   return {
@@ -37,9 +38,9 @@ export const renderPage = async (
     br: await brotli(plain),
     gzip: await gzipped(plain),
   };
-};
+}
 
-export const sendPage = (page: Page, status: number, request: Request, response: Response): void => {
+export function sendPage(page: Page, status: number, request: Request, response: Response): void {
   const encoding = request.acceptsEncodings('br', 'gzip');
   response.status(status).type('html');
   response.setHeader('cache-control', 'no-cache');
@@ -51,4 +52,4 @@ export const sendPage = (page: Page, status: number, request: Request, response:
   }
   if (encoding) response.setHeader('content-encoding', encoding);
   response.send(encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain);
-};
+}

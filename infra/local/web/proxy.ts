@@ -22,17 +22,22 @@ export interface ProxyOptions {
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
-const wasRefused = (error: Error): boolean => 'code' in error && error.code === 'ECONNREFUSED';
+function wasRefused(error: Error): boolean {
+  return 'code' in error && error.code === 'ECONNREFUSED';
+}
 /** It said nothing yet: refused, or closed just as it was asked. */
-const brokeOff = (error: Error): boolean =>
-  'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
-const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+function brokeOff(error: Error): boolean {
+  return 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
+}
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 /**
  * Passes requests on as they are, bodies streamed, with the visitor's address added. A read that one instance refused, or broke
  * off before it answered, goes to another one, once.
  */
-export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler => {
+export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
   const repeated = new WeakSet<IncomingMessage>();
   const proxy = createProxyMiddleware({
     router: () => to.next() + path,
@@ -61,4 +66,4 @@ export const proxyTo = ({ to, path = '', prefix, silenceMs, whenDown }: ProxyOpt
     endUnwantedBody(request, response);
     void proxy(request, response);
   };
-};
+}

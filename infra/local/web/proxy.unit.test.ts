@@ -8,7 +8,7 @@ import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 
 /** A gateway that counts its calls; `ready` is what it says of itself. */
-const gateway = async () => {
+async function gateway() {
   const own = { calls: 0, ready: true };
   const { url, close } = await site((request, response) => {
     if (request.url === '/readyz') response.statusCode = own.ready ? 200 : 503;
@@ -16,9 +16,9 @@ const gateway = async () => {
     response.end('{}');
   });
   return Object.assign(own, { url, close });
-};
+}
 
-const balancer = async (urls: readonly string[]) => {
+async function balancer(urls: readonly string[]) {
   const to = watchInstances(urls);
   const front = await site(createApiBalancer(to));
   afterAll(async () => {
@@ -26,7 +26,7 @@ const balancer = async (urls: readonly string[]) => {
     await front.close();
   });
   return async (method = 'GET') => (await fetch(`${front.url}/parts`, { method })).status;
-};
+}
 
 describe('when two gateways share one port', () => {
   test('then both get calls; one that is going gets none, and no call fails', async () => {

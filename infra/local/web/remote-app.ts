@@ -14,13 +14,13 @@ export interface RemoteAppOptions {
 }
 
 /** One front end's build below `base` (`/mf/storefront`; the shell's own server has an empty one), open to every origin. */
-export const createRemoteApp = ({
+export function createRemoteApp({
   dist,
   base,
   versions,
   kept,
   isReady = () => true,
-}: RemoteAppOptions): Express => {
+}: RemoteAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
@@ -47,4 +47,4 @@ export const createRemoteApp = ({
     response.status(404).type('text').send('Not found\n');
   });
   return app;
-};
+}

@@ -12,38 +12,44 @@ export interface RemoteOrigin {
 const versionFile = z.object({ version: z.string(), kit: z.number().int() });
 const askMs = 2_000;
 
-const read = async (url: string): Promise<string> => {
+async function read(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();
-};
+}
 
-const entryOf = (name: string): string => `/mf/${name}/mf-manifest.json`;
+function entryOf(name: string): string {
+  return `/mf/${name}/mf-manifest.json`;
+}
 
 /** What a micro-frontend's server offers right now. The version tells builds apart, also of one package version. */
-const look = async ({ name, at }: RemoteOrigin): Promise<Remote> => {
+async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   const url = at.next();
   const manifest = await read(`${url}${entryOf(name)}`);
   const { version, kit } = versionFile.parse(JSON.parse(await read(`${url}/mf/${name}/version.json`)));
   const build = createHash('sha256').update(manifest).digest('hex').slice(0, 8);
   return { name, entry: entryOf(name), version: `${version}+${build}`, kit };
-};
+}
 
 /** Not seen yet: the page tries it all the same, and offers Retry when it is not there. */
-const unknown = ({ name }: RemoteOrigin): Remote => ({
-  name,
-  entry: entryOf(name),
-  version: 'unknown',
-  kit: 0,
-});
+function unknown({ name }: RemoteOrigin): Remote {
+  return {
+    name,
+    entry: entryOf(name),
+    version: 'unknown',
+    kit: 0,
+  };
+}
 
 /** Looks at every server; one that does not answer keeps what was known of it. */
-export const discover = (origins: readonly RemoteOrigin[], known: readonly Remote[]): Promise<Remote[]> =>
-  Promise.all(
+export function discover(origins: readonly RemoteOrigin[], known: readonly Remote[]): Promise<Remote[]> {
+  return Promise.all(
     origins.map((origin) =>
       look(origin).catch(() => known.find(({ name }) => name === origin.name) ?? unknown(origin)),
     ),
   );
+}
 
-export const allKnown = (remotes: readonly Remote[]): boolean =>
-  remotes.every(({ version }) => version !== 'unknown');
+export function allKnown(remotes: readonly Remote[]): boolean {
+  return remotes.every(({ version }) => version !== 'unknown');
+}

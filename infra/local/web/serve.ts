@@ -22,7 +22,7 @@ export interface WebServer extends Draining {
   readonly server: Server;
 }
 
-export const listen = async (app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> => {
+export async function listen(app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> {
   const server = tls ? createTlsServer({ ...waiting, ...tls }, app) : createServer(waiting, app);
   const { turnAway, close } = drainable(server);
   server.listen(port, host);
@@ -36,16 +36,16 @@ export const listen = async (app: RequestListener, { host, port, tls }: Listenin
       clearTimeout(tooLong);
     },
   };
-};
+}
 
 /**
  * Listens everywhere, and ends on SIGTERM or SIGINT once running answers are out; on SIGTERM, which means that others go on
  * without it, it takes calls for another `drainMs`. `onEnd` comes first: the process is no longer ready.
  */
-export const serveUntilEnded = async (
+export async function serveUntilEnded(
   places: readonly (readonly [RequestListener, Listening])[],
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
-): Promise<void> => {
+): Promise<void> {
   const servers = await Promise.all(places.map(([app, where]) => listen(app, where)));
   let ending = false;
   const end = async (signal: string): Promise<void> => {
@@ -58,4 +58,4 @@ export const serveUntilEnded = async (
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));
-};
+}

@@ -10,24 +10,27 @@ export type ShellPlace = string;
 
 const askMs = 2_000;
 const silenceMs = 5_000;
-const isAddress = (place: ShellPlace): boolean => /^https?:\/\//.test(place);
+function isAddress(place: ShellPlace): boolean {
+  return /^https?:\/\//.test(place);
+}
 
 /** The document without its run-time part. */
-export const readDocument = async (place: ShellPlace): Promise<string> => {
+export async function readDocument(place: ShellPlace): Promise<string> {
   if (!isAddress(place)) return readFile(join(place, 'index.html'), 'utf8');
   const response = await fetch(`${place}/index.html`, { signal: AbortSignal.timeout(askMs) });
   if (!response.ok) throw new Error(`the shell's server answered ${response.status}`);
   return response.text();
-};
+}
 
 /** All other files, with the names and times they may be kept for. */
-export const shellFiles = (place: ShellPlace): RequestHandler =>
-  isAddress(place) ? filesOfServer(place) : staticFiles(place);
+export function shellFiles(place: ShellPlace): RequestHandler {
+  return isAddress(place) ? filesOfServer(place) : staticFiles(place);
+}
 
 const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;
 
 /** Only what can be a built file is asked for; anything else is an unknown page, which the edge answers itself. */
-const filesOfServer = (target: string): RequestHandler => {
+function filesOfServer(target: string): RequestHandler {
   const ask = proxyTo({
     to: watchInstances([target]),
     silenceMs,
@@ -38,4 +41,4 @@ const filesOfServer = (target: string): RequestHandler => {
     if (isFile && request.path !== '/robots.txt') void ask(request, response, next);
     else next();
   };
-};
+}

@@ -18,14 +18,15 @@ let shell: Site;
 let live: LivePage;
 let edge: Site;
 
-const edgeApp = () =>
-  createEdgeApp({
+function edgeApp() {
+  return createEdgeApp({
     dist: shell.url,
     api: watchInstances(['http://127.0.0.1:9']),
     origins: [],
     config: runtimeConfig,
     live,
   });
+}
 
 beforeAll(async () => {
   dir = await temporaryDir();
@@ -45,7 +46,9 @@ afterAll(async () => {
   await Promise.all([edge.close(), shell.close()]);
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(edge.url + path, { headers });
+}
 
 test('when the shell has a server of its own, then the edge sends its pages with the settings in them', async () => {
   const response = await get('/about');

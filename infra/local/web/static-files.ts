@@ -9,13 +9,15 @@ const yearSeconds = 31_536_000;
 
 const forever = `public, max-age=${yearSeconds}, immutable`;
 
-export const cacheControlOf = (path: string): string => (named.test(path) ? forever : 'no-cache');
+export function cacheControlOf(path: string): string {
+  return named.test(path) ? forever : 'no-cache';
+}
 
 /**
  * A build's files, compressed ones first. The disk is asked each time, so a new build is served at once;
  * `path` is what the request names below the mount point.
  */
-export const staticFiles = (dist: string, cacheControl = cacheControlOf): RequestHandler => {
+export function staticFiles(dist: string, cacheControl = cacheControlOf): RequestHandler {
   const serve = sirv(dist, {
     dev: true,
     etag: true,
@@ -31,16 +33,16 @@ export const staticFiles = (dist: string, cacheControl = cacheControlOf): Reques
     if (request.path.includes('/.')) next();
     else serve(request, response, next);
   };
-};
+}
 
 /** `/1.2.0-3fa9c1d2/…`: one kept version. What is in it never changes, its manifest neither. */
 const versioned = /^\/\d+\.\d+\.\d+[\w.-]*\//;
 
 /** Versions side by side below one folder; anything else in it is not served. */
-export const versionFiles = (folder: string): RequestHandler => {
+export function versionFiles(folder: string): RequestHandler {
   const serve = staticFiles(folder, () => forever);
   return (request, response, next) => {
     if (versioned.test(request.path)) serve(request, response, next);
     else next();
   };
-};
+}

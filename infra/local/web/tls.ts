@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 const yearSeconds = 31_536_000;
 
 /** The app as it is served over HTTPS: browsers come back by HTTPS for a year. */
-export const alwaysTls = (app: Express): Express => {
+export function alwaysTls(app: Express): Express {
   const secure = express();
   secure.disable('x-powered-by');
   secure.use((_request, response, next) => {
@@ -12,10 +12,10 @@ export const alwaysTls = (app: Express): Express => {
   });
   secure.use(app);
   return secure;
-};
+}
 
 /** What plain HTTP answers beside it: health for the machine, and the way to HTTPS for everybody else. */
-export const toTls = (): Express => {
+export function toTls(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get(['/healthz', '/readyz'], (_request, response) => {
@@ -25,4 +25,4 @@ export const toTls = (): Express => {
     response.redirect(308, `https://${request.hostname}${request.originalUrl}`);
   });
   return app;
-};
+}

@@ -5,8 +5,10 @@ import type { ModelShop } from '../shop.ts';
 export type ModelCommand = fc.AsyncCommand<Model, ModelShop>;
 
 /** One step of a run: `toString` is what a failure prints. */
-export const command = (
+export function command(
   title: string,
   run: (model: Model, shop: ModelShop) => Promise<void>,
   check: (model: Readonly<Model>) => boolean = () => true,
-): ModelCommand => ({ check, run, toString: () => title });
+): ModelCommand {
+  return { check, run, toString: () => title };
+}

@@ -64,5 +64,6 @@ const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
 ];
 
 /** Sequences of up to `length` things that people, the provider and the world do; buying is the most frequent. */
-export const sequences = (length: number) =>
-  fc.commands([...buying, ...buying, ...rest], { maxCommands: length, size: 'max' });
+export function sequences(length: number) {
+  return fc.commands([...buying, ...buying, ...rest], { maxCommands: length, size: 'max' });
+}

@@ -4,10 +4,12 @@ import { command, type ModelCommand } from './command.ts';
 import { expectAvailable, expectState } from './look.ts';
 import { type Asker, emailOf, tokenOf } from './people.ts';
 
-const anyOrder = (model: { orders: readonly unknown[] }): boolean => model.orders.length > 0;
+function anyOrder(model: { orders: readonly unknown[] }): boolean {
+  return model.orders.length > 0;
+}
 
-export const cancel = (random: number, asker: Asker): ModelCommand =>
-  command(
+export function cancel(random: number, asker: Asker): ModelCommand {
+  return command(
     `the ${asker} cancels order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -29,9 +31,10 @@ export const cancel = (random: number, asker: Asker): ModelCommand =>
     },
     anyOrder,
   );
+}
 
-export const ship = (random: number, asker: Asker): ModelCommand =>
-  command(
+export function ship(random: number, asker: Asker): ModelCommand {
+  return command(
     `the ${asker} ships order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -47,3 +50,4 @@ export const ship = (random: number, asker: Asker): ModelCommand =>
     },
     anyOrder,
   );
+}

@@ -6,38 +6,43 @@ import { command, type ModelCommand } from './command.ts';
 import { expectState } from './look.ts';
 import { type Asker, emailOf, tokenOf } from './people.ts';
 
-const anyOrder = ({ orders }: Readonly<Model>): boolean => orders.length > 0;
-const anyIntent = ({ intents }: Readonly<Model>): boolean => intents.length > 0;
+function anyOrder({ orders }: Readonly<Model>): boolean {
+  return orders.length > 0;
+}
+function anyIntent({ intents }: Readonly<Model>): boolean {
+  return intents.length > 0;
+}
 
-const remember = (model: Model, intent: Omit<ModelIntent, 'status' | 'refunded'>): ModelIntent => {
+function remember(model: Model, intent: Omit<ModelIntent, 'status' | 'refunded'>): ModelIntent {
   const known = model.intents.find(({ id }) => id === intent.id);
   if (known) return known;
   const made: ModelIntent = { ...intent, status: 'open', refunded: false };
   model.intents.push(made);
   return made;
-};
+}
 
 /** Money arrived: the shop hears of it now, unless its messages are held back. */
-const arrived = async (model: Model, shop: ModelShop, intent: ModelIntent): Promise<void> => {
+async function arrived(model: Model, shop: ModelShop, intent: ModelIntent): Promise<void> {
   intent.status = 'succeeded';
   if (model.webhooksHeld) return;
   settle(model, intent);
   const order = model.orders.find(({ id }) => id === intent.orderId);
   if (order) await expectState(shop, order);
-};
+}
 
-const askForIntent = (
+function askForIntent(
   shop: ModelShop,
   order: ModelOrder,
   { email, cents }: { email: string; cents: number },
-) =>
-  shop.orders('POST', '/create-payment-intent', {
+) {
+  return shop.orders('POST', '/create-payment-intent', {
     token: tokenOf(email),
     body: { price: toDollars(cents), orderId: order.id },
   });
+}
 
-export const openPayment = (random: number, asker: Asker, off: number): ModelCommand =>
-  command(
+export function openPayment(random: number, asker: Asker, off: number): ModelCommand {
+  return command(
     `the ${asker} opens the payment of order ${random}, ${off} cents off`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -61,10 +66,11 @@ export const openPayment = (random: number, asker: Asker, off: number): ModelCom
     },
     anyOrder,
   );
+}
 
 /** What the specification's client asks for: an amount, and no order. */
-export const openBare = (random: number): ModelCommand =>
-  command(
+export function openBare(random: number): ModelCommand {
+  return command(
     `the owner of order ${random} opens a payment without an order`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -80,11 +86,12 @@ export const openBare = (random: number): ModelCommand =>
     },
     anyOrder,
   );
+}
 
 const declined = 'pm_card_chargeDeclined';
 
-export const pay = (random: number, card: 'good' | 'declined'): ModelCommand =>
-  command(
+export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
+  return command(
     `payment ${random} is paid with a ${card} card`,
     async (model, shop) => {
       const intent = pick(model.intents, random);
@@ -98,10 +105,11 @@ export const pay = (random: number, card: 'good' | 'declined'): ModelCommand =>
     },
     anyIntent,
   );
+}
 
 /** Money on the same account that the shop has nothing to do with. */
-export const foreignMoney = (dollars: number): ModelCommand =>
-  command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
+export function foreignMoney(dollars: number): ModelCommand {
+  return command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
     const id = await shop.provider.payForeign(dollars);
     const intent = remember(model, {
       id,
@@ -113,10 +121,11 @@ export const foreignMoney = (dollars: number): ModelCommand =>
     });
     intent.status = 'succeeded';
   });
+}
 
 /** The browser says that a payment, this order's or any other, has paid the order. */
-export const report = (random: number, payment: number, asker: Asker): ModelCommand =>
-  command(
+export function report(random: number, payment: number, asker: Asker): ModelCommand {
+  return command(
     `the ${asker} reports payment ${payment} for order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -137,17 +146,18 @@ export const report = (random: number, payment: number, asker: Asker): ModelComm
     },
     (model) => anyOrder(model) && anyIntent(model),
   );
+}
 
 /** A payment that was made without an order becomes the order's that it fits and that it is reported for first. */
-const claim = (intent: ModelIntent, order: ModelOrder): void => {
+function claim(intent: ModelIntent, order: ModelOrder): void {
   const free =
     intent.ours && intent.orderId === undefined && intent.status === 'succeeded' && !intent.refunded;
   const fits = intent.email === order.email && intent.cents === totalCents(order);
   if (free && fits && order.state !== 'requested') intent.orderId = order.id;
-};
+}
 
-export const forgeWebhook = (random: number): ModelCommand =>
-  command(
+export function forgeWebhook(random: number): ModelCommand {
+  return command(
     `somebody forges a message that order ${random} is paid`,
     async (model, shop) => {
       const order = pick(model.orders, random);
@@ -160,3 +170,4 @@ export const forgeWebhook = (random: number): ModelCommand =>
     },
     anyOrder,
   );
+}

@@ -14,17 +14,17 @@ const tokens = new Map(
   ]),
 );
 
-export const tokenOf = (email: string): string => {
+export function tokenOf(email: string): string {
   const token = tokens.get(email);
   if (token === undefined) throw new Error(`nobody is called ${email}`);
   return token;
-};
+}
 
 /** Who asks for something to be done to an order. */
 export const askers = ['owner', 'admin', 'stranger'] as const;
 export type Asker = (typeof askers)[number];
 
-export const emailOf = (asker: Asker, order: ModelOrder): string => {
+export function emailOf(asker: Asker, order: ModelOrder): string {
   if (asker === 'owner') return order.email;
   return asker === 'admin' ? admin : stranger;
-};
+}

@@ -25,45 +25,48 @@ interface Outcome {
   readonly state?: Extract<OrderState, 'requested' | 'reserved' | 'refused'>;
 }
 
-const outcomeOf = (model: Model, part: ModelPart, quantity: number): Outcome => {
+function outcomeOf(model: Model, part: ModelPart, quantity: number): Outcome {
   if (part.priceCents * quantity < limits.chargeMinCents) return { status: 422 };
   if (!model.workerRuns) return { status: 202, state: 'requested' };
   if (quantity < part.minimum) return { status: 422, state: 'refused' };
   if (quantity > part.available) return { status: 409, state: 'refused' };
   return { status: 201, state: 'reserved' };
-};
+}
 
-const bodyOf = (part: ModelPart, quantity: number) => ({
-  partId: part.id,
-  partName: 'Brake disc',
-  price: toDollars(part.priceCents),
-  quantity,
-  address: '12 Station Road, Dhaka',
-  phone: '8801711123456',
-});
+function bodyOf(part: ModelPart, quantity: number) {
+  return {
+    partId: part.id,
+    partName: 'Brake disc',
+    price: toDollars(part.priceCents),
+    quantity,
+    address: '12 Station Road, Dhaka',
+    phone: '8801711123456',
+  };
+}
 
-const writeStock = async (shop: ModelShop, email: string, part: ModelPart): Promise<void> => {
+async function writeStock(shop: ModelShop, email: string, part: ModelPart): Promise<void> {
   const call = { token: tokenOf(email), body: { availableQuantity: part.available } };
   const reply = await shop.catalog('PUT', `/update-part/${part.id}`, call);
   expect(reply).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
-};
+}
 
-const idIn = ({ status, body }: TestReply): string | undefined =>
-  status === 201 || status === 202 ? orderRoutes.placeOrder.reply.parse(body).insertedId : undefined;
+function idIn({ status, body }: TestReply): string | undefined {
+  return status === 201 || status === 202 ? orderRoutes.placeOrder.reply.parse(body).insertedId : undefined;
+}
 
 /** A busy machine may answer 202 first, before any decision. */
-const expectStatus = (replies: readonly TestReply[], { status, state }: Outcome): void => {
+function expectStatus(replies: readonly TestReply[], { status, state }: Outcome): void {
   for (const reply of replies) expect(state === undefined ? [status] : [status, 202]).toContain(reply.status);
-};
+}
 
 /** The one order that all replies are about; undefined when none says which. */
-const theOrder = (replies: readonly TestReply[]): string | undefined => {
+function theOrder(replies: readonly TestReply[]): string | undefined {
   const ids = new Set(replies.map(idIn).filter((id) => id !== undefined));
   expect(ids.size).toBeLessThanOrEqual(1);
   return [...ids][0];
-};
+}
 
-export const place = (placing: Placing): ModelCommand => {
+export function place(placing: Placing): ModelCommand {
   const { buyer, quantity, oldClient, sent } = placing;
   const email = pick(buyers, buyer);
   const title = `${email} orders ${quantity} of part ${placing.part}${oldClient ? ', as an old client' : ''}, sent ${sent} times`;
@@ -87,4 +90,4 @@ export const place = (placing: Placing): ModelCommand => {
     if (oldClient) await writeStock(shop, email, { ...part, available: Math.max(seen - quantity, 0) });
     await expectAvailable(shop, part);
   });
-};
+}

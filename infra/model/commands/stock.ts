@@ -5,8 +5,8 @@ import { expectAvailable } from './look.ts';
 import { admin, stranger, tokenOf } from './people.ts';
 
 /** `stale` is how far the admin's figure is from what the shelf holds. */
-export const adjust = (random: number, change: number, stale: number): ModelCommand =>
-  command(
+export function adjust(random: number, change: number, stale: number): ModelCommand {
+  return command(
     `the admin corrects the stock of part ${random} by ${change}, ${stale} off`,
     async (model, shop) => {
       const part = pick(model.parts, random);
@@ -25,10 +25,11 @@ export const adjust = (random: number, change: number, stale: number): ModelComm
       await expectAvailable(shop, part);
     },
   );
+}
 
 /** What pages of the specification send on their own; nobody's figure counts. */
-export const writeFigure = (random: number, figure: number, asAdmin: boolean): ModelCommand =>
-  command(
+export function writeFigure(random: number, figure: number, asAdmin: boolean): ModelCommand {
+  return command(
     `${asAdmin ? 'the admin' : 'somebody'} writes ${figure} pieces of part ${random}`,
     async (model, shop) => {
       const part = pick(model.parts, random);
@@ -38,3 +39,4 @@ export const writeFigure = (random: number, figure: number, asAdmin: boolean): M
       await expectAvailable(shop, part);
     },
   );
+}

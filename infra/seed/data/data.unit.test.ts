@@ -6,17 +6,21 @@ import { partListings } from './parts/index.ts';
 import { newReviewOf } from './review-listing.ts';
 import { reviewListings } from './reviews/index.ts';
 
-const lengthOf = (text: string): number => [...text].length;
-const distinct = <T>(values: readonly T[]): number => new Set(values).size;
+function lengthOf(text: string): number {
+  return [...text].length;
+}
+function distinct<T>(values: readonly T[]): number {
+  return new Set(values).size;
+}
 
-const expectWellFormed = (listings: readonly PartListing[]): void => {
+function expectWellFormed(listings: readonly PartListing[]): void {
   for (const listing of listings) {
     const draft = newPartOf(listing);
     expect(newPart.parse(draft)).toEqual(draft);
   }
   expect(distinct(listings.map(({ partNumber }) => partNumber))).toBe(listings.length);
   expect(distinct(listings.map(({ name }) => name))).toBe(listings.length);
-};
+}
 
 describe('the price list', () => {
   test('when it is read, then it has 66 or more parts that the catalogue would accept, each once', () => {

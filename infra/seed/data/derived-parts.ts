@@ -3,22 +3,25 @@ import type { PartListing } from './part-listing.ts';
 import { vehicles } from './vehicles.ts';
 
 /** Whole numbers that look unrelated and are always the same for the same index (Knuth). */
-const scattered = (index: number, below: number): number => ((index * 2_654_435_761) % 4_294_967_296) % below;
+function scattered(index: number, below: number): number {
+  return ((index * 2_654_435_761) % 4_294_967_296) % below;
+}
 
-const take = <T>(options: readonly T[], at: number): [option: T, rest: number] => {
+function take<T>(options: readonly T[], at: number): [option: T, rest: number] {
   const option = options[at % options.length];
   if (option === undefined) throw new Error('nothing to choose from');
   return [option, Math.floor(at / options.length)];
-};
+}
 
 const drawings = 120;
 const gradeStep = 0.09;
 
-const priceOf = ({ price, step, sizes }: Line, size: string, grade: number): number =>
-  Math.round((price + step * sizes.indexOf(size)) * (1 + grade * gradeStep) * 20) / 20;
+function priceOf({ price, step, sizes }: Line, size: string, grade: number): number {
+  return Math.round((price + step * sizes.indexOf(size)) * (1 + grade * gradeStep) * 20) / 20;
+}
 
 /** Part `index` of a catalogue of any length: families first, then vehicles, sizes, grades, series. */
-const derivedPart = (index: number): PartListing => {
+function derivedPart(index: number): PartListing {
   const [line, afterLine] = take(lines, index);
   const [vehicle, afterVehicle] = take(vehicles, afterLine);
   const [size, afterSize] = take(line.sizes, afterVehicle);
@@ -35,8 +38,9 @@ const derivedPart = (index: number): PartListing => {
     available: scattered(index + 7, minimum * 60),
     description: `${line.made}. ${size} for ${vehicle}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Packed singly, labelled with part number and batch, shipped in cartons of ${minimum}.`,
   };
-};
+}
 
 /** Further parts behind the price list, the same ones each time. */
-export const derivedParts = (count: number): PartListing[] =>
-  Array.from({ length: count }, (_, index) => derivedPart(index));
+export function derivedParts(count: number): PartListing[] {
+  return Array.from({ length: count }, (_, index) => derivedPart(index));
+}

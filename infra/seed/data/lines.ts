@@ -13,8 +13,9 @@ export interface Line {
   readonly made: string;
 }
 
-const millimetres = (from: number, step: number): string[] =>
-  Array.from({ length: 12 }, (_, index) => `${from + index * step} mm`);
+function millimetres(from: number, step: number): string[] {
+  return Array.from({ length: 12 }, (_, index) => `${from + index * step} mm`);
+}
 
 const sided = ['Front Left', 'Front Right', 'Rear Left', 'Rear Right', 'Left', 'Right'];
 const places = ['Front', 'Rear', 'Front Upper', 'Front Lower', 'Rear Upper', 'Rear Lower'];

@@ -12,12 +12,14 @@ export interface PartListing {
   readonly description: string;
 }
 
-export const newPartOf = (listing: PartListing): NewPart => ({
-  name: listing.name,
-  price: listing.price,
-  description: listing.description,
-  minOrderQuantity: listing.minimum,
-  availableQuantity: listing.available,
-  img: `/api/drawings/${listing.family}-${listing.variant}.svg`,
-  family: listing.family,
-});
+export function newPartOf(listing: PartListing): NewPart {
+  return {
+    name: listing.name,
+    price: listing.price,
+    description: listing.description,
+    minOrderQuantity: listing.minimum,
+    availableQuantity: listing.available,
+    img: `/api/drawings/${listing.family}-${listing.variant}.svg`,
+    family: listing.family,
+  };
+}

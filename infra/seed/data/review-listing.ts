@@ -8,9 +8,11 @@ export interface ReviewListing {
   readonly reviewText: string;
 }
 
-export const newReviewOf = ({ name, avatar, rating, reviewText }: ReviewListing): NewReview => ({
-  name,
-  rating,
-  reviewText,
-  img: `/api/drawings/avatar-${avatar}.svg`,
-});
+export function newReviewOf({ name, avatar, rating, reviewText }: ReviewListing): NewReview {
+  return {
+    name,
+    rating,
+    reviewText,
+    img: `/api/drawings/avatar-${avatar}.svg`,
+  };
+}

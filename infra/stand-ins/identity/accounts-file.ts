@@ -12,17 +12,17 @@ export const newProject: ExportedProject = {
   },
 };
 
-export const readAccounts = async (file: string): Promise<ExportedProject> => {
+export async function readAccounts(file: string): Promise<ExportedProject> {
   const wayOut =
     'It keeps the accounts of the identity stand-in. Put it back from a copy, or remove it: the demo accounts are made anew,\n' +
     `and everybody else has to sign up again. Remove it: rm '${file}'`;
   return readStateFile({ file, schema: exportedProject, wayOut }) ?? newProject;
-};
+}
 
 const waitMs = 100;
 
 /** Keeps the file up to date with the emulator: a burst of changes is one write, and a write is whole or not at all. */
-export const accountsFile = (file: string, client: EmulatorClient) => {
+export function accountsFile(file: string, client: EmulatorClient) {
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
@@ -43,4 +43,4 @@ export const accountsFile = (file: string, client: EmulatorClient) => {
     },
     save,
   };
-};
+}

@@ -18,8 +18,8 @@ const emulator = z.object({
  * The Auth emulator of firebase-tools without the command line around it (hub, logging, updates, project checks).
  * `createApp` is not a documented entrance, so the version of firebase-tools is pinned exactly and a test starts it.
  */
-export const createEmulatorApp = async (projectId: string): Promise<RequestListener> => {
+export async function createEmulatorApp(projectId: string): Promise<RequestListener> {
   keepUsedCalls();
   const { createApp } = emulator.parse(require('firebase-tools/lib/emulator/auth/server'));
   return createApp(projectId);
-};
+}

@@ -30,7 +30,7 @@ const limitMs = 10_000;
 const pageSize = 1_000;
 
 /** The emulator's administrative calls. */
-export const emulatorClient = (origin: string, projectId: string) => {
+export function emulatorClient(origin: string, projectId: string) {
   const call = async <Reply>(
     reply: z.ZodType<Reply>,
     path: string,
@@ -75,6 +75,6 @@ export const emulatorClient = (origin: string, projectId: string) => {
     },
     createAccount: (account: NewAccount) => post(accounts, account),
   };
-};
+}
 
 export type EmulatorClient = ReturnType<typeof emulatorClient>;

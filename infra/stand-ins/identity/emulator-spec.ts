@@ -6,10 +6,12 @@ import { answersWith } from '../../local/supervise/until.ts';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
-export const accountsFileIn = (dataDir: string): string => join(dataDir, 'identity', 'accounts.json');
+export function accountsFileIn(dataDir: string): string {
+  return join(dataDir, 'identity', 'accounts.json');
+}
 
 /** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
-export const emulatorSpec = (options: { dataDir: string; port: number; projectId: string }): ProcessSpec => {
+export function emulatorSpec(options: { dataDir: string; port: number; projectId: string }): ProcessSpec {
   const alive = answersWith(`http://127.0.0.1:${options.port}/`);
   return {
     name: 'identity-emulator',
@@ -24,4 +26,4 @@ export const emulatorSpec = (options: { dataDir: string; port: number; projectId
     ready: alive,
     liveness: { alive },
   };
-};
+}

@@ -20,32 +20,32 @@ const config = z
 if (process.env.NODE_ENV === 'production')
   throw new Error('The identity emulator signs nothing; it never runs in production.');
 
-const serve = async (listener: RequestListener, port: number): Promise<Server> => {
+async function serve(listener: RequestListener, port: number): Promise<Server> {
   const server = createServer(listener).listen(port, config.HOST);
   await once(server, 'listening');
   return server;
-};
+}
 
-const originOf = (server: Server): string => {
+function originOf(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('not a TCP address');
   return `http://${config.HOST}:${address.port}`;
-};
+}
 
-const restore = async (
-  client: EmulatorClient,
-  { users, config: settings }: ExportedProject,
-): Promise<void> => {
+async function restore(client: EmulatorClient, { users, config: settings }: ExportedProject): Promise<void> {
   await client.configure(settings);
   if (users.length > 0) await client.importAccounts(users);
   for (const account of Object.values(demoAccounts))
     if (!(await client.hasAccount(account.email))) await client.createAccount(account);
-};
+}
 
 /** Everything but reading may change an account; so do the links in mails, which are opened with GET. */
-const mayChange = (method: string | undefined, url: string | undefined): boolean =>
-  (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
-  url?.startsWith('/emulator/action') === true;
+function mayChange(method: string | undefined, url: string | undefined): boolean {
+  return (
+    (method !== 'GET' && method !== 'OPTIONS' && method !== 'HEAD') ||
+    url?.startsWith('/emulator/action') === true
+  );
+}
 
 const kept = await readAccounts(config.ACCOUNTS_FILE).catch(sayAndExit);
 const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
@@ -61,11 +61,11 @@ const outside = await serve((request, response) => {
 }, config.PORT);
 console.log(`identity emulator on ${originOf(outside)}`);
 
-const end = async (): Promise<void> => {
+async function end(): Promise<void> {
   outside.close();
   outside.closeAllConnections();
   await file.save();
   process.exit(0);
-};
+}
 process.once('SIGTERM', () => void end());
 process.once('SIGINT', () => void end());

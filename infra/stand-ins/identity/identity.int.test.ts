@@ -31,29 +31,32 @@ const reply = z.looseObject({
   error: z.looseObject({ message: z.string() }).optional(),
 });
 
-const call = async (action: string, body: unknown) => {
+async function call(action: string, body: unknown) {
   const response = await fetch(
     `${emulator.origin}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=demo-key`,
     { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
   );
   return reply.parse(await response.json());
-};
+}
 
-const signIn = (email: string, password: string) =>
-  call('signInWithPassword', { email, password, returnSecureToken: true });
+function signIn(email: string, password: string) {
+  return call('signInWithPassword', { email, password, returnSecureToken: true });
+}
 
-const signUp = (email: string) => call('signUp', { email, password: 'first-1', returnSecureToken: true });
+function signUp(email: string) {
+  return call('signUp', { email, password: 'first-1', returnSecureToken: true });
+}
 
 const mails = z.object({
   mails: z.array(z.object({ id: z.string(), to: z.string(), kind: z.string(), link: z.string() })),
 });
 
-const mailFor = async (email: string) => {
+async function mailFor(email: string) {
   const { mails: all } = mails.parse(await (await fetch(`${mailbox.url}/mails.json`)).json());
   const mail = all.find(({ to }) => to === email);
   if (!mail) throw new Error(`no mail for ${email}`);
   return mail;
-};
+}
 
 test.each(Object.values(demoAccounts))(
   'when the demo account $email signs in, then it is verified and has its name',

@@ -15,7 +15,7 @@ const shortPassword = 'Password must be at least 6 characters long';
 const gone = { ok: false, message: 'The link was used already, or a newer mail replaced it.' };
 
 /** What the identity service would have mailed, for people (HTML) and for tests (JSON). */
-export const createMailboxApp = ({ emulator, projectId, shopUrl }: MailboxOptions): Express => {
+export function createMailboxApp({ emulator, projectId, shopUrl }: MailboxOptions): Express {
   const mails = () => readMails(emulator, projectId);
   const find = async (id: unknown): Promise<Mail | undefined> =>
     (await mails()).find((mail) => mail.id === id);
@@ -52,11 +52,11 @@ export const createMailboxApp = ({ emulator, projectId, shopUrl }: MailboxOption
   });
   app.use(unreachable(shopUrl));
   return app;
-};
+}
 
-const html = (response: Response, text: string, status = 200): void => {
+function html(response: Response, text: string, status = 200): void {
   response.status(status).type('html').send(text);
-};
+}
 
 const safe: RequestHandler = (_request, response, next) => {
   response.setHeader(
@@ -69,9 +69,8 @@ const safe: RequestHandler = (_request, response, next) => {
   next();
 };
 
-const unreachable =
-  (shopUrl: string): ErrorRequestHandler =>
-  (error, _request, response, _next) => {
+function unreachable(shopUrl: string): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
     console.error('the emulator did not answer:', error);
     html(
       response,
@@ -79,3 +78,4 @@ const unreachable =
       502,
     );
   };
+}

@@ -51,7 +51,7 @@ const otherWording: Wording = {
 const limitMs = 5_000;
 
 /** Mails that wait to be opened, newest first. */
-export const readMails = async (emulator: string, projectId: string): Promise<Mail[]> => {
+export async function readMails(emulator: string, projectId: string): Promise<Mail[]> {
   const response = await fetch(`${emulator}/emulator/v1/projects/${projectId}/oobCodes`, {
     signal: AbortSignal.timeout(limitMs),
   });
@@ -65,7 +65,7 @@ export const readMails = async (emulator: string, projectId: string): Promise<Ma
       ...(wordings[requestType] ?? otherWording),
     }))
     .reverse();
-};
+}
 
 export interface Outcome {
   readonly ok: boolean;
@@ -80,7 +80,7 @@ const emulatorAnswer = z.object({
  * Follows a mail's link on behalf of the reader, without its redirect back to the shop. The link names the emulator as
  * browsers reach it, which may be another address than the one this process knows.
  */
-export const followLink = async (emulator: string, link: string, newPassword?: string): Promise<Outcome> => {
+export async function followLink(emulator: string, link: string, newPassword?: string): Promise<Outcome> {
   const { pathname, search } = new URL(link);
   const url = new URL(pathname + search, emulator);
   url.searchParams.delete('continueUrl');
@@ -90,4 +90,4 @@ export const followLink = async (emulator: string, link: string, newPassword?: s
   const { success, error } = parsed.data?.authEmulator ?? {};
   if (response.ok && success !== undefined) return { ok: true, message: success };
   return { ok: false, message: error ?? 'That did not work.' };
-};
+}

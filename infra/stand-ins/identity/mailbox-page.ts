@@ -8,9 +8,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
 
-const page = (title: string, content: string): string => `<!doctype html>
+function page(title: string, content: string): string {
+  return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -25,8 +28,10 @@ const page = (title: string, content: string): string => `<!doctype html>
 </body>
 </html>
 `;
+}
 
-const mailArticle = (mail: Mail): string => `
+function mailArticle(mail: Mail): string {
+  return `
 <article>
 <p class="caption">To ${escaped(mail.to)}</p>
 <h2>${escaped(mail.subject)}</h2>
@@ -34,17 +39,19 @@ const mailArticle = (mail: Mail): string => `
 <p><a class="button" href="/mails/${encodeURIComponent(mail.id)}">${escaped(mail.action)}<span class="unseen"> of ${escaped(mail.to)}</span></a></p>
 <p class="caption">The link as it was sent: <a href="${escaped(mail.link)}">${escaped(mail.link)}</a></p>
 </article>`;
+}
 
-export const mailboxPage = (mails: readonly Mail[]): string =>
-  page(
+export function mailboxPage(mails: readonly Mail[]): string {
+  return page(
     'Development mailbox',
     `<p>No mail leaves this machine. What the shop would have sent stands here, newest first, until its link was used.
 <a href="/">Refresh</a> · <a href="/mails.json">as JSON</a></p>
 ${mails.length === 0 ? '<p class="empty">No mail yet. Sign up or ask for a new password, then refresh.</p>' : mails.map(mailArticle).join('')}`,
   );
+}
 
-export const passwordPage = (mail: Mail, fault?: string): string =>
-  page(
+export function passwordPage(mail: Mail, fault?: string): string {
+  return page(
     'Choose a new password',
     `<p>For ${escaped(mail.to)}.</p>
 <form method="post" action="/mails/${encodeURIComponent(mail.id)}">
@@ -56,13 +63,15 @@ ${fault === undefined ? '' : `<p id="fault" class="fault" role="alert">${escaped
 <button class="button">Save it</button>
 </form>`,
   );
+}
 
-export const outcomePage = ({ ok, message }: Outcome, shopUrl: string): string =>
-  page(
+export function outcomePage({ ok, message }: Outcome, shopUrl: string): string {
+  return page(
     ok ? 'Done' : 'This link does not work',
     `<p role="status">${escaped(message)}</p>
 <p><a class="button" href="${escaped(shopUrl)}">Back to the shop</a> <a href="/">Mailbox</a></p>`,
   );
+}
 
 export const mailboxCss = `
 :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1d2126; --quiet: #565d66; --line: #d8d5cd; --signal: #b83a16; --on-signal: #fff; }

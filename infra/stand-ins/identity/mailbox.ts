@@ -23,9 +23,9 @@ const server = createServer(app).listen(config.PORT, config.HOST);
 await once(server, 'listening');
 console.log(`mailbox on port ${config.PORT}`);
 
-const end = (): void => {
+function end(): void {
   server.close(() => process.exit(0));
   server.closeAllConnections();
-};
+}
 process.once('SIGTERM', end);
 process.once('SIGINT', end);

@@ -16,7 +16,7 @@ export interface TestEmulator {
 }
 
 /** An emulator of a test's own, with accounts of its own. */
-export const startEmulator = async (projectId = 'demo-parts'): Promise<TestEmulator> => {
+export async function startEmulator(projectId = 'demo-parts'): Promise<TestEmulator> {
   const dataDir = await mkdtemp(join(tmpdir(), 'shop-identity-'));
   const port = await freePort();
   const process = manage(emulatorSpec({ dataDir, port, projectId }), () => {});
@@ -32,4 +32,4 @@ export const startEmulator = async (projectId = 'demo-parts'): Promise<TestEmula
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-};
+}

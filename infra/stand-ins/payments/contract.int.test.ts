@@ -38,18 +38,24 @@ afterAll(async () => {
   if (own) await rm(own.dataDir, { recursive: true, force: true });
 });
 
-const newIntent = (amount = 1_999, metadata: Record<string, string> = {}) =>
-  stripe.paymentIntents.create({ amount, currency: 'usd', allowed_payment_method_types: ['card'], metadata });
+function newIntent(amount = 1_999, metadata: Record<string, string> = {}) {
+  return stripe.paymentIntents.create({
+    amount,
+    currency: 'usd',
+    allowed_payment_method_types: ['card'],
+    metadata,
+  });
+}
 
 /** The provider's error of a call that must be refused. */
-const refusalOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+async function refusalOf(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => undefined,
     (error: unknown) => error,
   );
   if (outcome instanceof Stripe.errors.StripeError) return outcome;
   throw new Error(`The call was not refused by the provider: ${String(outcome)}`);
-};
+}
 
 describe('an intent', () => {
   test('when it is created, then it waits for a payment method and carries a client secret of its own', async () => {

@@ -1,9 +1,14 @@
 import { PageTitle } from '@shop/front-kit';
 import { AddPartForm } from '../features/add-part/add-part-form.tsx';
 
-export const AddPartPage = () => (
-  <>
-    <PageTitle title="Add Part" lead="What buyers see: name, price per piece, and how many they can order." />
-    <AddPartForm />
-  </>
-);
+export function AddPartPage() {
+  return (
+    <>
+      <PageTitle
+        title="Add Part"
+        lead="What buyers see: name, price per piece, and how many they can order."
+      />
+      <AddPartForm />
+    </>
+  );
+}

@@ -23,10 +23,10 @@ const url = 'https://images.example.com/part.webp';
 const uploaded = { body: { success: true, data: { url } } };
 const picture = new File([new Uint8Array(10)], 'part.png', { type: 'image/png' });
 
-const fillIn = async (
+async function fillIn(
   user: ReturnType<typeof renderWithKit>['user'],
   facts: { price: string; available: string },
-) => {
+) {
   await user.type(screen.getByLabelText('Name'), 'Clutch kit 240 mm');
   await user.selectOptions(screen.getByLabelText('Family'), 'clutch-kit');
   await user.type(screen.getByLabelText('Description'), 'Three-piece kit');
@@ -34,10 +34,11 @@ const fillIn = async (
   await user.type(screen.getByLabelText('Minimum order quantity'), '10');
   await user.type(screen.getByLabelText('Available quantity'), facts.available);
   await user.upload(screen.getByLabelText('Image'), picture);
-};
+}
 
-const send = (user: ReturnType<typeof renderWithKit>['user']) =>
-  user.click(screen.getByRole('button', { name: 'Add Part' }));
+function send(user: ReturnType<typeof renderWithKit>['user']) {
+  return user.click(screen.getByRole('button', { name: 'Add Part' }));
+}
 
 test('APT-01..03 MSG-09: when a part is sent, then its numbers are numbers and the form is empty', async () => {
   const api = fakeApi({

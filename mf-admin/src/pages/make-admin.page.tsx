@@ -13,13 +13,15 @@ import { UsersTable, userHeaders } from '../features/users/components/users-tabl
 
 const nobody = <EmptyState title="Nobody found" text="No user matches this search." />;
 
-const Users = ({ q }: { q: string }) => (
-  <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={nobody}>
-    {(users) => <UsersTable users={users} />}
-  </PagedTable>
-);
+function Users({ q }: { q: string }) {
+  return (
+    <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={nobody}>
+      {(users) => <UsersTable users={users} />}
+    </PagedTable>
+  );
+}
 
-export const MakeAdminPage = () => {
+export function MakeAdminPage() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   return (
@@ -38,4 +40,4 @@ export const MakeAdminPage = () => {
       <Users q={useDeferredValue(q)} />
     </>
   );
-};
+}

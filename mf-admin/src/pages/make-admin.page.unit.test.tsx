@@ -58,13 +58,15 @@ test.each([401, 403])(
   },
 );
 
-const removal = async (answers: Parameters<typeof fakeApi>[0], session = signedIn()) => {
+async function removal(answers: Parameters<typeof fakeApi>[0], session = signedIn()) {
   const api = fakeApi({ listUsers: { body: users }, ...answers });
   const view = renderWithKit(<MakeAdminPage />, { at: '/dashboard/make-admin', session });
   await view.user.click(await screen.findByRole('button', { name: 'Remove admin: boss@example.com' }));
   return { api, ...view };
-};
-const answer = (name: string) => screen.getByRole('button', { name });
+}
+function answer(name: string) {
+  return screen.getByRole('button', { name });
+}
 
 test('when users are listed, then only admins can have the role taken away, after the specified columns', async () => {
   fakeApi({ listUsers: { body: users } });

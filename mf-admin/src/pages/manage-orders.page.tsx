@@ -6,23 +6,25 @@ import { OrderFilters } from '../features/orders/components/order-filters.tsx';
 import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
 
 /** The filter stands in the address, so that it survives a reload and can be shared. */
-const useFilter = (): [OrderFilter, (filter: OrderFilter) => void] => {
+function useFilter(): [OrderFilter, (filter: OrderFilter) => void] {
   const [search, setSearch] = useSearchParams();
   const filter = { q: search.get('q') ?? '', state: orderState.safeParse(search.get('state')).data };
   const change = ({ q, state }: OrderFilter): void =>
     setSearch({ ...(q && { q }), ...(state && { state }) }, { replace: true });
   return [filter, change];
-};
+}
 
 const none = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
 
-const Orders = ({ filter }: { filter: OrderFilter }) => (
-  <PagedTable list={useAllOrders(filter)} noun="orders" headers={orderHeaders} empty={none}>
-    {(orders) => <OrdersTable orders={orders} />}
-  </PagedTable>
-);
+function Orders({ filter }: { filter: OrderFilter }) {
+  return (
+    <PagedTable list={useAllOrders(filter)} noun="orders" headers={orderHeaders} empty={none}>
+      {(orders) => <OrdersTable orders={orders} />}
+    </PagedTable>
+  );
+}
 
-export const ManageOrdersPage = () => {
+export function ManageOrdersPage() {
   const [filter, setFilter] = useFilter();
   const settled = useDeferredValue(filter);
   return (
@@ -32,4 +34,4 @@ export const ManageOrdersPage = () => {
       <Orders filter={settled} />
     </>
   );
-};
+}

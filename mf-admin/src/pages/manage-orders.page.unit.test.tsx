@@ -15,10 +15,10 @@ import { ManageOrdersPage } from './manage-orders.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-orders') => {
+function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-orders') {
   const api = fakeApi(answers);
   return { api, ...renderWithKit(<ManageOrdersPage />, { session: signedIn(), at }) };
-};
+}
 
 test('MAO-01 MAO-02: when orders are listed, then columns, payment and status read as specified', async () => {
   open({

@@ -13,19 +13,28 @@ const recently = `in the last ${limits.restoreMinutes} minutes`;
 const none = <EmptyState title="No parts here" text="Nothing in the catalogue matches." />;
 const noneDeleted = <EmptyState title="Nothing to restore" text={`No part was deleted ${recently}.`} />;
 
-const Parts = ({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) => (
-  <PagedTable list={useParts(filter)} noun="parts" headers={partHeaders} empty={none}>
-    {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
-  </PagedTable>
-);
+function Parts({ filter, onDeleted }: { filter: PartFilter; onDeleted: (part: Part) => void }) {
+  return (
+    <PagedTable list={useParts(filter)} noun="parts" headers={partHeaders} empty={none}>
+      {(parts) => <PartsTable parts={parts} onDeleted={onDeleted} />}
+    </PagedTable>
+  );
+}
 
-const DeletedParts = () => (
-  <PagedTable list={useDeletedParts()} noun="deleted parts" headers={deletedPartHeaders} empty={noneDeleted}>
-    {(parts) => <DeletedPartsTable parts={parts} />}
-  </PagedTable>
-);
+function DeletedParts() {
+  return (
+    <PagedTable
+      list={useDeletedParts()}
+      noun="deleted parts"
+      headers={deletedPartHeaders}
+      empty={noneDeleted}
+    >
+      {(parts) => <DeletedPartsTable parts={parts} />}
+    </PagedTable>
+  );
+}
 
-const CataloguePage = () => {
+function CataloguePage() {
   const [search, setSearch] = useSearchParams();
   const [deleted, setDeleted] = useState<{ part: Part; nth: number }>();
   const filter: PartFilter = { q: search.get('q') ?? '', sort: sortOf(search.get('sort')) };
@@ -47,19 +56,21 @@ const CataloguePage = () => {
       <Parts filter={useDeferredValue(filter)} onDeleted={remember} />
     </>
   );
-};
+}
 
-const DeletedPage = () => (
-  <>
-    <PageTitle title={title} lead={`What was deleted ${recently} can be put back as it was.`} />
-    <p className="mb-6">
-      <LinkButton to={paths.manageParts}>All parts</LinkButton>
-    </p>
-    <DeletedParts />
-  </>
-);
+function DeletedPage() {
+  return (
+    <>
+      <PageTitle title={title} lead={`What was deleted ${recently} can be put back as it was.`} />
+      <p className="mb-6">
+        <LinkButton to={paths.manageParts}>All parts</LinkButton>
+      </p>
+      <DeletedParts />
+    </>
+  );
+}
 
-export const ManagePartsPage = () => {
+export function ManagePartsPage() {
   const [search] = useSearchParams();
   return search.get('show') === 'deleted' ? <DeletedPage /> : <CataloguePage />;
-};
+}

@@ -15,10 +15,10 @@ import { ManagePartsPage } from './manage-parts.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-parts') => {
+function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-parts') {
   const api = fakeApi(answers);
   return { api, ...renderWithKit(<ManagePartsPage />, { session: signedIn(), at }) };
-};
+}
 
 test('MPT-01 MPT-02: when parts are listed, then name, price, minimum, stock and Delete show', async () => {
   open({ listParts: { body: [buildPart()] } });

@@ -27,20 +27,24 @@ const empty: Record<ReviewState, { title: string; text: string }> = {
 /** One bar in the place of each review. */
 const skeleton = ['Review'];
 
-const stateOf = (value: string | null): ReviewState => reviewState.catch('pending').parse(value);
+function stateOf(value: string | null): ReviewState {
+  return reviewState.catch('pending').parse(value);
+}
 
-const Reviews = ({ state, onDecided }: { state: ReviewState; onDecided: () => void }) => (
-  <PagedTable
-    list={useReviewsIn(state)}
-    noun="reviews"
-    headers={skeleton}
-    empty={<EmptyState {...empty[state]} />}
-  >
-    {(reviews) => <ReviewList reviews={reviews} onDecided={onDecided} />}
-  </PagedTable>
-);
+function Reviews({ state, onDecided }: { state: ReviewState; onDecided: () => void }) {
+  return (
+    <PagedTable
+      list={useReviewsIn(state)}
+      noun="reviews"
+      headers={skeleton}
+      empty={<EmptyState {...empty[state]} />}
+    >
+      {(reviews) => <ReviewList reviews={reviews} onDecided={onDecided} />}
+    </PagedTable>
+  );
+}
 
-export const ManageReviewsPage = () => {
+export function ManageReviewsPage() {
   const [search, setSearch] = useSearchParams();
   const list = useRef<HTMLElement>(null);
   const state = stateOf(search.get('state'));
@@ -68,4 +72,4 @@ export const ManageReviewsPage = () => {
       </section>
     </>
   );
-};
+}

@@ -15,14 +15,16 @@ import { ManageReviewsPage } from './manage-reviews.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = (answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-reviews') => {
+function open(answers: Parameters<typeof fakeApi>[0], at = '/dashboard/manage-reviews') {
   const api = fakeApi(answers);
   return { api, ...renderWithKit(<ManageReviewsPage />, { session: signedIn(), at }) };
-};
+}
 
 const decided = { body: { modifiedCount: 1 } };
 const waiting = { body: [buildReview()], headers: { 'x-total-count': '1' } };
-const approveButton = () => screen.findByRole('button', { name: 'Approve the review of Ada Rahman' });
+function approveButton() {
+  return screen.findByRole('button', { name: 'Approve the review of Ada Rahman' });
+}
 
 test('API-12: when reviews wait, then name, whole text, rating and who posted stand together', async () => {
   const reviewText = `Fits. ${'Long words. '.repeat(20)}The end.`;

@@ -3,21 +3,23 @@ import { useCurrentFigures } from '../features/shop-figures/api/shop-figures.ts'
 import { FigureChanges } from '../features/shop-figures/components/figure-changes.tsx';
 import { FiguresForm } from '../features/shop-figures/components/figures-form.tsx';
 
-const Figures = () => {
+function Figures() {
   const query = useCurrentFigures();
   if (!query.isFetchedAfterMount) return <LoadingState label="Loading the figures" />;
   if (!query.data)
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   return <FiguresForm figures={query.data} />;
-};
+}
 
-export const ShopFiguresPage = () => (
-  <>
-    <PageTitle
-      title="Shop Figures"
-      lead="What the company says about itself in figures. Visitors see a change at once."
-    />
-    <Figures />
-    <FigureChanges />
-  </>
-);
+export function ShopFiguresPage() {
+  return (
+    <>
+      <PageTitle
+        title="Shop Figures"
+        lead="What the company says about itself in figures. Visitors see a change at once."
+      />
+      <Figures />
+      <FigureChanges />
+    </>
+  );
+}

@@ -16,7 +16,9 @@ import { ShopFiguresPage } from './shop-figures.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const figures = (facts = {}): FakeAnswer => ({ body: { ...originalShopFigures, version: 0, ...facts } });
+function figures(facts = {}): FakeAnswer {
+  return { body: { ...originalShopFigures, version: 0, ...facts } };
+}
 const change = {
   version: 1,
   at: '2026-11-21T09:30:00.000Z',
@@ -25,19 +27,23 @@ const change = {
 };
 const overtaken = refusal(409, 'figures-changed', 'Somebody else has changed these figures in the meantime');
 
-const open = async (answers: Parameters<typeof fakeApi>[0] = {}) => {
+async function open(answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getShopFigures: figures(), listShopFigureChanges: { body: [] }, ...answers });
   const view = renderWithKit(<ShopFiguresPage />, { session: signedIn() });
   await screen.findByLabelText('Net Worth');
   return { api, ...view };
-};
+}
 
-const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const fill = async (user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) => {
+function field(name: string) {
+  return screen.getByLabelText<HTMLInputElement>(name);
+}
+function button(name: string) {
+  return screen.getByRole<HTMLButtonElement>('button', { name });
+}
+async function fill(user: Awaited<ReturnType<typeof open>>['user'], name: string, text: string) {
   await user.clear(field(name));
   await user.type(field(name), text);
-};
+}
 
 test('DEF-14 CON-05 CON-10..13 ABT-03: when the page opens on a fresh shop, then every specified figure stands in its field', async () => {
   await open();

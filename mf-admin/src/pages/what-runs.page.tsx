@@ -5,7 +5,7 @@ import { useRunning } from '../features/what-runs/api/running.ts';
 import { runningHeaders, WhatRunsTable } from '../features/what-runs/components/what-runs-table.tsx';
 import { summaryOf } from '../features/what-runs/what-runs.ts';
 
-const OpenQueues = () => {
+function OpenQueues() {
   const { isPending, openTab } = useOpenQueues();
   return (
     <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -17,9 +17,9 @@ const OpenQueues = () => {
       <p className="kit-caption">Messages between the services, and the failed ones to retry</p>
     </div>
   );
-};
+}
 
-const Board = () => {
+function Board() {
   const { data: rows, error, isPending, isFetching, refetch } = useRunning();
   if (isPending) return <DataTableSkeleton label="What Runs" columns={runningHeaders} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
@@ -36,15 +36,17 @@ const Board = () => {
       <WhatRunsTable rows={rows} />
     </>
   );
-};
+}
 
-export const WhatRunsPage = () => (
-  <>
-    <PageTitle
-      title="What Runs"
-      lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
-    />
-    <OpenQueues />
-    <Board />
-  </>
-);
+export function WhatRunsPage() {
+  return (
+    <>
+      <PageTitle
+        title="What Runs"
+        lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
+      />
+      <OpenQueues />
+      <Board />
+    </>
+  );
+}

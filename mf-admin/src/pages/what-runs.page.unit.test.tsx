@@ -15,17 +15,21 @@ import { WhatRunsPage } from './what-runs.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const buildProcess = (facts: Partial<RunningProcess> = {}): RunningProcess => ({
-  service: 'orders',
-  version: '1.1.0',
-  instance: 'a',
-  startedAt: '2026-11-21T09:30:00.000Z',
-  healthy: true,
-  failing: [],
-  ...facts,
-});
+function buildProcess(facts: Partial<RunningProcess> = {}): RunningProcess {
+  return {
+    service: 'orders',
+    version: '1.1.0',
+    instance: 'a',
+    startedAt: '2026-11-21T09:30:00.000Z',
+    healthy: true,
+    failing: [],
+    ...facts,
+  };
+}
 
-const told = (processes: RunningProcess[], missing: string[] = []) => ({ body: { processes, missing } });
+function told(processes: RunningProcess[], missing: string[] = []) {
+  return { body: { processes, missing } };
+}
 
 const remote = { name: 'admin', entry: '/mf/admin/mf-manifest.json', version: '1.0.0+ab12cd34', kit: 3 };
 const build = { name: 'any', version: '1.0.0', kit: 3, builtAt: '2026-11-20T08:00:00.000Z' };
@@ -36,10 +40,10 @@ const files: Record<string, unknown> = {
   '/mf/admin/mf-manifest.json': {},
 };
 
-const open = (
+function open(
   answers: Parameters<typeof fakeApi>[0],
   { served = files }: { served?: Record<string, unknown> } = {},
-) => {
+) {
   const api = fakeApi(answers);
   const callApi = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
@@ -49,10 +53,11 @@ const open = (
     return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
   });
   return { api, ...renderWithKit(<WhatRunsPage />, { session: signedIn(), at: '/dashboard/what-runs' }) };
-};
+}
 
-const row = async (name: string) =>
-  (await screen.findAllByRole('row')).filter((each) => within(each).queryByText(name)) ?? [];
+async function row(name: string) {
+  return (await screen.findAllByRole('row')).filter((each) => within(each).queryByText(name)) ?? [];
+}
 
 test('when all is well, then every process and front end stands with state, version and since when', async () => {
   open({ listRunning: told([buildProcess(), buildProcess({ service: 'gateway', instance: 'b' })]) });
@@ -119,12 +124,14 @@ test('when the first look fails, then Retry looks again', async () => {
   expect(await row('orders')).toHaveLength(1);
 });
 
-const fakeTab = () => {
+function fakeTab() {
   const tab = { opener: {} as unknown, location: { replace: vi.fn() }, close: vi.fn() };
   vi.stubGlobal('open', () => tab);
   return tab;
-};
-const queuesButton = () => screen.getByRole('button', { name: /^Open queues/ });
+}
+function queuesButton() {
+  return screen.getByRole('button', { name: /^Open queues/ });
+}
 
 test('when Open queues is pressed, then a tab opens with a ticket and cannot reach back', async () => {
   const tab = fakeTab();

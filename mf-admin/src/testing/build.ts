@@ -1,60 +1,68 @@
 import type { DeletedPart, ModeratedReview, Order, Part } from '@shop/contracts';
 
 /** A paid order that waits to be shipped; a test names only what matters to it. */
-export const buildOrder = (facts: Partial<Order> = {}): Order => ({
-  _id: '64b64b64b64b64b64b64b64b',
-  partName: 'Clutch kit 240 mm',
-  partId: '64b64b64b64b64b64b64b600',
-  price: 120,
-  quantity: 10,
-  email: 'shopper@example.com',
-  clientName: 'Shahid Karim',
-  address: '12 Station Road, Dhaka',
-  phone: '8801711123456',
-  state: 'paid',
-  paid: true,
-  transactionId: 'pi_123',
-  status: 'pending',
-  createdAt: '2026-11-21T09:30:00.000Z',
-  version: 3,
-  currency: 'usd',
-  ...facts,
-});
+export function buildOrder(facts: Partial<Order> = {}): Order {
+  return {
+    _id: '64b64b64b64b64b64b64b64b',
+    partName: 'Clutch kit 240 mm',
+    partId: '64b64b64b64b64b64b64b600',
+    price: 120,
+    quantity: 10,
+    email: 'shopper@example.com',
+    clientName: 'Shahid Karim',
+    address: '12 Station Road, Dhaka',
+    phone: '8801711123456',
+    state: 'paid',
+    paid: true,
+    transactionId: 'pi_123',
+    status: 'pending',
+    createdAt: '2026-11-21T09:30:00.000Z',
+    version: 3,
+    currency: 'usd',
+    ...facts,
+  };
+}
 
-export const unpaidOrder = (facts: Partial<Order> = {}): Order => {
+export function unpaidOrder(facts: Partial<Order> = {}): Order {
   const { paid, transactionId, status, ...rest } = buildOrder();
   return { ...rest, state: 'reserved', ...facts };
-};
+}
 
-export const buildPart = (facts: Partial<Part> = {}): Part => ({
-  _id: '64b64b64b64b64b64b64b600',
-  name: 'Clutch kit 240 mm',
-  img: '/api/drawings/clutch-kit-1.svg',
-  price: 12,
-  description: 'Three-piece kit',
-  minOrderQuantity: 10,
-  availableQuantity: 1240,
-  family: 'clutch-kit',
-  partNumber: 'SP-CK-240',
-  ...facts,
-});
+export function buildPart(facts: Partial<Part> = {}): Part {
+  return {
+    _id: '64b64b64b64b64b64b64b600',
+    name: 'Clutch kit 240 mm',
+    img: '/api/drawings/clutch-kit-1.svg',
+    price: 12,
+    description: 'Three-piece kit',
+    minOrderQuantity: 10,
+    availableQuantity: 1240,
+    family: 'clutch-kit',
+    partNumber: 'SP-CK-240',
+    ...facts,
+  };
+}
 
-export const buildDeletedPart = (facts: Partial<DeletedPart> = {}): DeletedPart => ({
-  ...buildPart(),
-  deletedAt: '2026-11-21T10:00:00.000Z',
-  deletedBy: 'admin@example.com',
-  restorableUntil: '2026-11-21T10:15:00.000Z',
-  ...facts,
-});
+export function buildDeletedPart(facts: Partial<DeletedPart> = {}): DeletedPart {
+  return {
+    ...buildPart(),
+    deletedAt: '2026-11-21T10:00:00.000Z',
+    deletedBy: 'admin@example.com',
+    restorableUntil: '2026-11-21T10:15:00.000Z',
+    ...facts,
+  };
+}
 
 /** One that waits, of somebody who was not logged in. */
-export const buildReview = (facts: Partial<ModeratedReview> = {}): ModeratedReview => ({
-  _id: '64b64b64b64b64b64b64b700',
-  name: 'Ada Rahman',
-  img: '/api/drawings/clutch-kit-1.svg',
-  reviewText: 'Fits like the original.',
-  rating: 4.5,
-  createdAt: '2026-11-21T09:30:00.000Z',
-  state: 'pending',
-  ...facts,
-});
+export function buildReview(facts: Partial<ModeratedReview> = {}): ModeratedReview {
+  return {
+    _id: '64b64b64b64b64b64b64b700',
+    name: 'Ada Rahman',
+    img: '/api/drawings/clutch-kit-1.svg',
+    reviewText: 'Fits like the original.',
+    rating: 4.5,
+    createdAt: '2026-11-21T09:30:00.000Z',
+    state: 'pending',
+    ...facts,
+  };
+}

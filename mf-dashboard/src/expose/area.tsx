@@ -3,7 +3,9 @@ import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { DashboardHomePage } from '../pages/dashboard-home.page.tsx';
 import { MyOrdersPage } from '../pages/my-orders.page.tsx';
 
-const profile = () => import('../pages/profile-pages.ts');
+function profile() {
+  return import('../pages/profile-pages.ts');
+}
 
 export const area = defineArea({
   routes: [

@@ -1,7 +1,7 @@
 import { PageTitle, useSession } from '@shop/front-kit';
 import { AddReviewForm } from '../features/add-review/add-review-form.tsx';
 
-export const AddReviewPage = () => {
+export function AddReviewPage() {
   const { user } = useSession();
   return (
     <>
@@ -9,4 +9,4 @@ export const AddReviewPage = () => {
       {user && <AddReviewForm name={user.displayName} />}
     </>
   );
-};
+}

@@ -23,12 +23,12 @@ const url = 'https://images.example.com/me.webp';
 const uploaded = { body: { success: true, data: { url } } };
 const picture = new File([new Uint8Array(10)], 'me.png', { type: 'image/png' });
 
-const fillIn = async (user: ReturnType<typeof renderWithKit>['user'], rating: string): Promise<void> => {
+async function fillIn(user: ReturnType<typeof renderWithKit>['user'], rating: string): Promise<void> {
   await user.type(screen.getByLabelText('Rating'), rating);
   await user.type(screen.getByLabelText('Review'), 'Fits like the original.');
   await user.upload(screen.getByLabelText('Image'), picture);
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
-};
+}
 
 test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored and the form is empty', async () => {
   const api = fakeApi({

@@ -8,20 +8,22 @@ const hints = [
 ];
 
 /** For ordinary users only (DSH-04). */
-const Hints = () => (
-  <ul className="mt-10 grid gap-2">
-    {hints.map(({ to, label, text }) => (
-      <li key={to}>
-        {text}{' '}
-        <Link className="kit-link" to={to}>
-          {label}
-        </Link>
-      </li>
-    ))}
-  </ul>
-);
+function Hints() {
+  return (
+    <ul className="mt-10 grid gap-2">
+      {hints.map(({ to, label, text }) => (
+        <li key={to}>
+          {text}{' '}
+          <Link className="kit-link" to={to}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-export const DashboardHomePage = () => {
+export function DashboardHomePage() {
   const { isAdmin } = useRole();
   return (
     <>
@@ -30,4 +32,4 @@ export const DashboardHomePage = () => {
       {isAdmin === false && <Hints />}
     </>
   );
-};
+}

@@ -16,14 +16,18 @@ import { DashboardHomePage } from './dashboard-home.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const counted = (count: number) => ({ body: [], headers: { 'x-total-count': String(count) } });
+function counted(count: number) {
+  return { body: [], headers: { 'x-total-count': String(count) } };
+}
 
-const figures = (facts = {}): FakeAnswer => ({ body: { ...originalShopFigures, version: 0, ...facts } });
+function figures(facts = {}): FakeAnswer {
+  return { body: { ...originalShopFigures, version: 0, ...facts } };
+}
 
-const open = (answers: Parameters<typeof fakeApi>[0]) => {
+function open(answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi({ getShopFigures: figures(), ...answers });
   return { api, ...renderWithKit(<DashboardHomePage />, { session: signedIn() }) };
-};
+}
 
 test('DSH-01 DSH-02 DSH-03 CON-05: when the dashboard opens, then title, number of parts and Net Worth show', async () => {
   const { api } = open({ checkAdmin: { body: { admin: false } }, listParts: counted(1240) });
@@ -68,7 +72,9 @@ test('DSH-04: when a shopper looks, then three hints lead to orders, review and 
   ]);
 });
 
-const figureOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+function figureOf(label: string) {
+  return screen.getByText(label).nextElementSibling?.textContent;
+}
 
 test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock stand beside Net Worth, and what waits, instead of the hints', async () => {
   const { api } = open({

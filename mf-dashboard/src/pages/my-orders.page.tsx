@@ -2,25 +2,29 @@ import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSession } from
 import { useOwnOrders } from '../features/orders/api/own-orders.ts';
 import { OwnOrdersTable, ownOrderHeaders } from '../features/orders/components/own-orders-table.tsx';
 
-const NoOrders = () => (
-  <EmptyState
-    title="No orders yet"
-    text="What you order stands here, with its payment and everything that happened to it."
-    action={
-      <LinkButton kind="primary" to={paths.home}>
-        Browse parts
-      </LinkButton>
-    }
-  />
-);
+function NoOrders() {
+  return (
+    <EmptyState
+      title="No orders yet"
+      text="What you order stands here, with its payment and everything that happened to it."
+      action={
+        <LinkButton kind="primary" to={paths.home}>
+          Browse parts
+        </LinkButton>
+      }
+    />
+  );
+}
 
-const Orders = ({ email }: { email: string }) => (
-  <PagedTable list={useOwnOrders(email)} noun="orders" headers={ownOrderHeaders} empty={<NoOrders />}>
-    {(orders) => <OwnOrdersTable orders={orders} />}
-  </PagedTable>
-);
+function Orders({ email }: { email: string }) {
+  return (
+    <PagedTable list={useOwnOrders(email)} noun="orders" headers={ownOrderHeaders} empty={<NoOrders />}>
+      {(orders) => <OwnOrdersTable orders={orders} />}
+    </PagedTable>
+  );
+}
 
-export const MyOrdersPage = () => {
+export function MyOrdersPage() {
   const { user } = useSession();
   return (
     <>
@@ -28,4 +32,4 @@ export const MyOrdersPage = () => {
       {user && <Orders email={user.email} />}
     </>
   );
-};
+}

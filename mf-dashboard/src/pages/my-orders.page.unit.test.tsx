@@ -15,10 +15,10 @@ import { MyOrdersPage } from './my-orders.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = (answers: Parameters<typeof fakeApi>[0]) => {
+function open(answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi(answers);
   return { api, ...renderWithKit(<MyOrdersPage />, { session: signedIn() }) };
-};
+}
 
 test('MYO-01: when orders are listed, then the specified columns stand first and in order', async () => {
   open({ listOwnOrders: { body: [buildOrder()] } });

@@ -7,7 +7,7 @@ import { NameForm } from '../features/profile/components/name-form.tsx';
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
 
-const Profile = ({ session }: { session: SignedIn }) => {
+function Profile({ session }: { session: SignedIn }) {
   const { email, displayName, photoURL } = session.user;
   const record = useUser(email);
   if (record.isPending) return <LoadingState label="Loading your profile" />;
@@ -23,9 +23,9 @@ const Profile = ({ session }: { session: SignedIn }) => {
       <AdditionalInfo user={record.data} />
     </div>
   );
-};
+}
 
-export const MyProfilePage = () => {
+export function MyProfilePage() {
   const session = useSession();
   return (
     <>
@@ -33,4 +33,4 @@ export const MyProfilePage = () => {
       {session.status === 'signed-in' && <Profile session={session} />}
     </>
   );
-};
+}

@@ -133,7 +133,9 @@ test('PRO-05: when the identity service refuses the name, then the record is put
   expect(screen.queryByText('Name Updated Successfully')).toBeNull();
 });
 
-const picture = (size = 10, type = 'image/png'): File => new File([new Uint8Array(size)], 'me.png', { type });
+function picture(size = 10, type = 'image/png'): File {
+  return new File([new Uint8Array(size)], 'me.png', { type });
+}
 
 test('PRO-07 MSG-03: when a picture is uploaded, then its address is stored', async () => {
   URL.createObjectURL = () => 'blob:preview';

@@ -28,7 +28,7 @@ const unavailable = refusal(503, 'payments-unavailable', 'The payment provider d
 const notSucceeded = refusal(409, 'payment-not-succeeded', 'This payment has not succeeded');
 
 /** Pays, and the provider's answer is lost. */
-const payInDoubt = async (asked: FakeAnswer | (() => Promise<FakeAnswer>)) => {
+async function payInDoubt(asked: FakeAnswer | (() => Promise<FakeAnswer>)) {
   const provider = fakeStripe();
   provider.confirmCardPayment.mockResolvedValue(lost);
   vi.mocked(loadProvider).mockResolvedValue(provider.stripe);
@@ -42,7 +42,7 @@ const payInDoubt = async (asked: FakeAnswer | (() => Promise<FakeAnswer>)) => {
   await waitFor(() => expect(pay.disabled).toBe(false));
   await view.user.click(pay);
   return { api, provider, ...view };
-};
+}
 const unknownTitle = 'We do not know yet whether your payment went through';
 
 test('PAY-14: when the answer to a payment is lost, then the page says that it is not known, offers no second payment and asks the shop', async () => {

@@ -4,10 +4,11 @@ import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 404 || error.status === 403);
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 403);
+}
 
-const Payment = ({ id }: { id: string }) => {
+function Payment({ id }: { id: string }) {
   const order = useOrder(id);
   if (order.isPending) return <LoadingState label="Loading your order" />;
   if (!order.data)
@@ -22,9 +23,9 @@ const Payment = ({ id }: { id: string }) => {
       <PayOrder order={order.data} />
     </div>
   );
-};
+}
 
-export const PaymentPage = () => {
+export function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <>
@@ -32,4 +33,4 @@ export const PaymentPage = () => {
       <Payment key={id} id={id} />
     </>
   );
-};
+}

@@ -18,10 +18,10 @@ installDomStubs();
 
 const routes = [{ path: '/dashboard/payment/:id', element: <PaymentPage /> }];
 
-const open = (order: Order, answers: Parameters<typeof fakeApi>[0] = {}) => {
+function open(order: Order, answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({ getOrder: { body: order }, ...answers });
   return { api, ...renderRoutes(routes, { at: `/dashboard/payment/${order._id}`, session: signedIn() }) };
-};
+}
 
 test('PAY-01..04 PAY-07: when an unpaid order opens, then its summary shows and an intent is asked for once', async () => {
   const order = buildOrder();

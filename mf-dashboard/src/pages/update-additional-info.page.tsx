@@ -2,16 +2,16 @@ import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit
 import { useUser } from '../features/profile/api/user.ts';
 import { AdditionalInfoForm } from '../features/profile/components/additional-info-form.tsx';
 
-const Form = ({ email }: { email: string }) => {
+function Form({ email }: { email: string }) {
   const record = useUser(email);
   if (record.isPending) return <LoadingState label="Loading your details" />;
   if (!record.data)
     return <ErrorState error={record.error} busy={record.isFetching} onRetry={() => void record.refetch()} />;
   return <AdditionalInfoForm user={record.data} />;
-};
+}
 
 /** Stands outside the dashboard's frame, so it brings the page's own width and margins. */
-export const UpdateAdditionalInfoPage = () => {
+export function UpdateAdditionalInfoPage() {
   const { user } = useSession();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
@@ -19,4 +19,4 @@ export const UpdateAdditionalInfoPage = () => {
       {user && <Form email={user.email} />}
     </div>
   );
-};
+}

@@ -23,10 +23,10 @@ const known = {
   linkedin: 'https://www.linkedin.com/in/sam',
 };
 
-const open = (answers: Parameters<typeof fakeApi>[0]) => {
+function open(answers: Parameters<typeof fakeApi>[0]) {
   const api = fakeApi(answers);
   return { api, ...renderWithKit(<UpdateAdditionalInfoPage />, { session: signedIn() }) };
-};
+}
 
 test('UAI-01 UAI-02 MSG-04: when the form is sent, then all four are stored and the profile opens', async () => {
   const { api, user, location } = open({

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { vi } from 'vitest';
 
 /** As much of the provider's library as its React components look at; what it answers can be replaced. */
-export const fakeStripe = () => {
+export function fakeStripe() {
   const card = {
     __elementType: 'card',
     mount: () => undefined,
@@ -20,4 +20,4 @@ export const fakeStripe = () => {
   };
   const stripe = { ...answers, elements: () => elements, createToken: () => undefined };
   return { ...answers, stripe: stripe as unknown as Stripe };
-};
+}

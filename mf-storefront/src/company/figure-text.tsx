@@ -7,14 +7,17 @@ interface FigureTextProps {
 }
 
 /** A figure of the company; while it is on the way a bar that takes the room of the original one, so that nothing moves. */
-export const FigureText = ({ figures, name }: FigureTextProps) =>
-  figures ? (
+export function FigureText({ figures, name }: FigureTextProps) {
+  return figures ? (
     figures[name]
   ) : (
     <span aria-hidden className="kit-skeleton">
       <span className="invisible">{originalShopFigures[name]}</span>
     </span>
   );
+}
 
 /** Where the company has clients today (ABT-03), within a sentence. */
-export const ClientCountries = () => <FigureText figures={useShopFigures()} name="clientCountries" />;
+export function ClientCountries() {
+  return <FigureText figures={useShopFigures()} name="clientCountries" />;
+}

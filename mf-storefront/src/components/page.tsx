@@ -9,18 +9,22 @@ interface PageProps {
 }
 
 /** A page of its own: page width and the one heading. */
-export const Page = ({ children, ...title }: PageProps) => (
-  <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-    <PageTitle {...title} />
-    {children}
-  </div>
-);
-
-/** The same for running text, in lines of a readable length. */
-export const TextPage = ({ children, ...title }: PageProps) => (
-  <Page {...title}>
-    <div className="grid max-w-[68ch] gap-4 border-t border-base-content pt-6 [&_h2]:mt-6 [&_h2]:text-lg [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5">
+export function Page({ children, ...title }: PageProps) {
+  return (
+    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+      <PageTitle {...title} />
       {children}
     </div>
-  </Page>
-);
+  );
+}
+
+/** The same for running text, in lines of a readable length. */
+export function TextPage({ children, ...title }: PageProps) {
+  return (
+    <Page {...title}>
+      <div className="grid max-w-[68ch] gap-4 border-t border-base-content pt-6 [&_h2]:mt-6 [&_h2]:text-lg [&_ul]:grid [&_ul]:list-[square] [&_ul]:gap-2 [&_ul]:pl-5">
+        {children}
+      </div>
+    </Page>
+  );
+}

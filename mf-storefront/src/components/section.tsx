@@ -9,18 +9,20 @@ interface SectionProps {
 }
 
 /** One section of a page: page width, room above and below, a heading that names it. */
-export const Section = ({ id, title, caption, children }: SectionProps) => (
-  <section
-    id={id}
-    aria-labelledby={`${id}-title`}
-    className="mx-auto w-full max-w-(--page-width) px-(--page-margin) py-12 md:py-16"
-  >
-    <header className="mb-6 border-t border-base-content pt-3 md:mb-8">
-      {caption && <p className="kit-caption">{caption}</p>}
-      <h2 id={`${id}-title`} className="mt-1">
-        {title}
-      </h2>
-    </header>
-    {children}
-  </section>
-);
+export function Section({ id, title, caption, children }: SectionProps) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="mx-auto w-full max-w-(--page-width) px-(--page-margin) py-12 md:py-16"
+    >
+      <header className="mb-6 border-t border-base-content pt-3 md:mb-8">
+        {caption && <p className="kit-caption">{caption}</p>}
+        <h2 id={`${id}-title`} className="mt-1">
+          {title}
+        </h2>
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const ahead = '100% 0px';
 
 /** Whether the element has come near the screen; once it has, it stays so. */
-export const useNearScreen = <Box extends Element>(): [RefObject<Box | null>, boolean] => {
+export function useNearScreen<Box extends Element>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
@@ -19,4 +19,4 @@ export const useNearScreen = <Box extends Element>(): [RefObject<Box | null>, bo
     return () => observer.disconnect();
   }, [near]);
   return [box, near];
-};
+}

@@ -2,7 +2,9 @@ import '../styles.css';
 import { defineArea, lazyPage, paths } from '@shop/front-kit';
 import { HomePage } from '../pages/home.page.tsx';
 
-const company = () => import('../pages/company-pages.ts');
+function company() {
+  return import('../pages/company-pages.ts');
+}
 
 /** The only door of the storefront: its pages. Most visits begin and end at home, so the others come when they are asked for. */
 export const area = defineArea({

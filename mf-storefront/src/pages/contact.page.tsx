@@ -3,32 +3,36 @@ import type { ReactNode } from 'react';
 import { MailLink } from '../components/mail-link.tsx';
 import { Page } from '../components/page.tsx';
 
-const Way = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
-  <section className="grid content-start gap-2 border-t border-base-300 pt-5">
-    <h2 className="text-lg">{title}</h2>
-    <p>{children}</p>
-    <p className="text-sm text-muted">{note}</p>
-  </section>
-);
+function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  return (
+    <section className="grid content-start gap-2 border-t border-base-300 pt-5">
+      <h2 className="text-lg">{title}</h2>
+      <p>{children}</p>
+      <p className="text-sm text-muted">{note}</p>
+    </section>
+  );
+}
 
-export const ContactPage = () => (
-  <Page
-    title="Contact"
-    caption="24/7 online support"
-    lead="Write or call at any hour. Please have the part number or the order at hand; it stands on every page and every carton."
-  >
-    <div className="grid gap-8 md:grid-cols-3">
-      <Way title="Write" note="Answered within one working day, urgent orders first.">
-        <MailLink />
-      </Way>
-      <Way title="Call" note="English and Bangla, day and night.">
-        <a className="kit-link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
-          {brand.phone}
-        </a>
-      </Way>
-      <Way title="Visit" note="Sunday to Thursday, 9:00 to 17:00. Please call before you come.">
-        {brand.address}
-      </Way>
-    </div>
-  </Page>
-);
+export function ContactPage() {
+  return (
+    <Page
+      title="Contact"
+      caption="24/7 online support"
+      lead="Write or call at any hour. Please have the part number or the order at hand; it stands on every page and every carton."
+    >
+      <div className="grid gap-8 md:grid-cols-3">
+        <Way title="Write" note="Answered within one working day, urgent orders first.">
+          <MailLink />
+        </Way>
+        <Way title="Call" note="English and Bangla, day and night.">
+          <a className="kit-link" href={`tel:${brand.phone.replaceAll(' ', '')}`}>
+            {brand.phone}
+          </a>
+        </Way>
+        <Way title="Visit" note="Sunday to Thursday, 9:00 to 17:00. Please call before you come.">
+          {brand.address}
+        </Way>
+      </div>
+    </Page>
+  );
+}

@@ -1,25 +1,27 @@
 import { Link, paths } from '@shop/front-kit';
 import { TextPage } from '../components/page.tsx';
 
-export const CookiesPage = () => (
-  <TextPage title="Cookie policy" caption="Valid from 1 November 2026">
-    <p>
-      This shop sets no advertising or tracking cookies, so it has no banner to click away. Your browser keeps
-      only what the shop cannot work without:
-    </p>
-    <ul>
-      <li>Your login: a session of the identity service and an access token that is valid for one hour.</li>
-      <li>Your choice between the light and the dark sheet.</li>
-      <li>While you pay: cookies of the payment provider that protect you against fraud.</li>
-    </ul>
-    <h2>Getting rid of it</h2>
-    <p>
-      Log out, and the login is gone. Clearing the data of this site in your browser removes the rest. More
-      about what we keep ourselves stands in the{' '}
-      <Link className="kit-link" to={paths.privacy}>
-        privacy policy
-      </Link>
-      .
-    </p>
-  </TextPage>
-);
+export function CookiesPage() {
+  return (
+    <TextPage title="Cookie policy" caption="Valid from 1 November 2026">
+      <p>
+        This shop sets no advertising or tracking cookies, so it has no banner to click away. Your browser
+        keeps only what the shop cannot work without:
+      </p>
+      <ul>
+        <li>Your login: a session of the identity service and an access token that is valid for one hour.</li>
+        <li>Your choice between the light and the dark sheet.</li>
+        <li>While you pay: cookies of the payment provider that protect you against fraud.</li>
+      </ul>
+      <h2>Getting rid of it</h2>
+      <p>
+        Log out, and the login is gone. Clearing the data of this site in your browser removes the rest. More
+        about what we keep ourselves stands in the{' '}
+        <Link className="kit-link" to={paths.privacy}>
+          privacy policy
+        </Link>
+        .
+      </p>
+    </TextPage>
+  );
+}

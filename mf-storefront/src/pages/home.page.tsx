@@ -8,15 +8,15 @@ import { ReviewsSection } from '../features/reviews/components/reviews-section.t
 import { Specialties } from '../features/specialties/specialties.tsx';
 
 /** A link inside the shop does not scroll by itself: the router has taken it over. */
-const useScrollToAnchor = (): void => {
+function useScrollToAnchor(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
     if (hash !== '' && key !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash, key]);
-};
+}
 
 /** The sections in the specified order (HOME-01). */
-export const HomePage = () => {
+export function HomePage() {
   useDocumentTitle();
   useScrollToAnchor();
   return (
@@ -29,4 +29,4 @@ export const HomePage = () => {
       <Specialties />
     </>
   );
-};
+}

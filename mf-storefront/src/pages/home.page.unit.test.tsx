@@ -19,21 +19,27 @@ failOnConsoleNoise();
 installDomStubs();
 Element.prototype.scrollIntoView = () => undefined;
 
-const partsAnswer = (parts = [buildPart()]): FakeAnswer => ({
-  body: parts,
-  headers: { 'x-total-count': String(parts.length) },
-});
+function partsAnswer(parts = [buildPart()]): FakeAnswer {
+  return {
+    body: parts,
+    headers: { 'x-total-count': String(parts.length) },
+  };
+}
 const reviewsAnswer: FakeAnswer = {
   body: [buildReview()],
   headers: { 'x-total-count': '87', 'x-mean-rating': '4.5' },
 };
 
-const open = (answers: Parameters<typeof fakeApi>[0] = {}, at = '/') => {
+function open(answers: Parameters<typeof fakeApi>[0] = {}, at = '/') {
   const api = fakeApi({ listParts: partsAnswer(), listReviews: reviewsAnswer, ...answers });
   return { api, ...renderRoutes(area.routes, { at }) };
-};
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const card = async (name: string) => within(await screen.findByRole('article', { name }));
+}
+function section(name: string) {
+  return within(screen.getByRole('region', { name }));
+}
+async function card(name: string) {
+  return within(await screen.findByRole('article', { name }));
+}
 
 test('HOME-01: when home opens, then its sections stand in the specified order', async () => {
   open();
@@ -269,18 +275,23 @@ test('HOME-14: when more reviews are asked for, then they join the first ones', 
   expect(screen.getByText('Amara Okafor')).toBeDefined();
 });
 
-const figuresAnswer = (facts = {}): FakeAnswer => ({
-  body: { ...originalShopFigures, version: 0, ...facts },
-});
-const summary = () => section('Business Summary');
-const waitingFigures = () =>
-  screen.getByRole('region', { name: 'Business Summary' }).querySelectorAll('.kit-skeleton');
-const shownFigures = async () => {
+function figuresAnswer(facts = {}): FakeAnswer {
+  return {
+    body: { ...originalShopFigures, version: 0, ...facts },
+  };
+}
+function summary() {
+  return section('Business Summary');
+}
+function waitingFigures() {
+  return screen.getByRole('region', { name: 'Business Summary' }).querySelectorAll('.kit-skeleton');
+}
+async function shownFigures() {
   await waitFor(() => expect(waitingFigures()).toHaveLength(0));
   return summary()
     .getAllByRole('definition')
     .map(({ textContent }) => textContent);
-};
+}
 
 test('HOME-11 CON-10 CON-11 CON-12 CON-13: when the summary stands, then it has the four company figures', async () => {
   open({ getShopFigures: figuresAnswer() });

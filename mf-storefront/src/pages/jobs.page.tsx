@@ -20,26 +20,28 @@ const openings = [
   },
 ] as const;
 
-export const JobsPage = () => (
-  <Page
-    title="Jobs"
-    caption={`Working at ${brand.name}`}
-    lead="We train our own people and keep them: the average colleague has been here for eleven years."
-  >
-    <ul className="grid border-t border-base-content">
-      {openings.map(({ title, place, text }) => (
-        <li key={title} className="grid gap-2 border-b border-base-300 py-6 md:grid-cols-[20rem_1fr]">
-          <div>
-            <h2 className="text-lg">{title}</h2>
-            <p className="kit-caption">{place}</p>
-          </div>
-          <p className="max-w-[62ch] text-muted">{text}</p>
-        </li>
-      ))}
-    </ul>
-    <p className="mt-8 max-w-[62ch]">
-      Nothing that fits? Tell us what you can measure, make or mend: <MailLink subject="Working with you" />.
-      We answer every letter.
-    </p>
-  </Page>
-);
+export function JobsPage() {
+  return (
+    <Page
+      title="Jobs"
+      caption={`Working at ${brand.name}`}
+      lead="We train our own people and keep them: the average colleague has been here for eleven years."
+    >
+      <ul className="grid border-t border-base-content">
+        {openings.map(({ title, place, text }) => (
+          <li key={title} className="grid gap-2 border-b border-base-300 py-6 md:grid-cols-[20rem_1fr]">
+            <div>
+              <h2 className="text-lg">{title}</h2>
+              <p className="kit-caption">{place}</p>
+            </div>
+            <p className="max-w-[62ch] text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-8 max-w-[62ch]">
+        Nothing that fits? Tell us what you can measure, make or mend: <MailLink subject="Working with you" />
+        . We answer every letter.
+      </p>
+    </Page>
+  );
+}

@@ -4,61 +4,67 @@ import { Page } from '../components/page.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
 
 /** One row of the sheet: what it is on the left, the facts on the right. */
-const Row = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="grid gap-4 border-t border-base-300 py-8 md:grid-cols-[12rem_1fr]">
-    <h2 className="text-lg">{title}</h2>
-    <div>{children}</div>
-  </section>
-);
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-4 border-t border-base-300 py-8 md:grid-cols-[12rem_1fr]">
+      <h2 className="text-lg">{title}</h2>
+      <div>{children}</div>
+    </section>
+  );
+}
 
-const Projects = () => (
-  <ul className="grid gap-4 lg:grid-cols-3">
-    {portfolio.projects.map(({ name, about, url }) => (
-      <li key={url} className="grid content-start gap-2 rounded-lg border border-base-300 p-5">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="kit-link inline-flex min-h-11 items-center gap-2 text-lg font-semibold"
-        >
-          {name}
-          <ExternalLink aria-hidden size={16} />
+function Projects() {
+  return (
+    <ul className="grid gap-4 lg:grid-cols-3">
+      {portfolio.projects.map(({ name, about, url }) => (
+        <li key={url} className="grid content-start gap-2 rounded-lg border border-base-300 p-5">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="kit-link inline-flex min-h-11 items-center gap-2 text-lg font-semibold"
+          >
+            {name}
+            <ExternalLink aria-hidden size={16} />
+          </a>
+          <p className="text-sm text-muted">{about}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function PortfolioPage() {
+  return (
+    <Page title={portfolio.name} caption={`My Portfolio / ${portfolio.role}`} lead={portfolio.about}>
+      <Row title="Contact">
+        <a href={`mailto:${portfolio.email}`} className="kit-link wrap-anywhere">
+          {portfolio.email}
         </a>
-        <p className="text-sm text-muted">{about}</p>
-      </li>
-    ))}
-  </ul>
-);
-
-export const PortfolioPage = () => (
-  <Page title={portfolio.name} caption={`My Portfolio / ${portfolio.role}`} lead={portfolio.about}>
-    <Row title="Contact">
-      <a href={`mailto:${portfolio.email}`} className="kit-link wrap-anywhere">
-        {portfolio.email}
-      </a>
-    </Row>
-    <Row title="Education">
-      <ul className="grid gap-4">
-        {portfolio.education.map(({ degree, place, years }) => (
-          <li key={degree}>
-            <p className="font-semibold">{degree}</p>
-            <p className="text-muted">{place}</p>
-            <p className="kit-caption">{years}</p>
-          </li>
-        ))}
-      </ul>
-    </Row>
-    <Row title="Skills">
-      <ul className="flex flex-wrap gap-2">
-        {portfolio.skills.map((skill) => (
-          <li key={skill} className="rounded-sm border border-base-300 px-3 py-1 text-sm">
-            {skill}
-          </li>
-        ))}
-      </ul>
-    </Row>
-    <Row title="Projects">
-      <Projects />
-    </Row>
-  </Page>
-);
+      </Row>
+      <Row title="Education">
+        <ul className="grid gap-4">
+          {portfolio.education.map(({ degree, place, years }) => (
+            <li key={degree}>
+              <p className="font-semibold">{degree}</p>
+              <p className="text-muted">{place}</p>
+              <p className="kit-caption">{years}</p>
+            </li>
+          ))}
+        </ul>
+      </Row>
+      <Row title="Skills">
+        <ul className="flex flex-wrap gap-2">
+          {portfolio.skills.map((skill) => (
+            <li key={skill} className="rounded-sm border border-base-300 px-3 py-1 text-sm">
+              {skill}
+            </li>
+          ))}
+        </ul>
+      </Row>
+      <Row title="Projects">
+        <Projects />
+      </Row>
+    </Page>
+  );
+}

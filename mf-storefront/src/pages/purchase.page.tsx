@@ -15,21 +15,25 @@ import { PurchaseSkeleton } from '../features/purchase/components/purchase-skele
 
 const partsPath = `${paths.home}#parts`;
 
-const PartNotFound = () => (
-  <EmptyState
-    title="Part not found"
-    text="It may have left the catalogue, or the address is incomplete."
-    action={
-      <LinkButton kind="primary" to={partsPath}>
-        See all parts
-      </LinkButton>
-    }
-  />
-);
+function PartNotFound() {
+  return (
+    <EmptyState
+      title="Part not found"
+      text="It may have left the catalogue, or the address is incomplete."
+      action={
+        <LinkButton kind="primary" to={partsPath}>
+          See all parts
+        </LinkButton>
+      }
+    />
+  );
+}
 
-const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
 
-const NoPart = ({ part }: { part: ReturnType<typeof useLivePart> }) => {
+function NoPart({ part }: { part: ReturnType<typeof useLivePart> }) {
   if (isUnknown(part.error)) return <PartNotFound />;
   if (part.isPending) return <PurchaseSkeleton />;
   return (
@@ -40,9 +44,9 @@ const NoPart = ({ part }: { part: ReturnType<typeof useLivePart> }) => {
       onRetry={() => void part.refetch()}
     />
   );
-};
+}
 
-const Content = ({ id }: { id: string }) => {
+function Content({ id }: { id: string }) {
   const part = useLivePart(id);
   useDocumentTitle(part.data?.name ?? 'Purchase');
   if (part.data && !isUnknown(part.error)) return <PurchasePart key={id} part={part.data} />;
@@ -52,9 +56,9 @@ const Content = ({ id }: { id: string }) => {
       <NoPart part={part} />
     </>
   );
-};
+}
 
-export const PurchasePage = () => {
+export function PurchasePage() {
   const { id = '' } = useParams();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
@@ -65,4 +69,4 @@ export const PurchasePage = () => {
       <Content id={id} />
     </div>
   );
-};
+}

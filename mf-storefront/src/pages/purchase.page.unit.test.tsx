@@ -26,7 +26,7 @@ const placed = { status: 201, body: { insertedId: orderId, modifiedCount: 1 } };
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 
-const open = async (answers: Answers = {}, session = signedIn()) => {
+async function open(answers: Answers = {}, session = signedIn()) {
   await preparePage(area.routes, purchasePath);
   const api = fakeApi({
     getPart: { body: buildPart() },
@@ -37,15 +37,21 @@ const open = async (answers: Answers = {}, session = signedIn()) => {
   const view = renderRoutes(area.routes, { at: purchasePath, session });
   await screen.findByRole('heading', { level: 1, name: buildPart().name });
   return { api, ...view };
-};
+}
 
-const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const purchaseButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
-const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
-const fill = (): void => {
+function field(label: string) {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+function purchaseButton() {
+  return screen.getByRole<HTMLButtonElement>('button', { name: 'Purchase' });
+}
+function type(label: string, text: string) {
+  return fireEvent.change(field(label), { target: { value: text } });
+}
+function fill(): void {
   type('Address', '12 Zindabazar Road, Sylhet');
   type('Phone', '+880 1712-345678');
-};
+}
 
 test('PUR-01 PUR-02 PUR-03 PUR-04 PUR-05 PUR-06: when the page opens, then the sheet has every fact of the part', async () => {
   const description = 'x'.repeat(300);
@@ -199,8 +205,9 @@ test('PUR-16 PUR-17: when the network fails, then the reason is said, the form k
   expect(keys[0]).toBe(keys[1]);
 });
 
-const keysOf = (api: ReturnType<typeof fakeApi>) =>
-  api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
+function keysOf(api: ReturnType<typeof fakeApi>) {
+  return api.callsOf('placeOrder').map(({ headers }) => headers.get('idempotency-key'));
+}
 
 test.each([
   ['is not reached', () => Promise.reject(new TypeError('offline'))],
@@ -258,12 +265,12 @@ test.each([
 const keyReused = refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
 
 /** The shop as it keeps keys: the first body under a key is the order, another body is refused. */
-const shopThatKeeps =
-  (kept: unknown, answer: Answers[string]): Answers[string] =>
-  (call) => {
+function shopThatKeeps(kept: unknown, answer: Answers[string]): Answers[string] {
+  return (call) => {
     if (JSON.stringify(call.body) !== JSON.stringify(kept)) return keyReused;
     return typeof answer === 'function' ? answer(call) : answer;
   };
+}
 
 test('PUR-17: when the answer of the first try was lost and the price changed meanwhile, then no second order is made and the first one is shown', async () => {
   const { api, user, queryClient } = await open({

@@ -10,11 +10,11 @@ import { portfolio } from '../features/portfolio/portfolio.ts';
 failOnConsoleNoise();
 installDomStubs();
 
-const open = async (at: string, figures: Parameters<typeof fakeApi>[0] = {}) => {
+async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
   await preparePage(area.routes, at);
   const api = fakeApi({ getShopFigures: { body: { ...originalShopFigures, version: 0 } }, ...figures });
   return { api, ...renderRoutes(area.routes, { at }) };
-};
+}
 
 test('R-02 ABT-01: when About opens, then it has one heading and four paragraphs', async () => {
   const { container } = await open(paths.about);
@@ -31,11 +31,11 @@ test.each([
   expect(screen.getByText(claim).tagName).toBe('P');
 });
 
-const clientsOf = async (path: string) => {
+async function clientsOf(path: string) {
   const sentence = screen.getByText(path === paths.about ? /We have clients in/ : /Clients today in/);
   await waitFor(() => expect(sentence.querySelector('.kit-skeleton')).toBeNull());
   return sentence.textContent;
-};
+}
 
 test('ABT-03 DEF-17: when About opens on a fresh shop, then it says clients in 6 countries', async () => {
   await open(paths.about);

@@ -8,7 +8,7 @@ const notes = {
 } as const;
 
 /** Why a part cannot be ordered now; nothing when it can. */
-export const StockNote = ({ part }: { part: Pick<Part, 'minOrderQuantity' | 'availableQuantity'> }) => {
+export function StockNote({ part }: { part: Pick<Part, 'minOrderQuantity' | 'availableQuantity'> }) {
   const state = stockState(part);
   if (state === 'orderable') return null;
   const { Icon, text, tone } = notes[state];
@@ -18,4 +18,4 @@ export const StockNote = ({ part }: { part: Pick<Part, 'minOrderQuantity' | 'ava
       {text}
     </p>
   );
-};
+}

@@ -44,7 +44,7 @@ export interface CatalogAppParts extends HttpParts {
 }
 
 /** The catalogue's HTTP side, wired by hand. */
-export const createCatalogApp = async (app: CatalogAppParts) => {
+export async function createCatalogApp(app: CatalogAppParts) {
   const { db, changes, now = () => new Date(), fault = () => undefined } = app;
   const [parts, deleted, figures, reviews, stock] = await Promise.all([
     createPartStore(db),
@@ -95,4 +95,4 @@ export const createCatalogApp = async (app: CatalogAppParts) => {
       ...(app.wholeLists ? { wholeLists: app.wholeLists } : {}),
     }),
   );
-};
+}

@@ -10,11 +10,15 @@ const maxAgeMs = 1_000;
 /** A count is dearer and nobody buys by it. */
 const countAgeMs = 5_000;
 
-const showsId = ({ ids }: FinishedReply, id: string): boolean => ids.has(id);
-const showsNone = (): boolean => false;
+function showsId({ ids }: FinishedReply, id: string): boolean {
+  return ids.has(id);
+}
+function showsNone(): boolean {
+  return false;
+}
 
 /** What the api keeps in memory between changes. Bounds keep it under some 40 MB. */
-export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
+export function createCaches({ cacheLookups }: CatalogMetrics) {
   const onLookup = (cache: string) => (outcome: string) => cacheLookups.inc({ cache, outcome });
   const replies = (cache: string, max: number) =>
     createFreshCache<FinishedReply>({ max, maxAgeMs, shows: showsId, onLookup: onLookup(cache) });
@@ -27,14 +31,13 @@ export const createCaches = ({ cacheLookups }: CatalogMetrics) => {
     shopFigures: replies('shop-figures', 1),
     reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),
   };
-};
+}
 
 export type CatalogCaches = ReturnType<typeof createCaches>;
 
 /** Forgets what a change made old. */
-export const forgetOn =
-  (caches: CatalogCaches) =>
-  (change: CatalogChange): void => {
+export function forgetOn(caches: CatalogCaches) {
+  return (change: CatalogChange): void => {
     if (change.kind === 'stock') {
       caches.parts.drop(change.partId);
       caches.partPages.changed(change.partId);
@@ -49,3 +52,4 @@ export const forgetOn =
     }
     if (change.kind === 'shop-figures') caches.shopFigures.clear();
   };
+}

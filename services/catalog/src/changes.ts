@@ -23,7 +23,7 @@ export interface Changes {
 const announceMs = 500;
 
 /** Carries changes of the catalogue between its processes. `prefix` keeps shops on one Redis apart. */
-export const createChanges = (parts: { redisUrl: string; prefix: string; logger: Logger }): Changes => {
+export function createChanges(parts: { redisUrl: string; prefix: string; logger: Logger }): Changes {
   const { redisUrl, prefix, logger } = parts;
   const channel = `${prefix}:catalog-changes`;
   const publisher = connectRedis(redisUrl, logger);
@@ -65,4 +65,4 @@ export const createChanges = (parts: { redisUrl: string; prefix: string; logger:
       subscriber?.disconnect();
     },
   };
-};
+}

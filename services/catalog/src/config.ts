@@ -17,8 +17,9 @@ const common = baseConfig
   .superRefine(refuseFaultsInProduction)
   .transform(({ MONGO_DB = 'shop_catalog', ...rest }) => ({ ...rest, MONGO_DB }));
 
-export const readApiConfig = (env?: Record<string, string | undefined>) =>
-  readConfig(common.and(tokenConfig), env);
+export function readApiConfig(env?: Record<string, string | undefined>) {
+  return readConfig(common.and(tokenConfig), env);
+}
 
 /** Where the orders' worker shows what its orders hold; without it the books are not compared. */
 const booksConfig = z.object({
@@ -26,5 +27,6 @@ const booksConfig = z.object({
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
 
-export const readWorkerConfig = (env?: Record<string, string | undefined>) =>
-  readConfig(common.and(booksConfig), env);
+export function readWorkerConfig(env?: Record<string, string | undefined>) {
+  return readConfig(common.and(booksConfig), env);
+}

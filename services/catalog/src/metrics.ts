@@ -2,34 +2,36 @@ import type { Metrics } from '@shop/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
 /** What the catalogue counts beside the metrics of every service. */
-export const createCatalogMetrics = ({ registry }: Metrics) => ({
-  cacheLookups: new Counter({
-    name: 'catalog_reply_cache_lookups_total',
-    help: 'Replies asked of the process memory, by whether they were there',
-    labelNames: ['cache', 'outcome'],
-    registers: [registry],
-  }),
-  stockAnswers: new Counter({
-    name: 'catalog_stock_answers_total',
-    help: 'Answers of the stock worker',
-    labelNames: ['answer'],
-    registers: [registry],
-  }),
-  bookDifferences: new Gauge({
-    name: 'catalog_stock_book_differences',
-    help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
-    registers: [registry],
-  }),
-  booksCompared: new Gauge({
-    name: 'catalog_stock_books_compared_timestamp_seconds',
-    help: 'When ledger and orders were last compared for every part, or this process began to',
-    registers: [registry],
-  }),
-  projectionsRepaired: new Counter({
-    name: 'catalog_stock_projections_repaired_total',
-    help: 'Parts that lagged behind their ledger and were put right',
-    registers: [registry],
-  }),
-});
+export function createCatalogMetrics({ registry }: Metrics) {
+  return {
+    cacheLookups: new Counter({
+      name: 'catalog_reply_cache_lookups_total',
+      help: 'Replies asked of the process memory, by whether they were there',
+      labelNames: ['cache', 'outcome'],
+      registers: [registry],
+    }),
+    stockAnswers: new Counter({
+      name: 'catalog_stock_answers_total',
+      help: 'Answers of the stock worker',
+      labelNames: ['answer'],
+      registers: [registry],
+    }),
+    bookDifferences: new Gauge({
+      name: 'catalog_stock_book_differences',
+      help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
+      registers: [registry],
+    }),
+    booksCompared: new Gauge({
+      name: 'catalog_stock_books_compared_timestamp_seconds',
+      help: 'When ledger and orders were last compared for every part, or this process began to',
+      registers: [registry],
+    }),
+    projectionsRepaired: new Counter({
+      name: 'catalog_stock_projections_repaired_total',
+      help: 'Parts that lagged behind their ledger and were put right',
+      registers: [registry],
+    }),
+  };
+}
 
 export type CatalogMetrics = ReturnType<typeof createCatalogMetrics>;

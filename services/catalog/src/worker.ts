@@ -37,7 +37,9 @@ const { logger, metrics, serve } = await startProcess(
   config,
 );
 const catalogMetrics = createCatalogMetrics(metrics);
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 const fault = createFaultPoints<FaultPoint>(config.FAULT_POINT);
 
 const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });

@@ -14,7 +14,9 @@ if (!what) throw new Error(`${here} is not a package that is deployed. Run this 
 const document = await publish(what, checkout);
 await mkdir(values.out, { recursive: true });
 await writeFile(join(values.out, 'contract.json'), `${JSON.stringify(document)}\n`);
-const count = (record: object): number => Object.keys(record).length;
+function count(record: object): number {
+  return Object.keys(record).length;
+}
 process.stdout.write(
   `${what.name} ${document.version}: offers ${count(document.offers)} calls, needs ${count(document.needs)}\n`,
 );

@@ -12,14 +12,18 @@ export interface Deployable {
 const serviceKit = { name: '@shop/service-kit', folder: 'services/kit' };
 const frontKit = { name: '@shop/front-kit', folder: 'shell/kit' };
 
-const service = (name: 'catalog' | 'orders' | 'identity' | 'gateway'): Deployable => ({
-  name,
-  folder: `services/${name}`,
-  kit: serviceKit,
-  service: name,
-});
+function service(name: 'catalog' | 'orders' | 'identity' | 'gateway'): Deployable {
+  return {
+    name,
+    folder: `services/${name}`,
+    kit: serviceKit,
+    service: name,
+  };
+}
 
-const frontEnd = (name: string): Deployable => ({ name, folder: name, kit: frontKit });
+function frontEnd(name: string): Deployable {
+  return { name, folder: name, kit: frontKit };
+}
 
 export const deployables: readonly Deployable[] = [
   ...(['gateway', 'catalog', 'orders', 'identity'] as const).map(service),

@@ -13,10 +13,11 @@ type DescribedRoute = Omit<AnyRoute, 'summary'>;
 
 const everyRoute: readonly DescribedRoute[] = [...allRoutes, ...Object.values(internalRoutes)];
 
-const schema = (type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null =>
-  type ? { ...z.toJSONSchema(type, { io, unrepresentable: 'any' }) } : null;
+function schema(type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null {
+  return type ? { ...z.toJSONSchema(type, { io, unrepresentable: 'any' }) } : null;
+}
 
-const describe = (route: DescribedRoute, side: Side): PublishedCall => {
+function describe(route: DescribedRoute, side: Side): PublishedCall {
   const reply = side === 'offered' ? 'output' : 'input';
   return {
     service: route.service,
@@ -34,19 +35,21 @@ const describe = (route: DescribedRoute, side: Side): PublishedCall => {
     reply: schema(route.reply, reply),
     replyHeaders: schema(route.replyHeaders, reply),
   };
-};
+}
 
-const described = (routes: readonly DescribedRoute[], side: Side): Record<string, PublishedCall> =>
-  Object.fromEntries(routes.map((route) => [route.name, describe(route, side)]));
+function described(routes: readonly DescribedRoute[], side: Side): Record<string, PublishedCall> {
+  return Object.fromEntries(routes.map((route) => [route.name, describe(route, side)]));
+}
 
-const isNamed = (names: ReadonlySet<string>, message: Message): boolean =>
-  Object.entries(contracts).some(([name, value]) => value === message && names.has(name));
+function isNamed(names: ReadonlySet<string>, message: Message): boolean {
+  return Object.entries(contracts).some(([name, value]) => value === message && names.has(name));
+}
 
 /** Messages of these names on every queue that carries them, or on the queues of one owner. */
-const onQueues = (
+function onQueues(
   names: ReadonlySet<string>,
   { io, owner }: { io: 'input' | 'output'; owner?: string },
-): ContractDocument['tells'] => {
+): ContractDocument['tells'] {
   const wanted = allQueues
     .filter((queue) => owner === undefined || queue.owner === owner)
     .map((queue) => ({
@@ -62,19 +65,22 @@ const onQueues = (
       ),
     ]),
   );
-};
+}
 
-const versionOf = (folder: string): string =>
-  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
-    .version;
+function versionOf(folder: string): string {
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
+}
 
-const kitNumber = async (folder: string): Promise<number> =>
-  z
+async function kitNumber(folder: string): Promise<number> {
+  return z
     .object({ kitContract: z.number().int() })
     .parse(await import(pathToFileURL(join(folder, 'src/contract.ts')).href)).kitContract;
+}
 
 /** What the sources in a checkout offer and need, for one package. */
-export const publish = async (what: Deployable, root: string): Promise<ContractDocument> => {
+export async function publish(what: Deployable, root: string): Promise<ContractDocument> {
   const uses = usesOf(what, root);
   const isFront = what.service === undefined;
   const needed = everyRoute.filter(({ name, service }) => uses.calls.has(name) && service !== what.service);
@@ -93,4 +99,4 @@ export const publish = async (what: Deployable, root: string): Promise<ContractD
     hears: onQueues(uses.hears, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
     ...(isFront ? { kit: await kitNumber(join(root, what.kit.folder)) } : {}),
   };
-};
+}

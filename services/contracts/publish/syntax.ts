@@ -5,13 +5,15 @@ import { z } from 'zod';
 /** Any node of a parsed source file; only its type is known for sure. */
 export type Node = { readonly type: string } & Readonly<Record<string, unknown>>;
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
 
-export const parseSource = (file: string): Node =>
-  z
+export function parseSource(file: string): Node {
+  return z
     .custom<Node>(isNode)
     .parse(parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') }));
+}
 
 /** Every node below (and with) this one, each with the node it stands in. Types are left out: they make no calls. */
 export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; parent: Node | undefined }> {
@@ -30,14 +32,17 @@ export function* nodesIn(node: unknown, parent?: Node): Generator<{ node: Node; 
 }
 
 /** The name when it is a plain identifier. */
-export const identifier = (value: unknown): string | undefined =>
-  isNode(value) && value.type === 'Identifier' && typeof value.value === 'string' ? value.value : undefined;
+export function identifier(value: unknown): string | undefined {
+  return isNode(value) && value.type === 'Identifier' && typeof value.value === 'string'
+    ? value.value
+    : undefined;
+}
 
 /** The expression of a call's argument. */
-export const argument = (call: Node, index: number): unknown => {
+export function argument(call: Node, index: number): unknown {
   const given = Array.isArray(call.arguments) ? call.arguments[index] : undefined;
   return typeof given === 'object' && given !== null && 'expression' in given ? given.expression : undefined;
-};
+}
 
 export interface ImportedName {
   readonly from: string;
@@ -46,12 +51,13 @@ export interface ImportedName {
   readonly local: string;
 }
 
-const text = (value: unknown): string =>
-  isNode(value) && typeof value.value === 'string' ? value.value : '';
+function text(value: unknown): string {
+  return isNode(value) && typeof value.value === 'string' ? value.value : '';
+}
 
 /** What a file imports as values. */
-export const importsOf = (program: Node): ImportedName[] =>
-  [...nodesIn(program.body)]
+export function importsOf(program: Node): ImportedName[] {
+  return [...nodesIn(program.body)]
     .map(({ node }) => node)
     .filter(({ type, typeOnly }) => type === 'ImportDeclaration' && typeOnly !== true)
     .flatMap(({ source, specifiers }) =>
@@ -64,10 +70,11 @@ export const importsOf = (program: Node): ImportedName[] =>
           local: text(specifier.local),
         })),
     );
+}
 
 /** Names a file declares for others, and files whose names it passes on. */
-export const exportsOf = (program: Node): string[] =>
-  [...nodesIn(program.body)]
+export function exportsOf(program: Node): string[] {
+  return [...nodesIn(program.body)]
     .map(({ node }) => node)
     .filter(({ type }) => type === 'ExportDeclaration')
     .flatMap(({ declaration }) => {
@@ -79,3 +86,4 @@ export const exportsOf = (program: Node): string[] =>
       return [identifier(declaration.identifier)];
     })
     .filter((name): name is string => name !== undefined);
+}

@@ -28,8 +28,9 @@ interface SourceFile {
   readonly exports: readonly string[];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 const exported = Object.entries(contracts);
 const callNames = new Set([...allRoutes, ...Object.values(contracts.internalRoutes)].map(({ name }) => name));
@@ -50,21 +51,24 @@ const messages = new Set(
 );
 
 const none: Uses = { calls: new Set(), tells: new Set(), hears: new Set() };
-const union = (all: readonly Uses[]): Uses => ({
-  calls: new Set(all.flatMap(({ calls }) => [...calls])),
-  tells: new Set(all.flatMap(({ tells }) => [...tells])),
-  hears: new Set(all.flatMap(({ hears }) => [...hears])),
-});
+function union(all: readonly Uses[]): Uses {
+  return {
+    calls: new Set(all.flatMap(({ calls }) => [...calls])),
+    tells: new Set(all.flatMap(({ tells }) => [...tells])),
+    hears: new Set(all.flatMap(({ hears }) => [...hears])),
+  };
+}
 
-const calledName = (node: Node): string | undefined =>
-  node.type === 'CallExpression' ? identifier(node.callee) : undefined;
+function calledName(node: Node): string | undefined {
+  return node.type === 'CallExpression' ? identifier(node.callee) : undefined;
+}
 
 /** `routes.listParts`, unless only its name is asked for (`routes.listParts.name` counts calls, it makes none). */
-const callIn = (
+function callIn(
   { node, parent }: { node: Node; parent: Node | undefined },
   local: ReadonlyMap<string, string>,
   path: string,
-): string[] => {
+): string[] {
   if (node.type !== 'MemberExpression' || !tables.has(local.get(identifier(node.object) ?? '') ?? ''))
     return [];
   const name = identifier(node.property);
@@ -72,21 +76,21 @@ const callIn = (
     throw new Error(`${path} picks a call at run time: nobody can tell which calls it needs. Name it.`);
   const onlyName = parent?.type === 'MemberExpression' && identifier(parent.property) === 'name';
   return onlyName ? [] : [name];
-};
+}
 
-const messageAt = (value: unknown, local: ReadonlyMap<string, string>): string[] => {
+function messageAt(value: unknown, local: ReadonlyMap<string, string>): string[] {
   const name = local.get(identifier(value) ?? '');
   return name !== undefined && messages.has(name) ? [name] : [];
-};
+}
 
 /** Every message is sent with `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
-const toldIn = (node: Node, local: ReadonlyMap<string, string>): string[] => {
+function toldIn(node: Node, local: ReadonlyMap<string, string>): string[] {
   if (calledName(node) === 'outboxEntry') return messageAt(argument(node, 1), local);
   const isFact = node.type === 'KeyValueProperty' && identifier(node.key) === 'message';
   return isFact ? messageAt(node.value, local) : [];
-};
+}
 
-const readFile = (path: string): SourceFile => {
+function readFile(path: string): SourceFile {
   const program = parseSource(path);
   const imports = importsOf(program);
   const own = imports.filter(({ from }) => from === '@shop/contracts');
@@ -106,19 +110,20 @@ const readFile = (path: string): SourceFile => {
       ),
     },
   };
-};
+}
 
 const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
 
-const filesBelow = (folder: string): SourceFile[] =>
-  globSync('src/**/*.{ts,tsx}', { cwd: folder })
+function filesBelow(folder: string): SourceFile[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((name) => join(folder, name))
     .filter((path) => !isTest.test(path))
     .sort()
     .map(readFile);
+}
 
 /** What a kit does for whoever imports a name from it, also by way of the kit's other files. */
-const usesByKitName = (files: readonly SourceFile[]): ReadonlyMap<string, Uses> => {
+function usesByKitName(files: readonly SourceFile[]): ReadonlyMap<string, Uses> {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const usesOf = (file: SourceFile, seen: Set<string>): Uses => {
     if (seen.has(file.path)) return none;
@@ -130,10 +135,10 @@ const usesByKitName = (files: readonly SourceFile[]): ReadonlyMap<string, Uses> 
     return union([file.uses, ...next.map((each) => usesOf(each, seen))]);
   };
   return new Map(files.flatMap((file) => file.exports.map((name) => [name, usesOf(file, new Set())])));
-};
+}
 
 /** Reads from the sources which calls a package makes and which messages it sends and hears, with what its kit does for it. */
-export const usesOf = ({ folder, kit }: Deployable, root: string): Uses => {
+export function usesOf({ folder, kit }: Deployable, root: string): Uses {
   const own = filesBelow(join(root, folder));
   const kitUses = usesByKitName(filesBelow(join(root, kit.folder)));
   const fromKit = own
@@ -141,4 +146,4 @@ export const usesOf = ({ folder, kit }: Deployable, root: string): Uses => {
     .filter(({ from }) => from === kit.name)
     .map(({ name }) => kitUses.get(name) ?? none);
   return union([...own.map(({ uses }) => uses), ...fromKit]);
-};
+}

@@ -10,14 +10,14 @@ import { usesOf } from './uses.ts';
 const page: Deployable = { name: 'page', folder: 'page', kit: { name: '@shop/front-kit', folder: 'kit' } };
 const house = mkdtempSync(join(tmpdir(), 'uses-'));
 
-const usesIn = (files: Readonly<Record<string, string>>) => {
+function usesIn(files: Readonly<Record<string, string>>) {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(house, name)), { recursive: true });
     writeFileSync(join(house, name), text);
   }
   const { calls, tells, hears } = usesOf(page, house);
   return { calls: [...calls], tells: [...tells], hears: [...hears] };
-};
+}
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
 

@@ -27,5 +27,7 @@ export const partFamilies = {
 
 export type PartFamily = keyof typeof partFamilies;
 
-const isKey = (key: string): key is PartFamily => key in partFamilies;
+function isKey(key: string): key is PartFamily {
+  return key in partFamilies;
+}
 export const partFamilyKeys = Object.keys(partFamilies).filter(isKey);

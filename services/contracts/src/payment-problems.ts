@@ -6,4 +6,6 @@
 const notCharged: ReadonlySet<string> = new Set(['payment-not-succeeded', 'payment-canceled']);
 
 /** Whether a page may say that nothing was charged. */
-export const saysNotCharged = (problemCode: string): boolean => notCharged.has(problemCode);
+export function saysNotCharged(problemCode: string): boolean {
+  return notCharged.has(problemCode);
+}

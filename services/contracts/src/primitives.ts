@@ -23,25 +23,30 @@ const decimal = /^\d+(\.\d+)?$/;
  * A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. Not a union of
  * both: form libraries would show the fault of the first branch instead of the message given.
  */
-export const numeric = <Schema extends z.ZodType<number>>(schema: Schema) =>
-  z.preprocess(
+export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
+  return z.preprocess(
     (value: number | string) =>
       typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : value,
     schema,
   );
+}
 
 /** Whole number, of either sign, or the same as a form sends it. */
-export const signedWholeNumber = (message: string) =>
-  z.preprocess(
+export function signedWholeNumber(message: string) {
+  return z.preprocess(
     (value: number | string) =>
       typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value,
     z.number(message).int(message).min(-limits.quantityMax, message).max(limits.quantityMax, message),
   );
+}
 
 /** Whole cents, and one at least of what is above 0: less would become an amount of 0. */
-const hasCents = (dollars: number): boolean =>
-  dollars <= 0 ||
-  (Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6);
+function hasCents(dollars: number): boolean {
+  return (
+    dollars <= 0 ||
+    (Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6)
+  );
+}
 
 /** US dollars with at most two decimals, above 0. */
 export const dollars = numeric(
@@ -53,8 +58,9 @@ export const dollars = numeric(
 );
 
 /** Whole number from `min` to the largest quantity the shop keeps. */
-export const wholeNumber = (min: number, message: string) =>
-  numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
+export function wholeNumber(min: number, message: string) {
+  return numeric(z.number(message).int(message).min(min, message).max(limits.quantityMax, message));
+}
 
 /**
  * Control characters other than tab and line ends, lone halves of characters, and what turns the direction of the text around it
@@ -66,20 +72,24 @@ const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /** Trimmed text as it is kept, without characters that only mislead. */
-const cleanText = (message?: string) =>
-  z
+function cleanText(message?: string) {
+  return z
     .string(message)
     .overwrite((text) => text.replace(unwanted, ''))
     .trim();
+}
 
 /** Text that says something: at least one visible character. */
-export const requiredText = (message: string, max: number) =>
-  cleanText(message)
+export function requiredText(message: string, max: number) {
+  return cleanText(message)
     .min(1, message)
     .refine((text) => text === '' || visible.test(text), message)
     .max(max, texts.tooLong);
+}
 
-export const optionalText = (max: number) => cleanText().max(max, texts.tooLong).optional();
+export function optionalText(max: number) {
+  return cleanText().max(max, texts.tooLong).optional();
+}
 
 /** Digits of a phone number; `+`, spaces, dashes, dots and brackets are accepted in the box (VAL-11). */
 export const phone = z
@@ -100,8 +110,9 @@ export const imageUrl = z
   .max(limits.urlMax, texts.tooLong)
   .refine((value) => /^\/(?!\/)/.test(value) || isHttpUrl(value), texts.imageRequired);
 
-export const httpUrl = (message: string) =>
-  z.string(message).trim().min(1, message).max(limits.urlMax, message).refine(isHttpUrl, message);
+export function httpUrl(message: string) {
+  return z.string(message).trim().min(1, message).max(limits.urlMax, message).refine(isHttpUrl, message);
+}
 
 function isHttpUrl(value: string): boolean {
   if (!URL.canParse(value)) return false;

@@ -14,8 +14,9 @@ import {
 } from './primitives.ts';
 import { texts } from './texts.ts';
 
-const firstMessage = (result: { error?: { issues: { message: string }[] } }): string | undefined =>
-  result.error?.issues[0]?.message;
+function firstMessage(result: { error?: { issues: { message: string }[] } }): string | undefined {
+  return result.error?.issues[0]?.message;
+}
 
 describe('email', () => {
   test.each([

@@ -20,15 +20,17 @@ export interface QueueDefinition {
   readonly concurrency: number;
 }
 
-const queue = (
+function queue(
   definition: Pick<QueueDefinition, 'name' | 'owner' | 'worker' | 'messages'> & Partial<QueueDefinition>,
-): QueueDefinition => ({
-  attempts: 12,
-  backoffMs: 200,
-  keepCompletedSeconds: 3_600,
-  concurrency: 32,
-  ...definition,
-});
+): QueueDefinition {
+  return {
+    attempts: 12,
+    backoffMs: 200,
+    keepCompletedSeconds: 3_600,
+    concurrency: 32,
+    ...definition,
+  };
+}
 
 /** The map of messages: who asks whom for what. */
 export const queues = {

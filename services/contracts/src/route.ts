@@ -69,7 +69,7 @@ export interface Route<
 export type AnyRoute = Route;
 
 /** Keeps the literal types of a route while checking it against {@link Route}. */
-export const route = <
+export function route<
   Params extends Shape,
   Query extends Shape,
   Body extends Shape,
@@ -77,7 +77,9 @@ export const route = <
   ReplyHeaders extends Shape,
 >(
   definition: Route<Params, Query, Body, Reply, ReplyHeaders>,
-): Route<Params, Query, Body, Reply, ReplyHeaders> => definition;
+): Route<Params, Query, Body, Reply, ReplyHeaders> {
+  return definition;
+}
 
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
 type In<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -3,10 +3,14 @@ import type { Access, AnyRoute } from './route.ts';
 /** What a route that is open, or proves its caller in its own way, lets through without an access token. */
 const withoutToken: ReadonlySet<Access> = new Set(['public', 'identity-proof', 'provider-signature']);
 
-export const needsToken = (access: Access): boolean => !withoutToken.has(access);
+export function needsToken(access: Access): boolean {
+  return !withoutToken.has(access);
+}
 
 /** Whether a token, when sent, says who calls. An ID token or a provider's signature is not one of ours. */
-export const readsToken = (access: Access): boolean => access === 'public' || needsToken(access);
+export function readsToken(access: Access): boolean {
+  return access === 'public' || needsToken(access);
+}
 
 /** What any call may meet on its way: a server that cannot read it, limits, faults, services that are away or late. */
 const ofEveryCall = [400, 408, 413, 417, 429, 431, 500, 502, 503, 504];
@@ -17,7 +21,7 @@ type Answering = Pick<
 >;
 
 /** Every status a call answers with, in order: what follows from its record, and what the record adds. */
-export const statusesOf = (route: Answering): readonly number[] => {
+export function statusesOf(route: Answering): readonly number[] {
   const { method, access, params, query, body, consumes } = route;
   const statuses = new Set([
     route.status,
@@ -33,4 +37,4 @@ export const statusesOf = (route: Answering): readonly number[] => {
   addIf(params !== undefined, 404);
   addIf(query !== undefined || body !== undefined || consumes === 'multipart/form-data', 422);
   return [...statuses].sort((one, other) => one - other);
-};
+}

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { routes } from './http/index.ts';
 import { statusesOf } from './statuses.ts';
 
-const own = (name: keyof typeof routes): number[] =>
-  statusesOf(routes[name]).filter(
+function own(name: keyof typeof routes): number[] {
+  return statusesOf(routes[name]).filter(
     (status) => ![400, 408, 413, 417, 429, 431].includes(status) && status < 500,
   );
+}
 
 describe('when a call is in the table, then every status it answers follows from its record', () => {
   test.each([

@@ -2,7 +2,9 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+function here(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
 const tests = 'src/**/*.int.test.ts';
 
 /** How one package runs its own tests, from its own folder: the same rules as in the tests of the whole shop. */

@@ -30,7 +30,7 @@ export interface GatewayParts extends HttpParts, ImageDeps {
 }
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
-export const createGatewayApp = (parts: GatewayParts): Express => {
+export function createGatewayApp(parts: GatewayParts): Express {
   const { patience = usualPatience, logger } = parts;
   const deps: ForwardDeps = {
     logger,
@@ -52,21 +52,21 @@ export const createGatewayApp = (parts: GatewayParts): Express => {
     const readPicture = createBodyReader(patience.picture);
     serveRoutes(app, gatewayRoutes, imageHandlers(parts, readPicture), parts);
   });
-};
+}
 
 /** Under which name logs and metrics know a call, also one that the limits refuse. */
-const named =
-  (route: string): RequestHandler =>
-  (_request, response, next) => {
+function named(route: string): RequestHandler {
+  return (_request, response, next) => {
     response.locals.route = route;
     next();
   };
+}
 
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
-const forwardPages = (app: Express, { rateLimits, upstreams }: GatewayParts, deps: ForwardDeps): void => {
+function forwardPages(app: Express, { rateLimits, upstreams }: GatewayParts, deps: ForwardDeps): void {
   const board = { name: 'queueBoard', access: 'public' } as const;
   const forward = createForward(board, upstreams.identity, deps);
   const name = named(board.name);
   app.get(`${queueBoardPath}{/*path}`, name, ...rateLimits({ ...board, method: 'get' }), forward);
   app.put(`${queueBoardPath}/*path`, name, ...rateLimits({ ...board, method: 'put' }), forward);
-};
+}

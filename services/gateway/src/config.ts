@@ -1,11 +1,12 @@
 import { addresses, baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
-const cut = (text: string): string[] =>
-  text
+function cut(text: string): string[] {
+  return text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
 
 const commaList = z.string().default('').transform(cut);
 

@@ -20,7 +20,9 @@ const env = {
   IMAGES_KEY: 'images-key-of-the-test',
 };
 
-const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+async function statusOf(url: string): Promise<number> {
+  return (await fetch(url)).status;
+}
 
 describe('gateway process', () => {
   test('when all services are ready, then so is the shop; it serves, keeps its secrets and ends in order', async () => {

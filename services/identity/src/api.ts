@@ -52,7 +52,9 @@ const outbox = createOutbox({
 const decideRole = createDecideRole({ users, outbox, logger });
 const demotions = createDemotionStore(database.db);
 const demoteAdmin = createDemoteAdmin({ users, demotions, decideRole });
-const readPem = (file: string): Promise<string> => readFile(file, 'utf8');
+function readPem(file: string): Promise<string> {
+  return readFile(file, 'utf8');
+}
 const keys = createSigningKeys({
   privateKey: await readPem(config.TOKEN_PRIVATE_KEY_FILE),
   previousPublicKeys: await Promise.all(config.TOKEN_PREVIOUS_PUBLIC_KEY_FILES.map(readPem)),

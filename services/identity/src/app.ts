@@ -37,7 +37,7 @@ export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkRepli
 }
 
 /** Judges callers by its own records: the one place where a role cannot be out of date. */
-export const createIdentityApp = (parts: IdentityParts) => {
+export function createIdentityApp(parts: IdentityParts) {
   const { users, newsletter, verifyProof, keys, adminEmails, decideRole } = parts;
   const recognise = createRecognise({ users, decideRole, adminEmails });
   const tickets = createTickets(parts.redis, parts.prefix);
@@ -57,4 +57,4 @@ export const createIdentityApp = (parts: IdentityParts) => {
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard(parts, tickets));
   });
-};
+}

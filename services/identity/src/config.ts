@@ -2,11 +2,12 @@ import { email } from '@shop/contracts';
 import { baseConfig, mongoConfig, redisConfig } from '@shop/service-kit';
 import { z } from 'zod';
 
-const commaList = (text: string): string[] =>
-  text
+function commaList(text: string): string[] {
+  return text
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');
+}
 
 export const identityConfig = z
   .object({

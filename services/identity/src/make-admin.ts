@@ -23,9 +23,11 @@ import { createUserStore, usersCollection } from './users/user.store.ts';
  * `make-admin.ts <email> [--remove]`: the first admin, and the way back. Exit code 0 when the person is afterwards what was asked for,
  * 1 when that is not possible, 2 for wrong use.
  */
-const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+function say(text: string): boolean {
+  return process.stdout.write(`${text}\n`);
+}
 
-const readArguments = () => {
+function readArguments() {
   try {
     const options = { remove: { type: 'boolean', default: false } } as const;
     const { values, positionals } = parseArgs({ options, allowPositionals: true });
@@ -33,7 +35,7 @@ const readArguments = () => {
   } catch {
     return { address: undefined, remove: false };
   }
-};
+}
 
 const { address, remove } = readArguments();
 if (address === undefined) {

@@ -27,18 +27,20 @@ const env = {
 };
 beforeAll(() => writeFile(env.TOKEN_PRIVATE_KEY_FILE, newKeyPem()));
 
-const program = (file: string): string => new URL(file, import.meta.url).pathname;
+function program(file: string): string {
+  return new URL(file, import.meta.url).pathname;
+}
 
 const finished = z.object({ code: z.number(), stdout: z.string(), stderr: z.string() });
 
-const run = async (file: string, args: string[], extra: Record<string, string> = {}) => {
+async function run(file: string, args: string[], extra: Record<string, string> = {}) {
   const options = { env: { ...env, ...extra }, timeout: 15_000 };
   const result = await promisify(execFile)(process.execPath, [program(file), ...args], options).then(
     (output) => ({ code: 0, ...output }),
     (error: unknown) => error,
   );
   return finished.parse(result);
-};
+}
 
 describe('make-admin command', () => {
   test('when the person has signed in before, then they are an admin, and a second run says so', async () => {

@@ -4,10 +4,11 @@ import { Socket } from 'node:net';
 const created = 'net.client.socket';
 
 /** Whether somebody waits once, as opposed to listening for good as Node's own clients do. */
-const waitsForDrain = (socket: Socket): boolean =>
-  socket.rawListeners('drain').some((listener) => 'listener' in listener);
+function waitsForDrain(socket: Socket): boolean {
+  return socket.rawListeners('drain').some((listener) => 'listener' in listener);
+}
 
-const onCreated = (message: unknown): void => {
+function onCreated(message: unknown): void {
   if (!(message instanceof Object && 'socket' in message && message.socket instanceof Socket)) return;
   const { socket } = message;
   socket.once('close', () => {
@@ -17,14 +18,14 @@ const onCreated = (message: unknown): void => {
         Object.assign(new Error('the connection was closed before it was written to'), { code: 'EPIPE' }),
       );
   });
-};
+}
 
 /**
  * Tells whoever waits for a socket to drain that it was closed. The MongoDB driver (7.8.0) writes to a socket that is destroyed
  * but has not said so yet, as all of them are for a moment when the server dies, and then waits for `drain` or `error`: for ever,
  * past each of its time limits, with a call of ours or with the check that would find the server again.
  */
-export const tellOfClosedSockets = (): void => {
+export function tellOfClosedSockets(): void {
   unsubscribe(created, onCreated);
   subscribe(created, onCreated);
-};
+}

@@ -3,8 +3,9 @@ import { drainMs } from './http/draining.ts';
 import { addresses } from './http/instances.ts';
 
 /** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema);
+function given<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => (value === '' ? undefined : value), schema);
+}
 
 /** As OpenTelemetry names them. */
 const traceSamplers = [
@@ -59,12 +60,12 @@ export class ConfigError extends Error {
 }
 
 /** Parses the environment once. Throws {@link ConfigError}. */
-export const readConfig = <Schema extends z.ZodType>(
+export function readConfig<Schema extends z.ZodType>(
   schema: Schema,
   env: Record<string, string | undefined> = process.env,
-): z.output<Schema> => {
+): z.output<Schema> {
   const parsed = schema.safeParse(env);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new ConfigError(`The environment of this process is not usable:\n${faults.join('\n')}`);
-};
+}

@@ -16,21 +16,28 @@ export const requestIdHeader = 'x-request-id';
 const wellFormed = /^[\w.-]{8,80}$/;
 
 /** Takes over a request id from outside when it is harmless in a log line, else makes one. */
-export const acceptRequestId = (given: string | undefined): string =>
-  given !== undefined && wellFormed.test(given) ? given : randomUUID();
+export function acceptRequestId(given: string | undefined): string {
+  return given !== undefined && wellFormed.test(given) ? given : randomUUID();
+}
 
-export const withContext = <T>(context: WorkContext, work: () => T): T => storage.run(context, work);
+export function withContext<T>(context: WorkContext, work: () => T): T {
+  return storage.run(context, work);
+}
 
 /** Of the work at hand; undefined at start, in sweepers and in whatever else belongs to the process itself. */
-export const currentContext = (): WorkContext | undefined => storage.getStore();
+export function currentContext(): WorkContext | undefined {
+  return storage.getStore();
+}
 
-export const currentRequestId = (): string | undefined => storage.getStore()?.requestId;
+export function currentRequestId(): string | undefined {
+  return storage.getStore()?.requestId;
+}
 
 /**
  * Runs the listeners of an emitter in the context at hand: what the network brings comes without one. What a listener throws
  * is thrown again by itself, because on its way up through the emitter it would lose the context, and break the HTTP parser.
  */
-export const keepContext = (emitter: EventEmitter): void => {
+export function keepContext(emitter: EventEmitter): void {
   const inContext = AsyncLocalStorage.snapshot();
   const emit = emitter.emit.bind(emitter);
   emitter.emit = (event: string | symbol, ...args: unknown[]): boolean =>
@@ -44,4 +51,4 @@ export const keepContext = (emitter: EventEmitter): void => {
         return true;
       }
     });
-};
+}

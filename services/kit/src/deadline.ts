@@ -1,5 +1,5 @@
 /** Rejects with {@link DeadlineError} when `work` takes longer than `ms`. The work itself goes on. */
-export const withDeadline = async <T>(work: Promise<T>, ms: number, what: string): Promise<T> => {
+export async function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new DeadlineError(`${what} took longer than ${ms} ms`)), ms);
   try {
@@ -7,7 +7,7 @@ export const withDeadline = async <T>(work: Promise<T>, ms: number, what: string
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 export class DeadlineError extends Error {
   override name = 'DeadlineError';

@@ -40,24 +40,25 @@ export const refuse = {
     new Refusal(503, code, message, { headers: { 'retry-after': '1' } }),
 };
 
-export const fieldErrors = (error: z.ZodError): FieldError[] =>
-  error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+}
 
 /** What express and its body parsers throw for a bad request. */
 const httpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() });
 
 /** The refusal behind any thrown value, or undefined for a fault of ours. */
-export const refusalOf = (error: unknown): Refusal | undefined => {
+export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (isDatabaseAway(error))
     return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
   const parsed = httpError.safeParse(error);
   if (!parsed.success) return undefined;
   return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');
-};
+}
 
 /** The problem document of a refusal; undefined stands for a fault whose details stay inside. */
-export const problemOf = (refusal: Refusal | undefined): Problem => {
+export function problemOf(refusal: Refusal | undefined): Problem {
   const status = refusal?.status ?? 500;
   const code = refusal?.code ?? 'internal';
   return {
@@ -70,4 +71,4 @@ export const problemOf = (refusal: Refusal | undefined): Problem => {
     ...(refusal?.details.errors ? { errors: [...refusal.details.errors] } : {}),
     ...refusal?.details.extra,
   };
-};
+}

@@ -30,11 +30,11 @@ client.on('commandStarted', ({ commandName, command }) => {
 const hundred = Array.from({ length: 100 }, (_, index) => index);
 const { insertOne, updateOne } = groupWrites<Thing>(db, 'things');
 
-const fresh = async (...stored: Thing[]): Promise<void> => {
+async function fresh(...stored: Thing[]): Promise<void> {
   await things.deleteMany({});
   if (stored.length > 0) await things.insertMany(stored);
   commands.length = 0;
-};
+}
 
 describe('writes that come together', () => {
   test('when a hundred documents come at once, then few commands bring them, each durable before it is acknowledged', async () => {

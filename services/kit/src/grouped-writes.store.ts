@@ -36,45 +36,44 @@ type Write =
 /** Whether the write found what it was meant for, or why it failed. */
 type Outcome = boolean | Error;
 
-const alone = async (collection: Collection, write: Write): Promise<boolean> => {
+async function alone(collection: Collection, write: Write): Promise<boolean> {
   if ('insert' in write) {
     await collection.insertOne(write.insert);
     return true;
   }
   const { filter, update, ...options } = write.update;
   return (await collection.updateOne(filter, update, options)).matchedCount === 1;
-};
+}
 
-const modelOf = (namespace: string, write: Write) =>
-  'insert' in write
+function modelOf(namespace: string, write: Write) {
+  return 'insert' in write
     ? { name: 'insertOne' as const, namespace, document: write.insert }
     : { name: 'updateOne' as const, namespace, ...write.update };
+}
 
-const outcomesOf = (count: number, done: ClientBulkWriteResult, errors?: Map<number, Document>): Outcome[] =>
-  Array.from({ length: count }, (_, index) => {
+function outcomesOf(count: number, done: ClientBulkWriteResult, errors?: Map<number, Document>): Outcome[] {
+  return Array.from({ length: count }, (_, index) => {
     const error = errors?.get(index);
     if (error) return new MongoServerError({ message: error.message, code: error.code });
     const updated = done.updateResults?.get(index);
     if (updated) return updated.matchedCount === 1;
     return done.insertResults?.has(index) ? true : new Error('the database said nothing about a write');
   });
+}
 
 /** A command that failed as a whole, or whose writes may be lost again, says nothing about each of them. */
-const outcomesAfter = (error: unknown, count: number): Outcome[] => {
+function outcomesAfter(error: unknown, count: number): Outcome[] {
   const each = error instanceof MongoClientBulkWriteError && error.writeConcernErrors.length === 0;
   if (!each || error.writeErrors.size === 0 || !error.partialResult) throw error;
   return outcomesOf(count, error.partialResult, error.writeErrors);
-};
+}
 
 /**
  * Writes of single documents that go to the database together: those that come while a command is under way wait for it and
  * are the next command, with one wait for the journal for all (group commit). Each write stands for itself, as if it were sent
  * alone, and is acknowledged as durably; a process that has one write at a time sends it alone. Needs MongoDB 8.0.
  */
-export const groupWrites = <Stored extends Document>(
-  db: Db,
-  collectionName: string,
-): GroupedWrites<Stored> => {
+export function groupWrites<Stored extends Document>(db: Db, collectionName: string): GroupedWrites<Stored> {
   const collection = db.collection(collectionName);
   let underWay: Promise<unknown> = Promise.resolve();
 
@@ -117,4 +116,4 @@ export const groupWrites = <Stored extends Document>(
     },
     updateOne: (update) => writes.load({ update }),
   };
-};
+}

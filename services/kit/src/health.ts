@@ -18,7 +18,7 @@ const checkLimitMs = 1_000;
 const complainMs = 60_000;
 
 /** Tells the first fault of an outage, then one a minute, and its end. */
-const createComplaints = (logger: Logger | undefined) => {
+function createComplaints(logger: Logger | undefined) {
   const quietUntil = new Map<string, number>();
   return {
     failed: (check: string, error: unknown): void => {
@@ -31,10 +31,10 @@ const createComplaints = (logger: Logger | undefined) => {
       if (quietUntil.delete(check)) logger?.info({ check }, 'ready again');
     },
   };
-};
+}
 
 /** Readiness of a process; false for good once `stop` was called. */
-export const createHealth = (checks: readonly ReadinessCheck[]) => {
+export function createHealth(checks: readonly ReadinessCheck[]) {
   let stopping = false;
   let complaints = createComplaints(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
@@ -61,6 +61,6 @@ export const createHealth = (checks: readonly ReadinessCheck[]) => {
       return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
     },
   };
-};
+}
 
 export type Health = ReturnType<typeof createHealth>;

@@ -13,8 +13,12 @@ const keptMs = 15_000;
 const forgottenMs = 3_600_000;
 const limitMs = 1_000;
 
-const instancesKey = (prefix: string): string => `${prefix}:running`;
-const instanceKey = (prefix: string, instance: string): string => `${prefix}:running:${instance}`;
+function instancesKey(prefix: string): string {
+  return `${prefix}:running`;
+}
+function instanceKey(prefix: string, instance: string): string {
+  return `${prefix}:running:${instance}`;
+}
 
 export interface HeartbeatParts {
   readonly service: string;
@@ -34,7 +38,7 @@ export interface RunningHeartbeat {
  * Says every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
  * not on the board. Redis lets the news expire, so no two machines' clocks have to agree.
  */
-export const startHeartbeat = (parts: HeartbeatParts): RunningHeartbeat => {
+export function startHeartbeat(parts: HeartbeatParts): RunningHeartbeat {
   const { service, version, redisUrl, prefix, health, logger } = parts;
   const redis = connectRedis(redisUrl, logger);
   const instance = randomUUID();
@@ -81,19 +85,19 @@ export const startHeartbeat = (parts: HeartbeatParts): RunningHeartbeat => {
       redis.disconnect();
     },
   };
-};
+}
 
 /** Nothing for news that expired, and for what another version says in words that this one cannot read. */
-const parseHeartbeat = (text: string | null): Heartbeat[] => {
+function parseHeartbeat(text: string | null): Heartbeat[] {
   const parsed = heartbeat.safeParse(readJson(text ?? ''));
   return parsed.success ? [parsed.data] : [];
-};
+}
 
 /** What every process said last, if that is not too long ago. Rejects while Redis is away. */
-export const readHeartbeats = async (redis: RedisConnection, prefix: string): Promise<Heartbeat[]> => {
+export async function readHeartbeats(redis: RedisConnection, prefix: string): Promise<Heartbeat[]> {
   const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
   if (instances.length === 0) return [];
   // Unlike GET, this takes a key that holds no text for an empty one.
   const said = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
   return said.flatMap(parseHeartbeat);
-};
+}

@@ -1,8 +1,8 @@
 /** Text from outside as a value to be parsed by a schema; undefined where it is no JSON, which no schema of ours takes. */
-export const readJson = (text: string): unknown => {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}

@@ -5,8 +5,8 @@ import { currentTraceId } from './tracing/tracing.ts';
 export type { Logger } from 'pino';
 
 /** JSON lines on stdout; every line carries the request id of the work it belongs to, and its trace where there is one. */
-export const createLogger = (options: { service: string; level: string }): Logger =>
-  pino({
+export function createLogger(options: { service: string; level: string }): Logger {
+  return pino({
     level: options.level,
     base: { service: options.service, pid: process.pid },
     mixin: () => {
@@ -19,3 +19,4 @@ export const createLogger = (options: { service: string; level: string }): Logge
     },
     redact: ['authorization', '*.authorization', 'token', '*.token', 'clientSecret', '*.clientSecret'],
   });
+}

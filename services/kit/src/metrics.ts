@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { createQueueGauges } from './queue/queue-metrics.ts';
 
 /** One registry per process; names follow the Prometheus conventions (seconds, `_total`). */
-export const createMetrics = (service: string) => {
+export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
@@ -72,6 +72,6 @@ export const createMetrics = (service: string) => {
       registers: [registry],
     }),
   };
-};
+}
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -25,7 +25,7 @@ test('when the database takes a command and never answers, then the call fails w
 });
 
 /** Every socket that this process opens as a client from now on. */
-const openedSockets = (): Socket[] => {
+function openedSockets(): Socket[] {
   const sockets: Socket[] = [];
   const keep = (message: unknown): void => {
     if (message instanceof Object && 'socket' in message && message.socket instanceof Socket)
@@ -36,7 +36,7 @@ const openedSockets = (): Socket[] => {
     unsubscribe('net.client.socket', keep);
   });
   return sockets;
-};
+}
 
 test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
   'EXT-10: when every connection dies at %s, unnoticed as yet, then calls fail or succeed and do not wait for ever',

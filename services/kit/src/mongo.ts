@@ -28,18 +28,20 @@ const reachMs = 2_500;
  * Every write waits for the journal. The address of a stand-alone server says `w=1`: nobody else could confirm a write, and the
  * embedded engine, asked for a majority, answers before its journal is written (decision 080).
  */
-const writeConcernOf = (url: string): { w: 1 | 'majority'; journal: true } => ({
-  w: /[?&]w=1(?:&|$)/.test(url) ? 1 : 'majority',
-  journal: true,
-});
+function writeConcernOf(url: string): { w: 1 | 'majority'; journal: true } {
+  return {
+    w: /[?&]w=1(?:&|$)/.test(url) ? 1 : 'majority',
+    journal: true,
+  };
+}
 
 /** One client per process. `operationMs` bounds every command. */
-export const connectMongo = async (options: {
+export async function connectMongo(options: {
   url: string;
   database: string;
   operationMs?: number;
   poolSize?: number;
-}): Promise<Database> => {
+}): Promise<Database> {
   tellOfClosedSockets();
   const client = new MongoClient(options.url, {
     maxPoolSize: options.poolSize ?? 32,
@@ -53,13 +55,16 @@ export const connectMongo = async (options: {
   await client.connect();
   const db = client.db(options.database);
   return { db, ping: () => db.command({ ping: 1 }), close: () => client.close() };
-};
+}
 
 /** Whether a write failed because a unique key is taken; with `index`, because of that one. */
-export const isDuplicateKey = (error: unknown, index?: string): boolean =>
-  error instanceof MongoServerError &&
-  error.code === 11_000 &&
-  (index === undefined || error.message.includes(` index: ${index} `));
+export function isDuplicateKey(error: unknown, index?: string): boolean {
+  return (
+    error instanceof MongoServerError &&
+    error.code === 11_000 &&
+    (index === undefined || error.message.includes(` index: ${index} `))
+  );
+}
 
 /** What a server says that stops, steps down or is not the primary (any more), or that gave up for lack of time. */
 const passingCodes: readonly unknown[] = [
@@ -76,7 +81,7 @@ const passingFaults = [
 ];
 
 /** Whether a call failed because the database cannot be reached or does not answer now, however the fault is wrapped. */
-export const isDatabaseAway = (error: unknown): boolean => {
+export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoError) {
     const passing = passingCodes.includes(error.code) || passingFaults.includes(error.name);
@@ -85,4 +90,4 @@ export const isDatabaseAway = (error: unknown): boolean => {
   // The driver hands on what a socket says that was closed a moment ago.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
   return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause);
-};
+}

@@ -18,15 +18,16 @@ export interface ProcessIdentity {
 }
 
 /** Without a port of its own choice, nobody beyond this machine is meant to get there. */
-const watchAddress = ({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } =>
-  METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
+function watchAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } {
+  return METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
+}
 
 /** What every process of the services has: a log, metrics and traces under its name, and the way it serves and ends. */
-export const startProcess = async (
+export async function startProcess(
   { service, version }: ProcessIdentity,
   config: BaseConfig & RedisConfig,
   connections: Partial<ConnectionLimits> = {},
-) => {
+) {
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const endTracing = await startTracing({ service, version }, config, logger);
   const metrics = createMetrics(service);
@@ -58,4 +59,4 @@ export const startProcess = async (
       return server;
     },
   };
-};
+}

@@ -11,17 +11,19 @@ const commandMs = 1_500;
  * or `unix://…` of one server, or `redis+cluster://[user:password@]host:port[,host:port]…` (`rediss+cluster` with TLS): some
  * nodes of a cluster, which name the others. While a whole cluster is away, commands wait: whoever cannot wait sets a limit.
  */
-export const connectRedis = (url: string, logger: Logger): RedisConnection =>
-  watched(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
+export function connectRedis(url: string, logger: Logger): RedisConnection {
+  return watched(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
+}
 
 /** For workers: waits for Redis as long as it takes, as BullMQ demands. */
-export const connectBlockingRedis = (url: string, logger: Logger): RedisConnection =>
-  watched(open(url, { maxRetriesPerRequest: null }), logger);
+export function connectBlockingRedis(url: string, logger: Logger): RedisConnection {
+  return watched(open(url, { maxRetriesPerRequest: null }), logger);
+}
 
 const clusterUrl =
   /^(?<scheme>rediss?)\+cluster:\/\/(?:(?<user>[^:@]*):(?<password>[^@]*)@)?(?<nodes>[^/@]+)\/?$/;
 
-const open = (url: string, options: RedisOptions): RedisConnection => {
+function open(url: string, options: RedisOptions): RedisConnection {
   const { scheme, user, password, nodes } = clusterUrl.exec(url)?.groups ?? {};
   if (nodes === undefined) return new Redis(url, { ...options, retryStrategy });
   const login = {
@@ -38,12 +40,14 @@ const open = (url: string, options: RedisOptions): RedisConnection => {
       ...(secure ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
     },
   );
-};
+}
 
-const retryStrategy = (attempt: number): number => Math.min(attempt * 50, 1_000);
+function retryStrategy(attempt: number): number {
+  return Math.min(attempt * 50, 1_000);
+}
 
 /** Logs the first fault of an outage and its end, not every attempt in between. */
-const watched = (redis: RedisConnection, logger: Logger): RedisConnection => {
+function watched(redis: RedisConnection, logger: Logger): RedisConnection {
   let down = false;
   redis.on('error', (error) => {
     if (!down) logger.warn({ err: error }, 'redis is away');
@@ -54,4 +58,4 @@ const watched = (redis: RedisConnection, logger: Logger): RedisConnection => {
     down = false;
   });
   return redis;
-};
+}

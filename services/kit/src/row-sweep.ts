@@ -30,32 +30,35 @@ const longestRestMs = 10 * 60_000;
 const mostRemembered = 10_000;
 
 /** The first failure may be chance, so it costs no rest. */
-const restMs = (failures: number): number =>
-  failures < 2 ? 0 : Math.min(firstRestMs * 2 ** (failures - 2), longestRestMs);
+function restMs(failures: number): number {
+  return failures < 2 ? 0 : Math.min(firstRestMs * 2 ** (failures - 2), longestRestMs);
+}
 
 async function* oneIterator<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }
 
 /** What one round came to. */
-const createRound = () => ({
-  done: 0,
-  failing: new Map<string, FailingRow>(),
-  failed: [] as { id: string; error: unknown }[],
-});
+function createRound() {
+  return {
+    done: 0,
+    failing: new Map<string, FailingRow>(),
+    failed: [] as { id: string; error: unknown }[],
+  };
+}
 
 /**
  * The way every sweeper of the shop goes through its rows: some at once, each with a time limit, past those that fail, to the
  * end. Rows that keep failing rest between attempts, so that they cost the others no time; where nothing at all succeeds, it is
  * not the rows, and none of them has to rest.
  */
-export const createRowSweep = <Row>(
+export function createRowSweep<Row>(
   sweep: RowSweep<Row>,
   {
     logger,
     metrics,
   }: { logger: Logger; metrics: Pick<Metrics, 'sweepRows' | 'sweepFailing' | 'sweepEnded'> },
-): Sweep => {
+): Sweep {
   const { name, due, idOf, work, atOnce = 8, rowMs = 5_000 } = sweep;
   const underWay = new Set<string>();
   let known = new Map<string, FailingRow>();
@@ -120,4 +123,4 @@ export const createRowSweep = <Row>(
     remember(round);
     metrics.sweepEnded.set({ sweep: name }, Date.now() / 1_000);
   };
-};
+}

@@ -10,14 +10,15 @@ async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
   yield* rows;
 }
 
-const rowsFrom = (first: number, count: number) =>
-  Array.from({ length: count }, (_, index) => `row-${first + index}`);
+function rowsFrom(first: number, count: number) {
+  return Array.from({ length: count }, (_, index) => `row-${first + index}`);
+}
 
-const setUp = (
+function setUp(
   rows: () => readonly string[],
   work: RowSweep<string>['work'],
   over: Partial<RowSweep<string>> = {},
-) => {
+) {
   const metrics = createMetrics('test');
   const sweep = createRowSweep(
     { name: 'things', due: () => each(rows()), idOf: (row) => row, work, ...over },
@@ -30,7 +31,7 @@ const setUp = (
       ?.split(' ')
       .at(-1);
   return { sweep, figure };
-};
+}
 
 test('when 300 bad rows stand at the head, then all behind them are worked on in the same round', async () => {
   const bad = rowsFrom(0, 300);

@@ -13,7 +13,7 @@ const rememberMs = 60_000;
  * Makes the filter of a search, so that the database has one plan and it begins with the rarest word. `index` is the one
  * on `words`, which whoever asks with the filter has to name.
  */
-export const createWordSearch = (db: Db, options: { collection: string; index: Hint }) => {
+export function createWordSearch(db: Db, options: { collection: string; index: Hint }) {
   const { collection, index } = options;
   const counts = new LRUCache<string, number>({ max: 1_000, ttl: rememberMs });
 
@@ -34,4 +34,4 @@ export const createWordSearch = (db: Db, options: { collection: string; index: H
     const rarest = candidates[counted.indexOf(Math.min(...counted))];
     return beginningWith(longest.toSorted((one, other) => Number(other === rarest) - Number(one === rarest)));
   };
-};
+}

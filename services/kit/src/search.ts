@@ -1,29 +1,33 @@
 /** Lower-case tokens of letters and digits, each once, accents removed: what a record can be found by. */
-export const searchWords = (...texts: readonly (string | undefined)[]): string[] => [
-  ...new Set(
-    texts
-      .join(' ')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  ),
-];
+export function searchWords(...texts: readonly (string | undefined)[]): string[] {
+  return [
+    ...new Set(
+      texts
+        .join(' ')
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+  ];
+}
 
 export interface WordFilter {
   readonly words?: RegExp;
   readonly $and?: { readonly $nor: { readonly words: { readonly $not: RegExp } }[] }[];
 }
 
-const beginning = (word: string): RegExp => new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+function beginning(word: string): RegExp {
+  return new RegExp(`^${word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
+}
 
 /**
  * Records with `words` of which each of the given ones begins one. Only the first is a condition that an index on `words` can
  * answer; the others are negated twice, which hides them from it. Otherwise each is a plan of its own, and a
  * database that tries several may choose the worst or, embedded, fail (decision 011).
  */
-export const beginningWith = ([first, ...others]: readonly string[]): WordFilter => {
+export function beginningWith([first, ...others]: readonly string[]): WordFilter {
   if (first === undefined) return {};
   const hidden = others.map((word) => ({ $nor: [{ words: { $not: beginning(word) } }] }));
   return { words: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };
-};
+}

@@ -9,14 +9,14 @@ export type Closer = () => Promise<unknown> | unknown;
  * ends it too. SIGTERM means that others may go on without it, so `turnAway` comes first;
  * SIGINT means that everything ends.
  */
-export const endInOrder = (options: {
+export function endInOrder(options: {
   logger: Logger;
   limitMs: number;
   closers: readonly Closer[];
   turnAway?: () => Promise<unknown>;
   /** Hears of every fault that nobody caught and that the process survived. */
   onStrayFault?: () => void;
-}): void => {
+}): void {
   const { logger, limitMs, closers, turnAway, onStrayFault = () => undefined } = options;
   let ending = false;
   const run = async (close: Closer): Promise<void> => {
@@ -44,4 +44,4 @@ export const endInOrder = (options: {
   const onFault = createStrayFaultHandler({ logger, count: onStrayFault, endProcess: () => void end(1) });
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
-};
+}

@@ -8,17 +8,17 @@ import { backendUrls, requester, startProcess, testLogger, testQueuePrefix } fro
 
 const { redisUrl } = backendUrls();
 
-const start = async () => {
+async function start() {
   const prefix = testQueuePrefix();
   const env = { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
   const faulty = await startProcess(new URL('testing/faulty-process.ts', import.meta.url), env);
   return { ...faulty, prefix, request: requester(faulty.url) };
-};
+}
 
-const strayFaults = async ({ metricsUrl }: { metricsUrl: string }): Promise<number> => {
+async function strayFaults({ metricsUrl }: { metricsUrl: string }): Promise<number> {
   const text = await (await fetch(`${metricsUrl}/metrics`)).text();
   return Number(/^stray_faults_total\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
-};
+}
 
 describe('a fault that nobody catches', () => {
   test.each(['/timer', '/promise'])(

@@ -9,12 +9,12 @@ export interface Sweeper {
  * not in Redis, because sweepers are what fills an emptied Redis again. Several processes may sweep at once. The signal tells
  * a long round that the process ends.
  */
-export const startSweeper = (options: {
+export function startSweeper(options: {
   name: string;
   everyMs: number;
   logger: Logger;
   sweep: (signal: AbortSignal) => Promise<unknown>;
-}): Sweeper => {
+}): Sweeper {
   const { name, everyMs, logger, sweep } = options;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
@@ -38,4 +38,4 @@ export const startSweeper = (options: {
       await running;
     },
   };
-};
+}

@@ -38,7 +38,7 @@ beforeAll(() => {
 });
 
 /** A fresh order in the state that the call needs, and the request that makes it. */
-const prepare = async (name: Name): Promise<{ path: string; body?: unknown }> => {
+async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const id = await placedOrder(house, orderBody(part));
   const path = orderRoutes[name].path.replace(':id', id).replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
@@ -48,9 +48,11 @@ const prepare = async (name: Name): Promise<{ path: string; body?: unknown }> =>
   await fake.pay(transactionId);
   if (name === 'shipOrder') await house.modules.settle(transactionId, 'page');
   return { path, ...(name === 'reportPayment' ? { body: { transactionId } } : {}) };
-};
+}
 
-const isName = (name: string): name is keyof typeof matrix => name in matrix;
+function isName(name: string): name is keyof typeof matrix {
+  return name in matrix;
+}
 const names = Object.keys(matrix).filter(isName);
 const people: readonly Who[] = ['visitor', 'owner', 'other', 'admin'];
 const cases = names.flatMap((name) => people.map((who) => ({ name, who, expected: matrix[name][who] })));

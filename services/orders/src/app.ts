@@ -19,14 +19,14 @@ export interface OrdersAppParts extends HttpParts {
 }
 
 /** The HTTP side of the orders service. */
-export const createOrdersApp = ({
+export function createOrdersApp({
   modules,
   board,
   decisionMs,
   unpaidLimits,
   serve,
   ...http
-}: OrdersAppParts) => {
+}: OrdersAppParts) {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
   const placeOrder = createPlaceOrder({
     orders,
@@ -64,4 +64,4 @@ export const createOrdersApp = ({
     }),
   };
   return createHttpApp(http, (app) => serveRoutes(app, orderRoutes, handlers, serve));
-};
+}

@@ -34,7 +34,8 @@ const schema = baseConfig
 
 export type OrdersConfig = z.output<typeof schema>;
 
-export const readOrdersConfig = (env?: Record<string, string | undefined>): OrdersConfig =>
-  readConfig(schema, env);
+export function readOrdersConfig(env?: Record<string, string | undefined>): OrdersConfig {
+  return readConfig(schema, env);
+}
 
 export const defaultDatabase = 'shop_orders';

@@ -23,15 +23,17 @@ const limit = 120_000;
 /** A crashed worker's job is taken over after about five seconds; the machine may be busy. */
 const takeover = { timeout: 30_000 };
 
-const place = async (): Promise<string> => {
+async function place(): Promise<string> {
   const call = { token: tokens.buyer, body: orderBody(stock(house)) };
   return placed.parse((await api.request('POST', '/order', call)).body).insertedId;
-};
-const open = async (body: Record<string, unknown>): Promise<string> => {
+}
+async function open(body: Record<string, unknown>): Promise<string> {
   const reply = await api.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
   return clientSecret.parse(reply.body).clientSecret;
-};
-const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
+}
+function idOf(secret: string): string {
+  return secret.split('_secret')[0] ?? '';
+}
 
 describe('kill -9 of a process whose work another one takes over', () => {
   test(

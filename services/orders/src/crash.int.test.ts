@@ -20,33 +20,38 @@ const { modules, producer, queueParts } = house;
 const { orderStore, orderOutbox } = modules;
 const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
 
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+function later(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
+}
 const redrive = createRedrive({ store: orderStore, producer, ...queueParts }, 10_000);
 const sweeps = sweepsOf(house);
 
 /** What the sweepers do by themselves in the minutes after a crash. */
-const recover = async (): Promise<void> => {
+async function recover(): Promise<void> {
   await orderOutbox.sweep(later(1));
   await redrive(later(1));
   await sweeps.silentPayments(later(5));
   await sweeps.halfSettled(later(5));
-};
+}
 
 /** Lets an api process do something that kills it at the point; the caller gets no answer. */
-const crash = async (point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> => {
+async function crash(point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> {
   const api = await startOrdersProcess('api', env, point);
   await expect(act(api)).rejects.toThrow();
   expect(await api.ended).toBe('SIGKILL');
   await recover();
-};
+}
 
-const openIn = async (request: OrdersProcess['request'], orderId: string): Promise<string> => {
+async function openIn(request: OrdersProcess['request'], orderId: string): Promise<string> {
   const call = { token: tokens.buyer, body: { price: 25, orderId } };
   return clientSecret.parse((await request('POST', '/create-payment-intent', call)).body).clientSecret;
-};
-const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
-const report = (request: OrdersProcess['request'], id: string, transactionId: string) =>
-  request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+}
+function idOf(secret: string): string {
+  return secret.split('_secret')[0] ?? '';
+}
+function report(request: OrdersProcess['request'], id: string, transactionId: string) {
+  return request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+}
 
 const limit = 120_000;
 

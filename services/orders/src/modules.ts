@@ -35,7 +35,7 @@ export interface ModuleParts {
 }
 
 /** The modules that HTTP, workers and sweepers all enter by. */
-export const createModules = async ({ db, provider, faultPoint, ...queueing }: ModuleParts) => {
+export async function createModules({ db, provider, faultPoint, ...queueing }: ModuleParts) {
   const outboxOf = async (collection: string) =>
     createOutbox({ store: await createOutboxStore(db, collection), ...queueing });
   const fault = createFaultPoints<FaultPoint>(faultPoint);
@@ -84,6 +84,6 @@ export const createModules = async ({ db, provider, faultPoint, ...queueing }: M
     logger: queueing.logger,
     fault,
   };
-};
+}
 
 export type Modules = Awaited<ReturnType<typeof createModules>>;

@@ -21,7 +21,7 @@ const watched: readonly PaymentState[] = [
  * Numbers for whoever watches the shop: orders by state, stock that is open between orders and catalog, and money that is not
  * settled. They are of the whole shop: every worker tells the same.
  */
-export const createOrderGauges = (
+export function createOrderGauges(
   { registry }: Metrics,
   {
     holdings,
@@ -32,7 +32,7 @@ export const createOrderGauges = (
     payments: Pick<PaymentStore, 'inState'>;
     orderFigures: Pick<OrderFigureStore, 'read'>;
   },
-) => {
+) {
   const byState = new Gauge({
     name: 'orders_in_state',
     help: 'Orders in each state, as the last round counted them',
@@ -78,15 +78,14 @@ export const createOrderGauges = (
     }
     asOf.set(totals.asOf.getTime() / 1_000);
   };
-};
+}
 
 /**
  * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
  * `parts` can be compared with the ledger while `open` is all zero.
  */
-export const serveHoldings =
-  (holdings: HoldingsStore) =>
-  (app: Express): void => {
+export function serveHoldings(holdings: HoldingsStore) {
+  return (app: Express): void => {
     const { path, query } = internalRoutes.readHoldings;
     app.get(path, async (request, response) => {
       const slice = query.safeParse(request.query);
@@ -95,3 +94,4 @@ export const serveHoldings =
       response.json({ open, parts });
     });
   };
+}

@@ -18,21 +18,21 @@ const house = await openOrdersHouse({ provider: fake.provider });
 const { endOrder } = house.modules;
 
 /** A busy machine may answer 202 first. */
-const place = async (part: string): Promise<string> => {
+async function place(part: string): Promise<string> {
   const id = await placedOrder(house, orderBody(part, { quantity: 1, price: 12.5 }));
   await expect.poll(async () => (await readOrder(house, id)).state, { timeout: 15_000 }).toBe('reserved');
   return id;
-};
-const cancel = async (id: string): Promise<number> => {
+}
+async function cancel(id: string): Promise<number> {
   await wait();
   return (await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status;
-};
-const report = async (id: string, transactionId: string): Promise<number> => {
+}
+async function report(id: string, transactionId: string): Promise<number> {
   await wait();
   const call = { token: tokens.buyer, body: { transactionId } };
   return (await house.request('PATCH', `/order/${id}`, call)).status;
-};
-const webhook = async (id: string, intentId: string): Promise<number> => {
+}
+async function webhook(id: string, intentId: string): Promise<number> {
   await wait();
   const body = {
     id: `evt_${intentId}_${Math.floor(random() * 3)}`,
@@ -42,25 +42,25 @@ const webhook = async (id: string, intentId: string): Promise<number> => {
   };
   const headers = { 'stripe-signature': genuine };
   return (await house.request('POST', '/payment-webhook', { body, headers })).status;
-};
-const payAndReport = async (id: string, intent: string): Promise<boolean> => {
+}
+async function payAndReport(id: string, intent: string): Promise<boolean> {
   await wait();
   const paid = await fake.pay(intent);
   await Promise.all([report(id, intent), webhook(id, intent)]);
   return paid;
-};
+}
 
 /** Two things at once; in every fourth round the one has ended before the other begins, and the other way round. */
-const meet = async <A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> => {
+async function meet<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
   const order = random();
   if (order < 0.25) return [await one(), await other()];
   if (order > 0.5) return Promise.all([one(), other()]);
   const second = await other();
   return [await one(), second];
-};
+}
 
 /** Runs the same race many times, some at once, every one on an order of its own. */
-const race = async (part: string, run: (id: string) => Promise<void>): Promise<string[]> => {
+async function race(part: string, run: (id: string) => Promise<void>): Promise<string[]> {
   const ids: string[] = [];
   for (let done = 0; done < rounds; done += atOnce) {
     await Promise.all(
@@ -72,23 +72,24 @@ const race = async (part: string, run: (id: string) => Promise<void>): Promise<s
     );
   }
   return ids;
-};
+}
 
-const moneyKept = (intent: string): boolean =>
-  fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
+function moneyKept(intent: string): boolean {
+  return fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
+}
 
 /** The money is ours exactly when the order is paid, however long the refund takes. */
-const expectMoneyFollowsOrder = async (id: string, intent: string): Promise<void> => {
+async function expectMoneyFollowsOrder(id: string, intent: string): Promise<void> {
   const { state } = await readOrder(house, id);
   await expect.poll(() => moneyKept(intent), { timeout: 15_000 }).toBe(state === 'paid');
-};
+}
 
 /** Stock is held by exactly the orders that live, and nothing is lost or made. */
-const expectStockAddsUp = async (part: string, ids: readonly string[]): Promise<void> => {
+async function expectStockAddsUp(part: string, ids: readonly string[]): Promise<void> {
   const states = await Promise.all(ids.map(async (id) => (await readOrder(house, id)).state));
   const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;
   await expect.poll(() => house.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
-};
+}
 
 const limit = 20_000 + rounds * 1_000;
 

@@ -33,7 +33,7 @@ export interface ScheduledSweep {
 }
 
 /** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
-export const createSweeps = ({ modules, producer, logger, metrics }: SweepDeps): ScheduledSweep[] => {
+export function createSweeps({ modules, producer, logger, metrics }: SweepDeps): ScheduledSweep[] {
   const { orderStore: store, endOrder } = modules;
   const every = (everyMs: number, name: string, sweep: Sweep): ScheduledSweep => ({ name, everyMs, sweep });
   const payments = createPaymentSweeps({
@@ -70,10 +70,10 @@ export const createSweeps = ({ modules, producer, logger, metrics }: SweepDeps):
     ),
     every(15 * second, 'figures', (_now, signal) => modules.orderFigures.count(signal)),
   ];
-};
+}
 
 /** `count` brings the gauges up to date. */
-export const startSweepers = ({ count, ...deps }: SweepDeps & { count: () => Promise<void> }): Sweeper[] => {
+export function startSweepers({ count, ...deps }: SweepDeps & { count: () => Promise<void> }): Sweeper[] {
   const { logger } = deps;
   return [
     ...createSweeps(deps).map(({ sweep, ...schedule }) =>
@@ -81,4 +81,4 @@ export const startSweepers = ({ count, ...deps }: SweepDeps & { count: () => Pro
     ),
     startSweeper({ name: 'gauges', everyMs: 30 * second, logger, sweep: count }),
   ];
-};
+}

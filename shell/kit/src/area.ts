@@ -7,4 +7,6 @@ export interface Area {
   readonly routes: RouteObject[];
 }
 
-export const defineArea = (area: { routes: RouteObject[] }): Area => ({ kit: kitContract, ...area });
+export function defineArea(area: { routes: RouteObject[] }): Area {
+  return { kit: kitContract, ...area };
+}

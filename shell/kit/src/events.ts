@@ -23,18 +23,19 @@ class ShopEvent<Name extends ShopEventName> extends Event {
   }
 }
 
-export const emit = <Name extends ShopEventName>(name: Name, detail: ShopEvents[Name]): void => {
+export function emit<Name extends ShopEventName>(name: Name, detail: ShopEvents[Name]): void {
   channel.dispatchEvent(new ShopEvent(name, detail));
-};
+}
 
-const isEventOf = <Name extends ShopEventName>(event: Event, name: Name): event is ShopEvent<Name> =>
-  event instanceof ShopEvent && event.type === name;
+function isEventOf<Name extends ShopEventName>(event: Event, name: Name): event is ShopEvent<Name> {
+  return event instanceof ShopEvent && event.type === name;
+}
 
 /** Hears one fact while the component is mounted. */
-export const useShopEvent = <Name extends ShopEventName>(
+export function useShopEvent<Name extends ShopEventName>(
   name: Name,
   hear: (detail: ShopEvents[Name]) => void,
-): void => {
+): void {
   const onHear = useEffectEvent(hear);
   useEffect(() => {
     const listener = (event: Event): void => {
@@ -43,4 +44,4 @@ export const useShopEvent = <Name extends ShopEventName>(
     channel.addEventListener(name, listener);
     return () => channel.removeEventListener(name, listener);
   }, [name]);
-};
+}

@@ -9,18 +9,20 @@ export const specialtiesId = 'our-specialties';
  * and the shell's build into index.html, so that the first paint waits for no script and nothing moves afterwards.
  * `drawing` fills a box whose size is kept.
  */
-export const HomeHero = ({ drawing }: { drawing?: ReactNode }) => (
-  <section className="kit-hero" aria-labelledby="hero-title">
-    <div className="kit-hero-words">
-      <p className="kit-caption">Manufacturer, Bangladesh / since {brand.since}</p>
-      <h1 id="hero-title" className="kit-hero-title">
-        {brand.promise}
-      </h1>
-      <p className="kit-hero-tagline">{brand.tagline}</p>
-      <a className="kit-button btn btn-primary" href={`#${specialtiesId}`}>
-        Our Services
-      </a>
-    </div>
-    <div className="kit-hero-drawing">{drawing}</div>
-  </section>
-);
+export function HomeHero({ drawing }: { drawing?: ReactNode }) {
+  return (
+    <section className="kit-hero" aria-labelledby="hero-title">
+      <div className="kit-hero-words">
+        <p className="kit-caption">Manufacturer, Bangladesh / since {brand.since}</p>
+        <h1 id="hero-title" className="kit-hero-title">
+          {brand.promise}
+        </h1>
+        <p className="kit-hero-tagline">{brand.tagline}</p>
+        <a className="kit-button btn btn-primary" href={`#${specialtiesId}`}>
+          Our Services
+        </a>
+      </div>
+      <div className="kit-hero-drawing">{drawing}</div>
+    </section>
+  );
+}

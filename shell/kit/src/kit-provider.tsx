@@ -15,14 +15,16 @@ interface KitProviderProps {
 }
 
 /** Everything the kit's hooks need, once per page; the router stands around it. */
-export const KitProvider = ({ session, config, queryClient, children }: KitProviderProps) => (
-  <SessionProvider store={session}>
-    <ApiProvider config={config}>
-      <QueryClientProvider client={queryClient}>
-        <ToastProvider>
-          <AskProvider>{children}</AskProvider>
-        </ToastProvider>
-      </QueryClientProvider>
-    </ApiProvider>
-  </SessionProvider>
-);
+export function KitProvider({ session, config, queryClient, children }: KitProviderProps) {
+  return (
+    <SessionProvider store={session}>
+      <ApiProvider config={config}>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <AskProvider>{children}</AskProvider>
+          </ToastProvider>
+        </QueryClientProvider>
+      </ApiProvider>
+    </SessionProvider>
+  );
+}

@@ -13,7 +13,7 @@ interface PageCode {
   readonly current: () => ComponentType | Promise<ComponentType>;
 }
 
-const pageCode = (load: () => Promise<ComponentType>): PageCode => {
+function pageCode(load: () => Promise<ComponentType>): PageCode {
   let ready: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   let failed = false;
@@ -38,27 +38,29 @@ const pageCode = (load: () => Promise<ComponentType>): PageCode => {
     },
     current: () => ready ?? loadOnce(),
   };
-};
+}
 
-const LazyPage = ({ code }: { code: PageCode }) => {
+function LazyPage({ code }: { code: PageCode }) {
   const current = code.current();
   const Content = current instanceof Promise ? use(current) : current;
   return <Content />;
-};
+}
 
 /** Element and handle of a route whose page is fetched when somebody goes there. */
-export const lazyPage = (
-  load: () => Promise<ComponentType>,
-): { element: ReactElement; handle: Pick<PageCode, 'prepare'> } => {
+export function lazyPage(load: () => Promise<ComponentType>): {
+  element: ReactElement;
+  handle: Pick<PageCode, 'prepare'>;
+} {
   const code = pageCode(load);
   return { element: <LazyPage code={code} />, handle: { prepare: code.prepare } };
-};
+}
 
-const hasPrepare = (handle: unknown): handle is Pick<PageCode, 'prepare'> =>
-  typeof handle === 'object' && handle !== null && 'prepare' in handle;
+function hasPrepare(handle: unknown): handle is Pick<PageCode, 'prepare'> {
+  return typeof handle === 'object' && handle !== null && 'prepare' in handle;
+}
 
 /** Has the page at a path ready before it is drawn, so that nothing moves when it comes. A failure shows when it is drawn. */
-export const preparePage = async (routes: readonly RouteObject[], pathname: string): Promise<void> => {
+export async function preparePage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname));
   if (hasPrepare(route?.handle)) await route.handle.prepare().catch(() => undefined);
-};
+}

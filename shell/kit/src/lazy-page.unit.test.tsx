@@ -7,7 +7,9 @@ import { lazyPage, preparePage } from './lazy-page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const About = () => <h1>About</h1>;
+function About() {
+  return <h1>About</h1>;
+}
 
 test('when a page was prepared, then it is drawn at once', async () => {
   const routes = [{ path: '/about', ...lazyPage(async () => About) }];

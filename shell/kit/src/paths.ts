@@ -12,13 +12,15 @@ export interface SitePage {
   readonly frame: 'site' | 'dashboard';
 }
 
-const page = (pattern: string, owner: PageOwner, rest: Partial<SitePage> = {}): SitePage => ({
-  pattern,
-  owner,
-  access: 'public',
-  frame: 'site',
-  ...rest,
-});
+function page(pattern: string, owner: PageOwner, rest: Partial<SitePage> = {}): SitePage {
+  return {
+    pattern,
+    owner,
+    access: 'public',
+    frame: 'site',
+    ...rest,
+  };
+}
 
 const user = { access: 'user' } as const;
 const dashboard = { access: 'user', frame: 'dashboard' } as const;
@@ -89,21 +91,25 @@ export const paths = {
   whatRuns: '/dashboard/what-runs',
 } as const;
 
-const trimmed = (pathname: string): string => (pathname === '/' ? pathname : pathname.replace(/\/+$/, ''));
+function trimmed(pathname: string): string {
+  return pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
+}
 
-const matches = (pattern: string, pathname: string): boolean => {
+function matches(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/');
   const given = trimmed(pathname).split('/');
   return (
     wanted.length === given.length &&
     wanted.every((segment, at) => (segment.startsWith(':') ? given[at] !== '' : segment === given[at]))
   );
-};
+}
 
 /** The page at a path, or undefined for the not-found page. */
-export const findPage = (pathname: string): SitePage | undefined =>
-  sitePages.find((entry) => matches(entry.pattern, pathname));
+export function findPage(pathname: string): SitePage | undefined {
+  return sitePages.find((entry) => matches(entry.pattern, pathname));
+}
 
 /** Unknown paths below the dashboard keep its frame (R-21). */
-export const isDashboardPath = (pathname: string): boolean =>
-  pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
+export function isDashboardPath(pathname: string): boolean {
+  return pathname === paths.dashboard || pathname.startsWith(`${paths.dashboard}/`);
+}

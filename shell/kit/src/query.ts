@@ -16,12 +16,13 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-const isPassing = (error: Error): boolean =>
-  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+function isPassing(error: Error): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+}
 
 /** One more try for a passing network fault; a refusal is an answer and is shown at once. */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 30_000,
@@ -33,3 +34,4 @@ export const createQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+}

@@ -4,17 +4,18 @@ import { useApi } from './api/api-context.tsx';
 import { queryOptions, useQuery } from './query.ts';
 
 /** The figures the company publishes; the owner's page puts what it saved under the same key. */
-export const shopFiguresQuery = (api: Api) =>
-  queryOptions({
+export function shopFiguresQuery(api: Api) {
+  return queryOptions({
     queryKey: ['shop-figures'],
     queryFn: async ({ signal }) => (await api.call(shopFigureRoutes.getShopFigures, { signal })).body,
   });
+}
 
 /**
  * The company's figures for pages that show them: undefined while they are on the way, the original ones when they did
  * not come. `enabled: false` asks later. A page keeps their places until then, so that no figure changes before one's eyes.
  */
-export const useShopFigures = ({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined => {
+export function useShopFigures({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined {
   const { data, isError } = useQuery({ ...shopFiguresQuery(useApi()), enabled });
   return data ?? (isError ? originalShopFigures : undefined);
-};
+}

@@ -6,17 +6,21 @@ export type Theme = 'sheet' | 'night';
 /** Where the choice is kept; the boot script reads it before the first paint. */
 export const themeKey = 'shop:theme';
 
-const isTheme = (value: unknown): value is Theme => value === 'sheet' || value === 'night';
-const prefersNight = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)');
+function isTheme(value: unknown): value is Theme {
+  return value === 'sheet' || value === 'night';
+}
+function prefersNight(): MediaQueryList {
+  return window.matchMedia('(prefers-color-scheme: dark)');
+}
 
-const currentTheme = (): Theme => {
+function currentTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   if (isTheme(chosen)) return chosen;
   return prefersNight().matches ? 'night' : 'sheet';
-};
+}
 
 /** The theme in use and a switch; it follows the system until somebody chooses. */
-export const useTheme = (): { theme: Theme; choose: (theme: Theme) => void } => {
+export function useTheme(): { theme: Theme; choose: (theme: Theme) => void } {
   const [theme, setTheme] = useState(currentTheme);
   useEffect(() => {
     const system = prefersNight();
@@ -30,4 +34,4 @@ export const useTheme = (): { theme: Theme; choose: (theme: Theme) => void } => 
     setTheme(next);
   };
   return { theme, choose };
-};
+}

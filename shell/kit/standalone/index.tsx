@@ -3,15 +3,17 @@ import { type Area, BrowserRouter, createQueryClient, KitProvider, useRoutes } f
 import { createRoot } from 'react-dom/client';
 import { storedSession } from './stored-session.ts';
 
-const Alone = ({ area }: { area: Area }) => useRoutes(area.routes);
+function Alone({ area }: { area: Area }) {
+  return useRoutes(area.routes);
+}
 
-const loadConfig = async (): Promise<RuntimeConfig> => {
+async function loadConfig(): Promise<RuntimeConfig> {
   const response = await fetch('/config.json', { signal: AbortSignal.timeout(4_000) });
   return runtimeConfig.parse(await response.json());
-};
+}
 
 /** A micro-frontend's page of its own, for working on it and for showing it without the shell. */
-export const standAlone = async ({ name, area }: { name: string; area: Area }): Promise<void> => {
+export async function standAlone({ name, area }: { name: string; area: Area }): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('no #root in index.html');
   const base = `/mf/${name}`;
@@ -24,4 +26,4 @@ export const standAlone = async ({ name, area }: { name: string; area: Area }): 
       </KitProvider>
     </BrowserRouter>,
   );
-};
+}

@@ -1,17 +1,17 @@
 import { accessTokenClaims } from '@shop/contracts';
 import { type SessionState, type SessionStore, safeLocalStorage } from '@shop/front-kit';
 
-const claimsOf = (token: string) => {
+function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
     return accessTokenClaims.safeParse(JSON.parse(atob(payload))).data;
   } catch {
     return undefined;
   }
-};
+}
 
 /** A session of whatever access token the shell left on this origin; it can neither log in nor renew. */
-export const storedSession = (): SessionStore => {
+export function storedSession(): SessionStore {
   const token = safeLocalStorage.read('accessToken') ?? undefined;
   const claims = token === undefined ? undefined : claimsOf(token);
   const state: SessionState = claims
@@ -34,4 +34,4 @@ export const storedSession = (): SessionStore => {
     resendVerification: nothing,
     refresh: nothing,
   };
-};
+}

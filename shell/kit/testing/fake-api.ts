@@ -20,30 +20,32 @@ type Answer = FakeAnswer | ((call: SeenCall) => FakeAnswer | Promise<FakeAnswer>
 
 const base = 'http://shop.test/api';
 
-const patternOf = (route: AnyRoute): RegExp =>
-  new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+function patternOf(route: AnyRoute): RegExp {
+  return new RegExp(`^${route.path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
 
-const findRoute = (method: string, path: string) => {
+function findRoute(method: string, path: string) {
   for (const route of allRoutes) {
     const found = route.method === method.toLowerCase() ? patternOf(route).exec(path) : null;
     if (found) return { route, params: found.groups ?? {} };
   }
   throw new Error(`no route for ${method} ${path}`);
-};
+}
 
-const bodyOf = (body: RequestInit['body']): unknown => {
+function bodyOf(body: RequestInit['body']): unknown {
   if (typeof body === 'string') return JSON.parse(body);
   return body ?? undefined;
-};
+}
 
-const decoded = (params: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]));
+function decoded(params: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, decodeURIComponent(value)]));
+}
 
 /**
  * Answers the page's calls by route name, from the contract's own table; a call without an answer fails the test.
  * `calls` keeps what was sent; `answer` changes an answer half-way through a test.
  */
-export const fakeApi = (answers: Record<string, Answer> = {}) => {
+export function fakeApi(answers: Record<string, Answer> = {}) {
   const calls: SeenCall[] = [];
   const current = new Map(Object.entries(answers));
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -75,10 +77,12 @@ export const fakeApi = (answers: Record<string, Answer> = {}) => {
     callsOf: (route: string) => calls.filter((call) => call.route === route),
     answer: (route: string, answer: Answer) => void current.set(route, answer),
   };
-};
+}
 
 /** A refusal as the services send it. */
-export const refusal = (status: number, code: string, message: string): FakeAnswer => ({
-  status,
-  body: { type: 'about:blank', title: code, status, code, message },
-});
+export function refusal(status: number, code: string, message: string): FakeAnswer {
+  return {
+    status,
+    body: { type: 'about:blank', title: code, status, code, message },
+  };
+}

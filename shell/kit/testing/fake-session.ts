@@ -12,10 +12,10 @@ export interface FakeSession extends SessionStore {
 }
 
 /** A session without an identity service. `renew` gives the token again unless told otherwise. */
-export const fakeSession = (
+export function fakeSession(
   initial: SessionState = { status: 'signed-out' },
   overrides: Partial<SessionStore> = {},
-): FakeSession => {
+): FakeSession {
   let state = initial;
   const listeners = new Set<() => void>();
   const set = (next: SessionState): void => {
@@ -45,7 +45,8 @@ export const fakeSession = (
     refresh: async () => undefined,
     ...overrides,
   };
-};
+}
 
-export const signedIn = (user: Partial<SessionUser> = {}): FakeSession =>
-  fakeSession({ status: 'signed-in', user: { ...shopper, ...user } });
+export function signedIn(user: Partial<SessionUser> = {}): FakeSession {
+  return fakeSession({ status: 'signed-in', user: { ...shopper, ...user } });
+}

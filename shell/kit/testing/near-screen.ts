@@ -32,7 +32,8 @@ export class FakeIntersectionObserver implements IntersectionObserver {
 }
 
 /** The person scrolls: everything that watches for it comes near. */
-export const bringNear = (): void =>
+export function bringNear(): void {
   act(() => {
     for (const tell of [...watching]) tell();
   });
+}

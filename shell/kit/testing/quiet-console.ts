@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
 /** Makes a test fail when anything writes an error or a warning to the console. Called once per test file. */
-export const failOnConsoleNoise = (): void => {
+export function failOnConsoleNoise(): void {
   let spies: MockInstance[] = [];
   beforeEach(() => {
     spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
@@ -11,4 +11,4 @@ export const failOnConsoleNoise = (): void => {
     for (const spy of spies) spy.mockRestore();
     expect(noise.map((call) => call.map(String).join(' '))).toEqual([]);
   });
-};
+}

@@ -23,7 +23,7 @@ export const testConfig: RuntimeConfig = {
 };
 
 /** jsdom knows neither the top layer nor media queries; called once per test file. */
-export const installDomStubs = (): void => {
+export function installDomStubs(): void {
   // A busy machine is slow, not wrong.
   configure({ asyncUtilTimeout: 4_000 });
   HTMLDialogElement.prototype.showModal = function open(this: HTMLDialogElement) {
@@ -49,12 +49,12 @@ export const installDomStubs = (): void => {
     localStorage.clear();
     sessionStorage.clear();
   });
-};
+}
 
-const Here = () => {
+function Here() {
   const { pathname, search, hash } = useLocation();
   return <span data-testid="location">{`${pathname}${search}${hash}`}</span>;
-};
+}
 
 interface Surroundings {
   /** Where the test begins. */
@@ -64,10 +64,10 @@ interface Surroundings {
 }
 
 /** Draws something with everything the kit's hooks need; `location()` tells where the page went. */
-export const renderWithKit = (
+export function renderWithKit(
   ui: ReactNode,
   { at = '/', session = fakeSession(), config = testConfig }: Surroundings = {},
-) => {
+) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
   const view = render(
@@ -84,10 +84,13 @@ export const renderWithKit = (
     queryClient,
     location: () => view.getByTestId('location').textContent,
   };
-};
+}
 
-const Routes = ({ routes }: { routes: RouteObject[] }) => useRoutes(routes);
+function Routes({ routes }: { routes: RouteObject[] }) {
+  return useRoutes(routes);
+}
 
 /** The same for an area's routes. */
-export const renderRoutes = (routes: RouteObject[], surroundings: Surroundings = {}) =>
-  renderWithKit(<Routes routes={routes} />, surroundings);
+export function renderRoutes(routes: RouteObject[], surroundings: Surroundings = {}) {
+  return renderWithKit(<Routes routes={routes} />, surroundings);
+}

@@ -18,7 +18,7 @@ interface AccountChooserProps {
 }
 
 /** Takes the place of the social provider's window where the identity stand-in runs. */
-const AccountChooser = ({ onChoose, onClose }: AccountChooserProps) => {
+function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(account),
     defaultValues: { name: '', email: '' },
@@ -56,6 +56,6 @@ const AccountChooser = ({ onChoose, onClose }: AccountChooserProps) => {
       </form>
     </Dialog>
   );
-};
+}
 
 export default AccountChooser;

@@ -8,7 +8,7 @@ import { SignupPage } from './signup.page.tsx';
  * Login and sign-up. Whoever is signed in has nothing to do here and goes to the remembered page (R-20, R-25),
  * whoever just signed up goes home (SUP-04). The decision waits while the session is being restored (R-26).
  */
-const AccountPages = () => {
+function AccountPages() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -30,6 +30,6 @@ const AccountPages = () => {
       <LoadingState label="Looking for your session" />
     );
   return signsUp ? <SignupPage /> : <LoginPage />;
-};
+}
 
 export default AccountPages;

@@ -10,25 +10,27 @@ interface AccountSheetProps {
 }
 
 /** A form on a drawing sheet with its title block. */
-export const AccountSheet = ({ title, lead, sheet, children }: AccountSheetProps) => (
-  <div className="account">
-    <div className="account-sheet">
-      <PageTitle title={title} lead={lead} />
-      {children}
-      <dl className="title-block kit-caption" aria-hidden>
-        <div>
-          <dt>Drawn by</dt>
-          <dd>{brand.name}</dd>
-        </div>
-        <div>
-          <dt>Sheet</dt>
-          <dd>{sheet}</dd>
-        </div>
-        <div>
-          <dt>Scale</dt>
-          <dd>1:1</dd>
-        </div>
-      </dl>
+export function AccountSheet({ title, lead, sheet, children }: AccountSheetProps) {
+  return (
+    <div className="account">
+      <div className="account-sheet">
+        <PageTitle title={title} lead={lead} />
+        {children}
+        <dl className="title-block kit-caption" aria-hidden>
+          <div>
+            <dt>Drawn by</dt>
+            <dd>{brand.name}</dd>
+          </div>
+          <div>
+            <dt>Sheet</dt>
+            <dd>{sheet}</dd>
+          </div>
+          <div>
+            <dt>Scale</dt>
+            <dd>1:1</dd>
+          </div>
+        </dl>
+      </div>
     </div>
-  </div>
-);
+  );
+}

@@ -13,7 +13,7 @@ export const newAccount = credentials.extend({ name: requiredText(texts.nameRequ
 export const resetEmailRequired = 'Please enter your email to reset password';
 
 /** What is wrong with the address of a reset, if anything. */
-export const resetProblem = (address: string): string | undefined => {
+export function resetProblem(address: string): string | undefined {
   if (address.trim() === '') return resetEmailRequired;
   return email.safeParse(address).error?.issues[0]?.message;
-};
+}

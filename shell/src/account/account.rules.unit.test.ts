@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { credentials, newAccount, resetProblem } from './account.rules.ts';
 
-const firstMessages = (input: unknown, schema: typeof credentials = credentials) =>
-  Object.fromEntries(
+function firstMessages(input: unknown, schema: typeof credentials = credentials) {
+  return Object.fromEntries(
     (schema.safeParse(input).error?.issues ?? [])
       .toReversed()
       .map(({ path, message }) => [path.join('.'), message]),
   );
+}
 
 test('VAL-01, VAL-04: when email and password are empty, then both are asked for', () => {
   expect(firstMessages({ email: '', password: '' })).toEqual({

@@ -9,7 +9,7 @@ import { GoogleButton } from './google-button.tsx';
 import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-const usePasswordReset = ({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'fail' | 'clear'>) => {
+function usePasswordReset({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'fail' | 'clear'>) {
   const { sendPasswordReset } = useShellSession();
   const toast = useToast();
   const [isSending, setSending] = useState(false);
@@ -26,9 +26,9 @@ const usePasswordReset = ({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'f
     }
   };
   return { send, isSending };
-};
+}
 
-export const LoginPage = () => {
+export function LoginPage() {
   const signIn = useSignIn();
   const reset = usePasswordReset(signIn);
   const form = useForm({ resolver: zodResolver(credentials), defaultValues: { email: '', password: '' } });
@@ -87,4 +87,4 @@ export const LoginPage = () => {
       </p>
     </AccountSheet>
   );
-};
+}

@@ -10,7 +10,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const form = async () => {
+async function form() {
   const main = within(screen.getByRole('main'));
   return {
     main,
@@ -18,14 +18,14 @@ const form = async () => {
     password: main.getByLabelText('Password'),
     submit: main.getByRole('button', { name: 'Login' }),
   };
-};
+}
 
-const logIn = async (shell: ReturnType<typeof renderShell>) => {
+async function logIn(shell: ReturnType<typeof renderShell>) {
   const { email, password, submit } = await form();
   await shell.user.type(email, 'shopper@example.com');
   await shell.user.type(password, 'shopper123');
   await shell.user.click(submit);
-};
+}
 
 test('R-05, LOG-01, LOG-02, LOG-03, LOG-04: when the login page opens, then form, Reset, sign-up and google are there', async () => {
   renderShell({ at: '/login' });

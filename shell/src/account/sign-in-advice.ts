@@ -28,8 +28,8 @@ const adviceByCode: Record<string, Advice> = {
 };
 
 /** A plain sentence for a refusal of the provider; the shop's own errors are sentences already. */
-export const adviceFor = (error: unknown): Advice | undefined => {
+export function adviceFor(error: unknown): Advice | undefined {
   const code = error instanceof Error ? /\(auth\/([a-z-]+)\)/.exec(error.message)?.[1] : undefined;
   if (code === undefined) return undefined;
   return adviceByCode[code] ?? { sentence: 'Something did not work on our side. Please try again.' };
-};
+}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { adviceFor } from './sign-in-advice.ts';
 
-const refused = (code: string) => new Error(`Firebase: Error (${code}).`);
+function refused(code: string) {
+  return new Error(`Firebase: Error (${code}).`);
+}
 
 test.each([
   ['auth/invalid-credential', 'Email or password is not right.', 'reset'],

@@ -9,7 +9,7 @@ import { SignInError } from './sign-in-error.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** The mail is sent beside everything else: an account is an account without it. */
-const startOnce = (send: () => Promise<void>) => {
+function startOnce(send: () => Promise<void>) {
   let sent: Promise<void> | undefined;
   return {
     start: (): Promise<void> => {
@@ -18,9 +18,9 @@ const startOnce = (send: () => Promise<void>) => {
       return sent;
     },
   };
-};
+}
 
-export const SignupPage = () => {
+export function SignupPage() {
   const signIn = useSignIn();
   const { resendVerification } = useShellSession();
   const toast = useToast();
@@ -92,4 +92,4 @@ export const SignupPage = () => {
       </p>
     </AccountSheet>
   );
-};
+}

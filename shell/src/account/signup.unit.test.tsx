@@ -9,13 +9,13 @@ import { renderShell } from '../testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const signUp = async (shell: ReturnType<typeof renderShell>) => {
+async function signUp(shell: ReturnType<typeof renderShell>) {
   const main = within(screen.getByRole('main'));
   await shell.user.type(await main.findByLabelText('Name'), 'Ann Fitter');
   await shell.user.type(main.getByLabelText('Email'), 'ann@example.com');
   await shell.user.type(main.getByLabelText('Password'), 'secret1');
   await shell.user.click(main.getByRole('button', { name: 'Sign up' }));
-};
+}
 
 test('R-06, SUP-01, VAL-06: when the form is empty, then name, email and password are asked for', async () => {
   const shell = renderShell({ at: '/signup' });

@@ -21,11 +21,12 @@ interface Failure {
   advice: Advice | undefined;
 }
 
-const isHalfDone = (reason: unknown): boolean =>
-  reason instanceof ExchangeFailed || reason instanceof SignUpUnfinished;
+function isHalfDone(reason: unknown): boolean {
+  return reason instanceof ExchangeFailed || reason instanceof SignUpUnfinished;
+}
 
 /** One sign-in at a time, with its progress, what went wrong, and Retry when only the last part is missing (LOG-09). */
-export const useSignIn = () => {
+export function useSignIn() {
   const { enter } = useShellSession();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -51,4 +52,4 @@ export const useSignIn = () => {
   };
 
   return { attempt, isBusy, failure, retry, fail, clear: () => setFailure(undefined) };
-};
+}

@@ -9,13 +9,13 @@ const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
 
 /** A browser may forbid storage altogether; the page starts without it. */
-const kept = (key: string): string | null => {
+function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
     return null;
   }
-};
+}
 
 const theme = kept(themeKey);
 if (theme === 'sheet' || theme === 'night') page.theme = theme;
@@ -29,27 +29,27 @@ interface ManifestPart {
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
 
-const preload = (href: string, attributes: Partial<HTMLLinkElement>): void => {
+function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
-};
+}
 
-const preloadParts = ({ metaData, exposes }: ManifestPart, manifestUrl: string): void => {
+function preloadParts({ metaData, exposes }: ManifestPart, manifestUrl: string): void {
   const at = (name: string): string => new URL(name, manifestUrl).href;
   preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
   for (const { assets } of exposes) {
     for (const name of assets.js.sync) preload(at(name), { rel: 'modulepreload' });
     for (const name of assets.css.sync) preload(at(name), { rel: 'preload', as: 'style' });
   }
-};
+}
 
-const startArea = (entry: string): void => {
+function startArea(entry: string): void {
   const url = new URL(entry, location.href).href;
   const answer = fetch(url, { signal: AbortSignal.timeout(4_000) });
   window.shopEarlyStart = new Map([[url, answer]]);
   answer
     .then(async (response) => preloadParts(await response.clone().json(), url))
     .catch(() => window.shopEarlyStart?.delete(url));
-};
+}
 
 const area = findPage(location.pathname);
 const inlined = document.getElementById('remotes')?.textContent;

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const boot = async () => {
+async function boot() {
   const remotes = Object.assign(document.createElement('script'), {
     id: 'remotes',
     type: 'application/json',
@@ -19,7 +19,7 @@ const boot = async () => {
   vi.stubGlobal('fetch', fetched);
   await import('./boot.ts');
   return fetched;
-};
+}
 
 test('when the browser forbids storage, then the page still starts fetching its micro-frontend', async () => {
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {

@@ -8,8 +8,8 @@ declare global {
   }
 }
 
-export const takeEarlyAnswer = (url: string): Promise<Response> | undefined => {
+export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
   const answer = window.shopEarlyStart?.get(url);
   window.shopEarlyStart?.delete(url);
   return answer;
-};
+}

@@ -28,27 +28,31 @@ const moreForAdmins: readonly SidebarItem[] = [
   { to: paths.whatRuns, label: 'What Runs' },
 ];
 
-const Items = ({ items }: { items: readonly SidebarItem[] }) => (
-  <ul>
-    {items.map(({ to, label }) => (
-      <li key={to}>
-        <NavLink className="sidebar-item" to={to}>
-          {label}
-        </NavLink>
-      </li>
-    ))}
-  </ul>
-);
+function Items({ items }: { items: readonly SidebarItem[] }) {
+  return (
+    <ul>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <NavLink className="sidebar-item" to={to}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-const WaitingItems = () => (
-  <div role="status" aria-label="Loading menu" className="sidebar-waiting">
-    <Skeleton className="sidebar-item" />
-    <Skeleton className="sidebar-item" />
-    <Skeleton className="sidebar-item" />
-  </div>
-);
+function WaitingItems() {
+  return (
+    <div role="status" aria-label="Loading menu" className="sidebar-waiting">
+      <Skeleton className="sidebar-item" />
+      <Skeleton className="sidebar-item" />
+      <Skeleton className="sidebar-item" />
+    </div>
+  );
+}
 
-const MoreItems = () => {
+function MoreItems() {
   const title = useId();
   if (moreForAdmins.length === 0) return null;
   return (
@@ -59,10 +63,10 @@ const MoreItems = () => {
       <Items items={moreForAdmins} />
     </nav>
   );
-};
+}
 
 /** Items by role; neutral while nobody knows it, so that admin items never flash (SB-05). */
-const Menu = () => {
+function Menu() {
   const { isAdmin, error } = useRole();
   const waiting = isAdmin === undefined && !error;
   return (
@@ -73,10 +77,10 @@ const Menu = () => {
       {isAdmin && <MoreItems />}
     </>
   );
-};
+}
 
 /** Sidebar beside the page; a drawer on small screens (SB-06). A visitor sees the page alone. */
-export const DashboardFrame = ({ children }: { children: ReactNode }) => {
+export function DashboardFrame({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   if (useSession().status === 'signed-out') return children;
@@ -104,4 +108,4 @@ export const DashboardFrame = ({ children }: { children: ReactNode }) => {
       <div className="dashboard-page">{children}</div>
     </div>
   );
-};
+}

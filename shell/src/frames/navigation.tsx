@@ -4,7 +4,7 @@ import { returnLocation } from '../guards/return-location.ts';
 import { SiteNav } from './site-nav.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-const Account = ({ session }: { session: Session }) => {
+function Account({ session }: { session: Session }) {
   const here = useLocation();
   if (session.status === 'restoring') return <span className="kit-skeleton nav-waiting" />;
   if (session.status === 'signed-out')
@@ -27,10 +27,10 @@ const Account = ({ session }: { session: Session }) => {
       </button>
     </>
   );
-};
+}
 
 /** The bar with the person in it. The menu of small screens closes by going somewhere, Escape, or its button. */
-export const Navigation = () => {
+export function Navigation() {
   const session = useSession();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
@@ -58,4 +58,4 @@ export const Navigation = () => {
       extra={<ThemeSwitch />}
     />
   );
-};
+}

@@ -7,11 +7,14 @@ import { renderShell } from '../testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const bar = () => within(screen.getByRole('navigation', { name: 'Main' }));
-const items = () =>
-  bar()
+function bar() {
+  return within(screen.getByRole('navigation', { name: 'Main' }));
+}
+function items() {
+  return bar()
     .getAllByRole('listitem')
     .map((item) => item.textContent);
+}
 
 test('NAV-01..04, NAV-06, NAV-09: when nobody is signed in, then the items stand in order and end with Login', async () => {
   renderShell();

@@ -3,7 +3,7 @@ import { Button, messageOf, TextInput, useApi, useMutation, useToast } from '@sh
 import { type FormEvent, useRef, useState } from 'react';
 
 /** Subscribes an address once; a second time changes nothing and says the same (HOME-26). */
-export const NewsletterForm = () => {
+export function NewsletterForm() {
   const api = useApi();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -31,4 +31,4 @@ export const NewsletterForm = () => {
       </Button>
     </form>
   );
-};
+}

@@ -7,14 +7,14 @@ import { renderShell } from '../testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const footer = async () => {
+async function footer() {
   await screen.findByText('storefront /');
   return within(screen.getByRole('contentinfo'));
-};
-const column = async (title: string) => {
+}
+async function column(title: string) {
   const heading = (await footer()).getByRole('heading', { name: title });
   return [...(heading.parentElement?.querySelectorAll('li') ?? [])];
-};
+}
 
 test('HOME-22, HOME-23, HOME-24: when the footer is drawn, then its columns are the specified ones and no link is dead', async () => {
   renderShell();

@@ -22,36 +22,38 @@ interface SiteNavProps {
 }
 
 /** The bar as such; it knows nothing about the session, so that index.html can carry it too. */
-export const SiteNav = ({ isOpen = false, onToggle, dashboard, account, extra }: SiteNavProps) => (
-  <header className="nav">
-    <div className="nav-bar">
-      <Link className="nav-brand" to={paths.home}>
-        <BrandMark />
-      </Link>
-      <nav aria-label="Main" className="nav-main">
-        <button
-          type="button"
-          className="kit-icon-button nav-toggle"
-          aria-expanded={isOpen}
-          aria-controls="main-menu"
-          onClick={onToggle}
-        >
-          {isOpen ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
-          <span className="sr-only">Menu</span>
-        </button>
-        <ul id="main-menu" className="nav-list" data-open={isOpen || undefined}>
-          {places.map(({ to, label }) => (
-            <li key={to}>
-              <NavLink className="nav-link" to={to} end>
-                {label}
-              </NavLink>
-            </li>
-          ))}
-          {dashboard && <li>{dashboard}</li>}
-          <li className="nav-account">{account}</li>
-        </ul>
-      </nav>
-      <div className="nav-extra">{extra}</div>
-    </div>
-  </header>
-);
+export function SiteNav({ isOpen = false, onToggle, dashboard, account, extra }: SiteNavProps) {
+  return (
+    <header className="nav">
+      <div className="nav-bar">
+        <Link className="nav-brand" to={paths.home}>
+          <BrandMark />
+        </Link>
+        <nav aria-label="Main" className="nav-main">
+          <button
+            type="button"
+            className="kit-icon-button nav-toggle"
+            aria-expanded={isOpen}
+            aria-controls="main-menu"
+            onClick={onToggle}
+          >
+            {isOpen ? <X aria-hidden size={24} /> : <Menu aria-hidden size={24} />}
+            <span className="sr-only">Menu</span>
+          </button>
+          <ul id="main-menu" className="nav-list" data-open={isOpen || undefined}>
+            {places.map(({ to, label }) => (
+              <li key={to}>
+                <NavLink className="nav-link" to={to} end>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+            {dashboard && <li>{dashboard}</li>}
+            <li className="nav-account">{account}</li>
+          </ul>
+        </nav>
+        <div className="nav-extra">{extra}</div>
+      </div>
+    </header>
+  );
+}

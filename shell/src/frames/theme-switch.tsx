@@ -1,7 +1,7 @@
 import { useTheme } from '@shop/front-kit';
 import { Moon, Sun } from 'lucide-react';
 
-export const ThemeSwitch = () => {
+export function ThemeSwitch() {
   const { theme, choose } = useTheme();
   const next = theme === 'night' ? 'sheet' : 'night';
   return (
@@ -12,4 +12,4 @@ export const ThemeSwitch = () => {
       </span>
     </button>
   );
-};
+}

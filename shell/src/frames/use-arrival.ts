@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@shop/front-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A new page starts at its top, with the focus on its content; going back leaves both to the browser. */
-export const useArrival = (content: RefObject<HTMLElement | null>): void => {
+export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);
@@ -13,4 +13,4 @@ export const useArrival = (content: RefObject<HTMLElement | null>): void => {
     window.scrollTo(0, 0);
     content.current?.focus({ preventScroll: true });
   }, [pathname, how, content]);
-};
+}

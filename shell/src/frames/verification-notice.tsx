@@ -2,7 +2,7 @@ import { Button, messageOf, type SessionUser, useMutation, useSession, useToast 
 import { useEffect } from 'react';
 
 /** Strip for people whose address is not verified yet; it leaves by itself once it is (SUP-06). */
-const Notice = ({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) => {
+function Notice({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }) {
   const { resendVerification, refresh } = useSession();
   const toast = useToast();
   useEffect(() => {
@@ -27,10 +27,10 @@ const Notice = ({ user, mailFailed }: { user: SessionUser; mailFailed: boolean }
       </Button>
     </aside>
   );
-};
+}
 
-export const VerificationNotice = () => {
+export function VerificationNotice() {
   const session = useSession();
   if (session.status !== 'signed-in' || session.user.emailVerified) return null;
   return <Notice user={session.user} mailFailed={session.mailFailed === true} />;
-};
+}

@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useSession, useSessionStore } from '@shop/fro
 import { useEffect } from 'react';
 
 /** Goes where a log-out named, then tells the session that it is done; guards keep still in between. */
-export const ExitAfterLogOut = () => {
+export function ExitAfterLogOut() {
   const session = useSession();
   const { arrived } = useSessionStore();
   const { pathname } = useLocation();
@@ -14,4 +14,4 @@ export const ExitAfterLogOut = () => {
     else void navigate(exit, { replace: true });
   }, [exit, pathname, navigate, arrived]);
   return null;
-};
+}

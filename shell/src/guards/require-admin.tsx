@@ -2,7 +2,7 @@ import { ErrorState, isForbidden, LoadingState, useReact, useRole } from '@shop/
 import { type ReactNode, useEffect } from 'react';
 
 /** Only a definite no logs out (ROLE-04); a check that failed offers Retry (DEF-11). */
-export const RequireAdmin = ({ children }: { children: ReactNode }) => {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAdmin, error, isChecking, retry } = useRole();
   const react = useReact();
   const refused = isAdmin === false || isForbidden(error);
@@ -20,4 +20,4 @@ export const RequireAdmin = ({ children }: { children: ReactNode }) => {
       />
     );
   return <LoadingState label="Checking your role" />;
-};
+}

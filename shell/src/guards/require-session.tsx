@@ -2,14 +2,14 @@ import { ErrorState, LoadingState, Navigate, paths, useLocation, useSession } fr
 import { type ReactNode, useEffect } from 'react';
 import { returnLocation } from './return-location.ts';
 
-const ToLogin = () => {
+function ToLogin() {
   const here = useLocation();
   useEffect(() => returnLocation.remember(here), [here]);
   return <Navigate to={paths.login} replace />;
-};
+}
 
 /** Lets signed-in people through, waits while nobody knows, sends everybody else to log in and back. */
-export const RequireSession = ({ children }: { children: ReactNode }) => {
+export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'signed-in') return children;
   if (session.status === 'signed-out') return session.exit === undefined ? <ToLogin /> : null;
@@ -18,4 +18,4 @@ export const RequireSession = ({ children }: { children: ReactNode }) => {
   ) : (
     <LoadingState label="Looking for your session" />
   );
-};
+}

@@ -2,11 +2,11 @@ import { paths, safeSessionStorage } from '@shop/front-kit';
 
 const key = 'shop:return-to';
 
-const isOwnPage = (target: string): boolean => {
+function isOwnPage(target: string): boolean {
   if (!target.startsWith('/') || !URL.canParse(target, location.origin)) return false;
   const { origin, pathname } = new URL(target, location.origin);
   return origin === location.origin && pathname !== paths.login && pathname !== paths.signup;
-};
+}
 
 interface Place {
   pathname: string;

@@ -5,7 +5,9 @@ import { returnLocation } from './return-location.ts';
 
 installDomStubs();
 
-const remember = (target: string) => sessionStorage.setItem('shop:return-to', target);
+function remember(target: string) {
+  return sessionStorage.setItem('shop:return-to', target);
+}
 
 test('R-19: when a place is remembered, then path, query and hash come back', () => {
   returnLocation.remember({ pathname: '/purchase/1', search: '?q=2', hash: '#form' });

@@ -1,7 +1,7 @@
 import { LinkButton, paths, useDocumentTitle } from '@shop/front-kit';
 import { MissingPartDrawing } from './missing-part-drawing.tsx';
 
-export const NotFoundPage = () => {
+export function NotFoundPage() {
   useDocumentTitle('Page not found');
   return (
     <section className="not-found">
@@ -14,4 +14,4 @@ export const NotFoundPage = () => {
       </LinkButton>
     </section>
   );
-};
+}

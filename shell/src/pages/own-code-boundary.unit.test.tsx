@@ -7,16 +7,17 @@ import { OwnCodeBoundary } from './own-code-boundary.tsx';
 installDomStubs();
 afterEach(() => sessionStorage.clear());
 
-const Gone = (): never => {
+function Gone(): never {
   throw new TypeError('Failed to fetch dynamically imported module');
-};
+}
 
-const show = (reload: () => void) =>
-  renderWithKit(
+function show(reload: () => void) {
+  return renderWithKit(
     <OwnCodeBoundary reload={reload}>
       <Gone />
     </OwnCodeBoundary>,
   );
+}
 
 test('when the code of one of the shell’s pages is gone, then the document is fetched anew once, and after that Retry is offered', () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {});

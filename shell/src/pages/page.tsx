@@ -11,15 +11,15 @@ import { OwnCodeBoundary } from './own-code-boundary.tsx';
 
 const AccountPages = lazy(() => import('../account/account-pages.tsx'));
 
-const Guarded = ({ access, children }: { access: PageAccess; children: ReactNode }) => {
+function Guarded({ access, children }: { access: PageAccess; children: ReactNode }) {
   if (access === 'public') return children;
   return (
     <RequireSession>{access === 'admin' ? <RequireAdmin>{children}</RequireAdmin> : children}</RequireSession>
   );
-};
+}
 
-const PageContent = ({ page, areas }: { page: SitePage; areas: Areas }) =>
-  page.owner === 'shell' ? (
+function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
+  return page.owner === 'shell' ? (
     <OwnCodeBoundary reload={() => location.reload()}>
       <Suspense>
         <AccountPages />
@@ -28,9 +28,10 @@ const PageContent = ({ page, areas }: { page: SitePage; areas: Areas }) =>
   ) : (
     <AreaView key={page.owner} areas={areas} name={page.owner} />
   );
+}
 
 /** Finds the page of the address and puts guard and frame around it. */
-export const Page = ({ areas }: { areas: Areas }) => {
+export function Page({ areas }: { areas: Areas }) {
   const { pathname } = useLocation();
   const page = findPage(pathname);
   const content = page ? (
@@ -41,7 +42,9 @@ export const Page = ({ areas }: { areas: Areas }) => {
     <NotFoundPage />
   );
   return isDashboardPath(pathname) ? <DashboardFrame>{content}</DashboardFrame> : content;
-};
+}
 
 /** The footer stands under everything but the dashboard. */
-export const PageFooter = () => (isDashboardPath(useLocation().pathname) ? null : <SiteFooter />);
+export function PageFooter() {
+  return isDashboardPath(useLocation().pathname) ? null : <SiteFooter />;
+}

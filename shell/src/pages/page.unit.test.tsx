@@ -8,7 +8,9 @@ import { renderShell } from '../testing/render-shell.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const sidebar = () => within(screen.getByRole('navigation', { name: 'Dashboard' }));
+function sidebar() {
+  return within(screen.getByRole('navigation', { name: 'Dashboard' }));
+}
 
 test('R-10, R-27, NF-01: when a path is unknown, then anybody sees the not-found page with a way home', async () => {
   const shell = renderShell({ at: '/nowhere' });

@@ -9,13 +9,16 @@ type Progress =
   | { status: 'failed'; error: unknown }
   | { status: 'ready'; area: Area };
 
-const AreaRoutes = ({ area }: { area: Area }) => useRoutes(area.routes) ?? <NotFoundPage />;
+function AreaRoutes({ area }: { area: Area }) {
+  return useRoutes(area.routes) ?? <NotFoundPage />;
+}
 
 /** The same object when nothing changed, so that nothing is drawn again. */
-const readyWith = (known: Progress, area: Area): Progress =>
-  known.status === 'ready' && known.area === area ? known : { status: 'ready', area };
+function readyWith(known: Progress, area: Area): Progress {
+  return known.status === 'ready' && known.area === area ? known : { status: 'ready', area };
+}
 
-const useArea = (areas: Areas, name: string) => {
+function useArea(areas: Areas, name: string) {
   const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress>(() => {
     const area = areas.peek(name);
@@ -56,14 +59,14 @@ const useArea = (areas: Areas, name: string) => {
   const wasTried =
     progress.status === 'ready' && recovered?.area === progress.area && recovered.pathname === pathname;
   return { progress, retry, recover: wasTried ? undefined : recover };
-};
+}
 
 /**
  * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28). A tab that is older
  * than what the server keeps brings the area anew by itself; the rest of the page, and what was typed there, stays.
  * Give it the area's name as key: each area starts afresh.
  */
-export const AreaView = ({ areas, name }: { areas: Areas; name: string }) => {
+export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   const { progress, retry, recover } = useArea(areas, name);
   if (progress.status === 'loading') return <LoadingState />;
   if (progress.status === 'failed')
@@ -77,4 +80,4 @@ export const AreaView = ({ areas, name }: { areas: Areas; name: string }) => {
       </div>
     </AreaBoundary>
   );
-};
+}

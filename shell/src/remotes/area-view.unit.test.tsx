@@ -12,11 +12,13 @@ installDomStubs();
 
 const area: Area = { kit: 1, routes: [{ path: '/', element: <h1>Home</h1> }] };
 
-const areasWith = (peek: Areas['peek']): Areas => ({
-  peek,
-  load: async () => area,
-  reload: async () => area,
-});
+function areasWith(peek: Areas['peek']): Areas {
+  return {
+    peek,
+    load: async () => area,
+    reload: async () => area,
+  };
+}
 
 test('when an area arrives between drawing and waiting for it, then it is shown', async () => {
   const peek = vi.fn<Areas['peek']>(() => area).mockReturnValueOnce(undefined);
@@ -30,16 +32,22 @@ test('when an area is here already, then it is shown at once', () => {
 });
 
 /** Waits for what is fetched while it is drawn. */
-const shown = (element: ReactElement) => act(async () => renderWithKit(element));
+function shown(element: ReactElement) {
+  return act(async () => renderWithKit(element));
+}
 
-const gone = (): Promise<never> => Promise.reject(new Error('404'));
-const areaWith = (load: Parameters<typeof lazyPage>[0]): Area => ({
-  kit: 1,
-  routes: [{ path: '/', ...lazyPage(load) }],
-});
+function gone(): Promise<never> {
+  return Promise.reject(new Error('404'));
+}
+function areaWith(load: Parameters<typeof lazyPage>[0]): Area {
+  return {
+    kit: 1,
+    routes: [{ path: '/', ...lazyPage(load) }],
+  };
+}
 
 /** React tells the console of every error that a boundary catches; nothing else may speak. */
-const hearCaughtErrors = () => {
+function hearCaughtErrors() {
   const console_ = vi.spyOn(console, 'error').mockImplementation(() => {});
   return {
     expectOnlyMissingCode: () => {
@@ -49,7 +57,7 @@ const hearCaughtErrors = () => {
       for (const line of heard) expect(line).toContain('MissingPageCode');
     },
   };
-};
+}
 
 test('when a page’s code is gone, then the area is brought anew by itself, and what was typed beside it stays', async () => {
   const errors = hearCaughtErrors();

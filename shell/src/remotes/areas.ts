@@ -17,24 +17,30 @@ export interface Areas {
   reload(name: string): Promise<Area>;
 }
 
-const isArea = (value: unknown): value is Area =>
-  typeof value === 'object' &&
-  value !== null &&
-  'routes' in value &&
-  Array.isArray(value.routes) &&
-  'kit' in value &&
-  typeof value.kit === 'number';
+function isArea(value: unknown): value is Area {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'routes' in value &&
+    Array.isArray(value.routes) &&
+    'kit' in value &&
+    typeof value.kit === 'number'
+  );
+}
 
-const areaOf = (door: unknown): Area | undefined =>
-  typeof door === 'object' && door !== null && 'area' in door && isArea(door.area) ? door.area : undefined;
+function areaOf(door: unknown): Area | undefined {
+  return typeof door === 'object' && door !== null && 'area' in door && isArea(door.area)
+    ? door.area
+    : undefined;
+}
 
 /** The shell's copy of the kit always wins, silently; so it says no to what needs a newer one. */
-const checkContract = (name: string, kit: number): void => {
+function checkContract(name: string, kit: number): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
-};
+}
 
 /** Loads the micro-frontends' areas, each once, and again after a failure. */
-export const createAreas = ({ remotes, door }: AreaNeeds): Areas => {
+export function createAreas({ remotes, door }: AreaNeeds): Areas {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
   /** What failed once is looked up anew, with its address. */
@@ -75,4 +81,4 @@ export const createAreas = ({ remotes, door }: AreaNeeds): Areas => {
       return loading.get(name) ?? begin(name);
     },
   };
-};
+}

@@ -10,11 +10,11 @@ const remote = {
   kit: kitContract,
 };
 
-const open = (door: () => Promise<unknown> = async () => ({ area }), kit = kitContract) => {
+function open(door: () => Promise<unknown> = async () => ({ area }), kit = kitContract) {
   const remotes = vi.fn(async (_options: { fresh: boolean }) => [{ ...remote, kit }]);
   const opened = vi.fn((_remote: typeof remote, _options: { force: boolean }) => door());
   return { remotes, opened, areas: createAreas({ remotes, door: opened }) };
-};
+}
 
 test('when an area is asked for twice, then it is loaded once and is there afterwards', async () => {
   const { areas, opened } = open();

@@ -14,7 +14,7 @@ export interface RemoteFiles {
 }
 
 /** Where a remote's files are now. A hung server ends in an error; a fresh look does not trust any cache. */
-export const readManifest = async (address: string): Promise<RemoteFiles> => {
+export async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
   const response = await (takeEarlyAnswer(url) ?? fetch(url, { signal: AbortSignal.timeout(limitMs) }));
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -24,4 +24,4 @@ export const readManifest = async (address: string): Promise<RemoteFiles> => {
     entry: at(metaData.remoteEntry.name),
     stylesheets: exposes.flatMap(({ assets }) => assets.css.sync.map(at)),
   };
-};
+}

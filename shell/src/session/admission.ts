@@ -19,7 +19,7 @@ export interface Admission {
 }
 
 /** A new token for the person of the identity session; undefined when there is none for the one who is here. */
-export const askAgain = async ({ identity, exchange }: SessionNeeds): Promise<Admission | undefined> => {
+export async function askAgain({ identity, exchange }: SessionNeeds): Promise<Admission | undefined> {
   const here = tokenStore.read()?.readable?.user.email;
   const service = await identity();
   const user = await service.restore();
@@ -32,14 +32,14 @@ export const askAgain = async ({ identity, exchange }: SessionNeeds): Promise<Ad
     if (isForbidden(error)) return undefined;
     throw error;
   }
-};
+}
 
 /** The first token after somebody proved to the identity service who they are. */
-export const askFirst = async (
+export async function askFirst(
   { exchange }: SessionNeeds,
   service: Identity,
   user: SessionUser,
-): Promise<Admission> => {
+): Promise<Admission> {
   const proof = await service.proof();
   if (proof === undefined) throw new ExchangeFailed('The identity session ended. Please try again.');
   try {
@@ -48,4 +48,4 @@ export const askFirst = async (
     const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
     throw new ExchangeFailed(`You could not be signed in to the shop. ${reason}`, { cause: error });
   }
-};
+}

@@ -40,51 +40,52 @@ const over = new Set([
   'auth/invalid-user-token',
 ]);
 
-const codeOf = (error: unknown): string => (error instanceof FirebaseError ? error.code : '');
+function codeOf(error: unknown): string {
+  return error instanceof FirebaseError ? error.code : '';
+}
 
-const personOf = (user: User): SessionUser => ({
-  email: user.email ?? '',
-  displayName: user.displayName ?? '',
-  emailVerified: user.emailVerified,
-  photoURL: user.photoURL ?? undefined,
-});
+function personOf(user: User): SessionUser {
+  return {
+    email: user.email ?? '',
+    displayName: user.displayName ?? '',
+    emailVerified: user.emailVerified,
+    photoURL: user.photoURL ?? undefined,
+  };
+}
 
-const openAuth = ({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig['identity']): Auth => {
+function openAuth({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig['identity']): Auth {
   const app = initializeApp({ apiKey, projectId, authDomain });
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
-};
+}
 
 /** Absent accounts answer like known ones, so that nobody can find out who has an account (LOG-07). */
-const sendReset = async (auth: Auth, email: string): Promise<void> => {
+async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
     await within(callLimitMs, sendPasswordResetEmail(auth, email));
   } catch (error) {
     if (codeOf(error) !== 'auth/user-not-found') throw error;
   }
-};
+}
 
-const openGoogle = async (auth: Auth): Promise<User> => {
+async function openGoogle(auth: Auth): Promise<User> {
   try {
     const popup = signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     return (await within(popupLimitMs, popup)).user;
   } catch (error) {
     throw cancelled.has(codeOf(error)) ? new SignInCancelled() : error;
   }
-};
+}
 
 /** The proof is made anew: the one from before does not carry a new name, and the shop takes the name from there. */
-const changeProfile = async (
-  user: User,
-  profile: Parameters<Identity['change']>[0],
-): Promise<SessionUser> => {
+async function changeProfile(user: User, profile: Parameters<Identity['change']>[0]): Promise<SessionUser> {
   await within(callLimitMs, updateProfile(user, profile));
   await within(callLimitMs, getIdToken(user, true));
   return personOf(user);
-};
+}
 
-export const createIdentity = (settings: RuntimeConfig['identity']): Identity => {
+export function createIdentity(settings: RuntimeConfig['identity']): Identity {
   const auth = openAuth(settings);
   const current = async (): Promise<User | undefined> => {
     await within(callLimitMs, auth.authStateReady());
@@ -138,4 +139,4 @@ export const createIdentity = (settings: RuntimeConfig['identity']): Identity =>
     },
     signOut: () => within(callLimitMs, signOut(auth)),
   };
-};
+}

@@ -24,7 +24,9 @@ vi.mock('firebase/auth', async (original) => {
 beforeEach(() => void vi.clearAllMocks());
 
 const account = { name: 'Ann Fitter', email: 'ann@example.com', password: 'secret1' };
-const open = () => createIdentity({ apiKey: 'test', projectId: 'demo', authDomain: 'demo.test' });
+function open() {
+  return createIdentity({ apiKey: 'test', projectId: 'demo', authDomain: 'demo.test' });
+}
 
 test('SUP-03: when an account is made, then the proof is made anew after the name was set, so that it carries the name', async () => {
   const user = await open().signUp(account);

@@ -5,7 +5,7 @@ const renewAheadMs = 5 * 60_000;
 const retryRenewalMs = 30_000;
 
 /** Renews in time, and again after a passing fault. */
-export const createRenewalTimer = (renew: () => Promise<unknown>) => {
+export function createRenewalTimer(renew: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);
   const startIn = (ms: number): void => {
@@ -22,4 +22,4 @@ export const createRenewalTimer = (renew: () => Promise<unknown>) => {
       if (expiresAtMs !== undefined) startIn(Math.max(expiresAtMs - Date.now() - renewAheadMs, 0));
     },
   };
-};
+}

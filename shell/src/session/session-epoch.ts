@@ -8,10 +8,10 @@ export class SessionChanged extends Error {
 }
 
 /** Waits for an answer that counts only for the session it was asked in. */
-export const inThisEpoch = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
+export async function inThisEpoch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const began = tokenStore.epoch();
   const [outcome] = await Promise.allSettled([work()]);
   if (tokenStore.epoch() !== began) throw new SessionChanged();
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
-};
+}

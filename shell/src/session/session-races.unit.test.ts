@@ -13,11 +13,12 @@ afterEach(() => void vi.useRealTimers());
 const ann = person('ann');
 const bob = person('bob');
 
-const logIn = (session: ShellSession, email: string) =>
-  session.enter((identity) => identity.logIn({ email, password: 'secret1' }));
+function logIn(session: ShellSession, email: string) {
+  return session.enter((identity) => identity.logIn({ email, password: 'secret1' }));
+}
 
 /** A tab in which Ann is signed in. */
-const annIsHere = async () => {
+async function annIsHere() {
   const browser = openBrowser();
   const tab = browser.openTab();
   void logIn(tab.session, ann.email);
@@ -25,13 +26,13 @@ const annIsHere = async () => {
   await browser.answerNext();
   expect(browser.keptFor()).toBe(ann.email);
   return { ...browser, tab };
-};
+}
 
 /** Starts work whose failure is part of the story. */
-const quietly = async (work: Promise<unknown>): Promise<void> => {
+async function quietly(work: Promise<unknown>): Promise<void> {
   work.catch(() => undefined);
   await settle();
-};
+}
 
 test('ST-11: when somebody logs out while a renewal is under way, then its answer signs nobody in', async () => {
   const { tab, answerNext, keptFor } = await annIsHere();
@@ -168,7 +169,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Two tabs, and who was signed in last by a log-in that said so. */
-const openWorld = () => {
+function openWorld() {
   const browser = openBrowser();
   const tabs = [browser.openTab(), browser.openTab()] as const;
   let owner: string | undefined;
@@ -197,7 +198,7 @@ const openWorld = () => {
     await call?.answer();
   };
   return { ...browser, tabs, enter, take, answer, owner: () => owner };
-};
+}
 
 test('ST-11: when renewals, log-outs, log-ins and late answers of two tabs come in any order, then only the last log-in counts', async () => {
   await fc.assert(

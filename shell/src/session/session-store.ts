@@ -14,7 +14,7 @@ export interface ShellSession extends SessionStore {
   sendPasswordReset(email: string): Promise<void>;
 }
 
-export const createSession = (needs: SessionNeeds): ShellSession => {
+export function createSession(needs: SessionNeeds): ShellSession {
   const { identity } = needs;
   let state: SessionState = { status: 'restoring' };
   let renewing: { epoch: string; token: Promise<string | undefined> } | undefined;
@@ -146,4 +146,4 @@ export const createSession = (needs: SessionNeeds): ShellSession => {
     refresh: () => changePerson((service) => service.reload()),
     sendPasswordReset: async (email) => (await identity()).sendPasswordReset(email),
   };
-};
+}

@@ -9,20 +9,22 @@ import { tokenKey, tokenStore } from './token-store.ts';
 installDomStubs();
 afterEach(() => void vi.useRealTimers());
 
-const open = ({
+function open({
   kept = shopper,
   livesMs = 3_600_000,
 }: {
   kept?: typeof shopper | null;
   livesMs?: number;
-} = {}) => {
+} = {}) {
   const identity = fakeIdentity(kept ?? undefined);
   const load = vi.fn(async () => identity);
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email, { livesMs }));
   return { identity, load, exchange, session: createSession({ identity: load, exchange }) };
-};
+}
 
-const refused = (status: number) => new ApiError({ kind: 'refused', call: 'exchangeToken', status });
+function refused(status: number) {
+  return new ApiError({ kind: 'refused', call: 'exchangeToken', status });
+}
 
 test('when nothing is kept, then the visitor is signed out and the identity service is never loaded', () => {
   const { session, load } = open();

@@ -15,23 +15,23 @@ const storedUser = z.object({
   photoURL: z.string().optional(),
 });
 
-const parsed = (text: string | undefined | null): unknown => {
+function parsed(text: string | undefined | null): unknown {
   try {
     return JSON.parse(text ?? '');
   } catch {
     return undefined;
   }
-};
+}
 
 /** Claims of a token, unchecked: only the services verify, the browser wants to know the end of its life. */
-const claimsOf = (token: string) => {
+function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
     return accessTokenClaims.safeParse(parsed(atob(payload))).data;
   } catch {
     return undefined;
   }
-};
+}
 
 export interface StoredSession {
   token: string;
@@ -39,16 +39,20 @@ export interface StoredSession {
   readable?: { user: SessionUser; expiresAtMs: number };
 }
 
-const randomId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+function randomId(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
 
-const keep = (token: string, user: SessionUser): void => {
+function keep(token: string, user: SessionUser): void {
   // The token last: other tabs wake up by it.
   safeLocalStorage.write(userKey, JSON.stringify(user));
   safeLocalStorage.write(tokenKey, token);
-};
+}
 
 /** Whose token it is, as the token itself says. */
-export const subjectOf = (token: string): string | undefined => claimsOf(token)?.sub;
+export function subjectOf(token: string): string | undefined {
+  return claimsOf(token)?.sub;
+}
 
 /** What survives a reload: the access token, who it is for, and the epoch of this session, which each sign-in begins anew. */
 export const tokenStore = {

@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 
 /** Sends the mail that verifies an address, and remembers for whom that failed until it succeeds. */
-export const createVerificationMail = (identity: () => Promise<Identity>) => {
+export function createVerificationMail(identity: () => Promise<Identity>) {
   let unsentTo: string | undefined;
   return {
     isUnsentTo: (email: string): boolean => unsentTo === email,
@@ -17,4 +17,4 @@ export const createVerificationMail = (identity: () => Promise<Identity>) => {
       }
     },
   };
-};
+}

@@ -12,7 +12,7 @@ import { loadConfig, loadRemotes } from './page-data.ts';
 const firstAreaLimitMs = 1_500;
 
 /** The SDK is fetched by the first call that needs it, and again when that failed. */
-const lazyIdentity = (settings: RuntimeConfig['identity']): (() => Promise<Identity>) => {
+function lazyIdentity(settings: RuntimeConfig['identity']): () => Promise<Identity> {
   let loading: Promise<Identity> | undefined;
   return () => {
     loading ??= import('../session/firebase-identity.ts')
@@ -25,9 +25,9 @@ const lazyIdentity = (settings: RuntimeConfig['identity']): (() => Promise<Ident
       });
     return loading;
   };
-};
+}
 
-const createShellSession = (config: RuntimeConfig): ShellSession => {
+function createShellSession(config: RuntimeConfig): ShellSession {
   const api = createApi({
     apiUrl: config.apiUrl,
     tokens: { accessToken: () => undefined, renew: async () => undefined },
@@ -39,9 +39,9 @@ const createShellSession = (config: RuntimeConfig): ShellSession => {
       return (await api.call(identityRoutes.exchangeToken, input)).body.token;
     },
   });
-};
+}
 
-const firstArea = async (areas: Areas): Promise<void> => {
+async function firstArea(areas: Areas): Promise<void> {
   const owner = findPage(location.pathname)?.owner;
   if (owner === undefined || owner === 'shell') return;
   const { promise: limit, resolve } = Promise.withResolvers<void>();
@@ -53,12 +53,12 @@ const firstArea = async (areas: Areas): Promise<void> => {
       () => undefined,
     ),
   ]);
-};
+}
 
-export const start = async (root: HTMLElement): Promise<void> => {
+export async function start(root: HTMLElement): Promise<void> {
   const areas = createAreas({ remotes: loadRemotes, door: loadDoor });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();
   createRoot(root).render(<App config={config} session={session} areas={areas} />);
-};
+}

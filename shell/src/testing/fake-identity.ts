@@ -4,14 +4,14 @@ import { vi } from 'vitest';
 import type { Identity } from '../session/identity.ts';
 
 /** An access token as identity signs it, without the signature's meaning. */
-export const tokenFor = (email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string => {
+export function tokenFor(email: string, { livesMs = 3_600_000 }: { livesMs?: number } = {}): string {
   const now = Math.floor(Date.now() / 1_000);
   const claims = { sub: email, role: 'user', ver: 1, iat: now, exp: now + Math.floor(livesMs / 1_000) };
   return ['e30', btoa(JSON.stringify(claims)), 'signature'].join('.');
-};
+}
 
 /** An identity service that knows one person; every method can be watched and replaced. */
-export const fakeIdentity = (kept?: SessionUser) => {
+export function fakeIdentity(kept?: SessionUser) {
   let current = kept;
   const enter = async (user: SessionUser): Promise<SessionUser> => {
     current = user;
@@ -34,4 +34,4 @@ export const fakeIdentity = (kept?: SessionUser) => {
       current = undefined;
     }),
   };
-};
+}

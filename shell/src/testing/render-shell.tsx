@@ -8,10 +8,12 @@ import { ShellSessionProvider } from '../session/shell-session.tsx';
 import { tokenStore } from '../session/token-store.ts';
 import { fakeIdentity, tokenFor } from './fake-identity.ts';
 
-const areaOf = (name: string, paths: string[]): Area => ({
-  kit: 1,
-  routes: paths.map((path) => ({ path, element: <h1>{`${name} ${path}`}</h1> })),
-});
+function areaOf(name: string, paths: string[]): Area {
+  return {
+    kit: 1,
+    routes: paths.map((path) => ({ path, element: <h1>{`${name} ${path}`}</h1> })),
+  };
+}
 
 const doors: Record<string, Area> = {
   storefront: areaOf('storefront', ['/', '/about', '/purchase/:id']),
@@ -34,7 +36,7 @@ interface ShellTest {
 }
 
 /** The whole shell with areas of one heading per page; only the network and the identity service are not real. */
-export const renderShell = ({ at = '/', isSignedIn = false, answers, door, ...given }: ShellTest = {}) => {
+export function renderShell({ at = '/', isSignedIn = false, answers, door, ...given }: ShellTest = {}) {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
   if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
   const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
@@ -53,4 +55,4 @@ export const renderShell = ({ at = '/', isSignedIn = false, answers, door, ...gi
     { at, session },
   );
   return { ...view, identity, exchange, session, server };
-};
+}

@@ -5,11 +5,13 @@ import { createSession, type ShellSession } from '../session/session-store.ts';
 import { tokenKey, tokenStore } from '../session/token-store.ts';
 import { fakeIdentity, tokenFor } from './fake-identity.ts';
 
-export const person = (name: string): SessionUser => ({
-  ...shopper,
-  email: `${name}@example.com`,
-  displayName: name,
-});
+export function person(name: string): SessionUser {
+  return {
+    ...shopper,
+    email: `${name}@example.com`,
+    displayName: name,
+  };
+}
 
 /** A call to the shop that was sent and not answered yet. */
 export interface Pending {
@@ -18,10 +20,12 @@ export interface Pending {
 }
 
 /** Lets everything run that waits for nothing outside. Needs fake timers. */
-export const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
+export function settle(): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(0);
+}
 
 /** Tabs of one browser: they share storage and the identity session; each hears of the others when the test says so. */
-export const openBrowser = () => {
+export function openBrowser() {
   localStorage.clear();
   const identity = fakeIdentity();
   const pending: Pending[] = [];
@@ -61,4 +65,4 @@ export const openBrowser = () => {
     answerNext: async () => pending.shift()?.answer(),
     keptFor: () => tokenStore.read()?.readable?.user.email,
   };
-};
+}

@@ -34,13 +34,13 @@ async function* entries(): AsyncGenerator<Entry> {
   }
 }
 
-const dump = async (): Promise<void> => {
+async function dump(): Promise<void> {
   const zip = createGzip();
   const written = pipeline(zip, process.stdout);
   for await (const entry of entries()) if (!zip.write(BSON.serialize(entry))) await once(zip, 'drain');
   zip.end();
   await written;
-};
+}
 
 async function* documentsIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Document> {
   let rest = Buffer.alloc(0);
@@ -55,15 +55,15 @@ async function* documentsIn(stream: AsyncIterable<Buffer>): AsyncGenerator<Docum
   if (rest.length > 0) throw new Error('the archive ends in the middle of a document');
 }
 
-const begin = async ({ database, collection, indexes = [] }: Entry): Promise<void> => {
+async function begin({ database, collection, indexes = [] }: Entry): Promise<void> {
   const target = client.db(database).collection(collection);
   await target.drop();
   await client.db(database).createCollection(collection);
   const own = indexes.filter(({ name }) => name !== '_id_');
   if (own.length > 0) await target.createIndexes(own.map(({ v: _, ...index }) => index));
-};
+}
 
-const restore = async (): Promise<void> => {
+async function restore(): Promise<void> {
   let waiting: Entry[] = [];
   const flush = async (): Promise<void> => {
     const [first] = waiting;
@@ -79,11 +79,11 @@ const restore = async (): Promise<void> => {
     } else if (waiting.push(entry) >= batchSize) await flush();
   }
   await flush();
-};
+}
 
-const ping = async (): Promise<void> => {
+async function ping(): Promise<void> {
   await client.db('admin').command({ ping: 1 });
-};
+}
 
 const commands: Readonly<Record<string, () => Promise<void>>> = { dump, restore, ping };
 const command = commands[process.argv[2] ?? ''];

@@ -8,7 +8,9 @@ import { suspension } from './suspension.ts';
 
 const all = [...brakes, ...suspension, ...engine, ...electricsAndBody, ...drivetrain];
 
-const ofFamily = (family: string): PartListing[] => all.filter((listing) => listing.family === family);
+function ofFamily(family: string): PartListing[] {
+  return all.filter((listing) => listing.family === family);
+}
 
 const longest = Math.max(...partFamilyKeys.map((family) => ofFamily(family).length));
 

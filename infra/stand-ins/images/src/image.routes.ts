@@ -17,9 +17,11 @@ export interface ImageParts {
 /** The version that a plain address shows: large enough for a product page, small enough for a phone. */
 const plainWidth: Width = 800;
 
-const fileName = (hash: string, width: Width): string => `${hash}-${width}.webp`;
+function fileName(hash: string, width: Width): string {
+  return `${hash}-${width}.webp`;
+}
 
-const replyFor = ({ hash, size }: Pick<Picture, 'hash' | 'size'>, bytes: number, publicUrl: string) => {
+function replyFor({ hash, size }: Pick<Picture, 'hash' | 'size'>, bytes: number, publicUrl: string) {
   const urlOf = (width: Width): string => `${publicUrl}/i/${fileName(hash, width)}`;
   const version = (width: Width) => ({
     filename: fileName(hash, width),
@@ -42,11 +44,10 @@ const replyFor = ({ hash, size }: Pick<Picture, 'hash' | 'size'>, bytes: number,
     success: true,
     status: 200,
   };
-};
+}
 
-const upload =
-  ({ store, key, publicUrl }: ImageParts): RequestHandler =>
-  async (request, response) => {
+function upload({ store, key, publicUrl }: ImageParts): RequestHandler {
+  return async (request, response) => {
     if (request.query.key !== key) throw refuseImage.key();
     const announced = Number(request.get('content-length') ?? 0);
     if (announced > limits.imageBytes * 2) throw refuseImage.tooLarge();
@@ -58,13 +59,13 @@ const upload =
     }
     response.json(replyFor(picture, bytes.length, publicUrl));
   };
+}
 
 const nameForm = new RegExp(`^[0-9a-f]{32}-(${widths.join('|')})\\.webp$`);
 
 /** A picture never changes under its name, so browsers may keep it for ever. */
-const show =
-  (store: ImageStore): RequestHandler =>
-  async (request, response) => {
+function show(store: ImageStore): RequestHandler {
+  return async (request, response) => {
     const name = String(request.params.name);
     const found = nameForm.test(name) ? await store.find(name) : undefined;
     if (!found) {
@@ -89,10 +90,10 @@ const show =
     }
     await pipeline(found.content, response);
   };
+}
 
-const answerErrors =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, request, response, _next) => {
+function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, _next) => {
     const refusal = error instanceof ImageRefusal ? error : undefined;
     if (!refusal) logger.error({ err: error }, 'request failed');
     if (response.headersSent) {
@@ -104,11 +105,12 @@ const answerErrors =
     request.resume();
     response.status(status).json({ success: false, status, error: { message, code } });
   };
+}
 
-export const imageRoutes = (parts: ImageParts): Router => {
+export function imageRoutes(parts: ImageParts): Router {
   const router = express.Router();
   router.post('/1/upload', upload(parts));
   router.get('/i/:name', show(parts.store));
   router.use(answerErrors(parts.logger));
   return router;
-};
+}

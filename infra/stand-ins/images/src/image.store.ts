@@ -19,7 +19,7 @@ export interface ImageStore {
  * Pictures in GridFS by name. A name says what the content is, so two files of one name are the same and either will do:
  * uploads that race, or that a crash cut off, need no clean-up to be right.
  */
-export const createImageStore = (db: Db): ImageStore => {
+export function createImageStore(db: Db): ImageStore {
   const bucket = new GridFSBucket(db, { bucketName: 'images' });
   const newest = (name: string) => bucket.find({ filename: name }).sort({ uploadDate: -1 }).limit(1).next();
   return {
@@ -34,4 +34,4 @@ export const createImageStore = (db: Db): ImageStore => {
       return file ? { length: file.length, content: bucket.openDownloadStream(file._id) } : undefined;
     },
   };
-};
+}

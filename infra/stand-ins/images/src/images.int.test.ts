@@ -29,29 +29,36 @@ beforeAll(async () => {
 
 afterAll(() => standIn.close());
 
-const send = async (body: FormData | undefined, key = 'k') => {
+async function send(body: FormData | undefined, key = 'k') {
   const reply = await fetch(`${standIn.url}/1/upload?key=${key}`, {
     method: 'POST',
     ...(body ? { body } : {}),
     signal: AbortSignal.timeout(20_000),
   });
   return { status: reply.status, body: await reply.json() };
-};
+}
 
-const formWith = (bytes: Uint8Array<ArrayBuffer>, field = 'image', name = 'photo.jpg'): FormData => {
+function formWith(bytes: Uint8Array<ArrayBuffer>, field = 'image', name = 'photo.jpg'): FormData {
   const form = new FormData();
   form.append(field, new Blob([bytes], { type: 'image/jpeg' }), name);
   return form;
-};
+}
 
-const plain = (width = 2_000, height = 1_000) =>
-  sharp({ create: { width, height, channels: 3, background: '#a33b1f' } });
+function plain(width = 2_000, height = 1_000) {
+  return sharp({ create: { width, height, channels: 3, background: '#a33b1f' } });
+}
 
-const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer());
+async function bytesOf(picture: Sharp) {
+  return new Uint8Array(await picture.toBuffer());
+}
 
 /** The picture behind an address of the reply, fetched from where the stand-in really listens. */
-const show = (url: string, init: RequestInit = {}) =>
-  fetch(url.replace('http://images.test', standIn.url), { ...init, signal: AbortSignal.timeout(10_000) });
+function show(url: string, init: RequestInit = {}) {
+  return fetch(url.replace('http://images.test', standIn.url), {
+    ...init,
+    signal: AbortSignal.timeout(10_000),
+  });
+}
 
 describe('EXT-01: an upload', () => {
   test.each([

@@ -40,25 +40,30 @@ sharp.unblock({
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif']);
 
 /** Opens the first picture of a file; animations stand still. */
-const open = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
+function open(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true }).timeout({
     seconds: longestSeconds,
   });
+}
 
 /** Upright, without the camera's data (place included), and no wider than `width`. */
-const makeVersion = async (bytes: Buffer, width: Width): Promise<Version> => ({
-  width,
-  bytes: await open(bytes)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .webp({ quality })
-    .toBuffer(),
-});
+async function makeVersion(bytes: Buffer, width: Width): Promise<Version> {
+  return {
+    width,
+    bytes: await open(bytes)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer(),
+  };
+}
 
-const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+function hashOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+}
 
 /** The upload as web-sized versions. Refuses whatever is not a picture of a known kind by its content. */
-export const makePicture = async (bytes: Buffer): Promise<Picture> => {
+export async function makePicture(bytes: Buffer): Promise<Picture> {
   try {
     const { format, autoOrient } = await open(bytes).metadata();
     if (!format || !formats.has(format)) throw refuseImage.unusable();
@@ -68,4 +73,4 @@ export const makePicture = async (bytes: Buffer): Promise<Picture> => {
   } catch {
     throw refuseImage.unusable();
   }
-};
+}

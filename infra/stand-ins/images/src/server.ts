@@ -9,7 +9,7 @@ export interface StandIn {
   readonly close: () => Promise<void>;
 }
 
-export const startStandIn = async (config: ImagesConfig, logger: Logger): Promise<StandIn> => {
+export async function startStandIn(config: ImagesConfig, logger: Logger): Promise<StandIn> {
   const database = await connectMongo({ url: config.MONGO_URL, database: config.MONGO_DB });
   const store = createImageStore(database.db);
   await store.prepare();
@@ -35,4 +35,4 @@ export const startStandIn = async (config: ImagesConfig, logger: Logger): Promis
       await database.close();
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import { refuseImage } from './image-refusal.ts';
 
 const fieldName = 'image';
 
-const parserFor = (request: Request): busboy.Busboy => {
+function parserFor(request: Request): busboy.Busboy {
   try {
     // A file that reaches its limit counts as cut, so the limit is the first size that is too large.
     return busboy({
@@ -16,10 +16,10 @@ const parserFor = (request: Request): busboy.Busboy => {
   } catch {
     throw refuseImage.missing();
   }
-};
+}
 
 /** The bytes of the form's picture. */
-export const readUpload = async (request: Request): Promise<Buffer> => {
+export async function readUpload(request: Request): Promise<Buffer> {
   const parser = parserFor(request);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   parser.on('file', (name, file) => {
@@ -35,4 +35,4 @@ export const readUpload = async (request: Request): Promise<Buffer> => {
   });
   request.pipe(parser);
   return promise;
-};
+}

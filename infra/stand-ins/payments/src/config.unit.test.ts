@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { paymentsConfig } from './config.ts';
 
-const usable = (env: Record<string, string>): boolean =>
-  paymentsConfig.safeParse({ DATA_DIR: '/tmp/payments', ...env }).success;
+function usable(env: Record<string, string>): boolean {
+  return paymentsConfig.safeParse({ DATA_DIR: '/tmp/payments', ...env }).success;
+}
 
 test('when it is to listen beyond this machine, then only a container may', () => {
   expect(usable({})).toBe(true);

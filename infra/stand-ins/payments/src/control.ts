@@ -20,18 +20,20 @@ const authenticateOrder = z.strictObject({ intent: z.string(), outcome: z.enum([
 
 const settleRefundOrder = z.strictObject({ intent: z.string(), outcome: z.enum(['succeeded', 'failed']) });
 
-const stateOf = ({ state, webhooks }: Executor, faults: Faults) => ({
-  intents: [...state.tables.intents.values()].map((intent) => intentBody(intent, undefined)),
-  refunds: [...state.tables.refunds.values()],
-  events: [...state.tables.events.values()].map(({ id, type }) => ({
-    id,
-    type,
-    delivery: state.tables.deliveries.get(id)?.state ?? 'none',
-  })),
-  attempts: webhooks.attempts,
-  settings: { ...webhooks.settings, target: webhooks.settings.target?.url ?? null },
-  faults: faults.waiting(),
-});
+function stateOf({ state, webhooks }: Executor, faults: Faults) {
+  return {
+    intents: [...state.tables.intents.values()].map((intent) => intentBody(intent, undefined)),
+    refunds: [...state.tables.refunds.values()],
+    events: [...state.tables.events.values()].map(({ id, type }) => ({
+      id,
+      type,
+      delivery: state.tables.deliveries.get(id)?.state ?? 'none',
+    })),
+    attempts: webhooks.attempts,
+    settings: { ...webhooks.settings, target: webhooks.settings.target?.url ?? null },
+    faults: faults.waiting(),
+  };
+}
 
 const answerErrors: ErrorRequestHandler = (error, _request, response, _next) => {
   if (error instanceof z.ZodError) response.status(400).json({ error: { message: z.prettifyError(error) } });
@@ -40,7 +42,7 @@ const answerErrors: ErrorRequestHandler = (error, _request, response, _next) => 
 };
 
 /** What a person at the provider's dashboard, or an unlucky network, would do: for tests and for trying things out. */
-export const controlApi = (executor: Executor, faults: Faults): Router => {
+export function controlApi(executor: Executor, faults: Faults): Router {
   const { webhooks } = executor;
   const router = express.Router();
   // Pages of other sites cannot send JSON here: a browser asks first, and nothing here allows it.
@@ -105,4 +107,4 @@ export const controlApi = (executor: Executor, faults: Faults): Router => {
   });
   router.use(answerErrors);
   return router;
-};
+}

@@ -24,16 +24,16 @@ export interface Faults {
   readonly clear: () => void;
 }
 
-const matches = (pattern: string, path: string): boolean => {
+function matches(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.split('/');
   return (
     wanted.length === given.length &&
     wanted.every((segment, index) => segment === '*' || segment === given[index])
   );
-};
+}
 
-export const createFaults = (): Faults => {
+export function createFaults(): Faults {
   let waiting: readonly Fault[] = [];
   return {
     add: (fault) => {
@@ -53,4 +53,4 @@ export const createFaults = (): Faults => {
       waiting = [];
     },
   };
-};
+}

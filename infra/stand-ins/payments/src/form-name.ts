@@ -1,3 +1,4 @@
 /** The name of a form field deep inside a parameter: `card`, `number` -> `card[number]`. */
-export const formName = (path: readonly PropertyKey[]): string =>
-  path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('');
+export function formName(path: readonly PropertyKey[]): string {
+  return path.map((part, depth) => (depth === 0 ? String(part) : `[${String(part)}]`)).join('');
+}

@@ -15,11 +15,12 @@ export interface Journal {
   readonly close: () => Promise<void>;
 }
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
 
 /** All complete lines of a journal. What follows the last line end was cut off by a crash and never acknowledged. */
-export const readJournal = async (file: string): Promise<Row[]> => {
+export async function readJournal(file: string): Promise<Row[]> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
@@ -34,19 +35,19 @@ export const readJournal = async (file: string): Promise<Row[]> => {
   return complete.flatMap((json, index) =>
     parseStateFile({ file: `${file} (line ${index + 1})`, schema: line, wayOut }, json),
   );
-};
+}
 
-const syncDirectory = async (directory: string): Promise<void> => {
+async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-};
+}
 
 /** Puts a journal with exactly these rows in place of the old one, so that it does not grow for ever. */
-const replaceJournal = async (file: string, rows: readonly Row[]): Promise<void> => {
+async function replaceJournal(file: string, rows: readonly Row[]): Promise<void> {
   const fresh = `${file}.new`;
   const handle = await open(fresh, 'w', 0o600);
   try {
@@ -57,10 +58,10 @@ const replaceJournal = async (file: string, rows: readonly Row[]): Promise<void>
   }
   await rename(fresh, file);
   await syncDirectory(dirname(file));
-};
+}
 
 /** Starts a journal that holds `rows`; several appends that wait at the same time share one write to the disk. */
-export const startJournal = async (file: string, rows: readonly Row[]): Promise<Journal> => {
+export async function startJournal(file: string, rows: readonly Row[]): Promise<Journal> {
   await mkdir(dirname(file), { recursive: true });
   await replaceJournal(file, rows);
   const handle = await open(file, 'a');
@@ -87,9 +88,9 @@ export const startJournal = async (file: string, rows: readonly Row[]): Promise<
       await handle.close();
     },
   };
-};
+}
 
-const writeAll = async (handle: FileHandle, text: string): Promise<void> => {
+async function writeAll(handle: FileHandle, text: string): Promise<void> {
   await handle.appendFile(text);
   await handle.datasync();
-};
+}

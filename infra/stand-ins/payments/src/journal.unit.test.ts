@@ -15,10 +15,12 @@ beforeEach(async () => {
 
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const delivery = (id: string, attempts = 0): Row => ({
-  table: 'deliveries',
-  value: { id, attempts, state: 'pending' },
-});
+function delivery(id: string, attempts = 0): Row {
+  return {
+    table: 'deliveries',
+    value: { id, attempts, state: 'pending' },
+  };
+}
 
 test('when many rows are appended at once, then all are on the disk in the order of the calls', async () => {
   const journal = await startJournal(file, []);

@@ -4,9 +4,11 @@ import express, { type RequestHandler, type Response, type Router } from 'expres
 import { rolldown } from 'rolldown';
 import { isAllowedOrigin } from './origins.ts';
 
-const browserFile = (path: string): string => fileURLToPath(new URL(`browser/${path}`, import.meta.url));
+function browserFile(path: string): string {
+  return fileURLToPath(new URL(`browser/${path}`, import.meta.url));
+}
 
-const bundle = async (entry: string): Promise<string> => {
+async function bundle(entry: string): Promise<string> {
   const build = await rolldown({ input: browserFile(entry), platform: 'browser' });
   try {
     const { output } = await build.generate({ format: 'iife' });
@@ -14,16 +16,16 @@ const bundle = async (entry: string): Promise<string> => {
   } finally {
     await build.close();
   }
-};
+}
 
 /** One browser entry and all it imports as one classic script, made when it is first asked for. */
-const serveScript = (entry: string): RequestHandler => {
+function serveScript(entry: string): RequestHandler {
   let code: Promise<string> | undefined;
   return async (_request, response) => {
     code ??= bundle(entry);
     sendText(response, 'js', await code);
   };
-};
+}
 
 const scripts: readonly (readonly [string, string])[] = [
   ['/stripe.js', 'page/stripe.ts'],
@@ -39,7 +41,7 @@ const documents: readonly (readonly [string, string])[] = [
 ];
 
 /** A frame may be shown by the page it names and by no other, and only talks to this server. */
-const frameHeaders = (response: Response, parent: string): void => {
+function frameHeaders(response: Response, parent: string): void {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
@@ -54,11 +56,10 @@ const frameHeaders = (response: Response, parent: string): void => {
   response.set('cache-control', 'no-store');
   response.set('referrer-policy', 'no-referrer');
   response.set('x-content-type-options', 'nosniff');
-};
+}
 
-const serveFrame =
-  (html: string, allowedOrigins: readonly string[]): RequestHandler =>
-  (request, response) => {
+function serveFrame(html: string, allowedOrigins: readonly string[]): RequestHandler {
+  return (request, response) => {
     const parent = String(request.query.parent ?? '');
     if (!isAllowedOrigin(parent, allowedOrigins)) {
       response.status(403).type('text').send('This page may not show the card form.');
@@ -67,15 +68,16 @@ const serveFrame =
     frameHeaders(response, parent);
     response.type('html').send(html);
   };
+}
 
-const sendText = (response: Response, type: string, text: string): void => {
+function sendText(response: Response, type: string, text: string): void {
   response.set('cache-control', 'no-cache');
   response.set('x-content-type-options', 'nosniff');
   response.type(type).send(text);
-};
+}
 
 /** The provider's browser script and the frames it shows. */
-export const browserPages = async (allowedOrigins: readonly string[]): Promise<Router> => {
+export async function browserPages(allowedOrigins: readonly string[]): Promise<Router> {
   const router = express.Router();
   for (const [path, entry] of scripts) router.get(path, serveScript(entry));
   for (const [path, file] of documents)
@@ -83,4 +85,4 @@ export const browserPages = async (allowedOrigins: readonly string[]): Promise<R
   const styles = await readFile(browserFile('frames/frame.css'), 'utf8');
   router.get('/frame.css', (_request, response) => sendText(response, 'css', styles));
   return router;
-};
+}

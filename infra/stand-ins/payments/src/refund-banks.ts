@@ -6,19 +6,22 @@ import type { Refund } from './model/records.ts';
 
 const roundMs = 250;
 
-export const settleRefund = (executor: Executor, id: string, outcome: string): Promise<Reply> =>
-  perform(executor, {
+export function settleRefund(executor: Executor, id: string, outcome: string): Promise<Reply> {
+  return perform(executor, {
     endpoint: settleRefundEndpoint,
     caller: 'secret',
     id,
     input: { outcome },
     requestId: newId('req_'),
   });
+}
 
-const isDue = ({ settles }: Refund): boolean => settles !== null && settles.at <= Date.now();
+function isDue({ settles }: Refund): boolean {
+  return settles !== null && settles.at <= Date.now();
+}
 
 /** The banks that take their time: turns refunds into what becomes of them, also those of a run before. */
-export const startBanks = (executor: Executor, logger: Logger): { close: () => Promise<void> } => {
+export function startBanks(executor: Executor, logger: Logger): { close: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve();
   const settleDue = async (): Promise<void> => {
     for (const { id, settles } of [...executor.state.tables.refunds.values()].filter(isDue))
@@ -35,4 +38,4 @@ export const startBanks = (executor: Executor, logger: Logger): { close: () => P
       await round;
     },
   };
-};
+}

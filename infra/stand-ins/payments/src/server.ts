@@ -16,7 +16,7 @@ export interface StandIn {
 }
 
 /** Everything the stand-in serves, wired together and listening. */
-export const startStandIn = async (config: PaymentsConfig, logger: Logger): Promise<StandIn> => {
+export async function startStandIn(config: PaymentsConfig, logger: Logger): Promise<StandIn> {
   const state = await openState(join(config.DATA_DIR, 'payments.journal'));
   const target = config.WEBHOOK_URL ? { url: config.WEBHOOK_URL, secret: config.WEBHOOK_SECRET } : null;
   const webhooks = new Webhooks({ state, target, retryMs: config.WEBHOOK_RETRY_MS, logger });
@@ -53,4 +53,4 @@ export const startStandIn = async (config: PaymentsConfig, logger: Logger): Prom
       await state.close();
     },
   };
-};
+}

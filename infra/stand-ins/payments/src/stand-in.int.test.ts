@@ -11,10 +11,10 @@ let dataDir: string;
 let standIn: StandInProcess;
 let stripe: Stripe;
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   standIn = await startStandInProcess({ DATA_DIR: dataDir });
   stripe = sdkFor(standIn.url);
-};
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
@@ -26,10 +26,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const create = (options: Stripe.RequestOptions = {}) =>
-  stripe.paymentIntents.create({ amount: 1_999, currency: 'usd', metadata: { order_id: 'o-1' } }, options);
+function create(options: Stripe.RequestOptions = {}) {
+  return stripe.paymentIntents.create(
+    { amount: 1_999, currency: 'usd', metadata: { order_id: 'o-1' } },
+    options,
+  );
+}
 
-const fromBrowser = async (path: string, fields: Record<string, string>, method = 'POST') => {
+async function fromBrowser(path: string, fields: Record<string, string>, method = 'POST') {
   const params = new URLSearchParams({ key: 'pk_test_sandbox', ...fields });
   const url = method === 'GET' ? `${standIn.url}${path}?${params}` : standIn.url + path;
   const reply = await fetch(url, {
@@ -39,7 +43,7 @@ const fromBrowser = async (path: string, fields: Record<string, string>, method 
     signal: AbortSignal.timeout(10_000),
   });
   return { status: reply.status, headers: reply.headers, body: await reply.json() };
-};
+}
 
 describe('a killed stand-in', () => {
   test('when it is killed right after answering, then nothing it answered is lost', async () => {

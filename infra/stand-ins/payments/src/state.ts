@@ -14,10 +14,11 @@ export interface State {
   readonly close: () => Promise<void>;
 }
 
-const isWorthKeeping = (row: Row): boolean =>
-  row.table !== 'answers' || row.value.at > now() - answerLifeSeconds;
+function isWorthKeeping(row: Row): boolean {
+  return row.table !== 'answers' || row.value.at > now() - answerLifeSeconds;
+}
 
-export const openState = async (file: string): Promise<State> => {
+export async function openState(file: string): Promise<State> {
   const store = new Store();
   for (const row of await readJournal(file)) store.apply(row);
   const journal = await startJournal(file, store.rows().filter(isWorthKeeping));
@@ -30,4 +31,4 @@ export const openState = async (file: string): Promise<State> => {
     settled: journal.settled,
     close: journal.close,
   };
-};
+}

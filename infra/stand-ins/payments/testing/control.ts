@@ -16,7 +16,7 @@ const state = z.object({
 export type SandboxState = z.infer<typeof state>;
 
 /** The stand-in's control API, as a test uses it. */
-export const controlOf = (url: string) => {
+export function controlOf(url: string) {
   const post = async (path: string, body: unknown): Promise<number> => {
     const reply = await fetch(`${url}/_sandbox${path}`, {
       method: 'POST',
@@ -35,4 +35,4 @@ export const controlOf = (url: string) => {
     },
     settled: () => post('/settled', {}),
   };
-};
+}

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 
 /** The official SDK, talking to a stand-in. */
-export const sdkFor = (url: string, key = 'sk_test_sandbox', retries = 0): Stripe => {
+export function sdkFor(url: string, key = 'sk_test_sandbox', retries = 0): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, {
     host: hostname,
@@ -11,4 +11,4 @@ export const sdkFor = (url: string, key = 'sk_test_sandbox', retries = 0): Strip
     maxNetworkRetries: retries,
     telemetry: false,
   });
-};
+}

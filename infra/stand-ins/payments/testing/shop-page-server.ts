@@ -4,7 +4,8 @@ import express from 'express';
 import { rolldown } from 'rolldown';
 import { sdkFor } from './sdk.ts';
 
-const html = (scriptUrl: string) => `<!doctype html>
+function html(scriptUrl: string) {
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -16,6 +17,7 @@ const html = (scriptUrl: string) => `<!doctype html>
   </head>
   <body><main><h1>Pay</h1><div id="root"></div></main></body>
 </html>`;
+}
 
 const css = `
 body { margin: 0; padding: 16px; font: 16px/1.5 sans-serif; background: light-dark(#fbfaf7, #17191d); color: light-dark(#22252b, #f2efe9); }
@@ -24,7 +26,7 @@ body { margin: 0; padding: 16px; font: 16px/1.5 sans-serif; background: light-da
 button { min-height: 44px; min-width: 120px; }
 `;
 
-const pageScript = async (): Promise<string> => {
+async function pageScript(): Promise<string> {
   const build = await rolldown({
     input: fileURLToPath(new URL('shop-page.tsx', import.meta.url)),
     platform: 'browser',
@@ -36,10 +38,10 @@ const pageScript = async (): Promise<string> => {
   } finally {
     await build.close();
   }
-};
+}
 
 /** Serves the page on a port of its own; the browser may talk to it and to the stand-in, and to nobody else. */
-export const startShopPage = async (standInUrl: string) => {
+export async function startShopPage(standInUrl: string) {
   const stripe = sdkFor(standInUrl);
   const script = await pageScript();
   const app = express();
@@ -66,4 +68,4 @@ export const startShopPage = async (standInUrl: string) => {
     response.type('text').send(intent.client_secret);
   });
   return listen(app, { host: '127.0.0.1', port: 0 });
-};
+}

@@ -22,12 +22,12 @@ const cardOptions: StripeCardElementOptions = {
   },
 };
 
-const newClientSecret = async (): Promise<string> => {
+async function newClientSecret(): Promise<string> {
   const reply = await fetch('/create-payment-intent', { method: 'POST' });
   return reply.text();
-};
+}
 
-const PayForm = () => {
+function PayForm() {
   const stripe = useStripe();
   const elements = useElements();
   const [clientSecret] = useState(newClientSecret);
@@ -69,7 +69,7 @@ const PayForm = () => {
       <p role="status">{outcome}</p>
     </form>
   );
-};
+}
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no root');

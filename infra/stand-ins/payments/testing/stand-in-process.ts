@@ -17,15 +17,15 @@ export interface StandInProcess {
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
 }
 
-const parsedLine = (line: string): unknown => {
+function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
     return undefined;
   }
-};
+}
 
-const urlOf = async (child: ChildProcess, log: string[]): Promise<string> => {
+async function urlOf(child: ChildProcess, log: string[]): Promise<string> {
   if (!child.stdout || !child.stderr) throw new Error('The stand-in cannot be heard');
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const complaint = text(child.stderr);
@@ -36,10 +36,10 @@ const urlOf = async (child: ChildProcess, log: string[]): Promise<string> => {
     if (said.success) resolve(said.data.url);
   });
   return promise;
-};
+}
 
 /** Runs the stand-in as a process of its own, on a free port. */
-export const startStandInProcess = async (env: Record<string, string>): Promise<StandInProcess> => {
+export async function startStandInProcess(env: Record<string, string>): Promise<StandInProcess> {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -56,4 +56,4 @@ export const startStandInProcess = async (env: Record<string, string>): Promise<
       await gone;
     },
   };
-};
+}

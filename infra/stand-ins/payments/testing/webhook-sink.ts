@@ -21,7 +21,7 @@ export interface WebhookSink {
 }
 
 /** An endpoint that takes webhooks and remembers them in the order they came. */
-export const startWebhookSink = async (): Promise<WebhookSink> => {
+export async function startWebhookSink(): Promise<WebhookSink> {
   const received: Received[] = [];
   const answers: number[] = [];
   const take = async (request: IncomingMessage): Promise<number> => {
@@ -36,4 +36,4 @@ export const startWebhookSink = async (): Promise<WebhookSink> => {
     { host: '127.0.0.1', port: 0 },
   );
   return { url: server.url, received, answers, close: server.close };
-};
+}

@@ -20,7 +20,7 @@ type PartForm = z.output<typeof partForm>;
 
 const empty = { name: '', price: '', description: '', minOrderQuantity: '', availableQuantity: '' };
 
-export const AddPartForm = () => {
+export function AddPartForm() {
   const api = useApi();
   const [added, setAdded] = useState(0);
   const form = useForm({
@@ -101,4 +101,4 @@ export const AddPartForm = () => {
       </Button>
     </form>
   );
-};
+}

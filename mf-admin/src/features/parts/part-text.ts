@@ -1,4 +1,6 @@
 import { formatDollars } from '@shop/front-kit';
 
 /** `12` -> `$12/p` (MPT-02). */
-export const pricePerPiece = (dollars: number): string => `${formatDollars(dollars)}/p`;
+export function pricePerPiece(dollars: number): string {
+  return `${formatDollars(dollars)}/p`;
+}

@@ -20,11 +20,12 @@ const putBack = {
   back: 'Back Off',
 };
 
-const isOriginal = (figures: ShopFigures): boolean =>
-  editableShopFigures.keyof().options.every((name) => figures[name] === originalShopFigures[name]);
+function isOriginal(figures: ShopFigures): boolean {
+  return editableShopFigures.keyof().options.every((name) => figures[name] === originalShopFigures[name]);
+}
 
 /** The form over the figures that were `read`. What it saves replaces what the person saw, and nothing else. */
-export const useFiguresForm = (read: ShopFigures) => {
+export function useFiguresForm(read: ShopFigures) {
   const confirm = useConfirm();
   const { save, latest } = useSaveFigures();
   const [seen, setSeen] = useState(read);
@@ -64,4 +65,4 @@ export const useFiguresForm = (read: ShopFigures) => {
       if (await confirm(putBack)) await send(originalShopFigures);
     },
   };
-};
+}

@@ -14,37 +14,43 @@ export interface Running {
   readonly text: string;
 }
 
-const rowOf = ({ service, version, instance, startedAt, healthy, failing }: RunningProcess): Running => ({
-  key: instance,
-  name: service,
-  kind: 'Service',
-  version,
-  since: startedAt,
-  state: healthy ? 'ready' : 'not-ready',
-  text: healthy ? 'Ready' : `Not ready: ${failing.join(', ')}`,
-});
+function rowOf({ service, version, instance, startedAt, healthy, failing }: RunningProcess): Running {
+  return {
+    key: instance,
+    name: service,
+    kind: 'Service',
+    version,
+    since: startedAt,
+    state: healthy ? 'ready' : 'not-ready',
+    text: healthy ? 'Ready' : `Not ready: ${failing.join(', ')}`,
+  };
+}
 
-const missingRow = (name: string): Running => ({
-  key: name,
-  name,
-  kind: 'Service',
-  state: 'absent',
-  text: 'Not running',
-});
+function missingRow(name: string): Running {
+  return {
+    key: name,
+    name,
+    kind: 'Service',
+    state: 'absent',
+    text: 'Not running',
+  };
+}
 
 /** What needs a person's eye stands first. */
-export const serviceRows = (running: {
+export function serviceRows(running: {
   processes: readonly RunningProcess[];
   missing: readonly string[];
-}): Running[] => [
-  ...running.missing.map(missingRow),
-  ...running.processes.filter(({ healthy }) => !healthy).map(rowOf),
-  ...running.processes.filter(({ healthy }) => healthy).map(rowOf),
-];
+}): Running[] {
+  return [
+    ...running.missing.map(missingRow),
+    ...running.processes.filter(({ healthy }) => !healthy).map(rowOf),
+    ...running.processes.filter(({ healthy }) => healthy).map(rowOf),
+  ];
+}
 
 /** The whole in a sentence, for those who do not read rows. */
-export const summaryOf = (rows: readonly Running[]): string => {
+export function summaryOf(rows: readonly Running[]): string {
   const troubled = rows.filter(({ state }) => state !== 'ready').length;
   if (troubled === 0) return `All ${rows.length} are ready.`;
   return `${troubled} of ${rows.length} ${troubled === 1 ? 'needs' : 'need'} a look.`;
-};
+}

@@ -21,7 +21,7 @@ const waitsText =
   'You were not logged in when this review arrived, so it appears on the home page once we have read it.';
 
 /** `name` comes from the session and may be changed (REV-01). */
-export const AddReviewForm = ({ name }: { name: string }) => {
+export function AddReviewForm({ name }: { name: string }) {
   const api = useApi();
   const [added, setAdded] = useState(0);
   const [waits, setWaits] = useState(false);
@@ -79,4 +79,4 @@ export const AddReviewForm = ({ name }: { name: string }) => {
       </p>
     </form>
   );
-};
+}

@@ -12,23 +12,26 @@ export type PayResult =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** Only what a card or its owner did is written for the owner; everything else the provider says is for developers. */
-const forTheOwner = ({ type, code, message }: StripeError): string | undefined =>
-  type === 'card_error' || type === 'validation_error' || code === 'payment_intent_authentication_failure'
+function forTheOwner({ type, code, message }: StripeError): string | undefined {
+  return type === 'card_error' ||
+    type === 'validation_error' ||
+    code === 'payment_intent_authentication_failure'
     ? message
     : undefined;
+}
 
 /** What an intent's own state says about money; undefined while it can still go either way. */
-const hasMoney = (status: PaymentIntent.Status | undefined): boolean | undefined => {
+function hasMoney(status: PaymentIntent.Status | undefined): boolean | undefined {
   if (status === 'succeeded') return true;
   return status === 'requires_payment_method' || status === 'canceled' ? false : undefined;
-};
+}
 
 interface Confirmed {
   readonly paymentIntent?: PaymentIntent;
   readonly error?: StripeError;
 }
 
-const resultOf = ({ paymentIntent, error }: Confirmed, intentId: string): PayResult => {
+function resultOf({ paymentIntent, error }: Confirmed, intentId: string): PayResult {
   const intent = paymentIntent ?? error?.payment_intent;
   const words = error && forTheOwner(error);
   if (hasMoney(intent?.status)) return { kind: 'charged', transactionId: intentId };
@@ -38,7 +41,7 @@ const resultOf = ({ paymentIntent, error }: Confirmed, intentId: string): PayRes
       message: words ?? 'The payment could not be made. Nothing was charged; please try again.',
     };
   return { kind: 'unknown', transactionId: intentId };
-};
+}
 
 const notTaken: PayResult = {
   kind: 'failed',
@@ -52,7 +55,7 @@ interface Payment {
   readonly order: Order;
 }
 
-const createMethod = async ({ stripe, card, order }: Payment): Promise<PayResult | { id: string }> => {
+async function createMethod({ stripe, card, order }: Payment): Promise<PayResult | { id: string }> {
   try {
     const { paymentMethod, error } = await stripe.createPaymentMethod({
       type: 'card',
@@ -65,10 +68,10 @@ const createMethod = async ({ stripe, card, order }: Payment): Promise<PayResult
   } catch {
     return notTaken;
   }
-};
+}
 
 /** Creates a payment method and confirms the charge with the buyer's name and email (PAY-08, EXT-03). */
-export const pay = async (payment: Payment): Promise<PayResult> => {
+export async function pay(payment: Payment): Promise<PayResult> {
   const { stripe, clientSecret } = payment;
   const method = await createMethod(payment);
   if ('kind' in method) return method;
@@ -79,4 +82,4 @@ export const pay = async (payment: Payment): Promise<PayResult> => {
   } catch {
     return { kind: 'unknown', transactionId: intentId };
   }
-};
+}

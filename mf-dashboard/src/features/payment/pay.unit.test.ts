@@ -5,7 +5,7 @@ import { pay } from './pay.ts';
 
 const method = { paymentMethod: { id: 'pm_1' } };
 
-const payWith = (confirmed: unknown, made: unknown = method) => {
+function payWith(confirmed: unknown, made: unknown = method) {
   const answer = async (value: unknown) => {
     if (value instanceof Error) throw value;
     return value;
@@ -16,9 +16,11 @@ const payWith = (confirmed: unknown, made: unknown = method) => {
   } as unknown as Stripe;
   const card = {} as StripeCardElement;
   return pay({ stripe, card, clientSecret: 'pi_1_secret_2', order: buildOrder() });
-};
+}
 
-const intent = (status: string) => ({ id: 'pi_1', status });
+function intent(status: string) {
+  return { id: 'pi_1', status };
+}
 
 test.each([
   ['the intent succeeded', { paymentIntent: intent('succeeded') }],

@@ -4,8 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 
 const loadMs = 10_000;
 
-const addScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function addScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = src;
     script.onload = () => resolve();
@@ -15,17 +15,19 @@ const addScript = (src: string): Promise<void> =>
     };
     document.head.append(script);
   });
+}
 
-const tooLate = (): Promise<never> =>
-  new Promise((_, reject) => {
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => {
     setTimeout(() => reject(new Error('the payment script takes too long')), loadMs);
   });
+}
 
 /** The card provider's browser library; `scriptUrl` names one on another address than the provider's own. */
-export const loadProvider = async ({
+export async function loadProvider({
   publishableKey,
   scriptUrl,
-}: RuntimeConfig['payments']): Promise<Stripe> => {
+}: RuntimeConfig['payments']): Promise<Stripe> {
   const load = async (): Promise<Stripe | null> => {
     if (scriptUrl && !('Stripe' in window)) await addScript(scriptUrl);
     return loadStripe(publishableKey);
@@ -33,4 +35,4 @@ export const loadProvider = async ({
   const provider = await Promise.race([load(), tooLate()]);
   if (provider === null) throw new Error('the payment script did not load');
   return provider;
-};
+}

@@ -7,10 +7,12 @@ import { useNearScreen } from '../../components/use-near-screen.ts';
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 
 /** Two figures of up to five characters stand side by side on a phone; longer ones are smaller there. */
-const isLong = (figure = ''): boolean => figure.length > 5;
+function isLong(figure = ''): boolean {
+  return figure.length > 5;
+}
 
 /** Four figures of the company on a rule (CON-10 to CON-13). They are asked for when somebody scrolls towards them. */
-export const BusinessSummary = () => {
+export function BusinessSummary() {
   const [box, near] = useNearScreen<HTMLDListElement>();
   const figures = useShopFigures({ enabled: near });
   return (
@@ -46,4 +48,4 @@ export const BusinessSummary = () => {
       </div>
     </Section>
   );
-};
+}

@@ -19,4 +19,6 @@ export const callOuts = [
 ] as const satisfies readonly CallOut[];
 
 /** Where the catalogue shows one family. */
-export const familyPath = (family: PartFamily): string => `${paths.home}?family=${family}#parts`;
+export function familyPath(family: PartFamily): string {
+  return `${paths.home}?family=${family}#parts`;
+}

@@ -3,29 +3,33 @@ import { callOuts, familyPath } from './call-outs.ts';
 import { ExplodedWheelEnd } from './drawing/exploded-wheel-end.tsx';
 
 /** The drawing's parts list: what each number is, and where to buy it. */
-const PartsList = () => (
-  <nav aria-label="Parts of the drawing" className="mx-auto max-w-(--page-width) px-(--page-margin)">
-    <ol className="grid grid-cols-2 border-t border-l border-base-300 sm:grid-cols-4 lg:grid-cols-7">
-      {callOuts.map(({ number, name, family }) => (
-        <li key={family} className="border-r border-b border-base-300 max-lg:last:col-span-2">
-          <Link
-            to={familyPath(family)}
-            className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm font-medium hover:bg-base-200"
-          >
-            <span aria-hidden className="kit-caption">
-              {number}
-            </span>
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
+function PartsList() {
+  return (
+    <nav aria-label="Parts of the drawing" className="mx-auto max-w-(--page-width) px-(--page-margin)">
+      <ol className="grid grid-cols-2 border-t border-l border-base-300 sm:grid-cols-4 lg:grid-cols-7">
+        {callOuts.map(({ number, name, family }) => (
+          <li key={family} className="border-r border-b border-base-300 max-lg:last:col-span-2">
+            <Link
+              to={familyPath(family)}
+              className="flex min-h-12 items-center gap-3 px-3 py-2 text-sm font-medium hover:bg-base-200"
+            >
+              <span aria-hidden className="kit-caption">
+                {number}
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
-export const Hero = () => (
-  <>
-    <HomeHero drawing={<ExplodedWheelEnd />} />
-    <PartsList />
-  </>
-);
+export function Hero() {
+  return (
+    <>
+      <HomeHero drawing={<ExplodedWheelEnd />} />
+      <PartsList />
+    </>
+  );
+}

@@ -10,18 +10,21 @@ export interface PartView {
 export const defaultSort = 'newest' satisfies PartSort;
 
 /** A sort that differs from the usual one. */
-export const readSort = (text: string | null): PartSort | undefined =>
-  partSorts.find((sort) => sort === text && sort !== defaultSort);
+export function readSort(text: string | null): PartSort | undefined {
+  return partSorts.find((sort) => sort === text && sort !== defaultSort);
+}
 
 /** Reads an address leniently: what it cannot understand is left out, never an error. */
-export const readView = (params: URLSearchParams): PartView => ({
-  q: params.get('q')?.trim().slice(0, limits.searchMax) || undefined,
-  family: partFamily.safeParse(params.get('family')).data,
-  sort: readSort(params.get('sort')),
-});
+export function readView(params: URLSearchParams): PartView {
+  return {
+    q: params.get('q')?.trim().slice(0, limits.searchMax) || undefined,
+    family: partFamily.safeParse(params.get('family')).data,
+    sort: readSort(params.get('sort')),
+  };
+}
 
 /** The address with another view; parameters of others stay. */
-export const writeView = (params: URLSearchParams, view: PartView): URLSearchParams => {
+export function writeView(params: URLSearchParams, view: PartView): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const key of ['q', 'family', 'sort'] as const) {
     const value = view[key];
@@ -29,6 +32,8 @@ export const writeView = (params: URLSearchParams, view: PartView): URLSearchPar
     else next.delete(key);
   }
   return next;
-};
+}
 
-export const isFiltered = (view: PartView): boolean => Boolean(view.q ?? view.family);
+export function isFiltered(view: PartView): boolean {
+  return Boolean(view.q ?? view.family);
+}

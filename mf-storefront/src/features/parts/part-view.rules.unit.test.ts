@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { isFiltered, readView, writeView } from './part-view.rules.ts';
 
-const read = (search: string) => readView(new URLSearchParams(search));
+function read(search: string) {
+  return readView(new URLSearchParams(search));
+}
 
 test('HOME-31: when the address names search, family and sort, then the view has them', () => {
   expect(read('q=disc&family=brake-disc&sort=-price')).toEqual({

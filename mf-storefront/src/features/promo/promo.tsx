@@ -1,7 +1,7 @@
 import { LinkButton, paths } from '@shop/front-kit';
 
 /** The front of a drilled disc, cut by the edge of the block. */
-const DiscEdge = () => {
+function DiscEdge() {
   const holes = Array.from({ length: 24 }, (_, hole) => hole * 15);
   return (
     <svg
@@ -26,25 +26,27 @@ const DiscEdge = () => {
       <path d="M-200 0H200M0 -200V200" strokeWidth="0.8" strokeDasharray="26 6 4 6" />
     </svg>
   );
-};
+}
 
-export const Promo = () => (
-  <section
-    aria-labelledby="promo-title"
-    className="relative my-8 overflow-hidden bg-neutral text-neutral-content"
-  >
-    <DiscEdge />
-    <div className="relative mx-auto grid max-w-(--page-width) justify-items-start gap-5 px-(--page-margin) py-16 md:py-20">
-      <h2 id="promo-title" className="max-w-[16ch] md:text-2xl">
-        We Keep Your Car Up And Running
-      </h2>
-      <p className="max-w-[48ch] text-neutral-content/85">
-        From the casting to the last gauge, one house answers for a part. If it does not fit, you talk to the
-        people who made it.
-      </p>
-      <LinkButton kind="primary" to={paths.about}>
-        Know More
-      </LinkButton>
-    </div>
-  </section>
-);
+export function Promo() {
+  return (
+    <section
+      aria-labelledby="promo-title"
+      className="relative my-8 overflow-hidden bg-neutral text-neutral-content"
+    >
+      <DiscEdge />
+      <div className="relative mx-auto grid max-w-(--page-width) justify-items-start gap-5 px-(--page-margin) py-16 md:py-20">
+        <h2 id="promo-title" className="max-w-[16ch] md:text-2xl">
+          We Keep Your Car Up And Running
+        </h2>
+        <p className="max-w-[48ch] text-neutral-content/85">
+          From the casting to the last gauge, one house answers for a part. If it does not fit, you talk to
+          the people who made it.
+        </p>
+        <LinkButton kind="primary" to={paths.about}>
+          Know More
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

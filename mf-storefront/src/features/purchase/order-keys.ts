@@ -10,14 +10,15 @@ interface Current {
   readonly inDoubt: boolean;
 }
 
-const isSame = (one: NewOrder | undefined, other: NewOrder): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
 
 /**
  * The Idempotency-Key of a filled form. The same entries keep their key, so that trying again orders once; other entries
  * begin a new one, except while nobody knows what became of a try: then the shop refuses the key if an order stands under it.
  */
-export const createOrderKeys = () => {
+export function createOrderKeys() {
   let current: Current | undefined;
   return {
     keyFor: (order: NewOrder): string => {
@@ -41,6 +42,6 @@ export const createOrderKeys = () => {
       current = undefined;
     },
   };
-};
+}
 
 export type OrderKeys = ReturnType<typeof createOrderKeys>;

@@ -15,17 +15,22 @@ export interface PlacedOrder {
 const usesUpKey = new Set(['insufficient-stock', 'below-minimum', 'price-changed', 'part-not-found']);
 
 /** A no that sending the same again would only repeat. */
-export const definiteNo = (error: unknown): Problem | undefined =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500 ? error.problem : undefined;
+export function definiteNo(error: unknown): Problem | undefined {
+  return error instanceof ApiError && error.status !== undefined && error.status < 500
+    ? error.problem
+    : undefined;
+}
 
-const isKeyReused = (error: unknown): boolean => definiteNo(error)?.code === 'idempotency-key-reused';
+function isKeyReused(error: unknown): boolean {
+  return definiteNo(error)?.code === 'idempotency-key-reused';
+}
 
 /** Another try stands under this key. Sending it again asks for its answer and orders nothing. */
-const findEarlier = async (
+async function findEarlier(
   api: Api,
   idempotencyKey: string,
   tries: readonly NewOrder[],
-): Promise<PlacedOrder | undefined> => {
+): Promise<PlacedOrder | undefined> {
   for (const order of tries) {
     try {
       return { ...(await placeOrder(api, { order, idempotencyKey })), order };
@@ -34,10 +39,10 @@ const findEarlier = async (
     }
   }
   return undefined;
-};
+}
 
 /** Places an order so that one form is one order, whatever became of the answers to earlier tries (PUR-17). */
-export const placeOnce = async (api: Api, order: NewOrder, keys: OrderKeys): Promise<PlacedOrder> => {
+export async function placeOnce(api: Api, order: NewOrder, keys: OrderKeys): Promise<PlacedOrder> {
   const idempotencyKey = keys.keyFor(order);
   try {
     const placed = { ...(await placeOrder(api, { order, idempotencyKey })), order };
@@ -53,4 +58,4 @@ export const placeOnce = async (api: Api, order: NewOrder, keys: OrderKeys): Pro
   if (earlier) keys.settle(earlier.order);
   else keys.forget();
   return earlier ?? placeOnce(api, order, keys);
-};
+}

@@ -30,18 +30,19 @@ export type PurchaseNews =
     };
 
 /** Price times quantity, counted in cents so that nothing is lost to decimals. */
-export const orderTotal = (pricePerPiece: number, pieces: number): number =>
-  toDollars(toCents(pricePerPiece) * pieces);
+export function orderTotal(pricePerPiece: number, pieces: number): number {
+  return toDollars(toCents(pricePerPiece) * pieces);
+}
 
 const sold = 'The stock of this part was sold to somebody else before your order was reached.';
 
 /** How following a stored order ended early; undefined while its stock is held for it. */
-export const endAfterFollowing = (state: OrderState): 'late' | 'sold' | undefined => {
+export function endAfterFollowing(state: OrderState): 'late' | 'sold' | undefined {
   if (state === 'requested') return 'late';
   return state === 'refused' ? 'sold' : undefined;
-};
+}
 
-export const newsOf = ({ kind, orderId, order, isEarlierTry }: PurchaseEnd): PurchaseNews => {
+export function newsOf({ kind, orderId, order, isEarlierTry }: PurchaseEnd): PurchaseNews {
   if (kind === 'late') return { kind };
   if (kind === 'sold') return { kind: 'trouble', text: sold };
   const { price, quantity } = order;
@@ -53,4 +54,4 @@ export const newsOf = ({ kind, orderId, order, isEarlierTry }: PurchaseEnd): Pur
     isAcknowledged: kind === 'ordered',
     isEarlierTry,
   };
-};
+}

@@ -15,10 +15,10 @@ export interface Purchase {
 }
 
 /** The specified steps: place the order, have its stock taken, report what came of it. */
-export const purchasePart = async (
+export async function purchasePart(
   api: Api,
   { part, order: wanted, keys, onWaiting }: Purchase,
-): Promise<PurchaseEnd> => {
+): Promise<PurchaseEnd> {
   const { orderId, order, decided } = await placeOnce(api, wanted, keys);
   const placed = { orderId, order, isEarlierTry: order !== wanted };
   if (!decided) {
@@ -28,4 +28,4 @@ export const purchasePart = async (
   }
   const isAcknowledged = await stockAcknowledged(api, { part, quantity: order.quantity });
   return { ...placed, kind: isAcknowledged ? 'ordered' : 'unacknowledged' };
-};
+}

@@ -5,29 +5,31 @@ type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity'>;
 const quantity = wholeNumber(1, texts.quantityInvalid);
 
 /** The quantity somebody typed, or undefined when it is not a whole number of pieces (VAL-12). */
-export const readQuantity = (typed: string): number | undefined => quantity.safeParse(typed).data;
+export function readQuantity(typed: string): number | undefined {
+  return quantity.safeParse(typed).data;
+}
 
 /** Why no card could be charged for it. */
-const totalRefusal = (pieces: number, price: number): string | undefined => {
+function totalRefusal(pieces: number, price: number): string | undefined {
   const cents = toCents(price) * pieces;
   if (cents < limits.chargeMinCents) return texts.totalTooSmall;
   return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
-};
+}
 
 /** Why this quantity of a part cannot be ordered, in the specified words (VAL-08, VAL-09) before the shop's own. */
-export const quantityRefusal = (typed: string, stock: Stock & Pick<Part, 'price'>): string | undefined => {
+export function quantityRefusal(typed: string, stock: Stock & Pick<Part, 'price'>): string | undefined {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
   if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
   return totalRefusal(wanted, stock.price);
-};
+}
 
 /** One step of the stepper is one minimum order; it stays between the minimum and what is there. */
-export const stepQuantity = (typed: string, direction: 1 | -1, stock: Stock): number => {
+export function stepQuantity(typed: string, direction: 1 | -1, stock: Stock): number {
   const { minOrderQuantity: step, availableQuantity: most } = stock;
   const from = readQuantity(typed) ?? 0;
   const next = direction === 1 ? Math.floor(from / step) * step + step : Math.ceil(from / step) * step - step;
   return Math.max(step, Math.min(next, most));
-};
+}

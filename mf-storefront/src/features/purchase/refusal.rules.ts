@@ -6,12 +6,12 @@ export interface Explained {
   readonly fresh: Partial<Pick<Part, 'price' | 'availableQuantity'>>;
 }
 
-const numberIn = (problem: Problem, key: string): number | undefined => {
+function numberIn(problem: Problem, key: string): number | undefined {
   const value = problem[key];
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
-};
+}
 
-const priceChanged = (problem: Problem, part: Part, money: (dollars: number) => string): Explained => {
+function priceChanged(problem: Problem, part: Part, money: (dollars: number) => string): Explained {
   const price = numberIn(problem, 'price');
   return price === undefined
     ? { text: `${problem.message}. Please check the total and press Purchase again.`, fresh: {} }
@@ -19,14 +19,10 @@ const priceChanged = (problem: Problem, part: Part, money: (dollars: number) => 
         text: `The price has changed from ${money(part.price)} to ${money(price)} per piece. Please check the total and press Purchase again.`,
         fresh: { price },
       };
-};
+}
 
 /** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */
-export const explainRefusal = (
-  problem: Problem,
-  part: Part,
-  money: (dollars: number) => string,
-): Explained => {
+export function explainRefusal(problem: Problem, part: Part, money: (dollars: number) => string): Explained {
   if (problem.code === 'price-changed') return priceChanged(problem, part, money);
   const available = numberIn(problem, 'available');
   if (problem.code === 'insufficient-stock' && available !== undefined)
@@ -35,15 +31,18 @@ export const explainRefusal = (
       fresh: { availableQuantity: available },
     };
   return { text: problem.message, fresh: {} };
-};
+}
 
 /** Whether the buyer's own open orders stand in the way. */
-export const isAboutOpenOrders = ({ code }: Problem): boolean => code === 'too-many-unpaid-orders';
+export function isAboutOpenOrders({ code }: Problem): boolean {
+  return code === 'too-many-unpaid-orders';
+}
 
 /** Messages of the shop for single fields of the form. */
-export const fieldMessages = (
+export function fieldMessages(
   problem: Problem,
-): { name: 'address' | 'phone' | 'quantity'; message: string }[] =>
-  (problem.errors ?? []).flatMap(({ path, message }) =>
+): { name: 'address' | 'phone' | 'quantity'; message: string }[] {
+  return (problem.errors ?? []).flatMap(({ path, message }) =>
     path === 'address' || path === 'phone' || path === 'quantity' ? [{ name: path, message }] : [],
   );
+}

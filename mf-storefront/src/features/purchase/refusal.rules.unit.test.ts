@@ -3,14 +3,16 @@ import { expect, test } from 'vitest';
 import { buildPart } from '../../testing/build.ts';
 import { explainRefusal, fieldMessages } from './refusal.rules.ts';
 
-const problem = (facts: Record<string, unknown>) => ({
-  type: 'about:blank',
-  title: 'Conflict',
-  status: 409,
-  code: 'conflict',
-  message: 'Something is in the way',
-  ...facts,
-});
+function problem(facts: Record<string, unknown>) {
+  return {
+    type: 'about:blank',
+    title: 'Conflict',
+    status: 409,
+    code: 'conflict',
+    message: 'Something is in the way',
+    ...facts,
+  };
+}
 
 test('DEF-06: when the price has changed, then old and new price are said and the new one is believed', () => {
   const explained = explainRefusal(problem({ code: 'price-changed', price: 13 }), buildPart(), formatDollars);

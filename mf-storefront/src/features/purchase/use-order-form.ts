@@ -11,10 +11,12 @@ import { usePurchase } from './use-purchase.ts';
 /** What the buyer fills in; the rest of an order comes from the part and the session. */
 const entries = newOrder.pick({ address: true, phone: true, quantity: true });
 
-const blank = (part: Part) => ({ address: '', phone: '', quantity: String(part.minOrderQuantity) });
+function blank(part: Part) {
+  return { address: '', phone: '', quantity: String(part.minOrderQuantity) };
+}
 
 /** The quantity as it stands in its box, and what it means for this part right now. */
-const quantityFacts = (typed: string, part: Part) => {
+function quantityFacts(typed: string, part: Part) {
   const quantity = readQuantity(typed);
   const stock = stockState(part);
   return {
@@ -22,10 +24,10 @@ const quantityFacts = (typed: string, part: Part) => {
     error: stock === 'orderable' ? quantityRefusal(typed, part) : undefined,
     total: quantity === undefined ? undefined : { quantity, dollars: orderTotal(part.price, quantity) },
   };
-};
+}
 
 /** The order form of one part: its fields, what they add up to, and what came of sending them. */
-export const useOrderForm = (part: Part) => {
+export function useOrderForm(part: Part) {
   const { email, name } = useBuyer();
   const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part) });
   const { news, purchase } = usePurchase(part, {
@@ -58,6 +60,6 @@ export const useOrderForm = (part: Part) => {
     busy: isSubmitting,
     submit: form.handleSubmit((filled) => purchase({ ...filled, ...ordered })),
   };
-};
+}
 
 export type OrderFormState = ReturnType<typeof useOrderForm>;

@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 /** What this browser knows about a part and the list it stands in. */
-const useKnownPart = (part: Part) => {
+function useKnownPart(part: Part) {
   const queries = useQueryClient();
   const queryKey = partKey(part._id);
   return {
@@ -37,10 +37,10 @@ const useKnownPart = (part: Part) => {
         queries.invalidateQueries({ queryKey: ['storefront', 'parts'] }),
       ]),
   };
-};
+}
 
 /** The latest news, said beside the form, by a message, and to the other front ends. */
-const useNews = (onPlaced: () => void) => {
+function useNews(onPlaced: () => void) {
   const toast = useToast();
   const [news, setNews] = useState<PurchaseNews>();
   const tell = (next: PurchaseNews): void => {
@@ -52,10 +52,10 @@ const useNews = (onPlaced: () => void) => {
     emit('storefront:order-placed', { orderId: next.orderId });
   };
   return { news, tell, clear: () => setNews(undefined) };
-};
+}
 
 /** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
-export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
+export function usePurchase(part: Part, { onPlaced, onRefused }: Listeners) {
   const api = useApi();
   const [keys] = useState(createOrderKeys);
   const known = useKnownPart(part);
@@ -92,4 +92,4 @@ export const usePurchase = (part: Part, { onPlaced, onRefused }: Listeners) => {
     }
   };
   return { news, purchase };
-};
+}

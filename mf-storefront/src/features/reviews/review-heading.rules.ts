@@ -1,3 +1,4 @@
 /** `4.5 out of 87 reviews`, from the mean and the number the shop counts (HOME-18). */
-export const reviewHeading = (mean: number, count: number): string =>
-  `${mean.toFixed(1)} out of ${count} ${count === 1 ? 'review' : 'reviews'}`;
+export function reviewHeading(mean: number, count: number): string {
+  return `${mean.toFixed(1)} out of ${count} ${count === 1 ? 'review' : 'reviews'}`;
+}

@@ -4,28 +4,34 @@ import { company } from '../../company/company.ts';
 import { Section } from '../../components/section.tsx';
 import { CrateDrawing, DialDrawing } from './drawings.tsx';
 
-const sentence = (claim: string): string => `${claim.charAt(0).toUpperCase()}${claim.slice(1)}`;
+function sentence(claim: string): string {
+  return `${claim.charAt(0).toUpperCase()}${claim.slice(1)}`;
+}
 
-const Claim = ({ title, drawing, children }: { title: string; drawing: ReactNode; children: string }) => (
-  <li className="grid gap-5 border-t border-base-300 pt-6 sm:grid-cols-[11rem_1fr] sm:items-center">
-    <div className="w-40 sm:w-auto">{drawing}</div>
-    <div>
-      <h3>{title}</h3>
-      <p className="mt-1 text-muted">{children}</p>
-    </div>
-  </li>
-);
+function Claim({ title, drawing, children }: { title: string; drawing: ReactNode; children: string }) {
+  return (
+    <li className="grid gap-5 border-t border-base-300 pt-6 sm:grid-cols-[11rem_1fr] sm:items-center">
+      <div className="w-40 sm:w-auto">{drawing}</div>
+      <div>
+        <h3>{title}</h3>
+        <p className="mt-1 text-muted">{children}</p>
+      </div>
+    </li>
+  );
+}
 
 /** The two claims of the shop (CON-08, CON-09). */
-export const Specialties = () => (
-  <Section id={specialtiesId} title="Our Specialties" caption="Services">
-    <ul className="grid gap-8 lg:grid-cols-2">
-      <Claim title={sentence(company.freeDelivery)} drawing={<CrateDrawing />}>
-        Packed in cartons that survive a container, insured to your door.
-      </Claim>
-      <Claim title={sentence(company.support)} drawing={<DialDrawing />}>
-        A person who knows the drawing answers, on any day and at any hour.
-      </Claim>
-    </ul>
-  </Section>
-);
+export function Specialties() {
+  return (
+    <Section id={specialtiesId} title="Our Specialties" caption="Services">
+      <ul className="grid gap-8 lg:grid-cols-2">
+        <Claim title={sentence(company.freeDelivery)} drawing={<CrateDrawing />}>
+          Packed in cartons that survive a container, insured to your door.
+        </Claim>
+        <Claim title={sentence(company.support)} drawing={<DialDrawing />}>
+          A person who knows the drawing answers, on any day and at any hour.
+        </Claim>
+      </ul>
+    </Section>
+  );
+}

@@ -59,16 +59,18 @@ const families: Record<PartFamily, Family> = {
 
 const variants = 1_000;
 
-const isPartFamily = (name: string): name is PartFamily => partFamilyKeys.some((key) => key === name);
+function isPartFamily(name: string): name is PartFamily {
+  return partFamilyKeys.some((key) => key === name);
+}
 
 /**
  * The drawing of a part family (4:3) or of a reviewer (`avatar`, square) as SVG, always the same for the same
  * arguments. Undefined for a name without drawings or a variant that is not a whole number from 0 to 999.
  */
-export const drawing = (name: string, variant: number): string | undefined => {
+export function drawing(name: string, variant: number): string | undefined {
   if (!Number.isInteger(variant) || variant < 0 || variant >= variants) return undefined;
   if (name === 'avatar') return portrait(avatar(choiceOf(variant), variant));
   if (!isPartFamily(name)) return undefined;
   const { draw, view } = families[name];
   return drawnOnSheet(view, draw(choiceOf(variant)));
-};
+}

@@ -6,11 +6,11 @@ import { drawing } from './index.ts';
 const variants = Array.from({ length: 12 }, (_, variant) => variant);
 const largest = 6 * 1024;
 
-const drawn = (name: string, variant: number): string => {
+function drawn(name: string, variant: number): string {
   const svg = drawing(name, variant);
   if (svg === undefined) throw new Error(`no drawing of ${name} ${variant}`);
   return svg;
-};
+}
 
 /** What these tests need of the browser's parser; the service itself is compiled without browser types. */
 interface XmlRoot {
@@ -22,8 +22,9 @@ declare const DOMParser: new () => {
   parseFromString: (text: string, type: string) => { documentElement: XmlRoot };
 };
 
-const rootOf = (svg: string): XmlRoot =>
-  new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+function rootOf(svg: string): XmlRoot {
+  return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
+}
 
 describe.each([...partFamilyKeys, 'avatar'])('drawings of %s', (name) => {
   test('when a variant is drawn, then it is well-formed, shown inside its frame and free of scripts', () => {

@@ -13,14 +13,15 @@ export interface FinishedReply {
 export const askAgain = { 'cache-control': 'no-cache' } as const;
 
 /** Serialises a reply once, with its ETag. Weak, because whoever compresses it on the way changes its bytes. */
-export const finish = (
+export function finish(
   value: unknown,
   { ids, headers = {} }: { ids: Iterable<string>; headers?: Readonly<Record<string, string>> },
-): FinishedReply => {
+): FinishedReply {
   const body = Buffer.from(JSON.stringify(value));
   const etag = `W/"${hash('sha1', body, 'base64url')}"`;
   return { body, headers: { ...askAgain, ...headers, etag }, ids: new Set(ids) };
-};
+}
 
-export const answerFinished = ({ body, headers }: FinishedReply): Answer<never> =>
-  answerText(body, { headers });
+export function answerFinished({ body, headers }: FinishedReply): Answer<never> {
+  return answerText(body, { headers });
+}

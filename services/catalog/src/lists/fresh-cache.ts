@@ -19,7 +19,7 @@ interface Loading<Value> {
  * Values that are expensive to make, kept for a short time. Equal questions at the same moment are answered by one load,
  * and a load that a change overtook is not kept, nor joined by whoever asks after the change.
  */
-export const createFreshCache = <Value extends object>(options: FreshCacheOptions<Value>) => {
+export function createFreshCache<Value extends object>(options: FreshCacheOptions<Value>) {
   const { shows, onLookup } = options;
   const kept = new LRUCache<string, Value>({ max: options.max, ttl: options.maxAgeMs, perf: performance });
   const loading = new Map<string, Loading<Value>>();
@@ -60,6 +60,6 @@ export const createFreshCache = <Value extends object>(options: FreshCacheOption
       loading.clear();
     },
   };
-};
+}
 
 export type FreshCache<Value extends object> = ReturnType<typeof createFreshCache<Value>>;

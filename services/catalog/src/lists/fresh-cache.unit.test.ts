@@ -6,11 +6,16 @@ interface Page {
   readonly ids: readonly string[];
 }
 
-const cacheFor = (maxAgeMs = 60_000) =>
-  createFreshCache<Page>({ max: 2, maxAgeMs, shows: ({ ids }, id) => ids.includes(id) });
+function cacheFor(maxAgeMs = 60_000) {
+  return createFreshCache<Page>({ max: 2, maxAgeMs, shows: ({ ids }, id) => ids.includes(id) });
+}
 
-const page = (text: string, ...ids: string[]): Page => ({ text, ids });
-const never = () => Promise.reject(new Error('must not load'));
+function page(text: string, ...ids: string[]): Page {
+  return { text, ids };
+}
+function never() {
+  return Promise.reject(new Error('must not load'));
+}
 
 describe('what is kept', () => {
   test('when a value is asked for again, then it is not made again', async () => {

@@ -5,20 +5,22 @@ export interface KeysetOrder {
 }
 
 /** Sort specification of an order. */
-export const sortBy = ({ field, direction }: KeysetOrder): Record<string, 1 | -1> => ({
-  [field]: direction,
-  _id: direction,
-});
+export function sortBy({ field, direction }: KeysetOrder): Record<string, 1 | -1> {
+  return {
+    [field]: direction,
+    _id: direction,
+  };
+}
 
 /**
  * Condition for the rows behind the last one that was shown. Two alternatives at the top, each with the whole filter,
  * so that the database walks the index from there instead of skipping over equals.
  */
-export const rowsBehind = (
+export function rowsBehind(
   filter: Readonly<Record<string, unknown>>,
   { field, direction }: KeysetOrder,
   last: { readonly value: unknown; readonly id: unknown },
-): { $or: Record<string, unknown>[] } => {
+): { $or: Record<string, unknown>[] } {
   const behind = direction === 1 ? '$gt' : '$lt';
   return {
     $or: [
@@ -26,4 +28,4 @@ export const rowsBehind = (
       { ...filter, [field]: last.value, _id: { [behind]: last.id } },
     ],
   };
-};
+}

@@ -32,10 +32,10 @@ export interface ListSource<Query, Row> extends PageSource<Query, Row> {
 const keptWholeRows = 500;
 
 /** Answers a list: one page with `limit` or `cursor`, else whole. Finished pages come from the cache. */
-export const createListReplies = <Query extends ListQuery, Row extends { readonly _id: string }>(
+export function createListReplies<Query extends ListQuery, Row extends { readonly _id: string }>(
   source: ListSource<Query, Row>,
   pages: FreshCache<FinishedReply>,
-) => {
+) {
   const finishPage = async (query: Query, limit: number | undefined): Promise<FinishedReply> => {
     const [{ rows, next }, total, headers] = await Promise.all([
       source.page(query, limit),
@@ -56,27 +56,27 @@ export const createListReplies = <Query extends ListQuery, Row extends { readonl
     const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
     return answerFinished(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
   };
-};
+}
 
 /** Answers one page straight from the database: lists that few people read, where no old row may show. */
-export const answerPage = async <Query extends ListQuery, Row>(
+export async function answerPage<Query extends ListQuery, Row>(
   source: PageSource<Query, Row>,
   query: Query,
-): Promise<Answer<Row[]>> => {
+): Promise<Answer<Row[]>> {
   const limit = query.limit ?? limits.pageDefault;
   const [{ rows, next }, total] = await Promise.all([source.page(query, limit), source.count(query)]);
   return answer([...rows], {
     headers: pageLinks({ path: source.path, query: { ...query, limit }, total, next }),
   });
-};
+}
 
 /** Cuts the one row too many that says there is a next page. */
-export const pageOf = <Row>(
+export function pageOf<Row>(
   found: readonly Row[],
   limit: number | undefined,
   cursorOf: (row: Row) => string,
-): ListPage<Row> => {
+): ListPage<Row> {
   const rows = limit === undefined ? found : found.slice(0, limit);
   const last = rows.at(-1);
   return { rows, next: last !== undefined && rows.length < found.length ? cursorOf(last) : undefined };
-};
+}

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-const neverReads = async (path: string): Promise<Socket> => {
+async function neverReads(path: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => undefined);
@@ -27,9 +27,9 @@ const neverReads = async (path: string): Promise<Socket> => {
   await once(socket, 'connect');
   socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
   return socket;
-};
+}
 
-const fill = async (): Promise<void> => {
+async function fill(): Promise<void> {
   const documents = Array.from({ length: count }, (_, index) => {
     const birth = { id: new ObjectId(), openingId: new ObjectId(), now: new Date(), by: 'system' };
     return newPartDocuments(aNewPart({ description }), { ...birth, partNumber: `LONG-${index}` }).part;
@@ -44,7 +44,7 @@ const fill = async (): Promise<void> => {
   }));
   await db.collection<{ _id: ObjectId }>('parts').insertMany(documents);
   await db.collection('reviews').insertMany(reviews);
-};
+}
 
 test.each(['/parts', '/reviews'])(
   'API-01: when more clients than allowed ask for all of %s and never read it, then others are answered, and whoever reads gets it whole',

@@ -16,18 +16,23 @@ beforeEach(async () => {
   await changes.announce({ kind: 'parts' });
 });
 
-const remove = (id: string) => request('DELETE', `/part/${id}`, admin);
-const restore = (id: string) => request('POST', `/restore-part/${id}`, admin);
-const idsIn = (body: unknown) =>
-  z
+function remove(id: string) {
+  return request('DELETE', `/part/${id}`, admin);
+}
+function restore(id: string) {
+  return request('POST', `/restore-part/${id}`, admin);
+}
+function idsIn(body: unknown) {
+  return z
     .array(z.object({ _id: z.string() }))
     .parse(body)
     .map(({ _id }) => _id);
-const deletedNow = async (path = '/deleted-parts') => {
+}
+async function deletedNow(path = '/deleted-parts') {
   const { status, body, headers } = await request('GET', path, admin);
   expect(status).toBe(200);
   return { rows: z.array(deletedPart).parse(body), headers };
-};
+}
 
 describe('undoing a delete (MPT-04)', () => {
   test('MPT-04: when an admin restores a part, then it is in every list, by its id, with its stock and terms as before', async () => {

@@ -17,35 +17,34 @@ export interface DeletedPartRouteParts {
 
 const cursorKey = z.tuple([z.number().int().min(0).max(8.64e15), id]);
 
-const decode = (cursor: string) => {
+function decode(cursor: string) {
   const [ms, last] = decodeCursor(cursorKey, cursor);
   return { deletedAt: new Date(ms), id: last };
-};
+}
 
-const listSource = ({
+function listSource({
   deleted,
   now,
-}: Pick<DeletedPartRouteParts, 'deleted' | 'now'>): PageSource<
-  { cursor?: string | undefined },
-  DeletedPart
-> => ({
-  path: catalogRoutes.listDeletedParts.path,
-  count: () => deleted.count(restorableSince(now())),
-  page: async ({ cursor }, limit) => {
-    const after = cursor === undefined ? undefined : decode(cursor);
-    const found = await deleted.list({ since: restorableSince(now()), after, limit: limit + 1 });
-    const { rows, next } = pageOf(found, limit, ({ deletedAt, _id }) =>
-      encodeCursor([deletedAt.getTime(), _id.toString()]),
-    );
-    return { rows: rows.map(toDeletedPart), next };
-  },
-});
+}: Pick<DeletedPartRouteParts, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
+  return {
+    path: catalogRoutes.listDeletedParts.path,
+    count: () => deleted.count(restorableSince(now())),
+    page: async ({ cursor }, limit) => {
+      const after = cursor === undefined ? undefined : decode(cursor);
+      const found = await deleted.list({ since: restorableSince(now()), after, limit: limit + 1 });
+      const { rows, next } = pageOf(found, limit, ({ deletedAt, _id }) =>
+        encodeCursor([deletedAt.getTime(), _id.toString()]),
+      );
+      return { rows: rows.map(toDeletedPart), next };
+    },
+  };
+}
 
-export const deletedPartHandlers = ({
+export function deletedPartHandlers({
   deleted,
   changes,
   now,
-}: DeletedPartRouteParts): Handlers<DeletedPartRoutes> => {
+}: DeletedPartRouteParts): Handlers<DeletedPartRoutes> {
   const list = listSource({ deleted, now });
   const announce = async (id: string): Promise<void> => {
     await changes.announce({ kind: 'stock', partId: id.toLowerCase() });
@@ -71,4 +70,4 @@ export const deletedPartHandlers = ({
       return answer({ modifiedCount: 0 });
     },
   };
-};
+}

@@ -30,15 +30,19 @@ const byId = { _id: 1 } as const;
 /** So many events stay on a part. */
 const historyLength = 20;
 
-const noted = (what: PartEvent['what'], { at, by }: Deed) => ({
-  history: { $each: [{ what, at, by }], $slice: -historyLength },
-});
+function noted(what: PartEvent['what'], { at, by }: Deed) {
+  return {
+    history: { $each: [{ what, at, by }], $slice: -historyLength },
+  };
+}
 
 /** Inside `$and`, so that a later condition on the same key stands beside it. */
-const deletedAfter = (since: Date): Document => ({ $and: [{ deletedAt: { $gt: since } }] });
+function deletedAfter(since: Date): Document {
+  return { $and: [{ deletedAt: { $gt: since } }] };
+}
 
 /** Takes parts out of the catalogue and back. Their records stay: orders and the ledger are about them. */
-export const createDeletedPartStore = async (db: Db) => {
+export async function createDeletedPartStore(db: Db) {
   const parts = db.collection<Stored>('parts');
   await parts.createIndex(byDelete, { partialFilterExpression: onlyDeleted });
   return {
@@ -75,6 +79,6 @@ export const createDeletedPartStore = async (db: Db) => {
     },
     count: (since: Date): Promise<number> => parts.countDocuments(deletedAfter(since), { hint: byDelete }),
   };
-};
+}
 
 export type DeletedPartStore = Awaited<ReturnType<typeof createDeletedPartStore>>;

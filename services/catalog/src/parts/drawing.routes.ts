@@ -8,7 +8,7 @@ const cacheControl = 'public, max-age=31536000, immutable';
 const keptDrawings = 1_000;
 
 /** Drawings never change under their name, so each is made once and kept by whoever asked for it. */
-export const drawingHandlers = (): Handlers<Pick<typeof catalogRoutes, 'getDrawing'>> => {
+export function drawingHandlers(): Handlers<Pick<typeof catalogRoutes, 'getDrawing'>> {
   const drawn = new LRUCache<string, Answer<never>>({ max: keptDrawings });
   return {
     getDrawing: async ({ params: { name } }) => {
@@ -17,15 +17,15 @@ export const drawingHandlers = (): Handlers<Pick<typeof catalogRoutes, 'getDrawi
       return reply;
     },
   };
-};
+}
 
 /** Parts by family, and the portraits of people without a picture of their own. */
 const subjects: ReadonlySet<string> = new Set([...partFamilyKeys, 'avatar']);
 
-const draw = (name: string): Answer<never> => {
+function draw(name: string): Answer<never> {
   const [, subject = '', variant] = /^(.+)-(\d+)\.svg$/.exec(name) ?? [];
   const svg = subjects.has(subject) ? drawing(subject, Number(variant)) : undefined;
   if (svg === undefined) throw refuse.notFound('Drawing');
   const etag = `"${hash('sha1', svg, 'base64url')}"`;
   return answerText(Buffer.from(svg), { headers: { 'cache-control': cacheControl, etag } });
-};
+}

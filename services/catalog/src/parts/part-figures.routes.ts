@@ -8,9 +8,11 @@ export interface PartFigureRouteParts {
   readonly kept: FreshCache<PartFigures>;
 }
 
-export const partFigureHandlers = ({
+export function partFigureHandlers({
   figures,
   kept,
-}: PartFigureRouteParts): Handlers<Pick<typeof catalogRoutes, 'getPartFigures'>> => ({
-  getPartFigures: async () => answer(await kept.get('all', figures.figures)),
-});
+}: PartFigureRouteParts): Handlers<Pick<typeof catalogRoutes, 'getPartFigures'>> {
+  return {
+    getPartFigures: async () => answer(await kept.get('all', figures.figures)),
+  };
+}

@@ -13,7 +13,7 @@ const isLow = {
   $and: [{ $lt: ['$availableQuantity', '$minOrderQuantity'] }, { $not: ['$deletedAt'] }],
 };
 
-export const createPartFigureStore = async (db: Db) => {
+export async function createPartFigureStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   await parts.createIndexes([{ key: stockIndex }]);
   return {
@@ -30,6 +30,6 @@ export const createPartFigureStore = async (db: Db) => {
       return found ?? { lowStock: 0 };
     },
   };
-};
+}
 
 export type PartFigureStore = Awaited<ReturnType<typeof createPartFigureStore>>;

@@ -15,7 +15,7 @@ const db = watched.db(own.name);
 const { request, changes } = await catalogForTest({ db });
 
 /** Many equal values on purpose: ties are where paging breaks. */
-const born = (index: number, name = `Part ${index % 40}`) => {
+function born(index: number, name = `Part ${index % 40}`) {
   const family = families[index % families.length] ?? 'other';
   const newPart = aNewPart({ name, price: 5 + (index % 7), family });
   const now = new Date(1_700_000_000_000 + Math.floor(index / 50) * 1_000);
@@ -27,7 +27,7 @@ const born = (index: number, name = `Part ${index % 40}`) => {
     now,
     by: 'system',
   });
-};
+}
 
 beforeAll(async () => {
   const documents = Array.from({ length: count }, (_, index) => born(index));
@@ -35,14 +35,14 @@ beforeAll(async () => {
   await db.collection('parts').insertMany(documents.map(({ part }) => part));
 });
 
-const getPage = async (path: string) => {
+async function getPage(path: string) {
   const { status, body, headers } = await request('GET', path);
   expect(status).toBe(200);
   const next = /^<([^>]+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
   return { rows: z.array(partShape).parse(body), next, total: Number(headers.get('x-total-count')), headers };
-};
+}
 
-const walk = async (path: string, onPage = async (_page: number) => {}): Promise<Part[]> => {
+async function walk(path: string, onPage = async (_page: number) => {}): Promise<Part[]> {
   const all: Part[] = [];
   let next: string | undefined = path;
   for (let page = 0; next !== undefined; page += 1) {
@@ -52,14 +52,18 @@ const walk = async (path: string, onPage = async (_page: number) => {}): Promise
     next = got.next;
   }
   return all;
-};
+}
 
 /** fetch asks past every copy when it finds If-None-Match, unless it is told otherwise. */
-const unless = (etag: string | null) => ({
-  headers: { 'if-none-match': etag ?? '', 'cache-control': 'max-age=0' },
-});
+function unless(etag: string | null) {
+  return {
+    headers: { 'if-none-match': etag ?? '', 'cache-control': 'max-age=0' },
+  };
+}
 
-const idsOf = (rows: readonly Part[]) => rows.map(({ _id }) => _id);
+function idsOf(rows: readonly Part[]) {
+  return rows.map(({ _id }) => _id);
+}
 
 const inOrder = {
   newest: () => true,
@@ -205,13 +209,16 @@ describe('conditional reads', () => {
   });
 });
 
-const stagesOf = (plan: unknown): string[] =>
-  JSON.stringify(plan, (key, value) => (key === 'rejectedPlans' ? [] : value))
-    .match(/"stage":"[A-Z_]+"/g)
-    ?.map((stage) => stage.slice(9, -1)) ?? [];
+function stagesOf(plan: unknown): string[] {
+  return (
+    JSON.stringify(plan, (key, value) => (key === 'rejectedPlans' ? [] : value))
+      .match(/"stage":"[A-Z_]+"/g)
+      ?.map((stage) => stage.slice(9, -1)) ?? []
+  );
+}
 
 /** Explains whatever the api sends to the database, so that no query can be forgotten here. */
-const plansOf = async (ask: () => Promise<unknown>): Promise<{ command: Document; stages: string[] }[]> => {
+async function plansOf(ask: () => Promise<unknown>): Promise<{ command: Document; stages: string[] }[]> {
   const sent: Document[] = [];
   const listen = ({ commandName, command, databaseName }: CommandStartedEvent) => {
     const reads = ['find', 'aggregate', 'count', 'distinct'].includes(commandName);
@@ -227,7 +234,7 @@ const plansOf = async (ask: () => Promise<unknown>): Promise<{ command: Document
       stages: stagesOf(await own.db.command({ explain: command, verbosity: 'queryPlanner' })),
     })),
   );
-};
+}
 
 describe('every query has its index', () => {
   test('MPT-04: when deleted parts are listed, then both first and later pages walk an index of their own', async () => {

@@ -7,20 +7,24 @@ import type { PartList, PartStore } from './part.store.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
-const sortOf = ({ sort }: PartQuery): PartSort => sort ?? 'newest';
+function sortOf({ sort }: PartQuery): PartSort {
+  return sort ?? 'newest';
+}
 
-const listOf = (query: PartQuery, more: Pick<PartList, 'limit' | 'matches'>): PartList => ({
-  filter: { q: query.q, family: query.family },
-  order: partOrders[sortOf(query)],
-  after: query.cursor === undefined ? undefined : decodePartCursor(sortOf(query), query.cursor),
-  ...more,
-});
+function listOf(query: PartQuery, more: Pick<PartList, 'limit' | 'matches'>): PartList {
+  return {
+    filter: { q: query.q, family: query.family },
+    order: partOrders[sortOf(query)],
+    after: query.cursor === undefined ? undefined : decodePartCursor(sortOf(query), query.cursor),
+    ...more,
+  };
+}
 
 /** The list of parts, as {@link createListReplies} asks for it. Counts are kept: all pages of a walk show the same one. */
-export const partListSource = (
+export function partListSource(
   parts: Pick<PartStore, 'list' | 'stream' | 'count'>,
   counts: FreshCache<{ readonly count: number }>,
-): ListSource<PartQuery, Part> => {
+): ListSource<PartQuery, Part> {
   const count = async ({ q, family }: PartQuery): Promise<number> => {
     const make = async () => ({ count: await parts.count({ q, family }) });
     return (await counts.get(JSON.stringify([q, family]), make)).count;
@@ -40,4 +44,4 @@ export const partListSource = (
       for await (const part of parts.stream(listOf(query, { matches }))) yield toPart(part);
     },
   };
-};
+}

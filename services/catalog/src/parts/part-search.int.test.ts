@@ -17,7 +17,7 @@ const parts = own.db.collection('parts');
 const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true });
 afterAll(() => watched.close());
 
-const slim = (index: number, words: string[]) => {
+function slim(index: number, words: string[]) {
   const birth = {
     id: new ObjectId(),
     openingId: new ObjectId(),
@@ -26,13 +26,15 @@ const slim = (index: number, words: string[]) => {
   };
   const { part } = newPartDocuments(aNewPart(), { ...birth, partNumber: `SRC-${index}` });
   return { ...part, words, description: '' };
-};
+}
 
-const wordsOf = (index: number): string[] => [
-  ...(index < eachWord ? ['honda'] : []),
-  ...(index >= eachWord - both ? ['front'] : []),
-  ...(index % 1_000 === eachWord % 1_000 ? ['chrome'] : []),
-];
+function wordsOf(index: number): string[] {
+  return [
+    ...(index < eachWord ? ['honda'] : []),
+    ...(index >= eachWord - both ? ['front'] : []),
+    ...(index % 1_000 === eachWord % 1_000 ? ['chrome'] : []),
+  ];
+}
 
 // Before the api builds its indexes: all at once they cost a fraction.
 await parts.insertMany(
@@ -47,7 +49,7 @@ watched.on('commandStarted', ({ commandName, command, databaseName }: CommandSta
 });
 
 /** Each question is asked of a database that never heard it: a plan that it remembers hides the fault. */
-const search = async (q: string, more = '') => {
+async function search(q: string, more = '') {
   await own.db.command({ planCacheClear: 'parts' });
   sent.length = 0;
   const reply = await request('GET', `/parts?limit=24&q=${encodeURIComponent(q)}${more}`);
@@ -59,7 +61,7 @@ const search = async (q: string, more = '') => {
     next,
     queries: [...sent],
   };
-};
+}
 
 beforeAll(() => expect(parts.countDocuments({ words: 'front' })).resolves.toBe(eachWord));
 

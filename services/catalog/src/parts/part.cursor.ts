@@ -22,18 +22,18 @@ export interface LastPart {
 }
 
 /** A cursor belongs to one order of the list; with another it is refused like a forged one. */
-export const decodePartCursor = (sort: PartSort, cursor: string): LastPart => {
+export function decodePartCursor(sort: PartSort, cursor: string): LastPart {
   const [, value, last] = decodeCursor(
     z.tuple([z.literal(sort), values[partOrders[sort].field], id]),
     cursor,
   );
   return { value, id: last };
-};
+}
 
-export const encodePartCursor = <Id extends { toString: () => string }>(
+export function encodePartCursor<Id extends { toString: () => string }>(
   sort: PartSort,
   part: Pick<PartDocument<Id>, '_id' | 'createdAt' | 'nameSort' | 'priceCents'>,
-): string => {
+): string {
   const value = part[partOrders[sort].field];
   return encodeCursor([sort, value instanceof Date ? value.getTime() : value, part._id.toString()]);
-};
+}

@@ -54,19 +54,23 @@ export interface StockMovementDocument<Id> {
 }
 
 /** Lower-case tokens of letters and digits without accents, each once. A search query is cut the same way. */
-export const searchWords = (...texts: readonly string[]): string[] => [
-  ...new Set(
-    texts
-      .join(' ')
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? [],
-  ),
-];
+export function searchWords(...texts: readonly string[]): string[] {
+  return [
+    ...new Set(
+      texts
+        .join(' ')
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? [],
+    ),
+  ];
+}
 
 /** A part number is also found when it is typed without its dashes. */
-const inOnePiece = (partNumber: string): string => partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
+function inOnePiece(partNumber: string): string {
+  return partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
+}
 
 export interface PartBirth<Id> {
   id: Id;

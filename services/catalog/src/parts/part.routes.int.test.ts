@@ -13,21 +13,23 @@ beforeEach(async () => {
   await changes.announce({ kind: 'parts' });
 });
 
-const add = async (facts = {}): Promise<string> => {
+async function add(facts = {}): Promise<string> {
   const { status, body } = await request('POST', '/part', { token: adminToken, body: aNewPart(facts) });
   expect(status).toBe(201);
   return insertedId.parse(body).insertedId;
-};
+}
 
-const setStock = (id: string, availableQuantity: unknown, token = adminToken) =>
-  request('PUT', `/update-part/${id}`, { token, body: { availableQuantity } });
+function setStock(id: string, availableQuantity: unknown, token = adminToken) {
+  return request('PUT', `/update-part/${id}`, { token, body: { availableQuantity } });
+}
 
-const movementsOf = (id: string) =>
-  db
+function movementsOf(id: string) {
+  return db
     .collection('stock_movements')
     .find({ partId: new ObjectId(id) }, { projection: { _id: 0, at: 0, partId: 0 } })
     .sort({ seq: 1 })
     .toArray();
+}
 
 describe('adding and reading', () => {
   test('API-13, API-03, ENT-01: when an admin adds a part, then anyone reads it with exactly the keys of the contract', async () => {

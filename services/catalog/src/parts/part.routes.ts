@@ -23,7 +23,7 @@ export interface PartRouteParts {
   readonly now: () => Date;
 }
 
-export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
+export function partHandlers(deps: PartRouteParts): Handlers<PartRoutes> {
   const { parts, changes } = deps;
   const listReply = createListReplies(deps.list, deps.pages);
   return {
@@ -40,23 +40,19 @@ export const partHandlers = (deps: PartRouteParts): Handlers<PartRoutes> => {
       return answer({ modifiedCount: 1 });
     },
   };
-};
+}
 
-const onePart = async ({ parts, singles }: PartRouteParts, id: string): Promise<Answer<never>> => {
+async function onePart({ parts, singles }: PartRouteParts, id: string): Promise<Answer<never>> {
   const reply = await singles.get(id, async () => {
     const part = await parts.byId(id);
     if (!part) throw refuse.notFound('Part');
     return finish(toPart(part), { ids: [id] });
   });
   return answerFinished(reply);
-};
+}
 
 /** Opening stock first: whatever ends the process in between, no part is seen without a ledger behind it. */
-const addPart = async (
-  { parts, stock, now }: PartRouteParts,
-  newPart: NewPart,
-  by: string,
-): Promise<string> => {
+async function addPart({ parts, stock, now }: PartRouteParts, newPart: NewPart, by: string): Promise<string> {
   const id = parts.newId();
   const partNumber = partNumberOf(id.toHexString());
   const birth = { id, openingId: parts.newId(), partNumber, now: now(), by };
@@ -64,4 +60,4 @@ const addPart = async (
   await stock.open(opening);
   await parts.insert(part);
   return id.toHexString();
-};
+}

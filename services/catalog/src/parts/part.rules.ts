@@ -18,26 +18,30 @@ export type VisiblePart<Id extends HexId> = Pick<
 >;
 
 /** A part as the contract shows it. */
-export const toPart = <Id extends HexId>(part: VisiblePart<Id>): Part => ({
-  _id: part._id.toString(),
-  name: part.name,
-  img: part.img,
-  price: toDollars(part.priceCents),
-  description: part.description,
-  minOrderQuantity: part.minOrderQuantity,
-  availableQuantity: part.availableQuantity,
-  family: part.family,
-  partNumber: part.partNumber,
-});
+export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
+  return {
+    _id: part._id.toString(),
+    name: part.name,
+    img: part.img,
+    price: toDollars(part.priceCents),
+    description: part.description,
+    minOrderQuantity: part.minOrderQuantity,
+    availableQuantity: part.availableQuantity,
+    family: part.family,
+    partNumber: part.partNumber,
+  };
+}
 
 const restoreMs = limits.restoreMinutes * 60_000;
 
 /** A part deleted after this moment can still be restored. */
-export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreMs);
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restoreMs);
+}
 
 type Deleted<Id extends HexId> = VisiblePart<Id> & { deletedAt: Date } & Pick<PartDocument<Id>, 'history'>;
 
-export const toDeletedPart = <Id extends HexId>(part: Deleted<Id>): DeletedPart => {
+export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart {
   const deletedBy = part.history?.findLast(({ what }) => what === 'deleted')?.by;
   return {
     ...toPart(part),
@@ -45,7 +49,7 @@ export const toDeletedPart = <Id extends HexId>(part: Deleted<Id>): DeletedPart 
     ...(deletedBy === undefined ? {} : { deletedBy }),
     restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),
   };
-};
+}
 
 /** What each order of the list goes by; the id decides between equals. */
 export const partOrders = {
@@ -56,4 +60,6 @@ export const partOrders = {
 } as const satisfies Record<PartSort, { field: keyof PartDocument<HexId>; direction: 1 | -1 }>;
 
 /** The number of a part whose maker gave none: seconds and counter of its id, short enough to read out. */
-export const partNumberOf = (id: string): string => `AP-${id.slice(0, 8)}-${id.slice(-6)}`.toUpperCase();
+export function partNumberOf(id: string): string {
+  return `AP-${id.slice(0, 8)}-${id.slice(-6)}`.toUpperCase();
+}

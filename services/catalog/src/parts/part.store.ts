@@ -29,8 +29,12 @@ type Index = Readonly<Record<string, 1 | -1>>;
 
 const numberIndex: Index = { partNumber: 1 };
 const searchIndex: Index = { words: 1, deletedAt: 1 };
-const orderIndex = (order: KeysetOrder): Index => ({ deletedAt: 1, ...sortBy(order) });
-const familyIndex = (order: KeysetOrder): Index => ({ family: 1, ...orderIndex(order) });
+function orderIndex(order: KeysetOrder): Index {
+  return { deletedAt: 1, ...sortBy(order) };
+}
+function familyIndex(order: KeysetOrder): Index {
+  return { family: 1, ...orderIndex(order) };
+}
 
 const orders: KeysetOrder[] = [partOrders.newest, partOrders.name, partOrders.price];
 
@@ -42,8 +46,9 @@ const indexes: IndexDescription[] = [
 ];
 
 /** Descending lists walk the same index backwards. */
-const indexed = (order: KeysetOrder): KeysetOrder =>
-  orders.find(({ field }) => field === order.field) ?? order;
+function indexed(order: KeysetOrder): KeysetOrder {
+  return orders.find(({ field }) => field === order.field) ?? order;
+}
 
 /** More matches than this are not worth sorting. */
 const sortedMatches = 2_000;
@@ -52,10 +57,10 @@ const sortedMatches = 2_000;
  * Every query names its index (decision 011). A search sorts what it found, unless that is much: then walking the list
  * in its order comes upon enough of it soon.
  */
-const indexFor = ({ filter, order, matches = 0 }: PartList, forAll = orderIndex(indexed(order))): Index => {
+function indexFor({ filter, order, matches = 0 }: PartList, forAll = orderIndex(indexed(order))): Index {
   if (searchWords(filter.q ?? '').length > 0 && matches <= sortedMatches) return searchIndex;
   return filter.family === undefined ? forAll : familyIndex(indexed(order));
-};
+}
 
 const inCatalogue = { deletedAt: null };
 const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
@@ -66,7 +71,7 @@ const streamedRows = 100;
 const unseen = { words: 0, history: 0 } as const;
 
 /** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
-export const createPartStore = async (db: Db) => {
+export async function createPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   await parts.createIndexes(indexes);
 
@@ -123,6 +128,6 @@ export const createPartStore = async (db: Db) => {
       await parts.insertOne(part);
     },
   };
-};
+}
 
 export type PartStore = Awaited<ReturnType<typeof createPartStore>>;

@@ -16,23 +16,24 @@ beforeEach(async () => {
   await changes.announce({ kind: 'reviews' });
 });
 
-const post = async (rating: number, token?: string): Promise<string> => {
+async function post(rating: number, token?: string): Promise<string> {
   const reply = await request('POST', '/review', { body: { ...body, rating }, ...(token && { token }) });
   expect(reply.status).toBe(201);
   return insertedId.parse(reply.body).insertedId;
-};
+}
 
-const decide = (id: string, decision: unknown) =>
-  request('PATCH', `/review-decision/${id}`, { token: adminToken, body: { decision } });
+function decide(id: string, decision: unknown) {
+  return request('PATCH', `/review-decision/${id}`, { token: adminToken, body: { decision } });
+}
 
-const listed = async (path = '/waiting-reviews') => {
+async function listed(path = '/waiting-reviews') {
   const { status, body: rows, headers } = await request('GET', path, { token: adminToken });
   expect(status).toBe(200);
   return { rows: z.array(moderatedReview).parse(rows), headers };
-};
+}
 
 /** What the home page makes its heading and its cards of. */
-const published = async () => {
+async function published() {
   const { body: rows, headers } = await request('GET', '/reviews?limit=6');
   return {
     ids: z
@@ -42,7 +43,7 @@ const published = async () => {
     count: headers.get('x-total-count'),
     mean: headers.get('x-mean-rating'),
   };
-};
+}
 
 describe('deciding about a waiting review (API-12, DEF-10)', () => {
   test('API-12, DEF-10: when an admin approves it, then and only then it is listed, counted and part of the mean', async () => {

@@ -16,31 +16,35 @@ export interface ModerationRouteParts {
   readonly now: () => Date;
 }
 
-const stateOf = ({ state }: WaitingQuery): ReviewState => state ?? 'pending';
+function stateOf({ state }: WaitingQuery): ReviewState {
+  return state ?? 'pending';
+}
 
-const listSource = (reviews: ModerationRouteParts['reviews']): PageSource<WaitingQuery, ModeratedReview> => ({
-  path: catalogRoutes.listWaitingReviews.path,
-  count: (query) => reviews.count(stateOf(query)),
-  page: async (query, limit) => {
-    const after = query.cursor === undefined ? undefined : decodeReviewCursor(query.cursor);
-    const found = await reviews.list({ state: stateOf(query), after, limit: limit + 1 });
-    const { rows, next } = pageOf(found, limit, encodeReviewCursor);
-    return { rows: rows.map(toModeratedReview), next };
-  },
-});
+function listSource(reviews: ModerationRouteParts['reviews']): PageSource<WaitingQuery, ModeratedReview> {
+  return {
+    path: catalogRoutes.listWaitingReviews.path,
+    count: (query) => reviews.count(stateOf(query)),
+    page: async (query, limit) => {
+      const after = query.cursor === undefined ? undefined : decodeReviewCursor(query.cursor);
+      const found = await reviews.list({ state: stateOf(query), after, limit: limit + 1 });
+      const { rows, next } = pageOf(found, limit, encodeReviewCursor);
+      return { rows: rows.map(toModeratedReview), next };
+    },
+  };
+}
 
 const nothingDone = { modifiedCount: 0 } as const;
 
-const decidedOtherwise = (state: ReviewState): Refusal => {
+function decidedOtherwise(state: ReviewState): Refusal {
   const word = state === 'approved' ? 'published' : 'rejected';
   return refuse.conflict('review-decided', `This review is already ${word}.`, { ...nothingDone, state });
-};
+}
 
-export const moderationHandlers = ({
+export function moderationHandlers({
   reviews,
   changes,
   now,
-}: ModerationRouteParts): Handlers<ModerationRoutes> => {
+}: ModerationRouteParts): Handlers<ModerationRoutes> {
   const list = listSource(reviews);
   return {
     listWaitingReviews: ({ query }) => answerPage(list, query),
@@ -56,4 +60,4 @@ export const moderationHandlers = ({
       return answer(nothingDone);
     },
   };
-};
+}

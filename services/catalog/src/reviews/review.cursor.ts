@@ -11,13 +11,14 @@ export interface LastReview {
   readonly id: string;
 }
 
-export const decodeReviewCursor = (cursor: string): LastReview => {
+export function decodeReviewCursor(cursor: string): LastReview {
   const [ms, last] = decodeCursor(key, cursor);
   return { createdAt: new Date(ms), id: last };
-};
+}
 
-export const encodeReviewCursor = <Id extends { toString: () => string }>({
+export function encodeReviewCursor<Id extends { toString: () => string }>({
   createdAt,
   _id,
-}: Pick<ReviewDocument<Id>, 'createdAt' | '_id'>): string =>
-  encodeCursor([createdAt.getTime(), _id.toString()]);
+}: Pick<ReviewDocument<Id>, 'createdAt' | '_id'>): string {
+  return encodeCursor([createdAt.getTime(), _id.toString()]);
+}

@@ -15,22 +15,24 @@ beforeEach(async () => {
   await changes.announce({ kind: 'reviews' });
 });
 
-const stored = (index: number, facts: Record<string, unknown> = {}) => ({
-  _id: new ObjectId(),
-  name: `Person ${index}`,
-  img: '/a.svg',
-  reviewText: 'Good.',
-  rating: 4.5,
-  state: 'approved',
-  createdAt: new Date(1_700_000_000_000 + Math.floor(index / 10) * 1_000),
-  ...facts,
-});
+function stored(index: number, facts: Record<string, unknown> = {}) {
+  return {
+    _id: new ObjectId(),
+    name: `Person ${index}`,
+    img: '/a.svg',
+    reviewText: 'Good.',
+    rating: 4.5,
+    state: 'approved',
+    createdAt: new Date(1_700_000_000_000 + Math.floor(index / 10) * 1_000),
+    ...facts,
+  };
+}
 
-const read = async (path = '/reviews') => {
+async function read(path = '/reviews') {
   const reply = await request('GET', path);
   expect(reply.status).toBe(200);
   return { ...reply, rows: z.array(reviewShape).parse(reply.body) };
-};
+}
 
 describe('posting (API-12, DEF-10)', () => {
   test('API-12, DEF-10: when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {

@@ -24,7 +24,7 @@ export interface ReviewRouteParts {
   readonly now: () => Date;
 }
 
-const listSource = ({ reviews, summaries }: ReviewRouteParts): ListSource<ReviewQuery, Review> => {
+function listSource({ reviews, summaries }: ReviewRouteParts): ListSource<ReviewQuery, Review> {
   const summary = () =>
     summaries.get('all', async () => {
       const [count, mean] = await Promise.all([reviews.count(), reviews.meanRating()]);
@@ -47,11 +47,11 @@ const listSource = ({ reviews, summaries }: ReviewRouteParts): ListSource<Review
       return mean === undefined ? {} : { 'x-mean-rating': shownMean(mean) };
     },
   };
-};
+}
 
-export const reviewHandlers = (
+export function reviewHandlers(
   deps: ReviewRouteParts,
-): Handlers<Pick<typeof catalogRoutes, 'listReviews' | 'addReview'>> => {
+): Handlers<Pick<typeof catalogRoutes, 'listReviews' | 'addReview'>> {
   const listReply = createListReplies(listSource(deps), deps.pages);
   return {
     listReviews: ({ query }) => listReply(query),
@@ -64,4 +64,4 @@ export const reviewHandlers = (
       return answer({ insertedId, state: firstState(email) });
     },
   };
-};
+}

@@ -25,23 +25,27 @@ export interface ReviewDocument<Id> {
 type HexId = { toString: () => string };
 
 /** A review as the contract shows it: whose address it came from stays inside. */
-export const toReview = <Id extends HexId>(review: ReviewDocument<Id>): Review => ({
-  _id: review._id.toString(),
-  name: review.name,
-  img: review.img,
-  reviewText: review.reviewText,
-  rating: review.rating,
-  createdAt: review.createdAt.toISOString(),
-  ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
-});
+export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
+  return {
+    _id: review._id.toString(),
+    name: review.name,
+    img: review.img,
+    reviewText: review.reviewText,
+    rating: review.rating,
+    createdAt: review.createdAt.toISOString(),
+    ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
+  };
+}
 
 /** A review as admins see it. */
-export const toModeratedReview = <Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview => ({
-  ...toReview(review),
-  state: review.state,
-  ...(review.email === undefined ? {} : { email: review.email }),
-  ...(review.decided && { decidedBy: review.decided.by, decidedAt: review.decided.at.toISOString() }),
-});
+export function toModeratedReview<Id extends HexId>(review: ReviewDocument<Id>): ModeratedReview {
+  return {
+    ...toReview(review),
+    state: review.state,
+    ...(review.email === undefined ? {} : { email: review.email }),
+    ...(review.decided && { decidedBy: review.decided.by, decidedAt: review.decided.at.toISOString() }),
+  };
+}
 
 /** Where each decision leads. It is made once: what was published may have been read and counted. */
 export const decisionStates = {
@@ -50,23 +54,28 @@ export const decisionStates = {
 } as const satisfies Record<ReviewDecision, ReviewState>;
 
 /** Signed reviews are published at once, the others after moderation (API-12). */
-export const firstState = (email: string | undefined): ReviewState =>
-  email === undefined ? 'pending' : 'approved';
+export function firstState(email: string | undefined): ReviewState {
+  return email === undefined ? 'pending' : 'approved';
+}
 
-export const reviewDocument = <Id>(
+export function reviewDocument<Id>(
   { name, img, reviewText, rating }: NewReview,
   facts: { id: Id; partId: Id | undefined; now: Date; email: string | undefined },
-): ReviewDocument<Id> => ({
-  _id: facts.id,
-  name,
-  img,
-  reviewText,
-  rating,
-  state: firstState(facts.email),
-  createdAt: facts.now,
-  ...(facts.email === undefined ? {} : { email: facts.email }),
-  ...(facts.partId === undefined ? {} : { partId: facts.partId }),
-});
+): ReviewDocument<Id> {
+  return {
+    _id: facts.id,
+    name,
+    img,
+    reviewText,
+    rating,
+    state: firstState(facts.email),
+    createdAt: facts.now,
+    ...(facts.email === undefined ? {} : { email: facts.email }),
+    ...(facts.partId === undefined ? {} : { partId: facts.partId }),
+  };
+}
 
 /** Mean of ratings as shown: two decimals at most, without the noise of summing fractions. */
-export const shownMean = (mean: number): string => String(Math.round(mean * 100) / 100);
+export function shownMean(mean: number): string {
+  return String(Math.round(mean * 100) / 100);
+}

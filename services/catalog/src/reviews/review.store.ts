@@ -21,7 +21,7 @@ const byRating = { state: 1, rating: 1 } as const;
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
 
-export const createReviewStore = async (db: Db) => {
+export async function createReviewStore(db: Db) {
   const reviews = db.collection<StoredReview>('reviews');
   await reviews.createIndexes([{ key: byTime }, { key: byRating }]);
 
@@ -71,6 +71,6 @@ export const createReviewStore = async (db: Db) => {
       return (await reviews.findOne({ _id: new ObjectId(id) }, options))?.state;
     },
   };
-};
+}
 
 export type ReviewStore = Awaited<ReturnType<typeof createReviewStore>>;

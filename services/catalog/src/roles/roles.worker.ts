@@ -2,7 +2,9 @@ import { queues } from '@shop/contracts';
 import { type QueueParts, type RunningWorker, roleHandlers, startWorker } from '@shop/service-kit';
 
 /** Keeps this service's copy of the newest roles. */
-export const startRolesWorker = (
+export function startRolesWorker(
   store: Parameters<typeof roleHandlers>[0],
   parts: QueueParts,
-): RunningWorker => startWorker(queues.catalogRoles, roleHandlers(store), parts);
+): RunningWorker {
+  return startWorker(queues.catalogRoles, roleHandlers(store), parts);
+}

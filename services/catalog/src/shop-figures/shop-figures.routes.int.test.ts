@@ -16,10 +16,17 @@ beforeEach(async () => {
   await changes.announce({ kind: 'shop-figures' });
 });
 
-const read = async () => shopFigures.parse((await request('GET', '/shop-figures')).body);
-const save = (body: unknown, token: string = adminToken) => request('PUT', '/shop-figures', { token, body });
-const history = async () =>
-  z.array(shopFigureChange).parse((await request('GET', '/shop-figure-changes', { token: adminToken })).body);
+async function read() {
+  return shopFigures.parse((await request('GET', '/shop-figures')).body);
+}
+function save(body: unknown, token: string = adminToken) {
+  return request('PUT', '/shop-figures', { token, body });
+}
+async function history() {
+  return z
+    .array(shopFigureChange)
+    .parse((await request('GET', '/shop-figure-changes', { token: adminToken })).body);
+}
 
 describe('what the company says of itself in figures', () => {
   test('DEF-14 CON-05 CON-10..13 ABT-03: when the shop is fresh, then anyone reads the specified figures and nothing is stored', async () => {

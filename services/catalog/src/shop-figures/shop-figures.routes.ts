@@ -15,10 +15,11 @@ export interface ShopFigureRouteParts {
 
 const shownChanges = 20;
 
-const overtaken = () =>
-  refuse.conflict('figures-changed', 'Somebody else has changed these figures in the meantime');
+function overtaken() {
+  return refuse.conflict('figures-changed', 'Somebody else has changed these figures in the meantime');
+}
 
-export const shopFigureHandlers = (deps: ShopFigureRouteParts): Handlers<typeof shopFigureRoutes> => {
+export function shopFigureHandlers(deps: ShopFigureRouteParts): Handlers<typeof shopFigureRoutes> {
   const { figures, changes, now } = deps;
   const current = async () => toShopFigures(await figures.find());
   return {
@@ -37,4 +38,4 @@ export const shopFigureHandlers = (deps: ShopFigureRouteParts): Handlers<typeof 
     },
     listShopFigureChanges: async () => answer((await figures.changes(shownChanges)).map(toShopFigureChange)),
   };
-};
+}

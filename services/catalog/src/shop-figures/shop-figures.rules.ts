@@ -16,24 +16,29 @@ export interface KeptFigures {
 }
 
 /** The figures as the contract shows them; what the owner never changed is original. */
-export const toShopFigures = (kept: KeptFigures | undefined): ShopFigures => ({
-  ...originalShopFigures,
-  ...kept?.figures,
-  version: kept?.version ?? 0,
-});
+export function toShopFigures(kept: KeptFigures | undefined): ShopFigures {
+  return {
+    ...originalShopFigures,
+    ...kept?.figures,
+    version: kept?.version ?? 0,
+  };
+}
 
 /** What saving `after` would change, figure by figure. */
-export const changedFigures = (
+export function changedFigures(
   before: EditableShopFigures,
   after: EditableShopFigures,
-): FigureChange['changed'] =>
-  figureNames
+): FigureChange['changed'] {
+  return figureNames
     .filter((figure) => before[figure] !== after[figure])
     .map((figure) => ({ figure, from: before[figure], to: after[figure] }));
+}
 
 const figureNames = Object.keys(originalShopFigures) as (keyof EditableShopFigures)[];
 
-export const toShopFigureChange = ({ at, ...change }: FigureChange): ShopFigureChange => ({
-  ...change,
-  at: at.toISOString(),
-});
+export function toShopFigureChange({ at, ...change }: FigureChange): ShopFigureChange {
+  return {
+    ...change,
+    at: at.toISOString(),
+  };
+}

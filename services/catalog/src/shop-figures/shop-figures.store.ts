@@ -13,7 +13,7 @@ const theShop = { _id: 'shop' } as const;
 /** Older changes leave the history, so that the document cannot grow for ever. */
 const keptChanges = 200;
 
-export const createShopFigureStore = (db: Db) => {
+export function createShopFigureStore(db: Db) {
   const documents = db.collection<FiguresDocument>('shop_figures');
   return {
     find: async (): Promise<KeptFigures | undefined> =>
@@ -43,6 +43,6 @@ export const createShopFigureStore = (db: Db) => {
       }
     },
   };
-};
+}
 
 export type ShopFigureStore = ReturnType<typeof createShopFigureStore>;

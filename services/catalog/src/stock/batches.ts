@@ -6,7 +6,7 @@ type Work<Item, Result> = (key: string, items: readonly Item[]) => Promise<reado
  * Works on one batch of a key at a time, and on different keys side by side. What comes for a key meanwhile is its next batch,
  * in the order in which it came: a key that everybody wants costs few rounds. `work` answers item by item.
  */
-export const createBatches = <Item, Result>(work: Work<Item, Result>) => {
+export function createBatches<Item, Result>(work: Work<Item, Result>) {
   const inTurn = createTurns();
   const waiting = new Map<string, { items: Item[]; results: Promise<readonly Result[]> }>();
 
@@ -28,4 +28,4 @@ export const createBatches = <Item, Result>(work: Work<Item, Result>) => {
     if (result === undefined) throw new Error('a batch did not answer for one of its items');
     return result;
   };
-};
+}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatches } from './batches.ts';
 
-const slowWork = () => {
+function slowWork() {
   const seen: string[] = [];
   const gates: (() => void)[] = [];
   const batches = createBatches(async (key: string, items: readonly number[]) => {
@@ -12,7 +12,7 @@ const slowWork = () => {
     return items.map((item) => item * 10);
   });
   return { batches, seen, open: () => gates.shift()?.() };
-};
+}
 
 test('when items come while a batch is at work, then they are the next batch, in order, each with its own result', async () => {
   const { batches, seen, open } = slowWork();

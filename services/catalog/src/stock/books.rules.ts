@@ -11,8 +11,9 @@ export const firstPartId = '0'.repeat(24);
 export const lastPartId = 'f'.repeat(24);
 
 /** Those of the pieces that belong to the slice. */
-export const ofSlice = (pieces: Pieces, { after, until }: PartSlice): Pieces =>
-  new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
+export function ofSlice(pieces: Pieces, { after, until }: PartSlice): Pieces {
+  return new Map([...pieces].filter(([partId]) => partId > after && partId <= until));
+}
 
 /** A part of which the ledger and the orders tell different numbers of held pieces. */
 export interface Difference {
@@ -21,18 +22,22 @@ export interface Difference {
   readonly orders: number;
 }
 
-export const differences = (ledger: Pieces, orders: Pieces): Difference[] =>
-  [...new Set([...ledger.keys(), ...orders.keys()])]
+export function differences(ledger: Pieces, orders: Pieces): Difference[] {
+  return [...new Set([...ledger.keys(), ...orders.keys()])]
     .map((partId) => ({ partId, ledger: ledger.get(partId) ?? 0, orders: orders.get(partId) ?? 0 }))
     .filter((each) => each.ledger !== each.orders);
+}
 
-const gap = ({ ledger, orders }: Difference): number => ledger - orders;
+function gap({ ledger, orders }: Difference): number {
+  return ledger - orders;
+}
 
 /**
  * What two looks, one after the other, tell alike. The two books are read a moment apart while orders come and go,
  * so a single look may differ without anything being wrong.
  */
-export const lasting = (before: readonly Difference[], now: readonly Difference[]): Difference[] =>
-  now.filter((each) =>
+export function lasting(before: readonly Difference[], now: readonly Difference[]): Difference[] {
+  return now.filter((each) =>
     before.some((earlier) => earlier.partId === each.partId && gap(earlier) === gap(each)),
   );
+}

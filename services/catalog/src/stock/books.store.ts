@@ -9,7 +9,7 @@ const held = { partId: 1, kind: 1, quantity: 1 } as const;
 const byId = { _id: 1 } as const;
 
 /** The ledger's side of the books. */
-export const createBooksStore = async (db: Db) => {
+export async function createBooksStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
   await movements.createIndex(held);
@@ -49,6 +49,6 @@ export const createBooksStore = async (db: Db) => {
       return new Map(rows.map(({ _id, held }) => [_id.toHexString(), held]));
     },
   };
-};
+}
 
 export type BooksStore = Awaited<ReturnType<typeof createBooksStore>>;

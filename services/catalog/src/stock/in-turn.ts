@@ -1,5 +1,5 @@
 /** Runs work of one key one after the other, and of different keys side by side. */
-export const createTurns = () => {
+export function createTurns() {
   const tails = new Map<string, Promise<void>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const before = tails.get(key);
@@ -13,4 +13,4 @@ export const createTurns = () => {
       end();
     }
   };
-};
+}

@@ -34,16 +34,18 @@ const server = await listen((request, response) => books.emit('request', request
 });
 afterAll(() => server.close());
 
-const line = (seq: number, kind: string, quantity: number) => ({
-  partId,
-  seq,
-  kind,
-  orderId: `order-${seq}`,
-  quantity,
-  balance: 100,
-  at: new Date(),
-  by: 'test',
-});
+function line(seq: number, kind: string, quantity: number) {
+  return {
+    partId,
+    seq,
+    kind,
+    orderId: `order-${seq}`,
+    quantity,
+    balance: 100,
+    at: new Date(),
+    by: 'test',
+  };
+}
 
 await db
   .collection('stock_movements')
@@ -57,7 +59,7 @@ await db
 const others = Array.from({ length: 24 }, () => new ObjectId());
 await db.collection('parts').insertMany([partId, ...others].map((_id) => ({ _id })));
 
-const setUp = (more: Partial<ReconcileDeps> = {}) => {
+function setUp(more: Partial<ReconcileDeps> = {}) {
   const metrics = createCatalogMetrics(createMetrics('test'));
   let at = 0;
   const reconcile = createReconcile({
@@ -76,7 +78,7 @@ const setUp = (more: Partial<ReconcileDeps> = {}) => {
   const gaugeOf = async (gauge: 'bookDifferences' | 'booksCompared') =>
     (await metrics[gauge].get()).values[0]?.value;
   return { reconcile, reported: () => gaugeOf('bookDifferences'), compared: () => gaugeOf('booksCompared') };
-};
+}
 
 test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is reported; a lasting gap is, also of a part that the catalogue does not know', async () => {
   const { reconcile, reported } = setUp();

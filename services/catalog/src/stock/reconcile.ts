@@ -34,7 +34,7 @@ interface Round {
  * Compares the ledger with the orders' books, and reports what two rounds and every closer look tell alike. It mends nothing. A
  * slice that fails does not keep the others from being compared, but only a round without one counts as made.
  */
-export const createReconcile = (deps: ReconcileDeps) => {
+export function createReconcile(deps: ReconcileDeps) {
   const { slices, ledger, orders, pause, now, metrics, logger } = deps;
   let before: readonly Difference[] = [];
   // A process that never comes through a round is told by its age as well.
@@ -86,4 +86,4 @@ export const createReconcile = (deps: ReconcileDeps) => {
     }
     report(round);
   };
-};
+}

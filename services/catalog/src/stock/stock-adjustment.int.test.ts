@@ -10,7 +10,9 @@ const { request } = await catalogForTest({ db, prefix });
 const other = await catalogForTest({ db, prefix });
 const { addPart, lines, movements } = stockOf(db);
 
-const adjust = (partId: string, more: Record<string, unknown>) => adjustStock(request, partId, more);
+function adjust(partId: string, more: Record<string, unknown>) {
+  return adjustStock(request, partId, more);
+}
 
 describe('an admin corrects the stock', () => {
   test('DEF-04: when the figure is the one that the admin saw, then one line says how much, why and who, and it shows everywhere', async () => {

@@ -11,28 +11,30 @@ export interface StockAdjustmentDeps {
 }
 
 /** One line per key, admin and part: the ledger keeps the part and this apart. */
-const lineId = ({ email }: Caller, key: string | undefined): string => {
+function lineId({ email }: Caller, key: string | undefined): string {
   if (key === undefined) return `adjustment-${randomUUID()}`;
   const hash = createHash('sha256')
     .update(JSON.stringify([email, key]))
     .digest('base64url');
   return `adjustment-${hash}`;
-};
+}
 
-const stockChanged = (availableQuantity: number) =>
-  refuse.conflict(
+function stockChanged(availableQuantity: number) {
+  return refuse.conflict(
     'stock-changed',
     `The stock has changed in the meantime: ${availableQuantity} available now`,
     { availableQuantity },
   );
+}
 
-const keyReused = () =>
-  new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another adjustment');
+function keyReused() {
+  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another adjustment');
+}
 
-export const stockAdjustmentHandlers = ({
+export function stockAdjustmentHandlers({
   parts,
   ledger,
-}: StockAdjustmentDeps): Handlers<typeof stockRoutes> => {
+}: StockAdjustmentDeps): Handlers<typeof stockRoutes> {
   const adjust = async (
     partId: string,
     adjustment: StockAdjustment,
@@ -58,4 +60,4 @@ export const stockAdjustmentHandlers = ({
       return answer({ availableQuantity });
     },
   };
-};
+}

@@ -15,7 +15,7 @@ export interface Fact<M extends Message = Message> {
 }
 
 /** What a reserve's line says to whoever asked; the same however often it is asked. */
-export const reserveAnswer = ({ orderId, partId }: OrderPart, line: LedgerLine): Fact => {
+export function reserveAnswer({ orderId, partId }: OrderPart, line: LedgerLine): Fact {
   const { at, balance: available, terms, refusal } = line;
   if (terms) {
     const payload = { orderId, partId, quantity: -line.quantity, ...terms, available };
@@ -24,20 +24,22 @@ export const reserveAnswer = ({ orderId, partId }: OrderPart, line: LedgerLine):
   // A line without either was put there by a release that came first.
   const payload = { orderId, partId, code: 'insufficient-stock' as const, available, ...refusal };
   return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
-};
+}
 
 /** For a part that never was: nothing to write down, and the answer cannot change. */
-export const unknownPartAnswer = ({ orderId, partId }: OrderPart, at: Date): Fact => {
+export function unknownPartAnswer({ orderId, partId }: OrderPart, at: Date): Fact {
   const payload = { orderId, partId, code: 'part-not-found' as const, available: 0 };
   return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
-};
+}
 
 /** Names the answer after the question: however often one is asked, no more than one answer to it waits. */
-export const answerEnvelope = ({ message, payload, at }: Fact, question: MessageMeta): Envelope => ({
-  id: `${question.id}-answer`,
-  name: message.name,
-  version: message.version,
-  occurredAt: at.toISOString(),
-  requestId: question.requestId,
-  payload,
-});
+export function answerEnvelope({ message, payload, at }: Fact, question: MessageMeta): Envelope {
+  return {
+    id: `${question.id}-answer`,
+    name: message.name,
+    version: message.version,
+    occurredAt: at.toISOString(),
+    requestId: question.requestId,
+    payload,
+  };
+}

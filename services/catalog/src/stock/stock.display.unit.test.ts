@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { createDisplay } from './stock.display.ts';
 import type { Balance } from './stock.rules.ts';
 
-const line = (seq: number): Balance => ({ seq, balance: 100 - seq });
+function line(seq: number): Balance {
+  return { seq, balance: 100 - seq };
+}
 
-const slowDisplay = () => {
+function slowDisplay() {
   const shown: [string, number][] = [];
   const gates: (() => void)[] = [];
   const display = createDisplay(async (partId, { seq }) => {
@@ -14,7 +16,7 @@ const slowDisplay = () => {
     });
   });
   return { display, shown, open: () => gates.shift()?.() };
-};
+}
 
 test('when lines come while one is being shown, then the newest of them is shown for all, in whatever order they came', async () => {
   const { display, shown, open } = slowDisplay();

@@ -36,7 +36,7 @@ export interface LedgerParts {
 }
 
 /** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
-export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
+export function createLedger({ store, changes, fault, now }: LedgerParts) {
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
   const read = async (partId: string): Promise<Balance> => {
@@ -132,6 +132,6 @@ export const createLedger = ({ store, changes, fault, now }: LedgerParts) => {
       return line;
     },
   };
-};
+}
 
 export type Ledger = ReturnType<typeof createLedger>;

@@ -41,46 +41,51 @@ export interface NextLine extends Balance {
   readonly note?: string;
 }
 
-const nextLine = (last: Balance, quantity: number): NextLine => ({
-  seq: last.seq + 1,
-  quantity,
-  balance: last.balance + quantity,
-});
+function nextLine(last: Balance, quantity: number): NextLine {
+  return {
+    seq: last.seq + 1,
+    quantity,
+    balance: last.balance + quantity,
+  };
+}
 
-const refusalOf = (last: Balance, ask: StockAsk, terms: PartTerms): RefusalCode | undefined => {
+function refusalOf(last: Balance, ask: StockAsk, terms: PartTerms): RefusalCode | undefined {
   if (terms.deleted) return 'part-not-found';
   if (ask.quantity < terms.minOrderQuantity) return 'below-minimum';
   if (ask.expectedPriceCents !== terms.priceCents) return 'price-changed';
   if (ask.quantity > last.balance) return 'insufficient-stock';
   return undefined;
-};
+}
 
 /** Decides about an order's stock. */
-export const decideReserve = (last: Balance, ask: StockAsk, terms: PartTerms): NextLine => {
+export function decideReserve(last: Balance, ask: StockAsk, terms: PartTerms): NextLine {
   const { partName, priceCents, minOrderQuantity } = terms;
   const code = refusalOf(last, ask, terms);
   if (code === undefined) return { ...nextLine(last, -ask.quantity), terms: { partName, priceCents } };
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
-};
+}
 
 /** Takes the place of a reserve whose release came first: the reserve will find that it is decided. */
-export const blockReserve = (last: Balance): NextLine => nextLine(last, 0);
+export function blockReserve(last: Balance): NextLine {
+  return nextLine(last, 0);
+}
 
 /** Gives back what a reserve took. */
-export const decideRelease = (last: Balance, reserve: { quantity: number }): NextLine =>
-  nextLine(last, -reserve.quantity);
+export function decideRelease(last: Balance, reserve: { quantity: number }): NextLine {
+  return nextLine(last, -reserve.quantity);
+}
 
 /** An admin's correction; undefined when the stock is not what the admin saw. */
-export const decideAdjustment = (last: Balance, adjustment: StockAdjustment): NextLine | undefined => {
+export function decideAdjustment(last: Balance, adjustment: StockAdjustment): NextLine | undefined {
   const { expectedAvailable, change, reason, note } = adjustment;
   if (last.balance !== expectedAvailable) return undefined;
   return { ...nextLine(last, change), reason, ...(note ? { note } : {}) };
-};
+}
 
 /** Whether a line is what this adjustment made when it came before. */
-export const isLineOf = (line: NextLine, adjustment: StockAdjustment): boolean => {
+export function isLineOf(line: NextLine, adjustment: StockAdjustment): boolean {
   const repeated = decideAdjustment({ seq: line.seq - 1, balance: line.balance - line.quantity }, adjustment);
   return (
     repeated?.quantity === line.quantity && repeated.reason === line.reason && repeated.note === line.note
   );
-};
+}

@@ -83,7 +83,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /** A ledger as the store keeps it: a line per key, a repeated key finds the one that stands. */
-const runSteps = (opening: number, given: readonly Step[]) => {
+function runSteps(opening: number, given: readonly Step[]) {
   const lines: NextLine[] = [{ seq: 1, quantity: opening, balance: opening }];
   const byKey = new Map<string, NextLine>();
   let adjusted = 0;
@@ -109,7 +109,7 @@ const runSteps = (opening: number, given: readonly Step[]) => {
     }
   }
   return { lines, byKey, adjusted };
-};
+}
 
 describe('any history', () => {
   test('when lines are written in any order and repetition, then nothing is negative, numbers have no gap and sums agree', () => {

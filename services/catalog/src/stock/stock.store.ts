@@ -38,24 +38,28 @@ const keyIndex = 'partId_1_orderId_1_kind_1';
 
 type LastLine = Balance & { readonly _id: ObjectId; readonly at: Date };
 
-const toDocument = ({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine => ({
-  _id: new ObjectId(),
-  partId: new ObjectId(partId),
-  orderId,
-  kind,
-  ...line,
-  by,
-});
+function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine {
+  return {
+    _id: new ObjectId(),
+    partId: new ObjectId(partId),
+    orderId,
+    kind,
+    ...line,
+    by,
+  };
+}
 
-const termsFrom = ({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): PartTerms => ({
-  partName: name,
-  priceCents,
-  minOrderQuantity,
-  deleted: deletedAt !== undefined,
-});
+function termsFrom({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): PartTerms {
+  return {
+    partName: name,
+    priceCents,
+    minOrderQuantity,
+    deleted: deletedAt !== undefined,
+  };
+}
 
 /** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
-export const createStockStore = async (db: Db) => {
+export async function createStockStore(db: Db) {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
   const lines = groupWrites<Stored & LedgerLine>(db, 'stock_movements');
@@ -175,6 +179,6 @@ export const createStockStore = async (db: Db) => {
       return lagging.map(({ _id }) => _id.toHexString());
     },
   };
-};
+}
 
 export type StockStore = Awaited<ReturnType<typeof createStockStore>>;

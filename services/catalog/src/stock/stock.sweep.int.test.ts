@@ -14,12 +14,14 @@ process.changes.listen((change) => {
   heard.push(change);
 });
 
-const appendLine = (partId: string, line: LedgerLine) =>
-  process.store.append([{ partId, orderId: anId(), kind: 'reserve', line, by: 'system' }]);
+function appendLine(partId: string, line: LedgerLine) {
+  return process.store.append([{ partId, orderId: anId(), kind: 'reserve', line, by: 'system' }]);
+}
 
 /** Writes a line as a process does that dies before the part shows it. */
-const appendUnseen = (partId: string, seq: number, quantity: number, balance: number) =>
-  appendLine(partId, { seq, quantity, balance, at: new Date(Date.now() - 10_000) });
+function appendUnseen(partId: string, seq: number, quantity: number, balance: number) {
+  return appendLine(partId, { seq, quantity, balance, at: new Date(Date.now() - 10_000) });
+}
 
 test('when parts lag behind their ledger, then a sweep shows what it says and tells everybody', async () => {
   const [lagging, other] = [

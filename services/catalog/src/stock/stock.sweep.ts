@@ -23,7 +23,7 @@ const overlapMs = 60_000;
  * Shows lines of the ledger on parts where a crash came in between. The first round looks at every part, later ones
  * at those whose ledger grew since the round before.
  */
-export const createStockSweep = ({ store, changes, metrics, logger, now }: StockSweepParts) => {
+export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepParts) {
   let since: Date | undefined;
 
   const repair = async (partIds: readonly string[]): Promise<void> => {
@@ -49,4 +49,4 @@ export const createStockSweep = ({ store, changes, metrics, logger, now }: Stock
     else await repair(await store.changedSince(since));
     since = new Date(startedAt.getTime() - overlapMs);
   };
-};
+}

@@ -23,19 +23,20 @@ for (const _worker of ['one', 'two']) await runningStockWorker(db, prefix);
 
 type Sent = ReturnType<typeof reserveMessage> | ReturnType<typeof releaseMessage>;
 
-const send = (...messages: Sent[]) =>
-  Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
+function send(...messages: Sent[]) {
+  return Promise.all(messages.map((message) => process.producer.add(queues.catalogStock, message)));
+}
 
 /** The answers to these messages, once all are there. */
-const answered = async (...messages: Sent[]) => {
+async function answered(...messages: Sent[]) {
   const wanted = new Set(messages.map(({ id }) => `${id}-answer`));
   const heard = () => answers.filter(({ id }) => wanted.has(id));
   await vi.waitUntil(() => heard().length === wanted.size, { timeout: 50_000, interval: 20 });
   return heard();
-};
+}
 
 /** What every ledger must be, and what its part must show. */
-const expectSound = async (partId: string) => {
+async function expectSound(partId: string) {
   const ledger = await lines(partId);
   let sum = 0;
   ledger.forEach((line, index) => {
@@ -45,7 +46,7 @@ const expectSound = async (partId: string) => {
   });
   expect(await shown(partId)).toMatchObject({ availableQuantity: sum });
   return ledger;
-};
+}
 
 describe('one order', () => {
   test('when stock is asked for, then it is held and the answer carries name, price and what is left', async () => {

@@ -19,7 +19,7 @@ export interface StockWorkerParts {
 const by = 'system';
 
 /** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
-export const stockHandlers = (parts: StockWorkerParts): MessageHandler[] => {
+export function stockHandlers(parts: StockWorkerParts): MessageHandler[] {
   const { producer, metrics, fault } = parts;
   const answer = async (fact: Fact, question: MessageMeta): Promise<void> => {
     fault('stock-before-answer');
@@ -33,12 +33,12 @@ export const stockHandlers = (parts: StockWorkerParts): MessageHandler[] => {
     on(stockReserve, async (ask, meta) => answer(await reserve(parts, ask), meta)),
     on(stockRelease, async (ask, meta) => answer(await release(parts, ask), meta)),
   ];
-};
+}
 
-const reserve = async (
+async function reserve(
   { store, ledger, now }: StockWorkerParts,
   ask: PayloadOf<typeof stockReserve>,
-): Promise<Fact> => {
+): Promise<Fact> {
   const { partId, orderId } = ask;
   const terms = await store.termsOf(partId);
   if (!terms) return unknownPartAnswer(ask, now());
@@ -50,27 +50,27 @@ const reserve = async (
     decide: (last) => decideReserve(last, ask, terms),
   });
   return reserveAnswer(ask, line);
-};
+}
 
-const release = async (
+async function release(
   parts: StockWorkerParts,
   { partId, orderId }: PayloadOf<typeof stockRelease>,
-): Promise<Fact> => {
+): Promise<Fact> {
   const line = await releaseLine(parts, { partId, orderId });
   const payload = { orderId, partId, quantity: line?.quantity ?? 0 };
   return { message: stockReleased, payload, at: line?.at ?? parts.now() } satisfies Fact<
     typeof stockReleased
   >;
-};
+}
 
 /** Undefined where nothing was held and, from now on, nothing can be. */
-const releaseLine = async (
+async function releaseLine(
   { store, ledger }: StockWorkerParts,
   key: { partId: string; orderId: string },
-): Promise<LedgerLine | undefined> => {
+): Promise<LedgerLine | undefined> {
   const known = await store.find({ ...key, kind: 'reserve' });
   if (!known && !(await store.termsOf(key.partId))) return undefined;
   const held = known ?? (await ledger.append({ ...key, kind: 'reserve', by, decide: blockReserve }));
   if (held.quantity === 0) return undefined;
   return ledger.append({ ...key, kind: 'release', by, decide: (last) => decideRelease(last, held) });
-};
+}

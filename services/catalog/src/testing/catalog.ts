@@ -18,38 +18,41 @@ import { createChanges } from '../changes.ts';
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
 export const userToken = testToken('shopper@example.com');
 
-export const aNewPart = (facts: Partial<NewPart> = {}): NewPart => ({
-  name: 'Vented brake disc',
-  price: 39.5,
-  description: 'Cast iron, 280 mm, coated hub.',
-  minOrderQuantity: 2,
-  availableQuantity: 100,
-  img: '/api/drawings/brake-disc-1.svg',
-  ...facts,
-});
+export function aNewPart(facts: Partial<NewPart> = {}): NewPart {
+  return {
+    name: 'Vented brake disc',
+    price: 39.5,
+    description: 'Cast iron, 280 mm, coated hub.',
+    minOrderQuantity: 2,
+    availableQuantity: 100,
+    img: '/api/drawings/brake-disc-1.svg',
+    ...facts,
+  };
+}
 
 /** What an admin sends after counting the shelf; `more` takes the place of parts of it. */
-export const adjustStock = (
+export function adjustStock(
   request: TestRequest,
   partId: string,
   { token = adminToken, key, ...more }: { token?: string; key?: string } & Record<string, unknown>,
-): Promise<TestReply> =>
-  request('POST', `/stock-adjustment/${partId}`, {
+): Promise<TestReply> {
+  return request('POST', `/stock-adjustment/${partId}`, {
     token,
     body: { reason: 'count', ...more },
     headers: key === undefined ? {} : { 'idempotency-key': key },
   });
+}
 
-export const changesForTest = (prefix: string) => {
+export function changesForTest(prefix: string) {
   const changes = createChanges({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });
   afterAll(changes.close);
   return changes;
-};
+}
 
 type CatalogOptions = Pick<Partial<CatalogAppParts>, 'db' | 'now' | 'wholeLists'> & { prefix?: string };
 
 /** An api of the catalogue on a database of the test file's own. */
-export const catalogForTest = async (given: CatalogOptions = {}) => {
+export async function catalogForTest(given: CatalogOptions = {}) {
   const db = given.db ?? (await testDatabase()).db;
   const changes = changesForTest(given.prefix ?? testQueuePrefix());
   const app = await createCatalogApp({
@@ -64,4 +67,4 @@ export const catalogForTest = async (given: CatalogOptions = {}) => {
     ...(given.wholeLists ? { wholeLists: given.wholeLists } : {}),
   });
   return { db, changes, ...(await serveForTest(app)) };
-};
+}

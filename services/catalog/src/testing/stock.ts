@@ -23,19 +23,25 @@ import { aNewPart, changesForTest } from './catalog.ts';
 
 type Line = StockMovementDocument<ObjectId> & NextLine;
 
-export const anId = (): string => new ObjectId().toHexString();
+export function anId(): string {
+  return new ObjectId().toHexString();
+}
 
-const now = () => new Date();
+function now() {
+  return new Date();
+}
 
-export const queuePartsForTest = (prefix: string) => ({
-  redisUrl: backendUrls().redisUrl,
-  prefix,
-  logger: testLogger(),
-  metrics: createMetrics('test'),
-});
+export function queuePartsForTest(prefix: string) {
+  return {
+    redisUrl: backendUrls().redisUrl,
+    prefix,
+    logger: testLogger(),
+    metrics: createMetrics('test'),
+  };
+}
 
 /** What one worker process is made of, without its queue. */
-export const stockProcess = async (db: Db, prefix: string) => {
+export async function stockProcess(db: Db, prefix: string) {
   const parts = queuePartsForTest(prefix);
   const producer = createProducer(parts);
   afterAll(producer.close);
@@ -45,17 +51,18 @@ export const stockProcess = async (db: Db, prefix: string) => {
   const fault = () => undefined;
   const ledger = createLedger({ store, changes, fault, now });
   return { store, changes, metrics, ledger, producer, fault, now, queueParts: parts };
-};
+}
 
 /** The worker of a process; whoever starts it closes it. */
-export const startStockWorker = (parts: Awaited<ReturnType<typeof stockProcess>>) =>
-  startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+export function startStockWorker(parts: Awaited<ReturnType<typeof stockProcess>>) {
+  return startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+}
 
 /** A worker process that takes jobs. */
-export const runningStockWorker = async (db: Db, prefix: string) => {
+export async function runningStockWorker(db: Db, prefix: string) {
   const worker = startStockWorker(await stockProcess(db, prefix));
   afterAll(worker.close);
-};
+}
 
 export interface Heard {
   readonly name: string;
@@ -64,7 +71,7 @@ export interface Heard {
 }
 
 /** Stands in for the orders service: keeps every answer. */
-export const listenForAnswers = (prefix: string): Heard[] => {
+export function listenForAnswers(prefix: string): Heard[] {
   const heard: Heard[] = [];
   const keep =
     (name: string) =>
@@ -77,9 +84,9 @@ export const listenForAnswers = (prefix: string): Heard[] => {
   const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
   afterAll(worker.close);
   return heard;
-};
+}
 
-export const stockOf = (db: Db) => {
+export function stockOf(db: Db) {
   const movements = db.collection<Line>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
   return {
@@ -108,24 +115,27 @@ export const stockOf = (db: Db) => {
         .toArray(),
     shown: (partId: string) => parts.findOne({ _id: new ObjectId(partId) }),
   };
-};
+}
 
 /** The jobs that orders sends, as messages with an id of their own. */
-export const reserveMessage = (
+export function reserveMessage(
   ask: Partial<PayloadOf<typeof stockReserve>> & { partId: string },
   id?: string,
-) => {
+) {
   const payload = { orderId: anId(), quantity: 1, expectedPriceCents: 950, ...ask };
   return envelopeOf(stockReserve, payload, id ?? `reserve-${payload.orderId}`);
-};
+}
 
-export const releaseMessage = (ask: { partId: string; orderId: string }, id?: string) =>
-  envelopeOf(stockRelease, { ...ask, reason: 'cancelled' as const }, id ?? `release-${ask.orderId}`);
+export function releaseMessage(ask: { partId: string; orderId: string }, id?: string) {
+  return envelopeOf(stockRelease, { ...ask, reason: 'cancelled' as const }, id ?? `release-${ask.orderId}`);
+}
 
-const envelopeOf = <M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) => ({
-  id,
-  name,
-  version,
-  occurredAt: now().toISOString(),
-  payload,
-});
+function envelopeOf<M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) {
+  return {
+    id,
+    name,
+    version,
+    occurredAt: now().toISOString(),
+    payload,
+  };
+}

@@ -16,8 +16,9 @@ export const shopFigureLabels = {
 
 export type ShopFigureName = keyof typeof shopFigureLabels;
 
-const figure = (name: ShopFigureName, max: number) =>
-  requiredText(`${shopFigureLabels[name]} is Required`, max);
+function figure(name: ShopFigureName, max: number) {
+  return requiredText(`${shopFigureLabels[name]} is Required`, max);
+}
 
 /**
  * What the company says of itself in figures, as its owner edits it (DEF-14). Texts, shown as they are:

@@ -7,8 +7,9 @@ export interface Message<Payload extends z.ZodType = z.ZodType> {
   readonly payload: Payload;
 }
 
-export const message = <Payload extends z.ZodType>(definition: Message<Payload>): Message<Payload> =>
-  definition;
+export function message<Payload extends z.ZodType>(definition: Message<Payload>): Message<Payload> {
+  return definition;
+}
 
 export type PayloadOf<M> = M extends Message<infer P> ? z.output<P> : never;
 

@@ -21,19 +21,22 @@ export interface BodyLimits {
 /** Resolves with the whole body; rejects with a refusal when it is too large, too slow, or one too many. */
 export type ReadBody = (request: Request) => Promise<Buffer>;
 
-export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
-  method !== 'GET' &&
-  method !== 'HEAD' &&
-  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+export function hasBody({ method, headers }: IncomingMessage): boolean {
+  return (
+    method !== 'GET' &&
+    method !== 'HEAD' &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  );
+}
 
 /** What is left of a body that nobody wanted to the end has to be read before the connection's next request. */
-const keepConnectionUsable = (request: Request): void => {
+function keepConnectionUsable(request: Request): void {
   request.res?.once('finish', () => {
     if (!request.complete) request.resume();
   });
-};
+}
 
-const countHeld = (most: number, unfinished: WaitingRoom): HeldBytes => {
+function countHeld(most: number, unfinished: WaitingRoom): HeldBytes {
   let held = 0;
   return {
     add: (bytes) => {
@@ -45,10 +48,10 @@ const countHeld = (most: number, unfinished: WaitingRoom): HeldBytes => {
       held -= bytes;
     },
   };
-};
+}
 
 /** Reads bodies whole, before anything scarce is taken for them. */
-export const createBodyReader = (limits: BodyLimits): ReadBody => {
+export function createBodyReader(limits: BodyLimits): ReadBody {
   const unfinished = createWaitingRoom({ ms: limits.wholeMs, ...limits });
   const held = countHeld(limits.heldBytes, unfinished);
   return async (request) => {
@@ -64,13 +67,13 @@ export const createBodyReader = (limits: BodyLimits): ReadBody => {
     if (limits.pace) keepPace(body, limits.pace);
     return body.whole;
   };
-};
+}
 
-const keepPace = (body: PendingBody, { bytes, ms }: { bytes: number; ms: number }): void => {
+function keepPace(body: PendingBody, { bytes, ms }: { bytes: number; ms: number }): void {
   let before = 0;
   const timer = setInterval(() => {
     if (body.size - before < bytes) body.fail(refusalOfWaiting('late'));
     before = body.size;
   }, ms);
   body.onceSettled(() => clearInterval(timer));
-};
+}

@@ -10,4 +10,6 @@ const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
   full: () => new Refusal(503, 'overloaded', 'The shop is very busy, please try again', { headers }),
 };
 
-export const refusalOfWaiting = (reason: GiveUpReason): Refusal => refusals[reason]();
+export function refusalOfWaiting(reason: GiveUpReason): Refusal {
+  return refusals[reason]();
+}

@@ -5,7 +5,7 @@ import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { rawClient, unfinished } from '../testing/raw-client.ts';
 import type { BodyLimits } from './read-body.ts';
 
-const start = async (json: Partial<BodyLimits>, picture: Partial<BodyLimits> = {}) => {
+async function start(json: Partial<BodyLimits>, picture: Partial<BodyLimits> = {}) {
   const asked: string[] = [];
   const service = await stubServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -21,10 +21,11 @@ const start = async (json: Partial<BodyLimits>, picture: Partial<BodyLimits> = {
     },
   });
   return { asked, ...gateway };
-};
+}
 
-const times = <T>(count: number, make: (nth: number) => T): T[] =>
-  Array.from({ length: count }, (_, nth) => make(nth));
+function times<T>(count: number, make: (nth: number) => T): T[] {
+  return Array.from({ length: count }, (_, nth) => make(nth));
+}
 
 describe('bodies that do not come', () => {
   test('when far more are unfinished than a service has connections, then it is asked for none of them, and others are served', async () => {

@@ -30,7 +30,7 @@ const packageFolder = dirname(createRequire(import.meta.url).resolve('swagger-ui
 const files = /^\/(swagger-ui\.css|swagger-ui-bundle\.js|favicon-32x32\.png)$/;
 
 /** `/openapi.json` and a page to try the calls out, all from this server. */
-export const serveDocs = (app: Express): void => {
+export function serveDocs(app: Express): void {
   const text = JSON.stringify(openApiDocument());
   const assets = express.static(packageFolder, { index: false, maxAge: '1h' });
 
@@ -44,4 +44,4 @@ export const serveDocs = (app: Express): void => {
     if (request.path === '/start.js') return response.type('js').send(start);
     return files.test(request.path) ? assets(request, response, next) : next();
   });
-};
+}

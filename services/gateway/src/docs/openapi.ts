@@ -38,32 +38,35 @@ const bare: Readonly<Record<number, string>> = {
   431: 'Address and headers are too large',
 };
 
-const successReply = (route: AnyRoute, description: string): ZodOpenApiResponseObject => ({
-  description,
-  content: { [route.produces ?? 'application/json']: { schema: route.reply } },
-  ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
-});
+function successReply(route: AnyRoute, description: string): ZodOpenApiResponseObject {
+  return {
+    description,
+    content: { [route.produces ?? 'application/json']: { schema: route.reply } },
+    ...(route.replyHeaders instanceof z.ZodObject ? { headers: route.replyHeaders } : {}),
+  };
+}
 
-const replyWith = (route: AnyRoute, status: number): ZodOpenApiResponseObject => {
+function replyWith(route: AnyRoute, status: number): ZodOpenApiResponseObject {
   const done = successes[status];
   if (done !== undefined) return successReply(route, done);
   const description = problems[status];
   return description === undefined
     ? { description: bare[status] ?? `${status}` }
     : { description, content: { 'application/problem+json': { schema: problem } } };
-};
+}
 
-const responses = (route: AnyRoute): ZodOpenApiResponsesObject =>
-  Object.fromEntries(statusesOf(route).map((status) => [`${status}`, replyWith(route, status)]));
+function responses(route: AnyRoute): ZodOpenApiResponsesObject {
+  return Object.fromEntries(statusesOf(route).map((status) => [`${status}`, replyWith(route, status)]));
+}
 
-const security = ({ access }: AnyRoute): ZodOpenApiOperationObject['security'] => {
+function security({ access }: AnyRoute): ZodOpenApiOperationObject['security'] {
   if (access === 'public') return [{}, { accessToken: [] }];
   if (access === 'identity-proof') return [{ identityProof: [] }];
   if (access === 'provider-signature') return [{ providerSignature: [] }];
   return [{ accessToken: [] }];
-};
+}
 
-const requestBody = (route: AnyRoute): ZodOpenApiOperationObject['requestBody'] => {
+function requestBody(route: AnyRoute): ZodOpenApiOperationObject['requestBody'] {
   if (route.consumes === 'multipart/form-data') {
     const schema = {
       type: 'object' as const,
@@ -74,44 +77,47 @@ const requestBody = (route: AnyRoute): ZodOpenApiOperationObject['requestBody'] 
   }
   if (route.consumes === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
   return route.body ? { required: true, content: { 'application/json': { schema: route.body } } } : undefined;
-};
+}
 
-const requestParams = (route: AnyRoute): ZodOpenApiOperationObject['requestParams'] => {
+function requestParams(route: AnyRoute): ZodOpenApiOperationObject['requestParams'] {
   const headers = (route.requestHeaders ?? []).map((name) => [name, z.string().optional()]);
   return {
     ...(route.params instanceof z.ZodObject ? { path: route.params } : {}),
     ...(route.query instanceof z.ZodObject ? { query: route.query } : {}),
     ...(headers.length > 0 ? { header: z.object(Object.fromEntries(headers)) } : {}),
   };
-};
+}
 
-const operation = (route: AnyRoute): ZodOpenApiOperationObject => ({
-  operationId: route.name,
-  summary: route.summary,
-  description: `Access: \`${route.access}\``,
-  'x-access': route.access,
-  tags: [route.service],
-  security: security(route),
-  requestParams: requestParams(route),
-  requestBody: requestBody(route),
-  responses: responses(route),
-});
+function operation(route: AnyRoute): ZodOpenApiOperationObject {
+  return {
+    operationId: route.name,
+    summary: route.summary,
+    description: `Access: \`${route.access}\``,
+    'x-access': route.access,
+    tags: [route.service],
+    security: security(route),
+    requestParams: requestParams(route),
+    requestBody: requestBody(route),
+    responses: responses(route),
+  };
+}
 
-const paths = (): ZodOpenApiPathsObject => {
+function paths(): ZodOpenApiPathsObject {
   const byPath: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of allRoutes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     byPath[path] = { ...byPath[path], [route.method]: operation(route) };
   }
   return byPath;
-};
+}
 
-const bearer = (description: string) =>
-  ({ type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description }) as const;
+function bearer(description: string) {
+  return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description } as const;
+}
 
 /** The whole API as OpenAPI 3.1, from the same tables that the services serve. */
-export const openApiDocument = () =>
-  createDocument({
+export function openApiDocument() {
+  return createDocument({
     openapi: '3.1.0',
     info: {
       title: 'Parts shop',
@@ -131,3 +137,4 @@ export const openApiDocument = () =>
       },
     },
   });
+}

@@ -2,7 +2,7 @@ import type { ConnectionLimits } from '@shop/service-kit';
 import express from 'express';
 
 /** What anybody may hold of the gateway; an edge of ours carries many clients over its connections. */
-export const publicConnections = (trustedProxies: readonly string[]): Partial<ConnectionLimits> => {
+export function publicConnections(trustedProxies: readonly string[]): Partial<ConnectionLimits> {
   const isTrusted: unknown = express()
     .set('trust proxy', [...trustedProxies])
     .get('trust proxy fn');
@@ -12,4 +12,4 @@ export const publicConnections = (trustedProxies: readonly string[]): Partial<Co
     perAddress: 256,
     isProxy: (address) => typeof isTrusted === 'function' && isTrusted(address, 0) === true,
   };
-};
+}

@@ -2,18 +2,19 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
 /** Data, not pages: nothing in a reply may run or be framed, but pictures may stand on any web origin. */
-export const securityHeaders = (): RequestHandler =>
-  helmet({
+export function securityHeaders(): RequestHandler {
+  return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
+}
 
 /** The try-out page runs its own scripts and calls the API beside it, nothing else. */
-export const docsHeaders = (): RequestHandler =>
-  helmet.contentSecurityPolicy({
+export function docsHeaders(): RequestHandler {
+  return helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
       defaultSrc: ["'none'"],
@@ -24,3 +25,4 @@ export const docsHeaders = (): RequestHandler =>
       frameAncestors: ["'none'"],
     },
   });
+}

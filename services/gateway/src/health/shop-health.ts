@@ -7,20 +7,22 @@ const answerMs = 900;
  * Whether a service says of itself that it can serve: the one there is, or any of several. Asked over a connection of its own:
  * a shop whose connections are all taken is busy, not gone.
  */
-export const upstreamCheck = ({ name, origins, someReady }: Upstream): ReadinessCheck => ({
-  name,
-  check: async () => {
-    const known = someReady();
-    if (known === true) return;
-    if (known === false) throw new Error('no instance is ready');
-    const { status, body } = await fetch(`${origins[0]}/readyz`, { signal: AbortSignal.timeout(answerMs) });
-    await body?.cancel();
-    if (status !== 200) throw new Error(`answered ${status}`);
-  },
-});
+export function upstreamCheck({ name, origins, someReady }: Upstream): ReadinessCheck {
+  return {
+    name,
+    check: async () => {
+      const known = someReady();
+      if (known === true) return;
+      if (known === false) throw new Error('no instance is ready');
+      const { status, body } = await fetch(`${origins[0]}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+      await body?.cancel();
+      if (status !== 200) throw new Error(`answered ${status}`);
+    },
+  };
+}
 
 /** Asks at most once per `forMs`, however many ask at once. */
-export const cachedHealth = (health: Health, forMs: number): Health => {
+export function cachedHealth(health: Health, forMs: number): Health {
   let asked: Promise<Readiness> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   return {
@@ -37,4 +39,4 @@ export const cachedHealth = (health: Health, forMs: number): Health => {
       return asked;
     },
   };
-};
+}

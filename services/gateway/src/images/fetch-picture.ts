@@ -29,15 +29,18 @@ const mostRedirects = 3;
 /** Nothing of the visitor: no cookie, no token, no referrer, not their browser's name. */
 const requestHeaders = { accept: 'image/avif,image/webp,image/*;q=0.8', 'user-agent': 'parts-shop-pictures' };
 
-const unusable = (): Refusal =>
-  refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
+function unusable(): Refusal {
+  return refuse.invalid([{ path: 'url', message: 'This is no picture that the shop can show' }]);
+}
 /** Not 502 and 504: a foreign host that is away is no fault of the shop, and must not alert anybody. */
-const unreachable = (): Refusal =>
-  new Refusal(404, 'picture-unreachable', 'The picture could not be fetched from where it is');
-const tooSlow = (): Refusal =>
-  new Refusal(404, 'picture-timeout', 'The picture did not come from where it is in time');
+function unreachable(): Refusal {
+  return new Refusal(404, 'picture-unreachable', 'The picture could not be fetched from where it is');
+}
+function tooSlow(): Refusal {
+  return new Refusal(404, 'picture-timeout', 'The picture did not come from where it is in time');
+}
 
-const refusalOf = (fault: unknown): Refusal => {
+function refusalOf(fault: unknown): Refusal {
   if (fault instanceof Refusal) return fault;
   if (fault instanceof errors.ResponseExceededMaxSizeError) return unusable();
   const isLate =
@@ -45,11 +48,11 @@ const refusalOf = (fault: unknown): Refusal => {
     fault instanceof errors.ConnectTimeoutError ||
     (fault instanceof Error && fault.name === 'TimeoutError');
   return Object.assign(isLate ? tooSlow() : unreachable(), { cause: fault });
-};
+}
 
 /** A connection to one of the addresses that were looked at, and to no other: the name is not asked for again. */
-const connectTo = (origin: string, addresses: readonly HostAddress[], { ca, limitMs }: FetchPictureOptions) =>
-  new Client(origin, {
+function connectTo(origin: string, addresses: readonly HostAddress[], { ca, limitMs }: FetchPictureOptions) {
+  return new Client(origin, {
     connect: {
       ...(ca === undefined ? {} : { ca }),
       lookup: (_hostname, { all }, callback) => {
@@ -62,6 +65,7 @@ const connectTo = (origin: string, addresses: readonly HostAddress[], { ca, limi
     headersTimeout: limitMs,
     bodyTimeout: limitMs,
   });
+}
 
 interface Reply {
   readonly status: number;
@@ -74,7 +78,7 @@ interface Asking {
   readonly take: (bytes: number) => void;
 }
 
-const ask = async (client: Client, url: URL, { signal, take }: Asking): Promise<Reply> => {
+async function ask(client: Client, url: URL, { signal, take }: Asking): Promise<Reply> {
   try {
     const path = url.pathname + url.search;
     const reply = await client.request({ method: 'GET', path, headers: requestHeaders, signal });
@@ -91,23 +95,25 @@ const ask = async (client: Client, url: URL, { signal, take }: Asking): Promise<
   } finally {
     await client.destroy();
   }
-};
+}
 
-const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}
 
-const pictureIn = ({ status, bytes }: Reply): Picture => {
+function pictureIn({ status, bytes }: Reply): Picture {
   if (status === 404 || status === 410) throw refuse.notFound('Picture');
   if (status !== 200) throw unreachable();
   const type = imageTypeOf(bytes);
   if (!type) throw unusable();
   return { type, bytes };
-};
+}
 
 /**
  * Fetches pictures from the public internet and from nowhere else: each address is looked up once, judged, and then the one that
  * is connected to, also after a redirect. What comes back is judged by its bytes.
  */
-export const createFetchPicture = (options: FetchPictureOptions = {}): FetchPicture => {
+export function createFetchPicture(options: FetchPictureOptions = {}): FetchPicture {
   const { resolveHost = createResolveHost(), isAllowed = isPublicAddress } = options;
   const { port = httpsPort, limitMs = fetchMs } = options;
 
@@ -140,4 +146,4 @@ export const createFetchPicture = (options: FetchPictureOptions = {}): FetchPict
       ending.abort();
     }
   };
-};
+}

@@ -20,7 +20,7 @@ const stored = z.object({
 });
 
 /** The image host takes a form with one file and the key in the query. */
-export const createImageHost = ({
+export function createImageHost({
   url,
   key,
   limitMs = answerMs,
@@ -28,7 +28,7 @@ export const createImageHost = ({
   url: string;
   key: string;
   limitMs?: number;
-}): ImageHost => {
+}): ImageHost {
   const endpoint = new URL(`${url.replace(/\/+$/, '')}/1/upload`);
   endpoint.searchParams.set('key', key);
   const pool = new Pool(endpoint.origin, {
@@ -56,9 +56,9 @@ export const createImageHost = ({
     },
     close: () => pool.close(),
   };
-};
+}
 
-const addressIn = (status: number, reply: unknown): string => {
+function addressIn(status: number, reply: unknown): string {
   if (status === 413) throw refuse.tooLarge();
   if (status === 400 || status === 415 || status === 422) {
     throw refuse.invalid([{ path: fieldName, message: 'This picture cannot be used' }]);
@@ -66,11 +66,11 @@ const addressIn = (status: number, reply: unknown): string => {
   const parsed = stored.safeParse(reply);
   if (status >= 300 || !parsed.success) throw new Error(`the image host answered ${status}`);
   return parsed.data.data.url;
-};
+}
 
 /** The client's file name stays here; the host gets one that says what the file is. */
-const form = ({ type, bytes }: Upload, boundary: string): Buffer => {
+function form({ type, bytes }: Upload, boundary: string): Buffer {
   const disposition = `form-data; name="${fieldName}"; filename="${fieldName}.${imageTypes[type]}"`;
   const head = `--${boundary}\r\ncontent-disposition: ${disposition}\r\ncontent-type: ${type}\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-};
+}

@@ -12,11 +12,14 @@ export type ImageType = keyof typeof imageTypes;
 /** Bytes of a file's beginning that are enough to know its kind. */
 export const headBytes = 32;
 
-const text = (head: Buffer, from: number, to: number): string => head.toString('latin1', from, to);
+function text(head: Buffer, from: number, to: number): string {
+  return head.toString('latin1', from, to);
+}
 
 /** An ISO media file says in its first box which brands it fits. */
-const isAvif = (head: Buffer): boolean =>
-  text(head, 4, 8) === 'ftyp' && /^(?:.{4}){0,5}?(?:avif|avis)/s.test(text(head, 8, headBytes));
+function isAvif(head: Buffer): boolean {
+  return text(head, 4, 8) === 'ftyp' && /^(?:.{4}){0,5}?(?:avif|avis)/s.test(text(head, 8, headBytes));
+}
 
 const signatures: readonly [ImageType, (head: Buffer) => boolean][] = [
   ['image/jpeg', (head) => text(head, 0, 3) === '\xff\xd8\xff'],
@@ -27,5 +30,6 @@ const signatures: readonly [ImageType, (head: Buffer) => boolean][] = [
 ];
 
 /** What a file is by its content; names and announced types say nothing. */
-export const imageTypeOf = (head: Buffer): ImageType | undefined =>
-  signatures.find(([, fits]) => fits(head))?.[0];
+export function imageTypeOf(head: Buffer): ImageType | undefined {
+  return signatures.find(([, fits]) => fits(head))?.[0];
+}

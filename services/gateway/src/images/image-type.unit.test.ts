@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { imageTypeOf } from './image-type.ts';
 
-const file = (...parts: (string | number[])[]): Buffer =>
-  Buffer.concat(
+function file(...parts: (string | number[])[]): Buffer {
+  return Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
   );
+}
 
 describe('what a file is', () => {
   test.each([

@@ -12,19 +12,21 @@ export interface ImageDeps {
 
 const pictureSeconds = 86_400;
 
-export const imageHandlers = (
+export function imageHandlers(
   { images, pictures }: ImageDeps,
   readPicture: ReadBody,
-): Handlers<typeof gatewayRoutes> => ({
-  uploadImage: async ({ request }) => {
-    const url = await images.store(await readUpload(request, readPicture));
-    return answer({ success: true, data: { url } });
-  },
+): Handlers<typeof gatewayRoutes> {
+  return {
+    uploadImage: async ({ request }) => {
+      const url = await images.store(await readUpload(request, readPicture));
+      return answer({ success: true, data: { url } });
+    },
 
-  showPicture: async ({ query, request }) => {
-    const picture = await pictures.find(query.url);
-    if (request.res) pictures.watchSending(picture, request.res);
-    const headers = { 'content-type': picture.type, 'cache-control': `public, max-age=${pictureSeconds}` };
-    return answerText(picture.bytes, { headers });
-  },
-});
+    showPicture: async ({ query, request }) => {
+      const picture = await pictures.find(query.url);
+      if (request.res) pictures.watchSending(picture, request.res);
+      const headers = { 'content-type': picture.type, 'cache-control': `public, max-age=${pictureSeconds}` };
+      return answerText(picture.bytes, { headers });
+    },
+  };
+}

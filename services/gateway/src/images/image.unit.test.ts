@@ -14,7 +14,7 @@ const upstream = await stubServer(echo);
 const storing = JSON.stringify({ success: true, data: { url: 'https://img.example/abc.png' } });
 
 /** A gateway in front of an image host that answers as told and remembers what it got. */
-const withHost = async (answer?: RequestListener, limitMs?: number) => {
+async function withHost(answer?: RequestListener, limitMs?: number) {
   const got: { url: string; contentType: string; body: Buffer }[] = [];
   const host = await stubServer(async (request, response) => {
     if (answer) return answer(request, response);
@@ -25,16 +25,18 @@ const withHost = async (answer?: RequestListener, limitMs?: number) => {
   const images = createImageHost({ url: host.url, key: 'k&y', ...(limitMs ? { limitMs } : {}) });
   afterAll(images.close);
   return { got, host, ...(await startGateway({ upstreamUrl: upstream.url, images })) };
-};
+}
 
-const upload = (url: string, parts: Record<string, Blob | string>, given: string | undefined = token) => {
+function upload(url: string, parts: Record<string, Blob | string>, given: string | undefined = token) {
   const form = new FormData();
   for (const [name, value] of Object.entries(parts)) form.append(name, value);
   const headers = given === undefined ? {} : { authorization: `Bearer ${given}` };
   return fetch(`${url}/image`, { method: 'POST', body: form, headers });
-};
+}
 
-const picture = (bytes: Buffer = png): Blob => new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+function picture(bytes: Buffer = png): Blob {
+  return new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+}
 
 describe('POST /image', () => {
   test('EXT-01, EXT-02, DEF-16, API-23: when a picture is uploaded, then the host gets it with the key and the client its address', async () => {

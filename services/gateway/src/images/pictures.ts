@@ -24,13 +24,15 @@ const usual: PictureLimits = {
   sendMs: 30_000,
 };
 
-const busy = () => refuse.unavailable('pictures-busy', 'Too many pictures at once, please try again');
+function busy() {
+  return refuse.unavailable('pictures-busy', 'Too many pictures at once, please try again');
+}
 
 /** Foreign pictures, kept for a while. What they take of memory and connections is bounded; more is refused with 503. */
-export const createPictures = (
+export function createPictures(
   fetchPicture: FetchPicture = createFetchPicture(),
   most: PictureLimits = usual,
-) => {
+) {
   let fetches = 0;
   let movingBytes = 0;
 
@@ -75,6 +77,6 @@ export const createPictures = (
       });
     },
   };
-};
+}
 
 export type Pictures = ReturnType<typeof createPictures>;

@@ -10,7 +10,9 @@ import { createPictures, type PictureLimits } from './pictures.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const png = Buffer.concat([Buffer.from([0x89]), Buffer.from('PNG\r\n\x1a\nIHDR'), Buffer.alloc(3_000, 7)]);
-const sized = (bytes: number): Buffer => Buffer.concat([png, Buffer.alloc(bytes - png.length, 7)]);
+function sized(bytes: number): Buffer {
+  return Buffer.concat([png, Buffer.alloc(bytes - png.length, 7)]);
+}
 const upstream = await stubServer(echo);
 
 const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
@@ -28,7 +30,7 @@ const names: Record<string, string[]> = {
 };
 
 /** A gateway for which this machine's loopback is the public internet, so that a server of the test's own can stand there. */
-const start = async (most: Partial<PictureLimits> = {}, limitMs = 2_000) => {
+async function start(most: Partial<PictureLimits> = {}, limitMs = 2_000) {
   asked.length = 0;
   answer = (_request, response) => void response.end(png);
   const resolveHost = vi.fn(async (name: string) =>
@@ -42,14 +44,15 @@ const start = async (most: Partial<PictureLimits> = {}, limitMs = 2_000) => {
   const at = (url: string): string => `${gateway.url}/picture?url=${encodeURIComponent(url)}`;
   const show = (url: string, headers: Record<string, string> = {}) => fetch(at(url), { headers });
   return { ...gateway, at, show, resolveHost };
-};
+}
 
-const cdn = (path = '/a.png'): string => `https://cdn.example.org:${host.port}${path}`;
+function cdn(path = '/a.png'): string {
+  return `https://cdn.example.org:${host.port}${path}`;
+}
 
-const redirectTo =
-  (location: string): RequestListener =>
-  (_request, response) =>
-    void response.writeHead(302, { location }).end();
+function redirectTo(location: string): RequestListener {
+  return (_request, response) => void response.writeHead(302, { location }).end();
+}
 
 describe('GET /picture', () => {
   test('when a picture is on a foreign host, then the shop fetches and shows it, and browsers keep it for a day', async () => {

@@ -32,18 +32,18 @@ const specialV6: readonly Network[] = [
   ['3fff::', 20],
 ];
 
-const listOf = (networks: readonly Network[], family: 'ipv4' | 'ipv6'): BlockList => {
+function listOf(networks: readonly Network[], family: 'ipv4' | 'ipv6'): BlockList {
   const list = new BlockList();
   for (const [address, prefix] of networks) list.addSubnet(address, prefix, family);
   return list;
-};
+}
 
 const refusedV4 = listOf(specialV4, 'ipv4');
 const takenV6 = listOf([globalV6], 'ipv6');
 const refusedV6 = listOf(specialV6, 'ipv6');
 
 /** Whether an IP address belongs to the public internet, and not to this machine, its network or its cloud. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refusedV4.check(address, 'ipv4');
   return isIP(address) === 6 && takenV6.check(address, 'ipv6') && !refusedV6.check(address, 'ipv6');
-};
+}

@@ -11,16 +11,15 @@ export type ResolveHost = (hostname: string) => Promise<readonly HostAddress[]>;
 const queryMs = 1_000;
 const tries = 2;
 
-const withFamily =
-  (family: HostAddress['family']) =>
-  (addresses: readonly string[]): HostAddress[] =>
-    addresses.map((address) => ({ address, family }));
+function withFamily(family: HostAddress['family']) {
+  return (addresses: readonly string[]): HostAddress[] => addresses.map((address) => ({ address, family }));
+}
 
 /**
  * Asks name servers alone, without the machine's own table of names. The system's resolver would do that on the few threads
  * that files and the shop's own connections wait for, and one slow name server would hold up all of them.
  */
-export const createResolveHost = (): ResolveHost => {
+export function createResolveHost(): ResolveHost {
   const resolver = new Resolver({ timeout: queryMs, tries });
   return async (hostname) => {
     const literal = hostname.replace(/^\[(.*)\]$/, '$1');
@@ -32,4 +31,4 @@ export const createResolveHost = (): ResolveHost => {
     ]);
     return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   };
-};
+}

@@ -13,19 +13,20 @@ export interface Upload {
 
 export const fieldName = 'image';
 
-const noImage = (message: string = texts.imageRequired): Refusal =>
-  refuse.invalid([{ path: fieldName, message }]);
+function noImage(message: string = texts.imageRequired): Refusal {
+  return refuse.invalid([{ path: fieldName, message }]);
+}
 
 /** Takes the picture out of the multipart body of a request; refuses what is none by its first bytes. */
-export const readUpload = async (request: Request, readBody: ReadBody): Promise<Upload> => {
+export async function readUpload(request: Request, readBody: ReadBody): Promise<Upload> {
   if (!hasBody(request)) throw noImage();
   const bytes = await fileIn(await readBody(request), request.headers);
   const type = imageTypeOf(bytes.subarray(0, headBytes));
   if (!type) throw noImage('Please choose a JPEG, PNG, WebP, GIF or AVIF picture');
   return { type, bytes };
-};
+}
 
-const parserFor = (headers: Request['headers']): busboy.Busboy => {
+function parserFor(headers: Request['headers']): busboy.Busboy {
   try {
     return busboy({
       headers,
@@ -35,10 +36,10 @@ const parserFor = (headers: Request['headers']): busboy.Busboy => {
   } catch {
     throw noImage();
   }
-};
+}
 
 /** The file of the form; a refusal where the form is broken, cut short, or has another file. */
-const fileIn = (form: Buffer, headers: Request['headers']): Promise<Buffer> => {
+function fileIn(form: Buffer, headers: Request['headers']): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const parser = parserFor(headers);
   parser.on('file', (name, file) => {
@@ -56,4 +57,4 @@ const fileIn = (form: Buffer, headers: Request['headers']): Promise<Buffer> => {
   parser.on('close', () => reject(noImage()));
   parser.end(form);
   return promise;
-};
+}

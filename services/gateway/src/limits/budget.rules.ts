@@ -14,17 +14,24 @@ const strict: Readonly<Record<string, StrictLimit>> = {
   [routes.uploadImage.name]: { share: 0.02, unsignedOnly: false },
 };
 
-export const strictLimitOf = (route: Pick<AnyRoute, 'name'>): StrictLimit | undefined => strict[route.name];
+export function strictLimitOf(route: Pick<AnyRoute, 'name'>): StrictLimit | undefined {
+  return strict[route.name];
+}
 
 /** What the provider sends comes in bursts, signed; it is counted apart. */
-export const isSigned = (route: Pick<AnyRoute, 'access'>): boolean => route.access === 'provider-signature';
+export function isSigned(route: Pick<AnyRoute, 'access'>): boolean {
+  return route.access === 'provider-signature';
+}
 
 /** Calls per minute of a strict limit; at least one, or nobody could ever make the call. */
-export const pointsOf = ({ share }: StrictLimit, perMinute: number): number =>
-  Math.max(1, Math.floor(perMinute * share));
+export function pointsOf({ share }: StrictLimit, perMinute: number): number {
+  return Math.max(1, Math.floor(perMinute * share));
+}
 
 /** Webhooks per minute of one sender: many times what a provider sends, who comes back with what was refused. */
-export const webhookPoints = (perMinute: number): number => 10 * perMinute;
+export function webhookPoints(perMinute: number): number {
+  return 10 * perMinute;
+}
 
 /** Of those, how many may turn out not to bear the provider's signature. */
 export const refusedWebhookPoints = 30;

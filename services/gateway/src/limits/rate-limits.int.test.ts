@@ -12,21 +12,24 @@ const upstream = await stubServer(echo);
 
 let clients = 0;
 /** An address that no other test counts on. */
-const newClient = (): Record<string, string> => {
+function newClient(): Record<string, string> {
   clients += 1;
   return { 'x-forwarded-for': `198.51.${process.pid % 250}.${clients}` };
-};
+}
 
-const limited = async (perMinute: number, store = redis) => {
+async function limited(perMinute: number, store = redis) {
   const metrics = createMetrics('gateway-test');
   const rateLimits = createRateLimits(store, perMinute);
   return { metrics, ...(await startGateway({ upstreamUrl: upstream.url, rateLimits, metrics })) };
-};
+}
 
-const statuses = async (calls: Promise<{ status: number }>[]): Promise<number[]> =>
-  (await Promise.all(calls)).map(({ status }) => status).sort();
+async function statuses(calls: Promise<{ status: number }>[]): Promise<number[]> {
+  return (await Promise.all(calls)).map(({ status }) => status).sort();
+}
 
-const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+function times<T>(count: number, make: () => T): T[] {
+  return Array.from({ length: count }, make);
+}
 
 describe('rate limits', () => {
   test('API-24: when a client calls too often, then 429 as a problem says when to come back', async () => {

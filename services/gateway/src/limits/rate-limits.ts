@@ -10,12 +10,13 @@ const windowSeconds = 60;
 type Limiter = RateLimiterMemory | RateLimiterRedis;
 
 /** Counts the calls of this gateway alone, at next to no cost. */
-const countHere = (name: string, points: number): RateLimiterMemory =>
-  new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
+function countHere(name: string, points: number): RateLimiterMemory {
+  return new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
+}
 
 /** Counts over all gateways in Redis; while Redis is away, each gateway counts for itself. */
-const countTogether = (redis: RedisConnection, name: string, points: number): RateLimiterRedis =>
-  new RateLimiterRedis({
+function countTogether(redis: RedisConnection, name: string, points: number): RateLimiterRedis {
+  return new RateLimiterRedis({
     storeClient: redis,
     keyPrefix: `rate:${name}`,
     points,
@@ -25,26 +26,30 @@ const countTogether = (redis: RedisConnection, name: string, points: number): Ra
     insuranceLimiter: countHere(name, points),
     rejectIfRedisNotReady: true,
   });
+}
 
-const tooMany = (waitMs: number): Refusal =>
-  new Refusal(429, 'too-many-requests', 'Too many requests, please wait a moment', {
+function tooMany(waitMs: number): Refusal {
+  return new Refusal(429, 'too-many-requests', 'Too many requests, please wait a moment', {
     headers: { 'retry-after': String(Math.max(1, Math.ceil(waitMs / 1_000))) },
   });
+}
 
-const limitWith =
-  (limiter: Limiter, applies: (authorization: string | undefined) => boolean = () => true): RequestHandler =>
-  (request, _response, next) => {
+function limitWith(
+  limiter: Limiter,
+  applies: (authorization: string | undefined) => boolean = () => true,
+): RequestHandler {
+  return (request, _response, next) => {
     if (!applies(request.headers.authorization)) return next();
     limiter.consume(clientKey(request.ip)).then(
       () => next(),
       (reason: unknown) => next(reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason),
     );
   };
+}
 
 /** A sender whose messages turned out not to be the provider's has only a few more of them looked at. */
-const limitRefused =
-  (limiter: RateLimiterMemory): RequestHandler =>
-  async (request, response, next) => {
+function limitRefused(limiter: RateLimiterMemory): RequestHandler {
+  return async (request, response, next) => {
     const key = clientKey(request.ip);
     const refused = await limiter.get(key);
     if (refused && refused.consumedPoints >= refusedWebhookPoints) throw tooMany(refused.msBeforeNext);
@@ -53,6 +58,7 @@ const limitRefused =
     });
     next();
   };
+}
 
 export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) => RequestHandler[];
 
@@ -60,7 +66,7 @@ export type RateLimits = (route: Pick<AnyRoute, 'name' | 'method' | 'access'>) =
  * The limits of each route; `perMinute` 0 switches them off. Reads are counted in each gateway, because a round trip to Redis
  * would slow each of them down noticeably; what changes something is counted over all gateways.
  */
-export const createRateLimits = (redis: RedisConnection, perMinute: number): RateLimits => {
+export function createRateLimits(redis: RedisConnection, perMinute: number): RateLimits {
   if (perMinute === 0) return () => [];
   const reads = limitWith(countHere('reads', perMinute));
   const writes = limitWith(countTogether(redis, 'writes', perMinute));
@@ -77,4 +83,4 @@ export const createRateLimits = (redis: RedisConnection, perMinute: number): Rat
       !strict.unsignedOnly || authorization === undefined;
     return [general, limitWith(countTogether(redis, route.name, pointsOf(strict, perMinute)), applies)];
   };
-};
+}

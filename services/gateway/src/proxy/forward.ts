@@ -16,23 +16,27 @@ export interface ForwardDeps {
   readonly logger: Logger;
 }
 
-const callOf = (request: Request): Omit<Dispatcher.DispatchOptions, 'body'> => ({
-  path: request.originalUrl,
-  method: request.method,
-  headers: forwardedHeaders(request.headers, {
-    requestId: currentRequestId() ?? '',
-    clientAddress: request.ip ?? '',
-    hasBody: hasBody(request),
-  }),
-});
+function callOf(request: Request): Omit<Dispatcher.DispatchOptions, 'body'> {
+  return {
+    path: request.originalUrl,
+    method: request.method,
+    headers: forwardedHeaders(request.headers, {
+      requestId: currentRequestId() ?? '',
+      clientAddress: request.ip ?? '',
+      hasBody: hasBody(request),
+    }),
+  };
+}
 
-const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
 
 /**
  * Which faults a call may be tried again after: any call when it never left for an instance and there are others, and a read,
  * once, when its connection broke before the reply began. A write that may have arrived is never repeated.
  */
-const secondChances = (request: Request, upstream: Upstream): ((fault: Error) => boolean) => {
+function secondChances(request: Request, upstream: Upstream): (fault: Error) => boolean {
   let others = upstream.instances - 1;
   let mayRepeat = isRead(request);
   return (fault) => {
@@ -44,15 +48,15 @@ const secondChances = (request: Request, upstream: Upstream): ((fault: Error) =>
     if (again) mayRepeat = false;
     return again;
   };
-};
+}
 
 /** Resolves when the reply began or nobody is left to answer; rejects when the call failed before. */
-const relay = (
+function relay(
   { request, response, body }: { request: Request; response: Response; body: Buffer | null },
   upstream: Upstream,
   readers: WaitingRoom,
-): Promise<void> =>
-  new Promise((resolve, reject) => {
+): Promise<void> {
+  return new Promise((resolve, reject) => {
     const call = callOf(request);
     const mayTryAgain = secondChances(request, upstream);
     // Connections outlive the request they were made in, and call back in its context.
@@ -71,15 +75,15 @@ const relay = (
     };
     attempt();
   });
+}
 
 /** Hands a call of `route` to its service and streams the reply back. */
-export const createForward =
-  (
-    route: Pick<AnyRoute, 'name'>,
-    upstream: Upstream,
-    { readBody, readers, logger }: ForwardDeps,
-  ): RequestHandler =>
-  async (request, response) => {
+export function createForward(
+  route: Pick<AnyRoute, 'name'>,
+  upstream: Upstream,
+  { readBody, readers, logger }: ForwardDeps,
+): RequestHandler {
+  return async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
     const body = hasBody(request) ? await readBody(request) : null;
     if (upstream.pool.stats.queued >= upstream.limits.waiting) {
@@ -95,3 +99,4 @@ export const createForward =
       throw refusal;
     }
   };
+}

@@ -23,32 +23,33 @@ const ofConnection: ReadonlySet<string> = new Set([
   'baggage',
 ]);
 
-const namedByConnection = (connection: string | string[] | undefined): string[] =>
-  connection === undefined || connection === 'keep-alive' || connection === 'close'
+function namedByConnection(connection: string | string[] | undefined): string[] {
+  return connection === undefined || connection === 'keep-alive' || connection === 'close'
     ? []
     : String(connection)
         .toLowerCase()
         .split(',')
         .map((name) => name.trim());
+}
 
 /** The headers that travel on, in either direction. */
-export const endToEnd = (headers: IncomingHttpHeaders): Headers => {
+export function endToEnd(headers: IncomingHttpHeaders): Headers {
   const named = namedByConnection(headers.connection);
   const kept: Headers = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !ofConnection.has(name) && !named.includes(name)) kept[name] = value;
   }
   return kept;
-};
+}
 
 /** Headers of the call to a service: who asks is what the gateway saw, not what the client claims. */
-export const forwardedHeaders = (
+export function forwardedHeaders(
   headers: IncomingHttpHeaders,
   { requestId, clientAddress, hasBody }: { requestId: string; clientAddress: string; hasBody: boolean },
-): Headers => {
+): Headers {
   const kept = endToEnd(headers);
   if (!hasBody) delete kept['content-length'];
   kept['x-request-id'] = requestId;
   kept['x-forwarded-for'] = clientAddress;
   return kept;
-};
+}

@@ -13,9 +13,9 @@ interface Instance extends HttpServer {
 }
 
 /** An instance of a service that writes down its calls; `handle` answers them. */
-const instance = async (
+async function instance(
   handle: RequestListener = (_request, response) => void response.end('[]'),
-): Promise<Instance> => {
+): Promise<Instance> {
   const seen: string[] = [];
   let readiness = 200;
   const server = await listen(
@@ -32,17 +32,17 @@ const instance = async (
   );
   afterAll(() => server.close());
   return { ...server, seen, say: (status) => (readiness = status) };
-};
+}
 
 /** An address where nobody listens. */
-const nobody = async (): Promise<string> => {
+async function nobody(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
   await once(server, 'close');
   return `http://127.0.0.1:${port}`;
-};
+}
 
 const broken: RequestListener = (request) => void request.socket.destroy();
 

@@ -6,8 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { type Echoed, echo, startGateway, stubServer } from '../testing/gateway.ts';
 
 const id = 'a'.repeat(24);
-const filled = (path: string): string =>
-  path.replace(':id', id).replace(':email', 'ann@example.com').replace(':name', 'brake-disc-1.svg');
+function filled(path: string): string {
+  return path.replace(':id', id).replace(':email', 'ann@example.com').replace(':name', 'brake-disc-1.svg');
+}
 
 const echoing = await stubServer(echo);
 const { url, request } = await startGateway({ upstreamUrl: echoing.url });

@@ -7,7 +7,7 @@ import { type RawClient, rawClient } from '../testing/raw-client.ts';
 const total = 64 * 1024 * 1024;
 
 /** A service that would send far more than fits between it and a client; tells how many calls it has open. */
-const pouring = async () => {
+async function pouring() {
   const calls = { open: 0 };
   const { url } = await stubServer((request, response) => {
     if (request.url === '/reviews') return void response.end('[]');
@@ -26,21 +26,21 @@ const pouring = async () => {
     pour();
   });
   return { calls, url };
-};
+}
 
-const start = async (readers: Partial<typeof usualPatience.readers>) => {
+async function start(readers: Partial<typeof usualPatience.readers>) {
   const { calls, url: upstreamUrl } = await pouring();
   const patience = { ...usualPatience, readers: { ...usualPatience.readers, ...readers } };
   return { calls, ...(await startGateway({ upstreamUrl, patience, limits: { connections: 4 } })) };
-};
+}
 
 /** Asks, and reads nothing but the first piece. */
-const neverReads = async (url: string, client = '198.51.100.1'): Promise<RawClient> => {
+async function neverReads(url: string, client = '198.51.100.1'): Promise<RawClient> {
   const reader = rawClient(url, `GET /parts HTTP/1.1\r\nhost: x\r\nx-forwarded-for: ${client}\r\n\r\n`);
   await once(reader.socket, 'data');
   reader.socket.pause();
   return reader;
-};
+}
 
 describe('clients that do not read', () => {
   test('when nothing is read for too long, then the reply is cut and the service’s connection is free again', async () => {

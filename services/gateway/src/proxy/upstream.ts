@@ -38,21 +38,23 @@ export interface Upstream {
   readonly close: () => Promise<void>;
 }
 
-const poolOptions = (limits: UpstreamLimits) => ({
-  connections: limits.connections,
-  connect: { timeout: limits.connectMs },
-  headersTimeout: limits.answerMs,
-  bodyTimeout: limits.answerMs,
-  keepAliveTimeout: idleConnectionMs,
-  keepAliveMaxTimeout: idleConnectionMs,
-});
+function poolOptions(limits: UpstreamLimits) {
+  return {
+    connections: limits.connections,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.answerMs,
+    bodyTimeout: limits.answerMs,
+    keepAliveTimeout: idleConnectionMs,
+    keepAliveMaxTimeout: idleConnectionMs,
+  };
+}
 
 /** Kept-alive connections to one service: to the address that stands for all its instances, or to each of them. */
-export const connectUpstream = (
+export function connectUpstream(
   name: UpstreamName,
   urls: readonly [string, ...string[]],
   limits: UpstreamLimits = usualLimits,
-): Upstream => {
+): Upstream {
   const origins = urls.map((url) => new URL(url).origin);
   if (origins.length === 1) {
     const pool = new Pool(origins[0] ?? '', poolOptions(limits));
@@ -77,4 +79,4 @@ export const connectUpstream = (
       return pool.close();
     },
   };
-};
+}

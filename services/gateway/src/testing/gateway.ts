@@ -7,11 +7,11 @@ import { createPictures } from '../images/pictures.ts';
 import { connectUpstream, type Upstream, type UpstreamLimits, usualLimits } from '../proxy/upstream.ts';
 
 /** A server of the test's own, closed with its connections when the test file ends. */
-export const stubServer = async (handler: RequestListener): Promise<HttpServer> => {
+export async function stubServer(handler: RequestListener): Promise<HttpServer> {
   const server = await listen(handler, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close());
   return server;
-};
+}
 
 /** Answers what it was asked. */
 export const echo: RequestListener = async (request, response) => {
@@ -31,26 +31,26 @@ export interface Echoed {
 
 type Addresses = string | readonly [string, ...string[]];
 
-export const testUpstream = (
+export function testUpstream(
   name: Upstream['name'],
   at: Addresses,
   limits: Partial<UpstreamLimits> = {},
-): Upstream => {
+): Upstream {
   const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, { ...usualLimits, ...limits });
   afterAll(async () => {
     void upstream.close();
     await upstream.pool.destroy();
   });
   return upstream;
-};
+}
 
 /** A gateway whose three services are one stub, or several instances of it. */
-export const startGateway = async (
+export async function startGateway(
   options: Partial<Omit<GatewayParts, 'upstreams'>> & {
     upstreamUrl: Addresses;
     limits?: Partial<UpstreamLimits>;
   },
-) => {
+) {
   const { upstreamUrl, limits, ...parts } = options;
   const upstream = (name: Upstream['name']) => testUpstream(name, upstreamUrl, limits);
   const app = createGatewayApp({
@@ -67,4 +67,4 @@ export const startGateway = async (
     ...parts,
   });
   return serveForTest(app);
-};
+}

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 
 /** A key and a certificate of its own for every host of `example.org`. */
-const newCertificate = (): { key: string; cert: string } => {
+function newCertificate(): { key: string; cert: string } {
   const dir = mkdtempSync(join(tmpdir(), 'pictures-'));
   const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
   const subject = ['-subj', '/CN=example.org', '-addext', 'subjectAltName=DNS:*.example.org,IP:127.0.0.1'];
@@ -28,12 +28,12 @@ const newCertificate = (): { key: string; cert: string } => {
   const pair = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   rmSync(dir, { recursive: true });
   return pair;
-};
+}
 
 /** Somebody else's web server, over HTTPS, closed when the test file ends. */
-export const startPictureHost = async (
+export async function startPictureHost(
   listener: RequestListener,
-): Promise<{ port: string; ca: string; close: () => void }> => {
+): Promise<{ port: string; ca: string; close: () => void }> {
   const { key, cert } = newCertificate();
   const server = createServer({ key, cert }, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,4 +43,4 @@ export const startPictureHost = async (
   };
   afterAll(close);
   return { port: String((server.address() as AddressInfo).port), ca: cert, close };
-};
+}

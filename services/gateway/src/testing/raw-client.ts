@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 /** A client that writes what it is told, and nothing of its own. */
-export const rawClient = (url: string, text: string): RawClient => {
+export function rawClient(url: string, text: string): RawClient {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   open.push(socket);
   socket.on('error', () => undefined);
@@ -22,18 +22,18 @@ export const rawClient = (url: string, text: string): RawClient => {
   const first = once(socket, 'data').then(([chunk]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1]));
   const closed = new Promise<undefined>((resolve) => socket.once('close', () => resolve(undefined)));
   return { socket, status: Promise.race([first.catch(() => undefined), closed]) };
-};
+}
 
 /** A call whose body has begun and does not come to its end. */
-export const unfinished = (
+export function unfinished(
   url: string,
   {
     path = '/order',
     client = '198.51.100.1',
     token = '',
   }: { path?: string; client?: string; token?: string } = {},
-): RawClient => {
+): RawClient {
   const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'content-length: 1000', `x-forwarded-for: ${client}`];
   if (token) lines.push(`authorization: Bearer ${token}`, 'content-type: multipart/form-data; boundary=b');
   return rawClient(url, `${lines.join('\r\n')}\r\n\r\n{`);
-};
+}

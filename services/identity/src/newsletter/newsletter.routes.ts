@@ -6,9 +6,11 @@ const { subscribe } = identityRoutes;
 
 export const newsletterRoutes = { subscribe };
 
-export const newsletterHandlers = (newsletter: NewsletterStore): Handlers<typeof newsletterRoutes> => ({
-  subscribe: async ({ body }) => {
-    await newsletter.subscribe(body.email);
-    return answer({ subscribed: true });
-  },
-});
+export function newsletterHandlers(newsletter: NewsletterStore): Handlers<typeof newsletterRoutes> {
+  return {
+    subscribe: async ({ body }) => {
+      await newsletter.subscribe(body.email);
+      return answer({ subscribed: true });
+    },
+  };
+}

@@ -6,7 +6,7 @@ interface SubscriptionDocument {
   createdAt: Date;
 }
 
-export const createNewsletterStore = (db: Db) => {
+export function createNewsletterStore(db: Db) {
   const subscriptions = db.collection<SubscriptionDocument>('newsletter');
   return {
     /** A second time changes nothing. */
@@ -18,6 +18,6 @@ export const createNewsletterStore = (db: Db) => {
       }
     },
   };
-};
+}
 
 export type NewsletterStore = ReturnType<typeof createNewsletterStore>;

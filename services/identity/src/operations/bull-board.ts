@@ -43,11 +43,12 @@ main [aria-haspopup="menu"],
 [class^="jobActions-"] li:not(:first-child) { display: none; }
 </style>`;
 
-const ownHtml = (html: string): string =>
-  html.replaceAll(foreignLink, '').replace('</head>', `${retryButtonsOnly}\n</head>`);
+function ownHtml(html: string): string {
+  return html.replaceAll(foreignLink, '').replace('</head>', `${retryButtonsOnly}\n</head>`);
+}
 
 /** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
-export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express => {
+export function createBoard({ redis, prefix, logger }: OperationsParts): Express {
   const adapter = new ExpressAdapter();
   createBullBoard({
     queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new BullMQAdapter(queue)),
@@ -72,4 +73,4 @@ export const createBoard = ({ redis, prefix, logger }: OperationsParts): Express
     ejs.renderFile(file, { ...params, ..._locals }).then((html) => done(null, ownHtml(html)), done);
   });
   return board;
-};
+}

@@ -13,22 +13,25 @@ beforeAll(async () => {
   await users.changeRole({ email: boss, role: 'admin', by: 'test' });
 });
 
-const passOf = async (email = boss): Promise<string> => {
+async function passOf(email = boss): Promise<string> {
   const reply = await request('POST', '/admin/queues/pass', { token: await signIn(email) });
   return z.object({ ticket: z.string(), expiresIn: z.literal(60) }).parse(reply.body).ticket;
-};
+}
 
-const enter = (ticket: string, headers: Record<string, string> = {}) =>
-  fetch(`${url}/admin/queues/enter?ticket=${ticket}`, { headers, redirect: 'manual' });
+function enter(ticket: string, headers: Record<string, string> = {}) {
+  return fetch(`${url}/admin/queues/enter?ticket=${ticket}`, { headers, redirect: 'manual' });
+}
 
-const cookieOf = (response: Response): string => response.headers.get('set-cookie')?.split(';')[0] ?? '';
+function cookieOf(response: Response): string {
+  return response.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
 
 /** Calls of a browser that went in. */
-const visit = async () => {
+async function visit() {
   const cookie = cookieOf(await enter(await passOf()));
   return (method: string, path: string, headers: Record<string, string> = {}) =>
     request(method, `/admin/queues${path}`, { headers: { cookie, ...headers } });
-};
+}
 
 const fromHere = { 'sec-fetch-site': 'same-origin' };
 
@@ -42,7 +45,9 @@ const shownQueues = z.object({
     }),
   ),
 });
-const failedOf = (name: string) => `/api/queues?activeQueue=${name}&status=failed&page=1`;
+function failedOf(name: string) {
+  return `/api/queues?activeQueue=${name}&status=failed&page=1`;
+}
 
 describe('the way in', () => {
   test('when an admin comes with a ticket, then a short session begins that no script and no other site can use', async () => {

@@ -32,29 +32,33 @@ const headers: RequestHandler = (_request, response, next) => {
 };
 
 /** The first proxy's word, because only that one saw the browser. */
-const said = (request: Request, header: string): string | undefined =>
-  request.get(header)?.split(',')[0]?.trim();
+function said(request: Request, header: string): string | undefined {
+  return request.get(header)?.split(',')[0]?.trim();
+}
 
 /** Without a path: browsers keep it to where they got it, so it fits whatever stands in front of the board's own path. */
-const cookieOf = (request: Request, pass: string): string => {
+function cookieOf(request: Request, pass: string): string {
   const secure = said(request, 'x-forwarded-proto') === 'https' ? '; Secure' : '';
   return `${cookieName}=${pass}; Max-Age=${limits.queuePassSeconds}; HttpOnly; SameSite=Strict${secure}`;
-};
+}
 
-const passOf = (request: Request): string | undefined =>
-  new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
+function passOf(request: Request): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${cookieName}=([\\w.-]+)`).exec(request.get('cookie') ?? '')?.[1];
+}
 
 const prefixPattern = /^(?:\/[\w-]+){0,4}$/;
 
-const basePathOf = (request: Request): string => {
+function basePathOf(request: Request): string {
   const prefix = said(request, 'x-forwarded-prefix') ?? '';
   return `${prefixPattern.test(prefix) ? prefix : ''}${queueBoardPath}/`;
-};
+}
 
-const wantsPage = (request: Request): boolean => request.get('accept')?.includes('text/html') ?? false;
+function wantsPage(request: Request): boolean {
+  return request.get('accept')?.includes('text/html') ?? false;
+}
 
 /** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
-export const createQueueBoard = (parts: OperationsParts, tickets: Tickets): Router => {
+export function createQueueBoard(parts: OperationsParts, tickets: Tickets): Router {
   const { users, keys } = parts;
 
   const enter: RequestHandler = async (request, response) => {
@@ -92,4 +96,4 @@ export const createQueueBoard = (parts: OperationsParts, tickets: Tickets): Rout
     .use(headers)
     .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
     .use(admitAdmins, changesFromHere, createBoard(parts));
-};
+}

@@ -4,10 +4,12 @@ import type { Tickets } from './tickets.ts';
 
 const { issueQueuePass } = operationsRoutes;
 
-export const queuePassHandlers = (tickets: Tickets): Handlers<{ issueQueuePass: typeof issueQueuePass }> => ({
-  issueQueuePass: async ({ caller }) =>
-    answer(
-      { ticket: await tickets.issue(caller.email), expiresIn: limits.queueTicketSeconds },
-      { headers: { 'cache-control': 'no-store' } },
-    ),
-});
+export function queuePassHandlers(tickets: Tickets): Handlers<{ issueQueuePass: typeof issueQueuePass }> {
+  return {
+    issueQueuePass: async ({ caller }) =>
+      answer(
+        { ticket: await tickets.issue(caller.email), expiresIn: limits.queueTicketSeconds },
+        { headers: { 'cache-control': 'no-store' } },
+      ),
+  };
+}

@@ -15,16 +15,18 @@ beforeAll(async () => {
 const running: { close: () => Promise<void> }[] = [];
 afterAll(() => Promise.all(running.map(({ close }) => close())));
 
-const beat = (service: string, checks: Record<string, string> = {}) => {
+function beat(service: string, checks: Record<string, string> = {}) {
   const ready = Object.values(checks).every((state) => state === 'ok');
   const health = { readiness: async () => ({ ready, checks }) };
   const { redisUrl } = backendUrls();
   const heartbeat = startHeartbeat({ service, version: '1.2.3', redisUrl, prefix, health, logger });
   running.push(heartbeat);
   return heartbeat;
-};
+}
 
-const board = async () => (await request('GET', '/admin/running', { token: admin })).body;
+async function board() {
+  return (await request('GET', '/admin/running', { token: admin })).body;
+}
 
 describe('what runs', () => {
   test('when nobody announces anything, then every process that a shop needs is missing', async () => {

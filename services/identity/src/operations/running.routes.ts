@@ -7,24 +7,29 @@ const { listRunning } = operationsRoutes;
 /** A cluster that is away makes commands wait instead of failing. */
 const readMs = 2_000;
 
-const inOrder = (one: RunningProcess, other: RunningProcess): number =>
-  one.service.localeCompare(other.service) || one.startedAt.localeCompare(other.startedAt);
+function inOrder(one: RunningProcess, other: RunningProcess): number {
+  return one.service.localeCompare(other.service) || one.startedAt.localeCompare(other.startedAt);
+}
 
-export const runningHandlers = ({
+export function runningHandlers({
   redis,
   prefix,
-}: Pick<OperationsParts, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> => ({
-  listRunning: async () => {
-    const heartbeats = await withDeadline(readHeartbeats(redis, prefix), readMs, 'reading heartbeats').catch(
-      (cause: unknown) => {
+}: Pick<OperationsParts, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> {
+  return {
+    listRunning: async () => {
+      const heartbeats = await withDeadline(
+        readHeartbeats(redis, prefix),
+        readMs,
+        'reading heartbeats',
+      ).catch((cause: unknown) => {
         const message = 'What runs is not known right now: Redis does not answer';
         throw Object.assign(refuse.unavailable('redis-unavailable', message), { cause });
-      },
-    );
-    const processes = heartbeats
-      .map((said): RunningProcess => ({ ...said, healthy: said.failing.length === 0 }))
-      .sort(inOrder);
-    const missing = requiredProcesses.filter((name) => !processes.some(({ service }) => service === name));
-    return answer({ processes, missing }, { headers: { 'cache-control': 'no-store' } });
-  },
-});
+      });
+      const processes = heartbeats
+        .map((said): RunningProcess => ({ ...said, healthy: said.failing.length === 0 }))
+        .sort(inOrder);
+      const missing = requiredProcesses.filter((name) => !processes.some(({ service }) => service === name));
+      return answer({ processes, missing }, { headers: { 'cache-control': 'no-store' } });
+    },
+  };
+}

@@ -9,7 +9,7 @@ export interface Tickets {
 }
 
 /** Tickets to the queue board: good for one use by whoever shows it first, and only for a minute. */
-export const createTickets = (redis: RedisConnection, prefix: string): Tickets => {
+export function createTickets(redis: RedisConnection, prefix: string): Tickets {
   const key = (ticket: string): string => `${prefix}:queue-ticket:${ticket}`;
   return {
     issue: async (email) => {
@@ -19,4 +19,4 @@ export const createTickets = (redis: RedisConnection, prefix: string): Tickets =
     },
     use: async (ticket) => (await redis.getdel(key(ticket))) ?? undefined,
   };
-};
+}

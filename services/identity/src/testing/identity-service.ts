@@ -26,12 +26,14 @@ import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
 /** What {@link believeTestProof} takes for an ID token of such a person. */
-export const testProof = (claims: {
+export function testProof(claims: {
   email?: string;
   email_verified?: boolean;
   name?: string;
   picture?: string;
-}): string => Buffer.from(JSON.stringify(claims)).toString('base64url');
+}): string {
+  return Buffer.from(JSON.stringify(claims)).toString('base64url');
+}
 
 /** Stands where the identity service is asked, for tests about what happens after its answer. */
 export const believeTestProof: VerifyProof = async (token): Promise<Proof> => {
@@ -45,9 +47,9 @@ export const believeTestProof: VerifyProof = async (token): Promise<Proof> => {
 };
 
 /** The whole service over a database and a queue prefix of the test file's own. */
-export const startIdentity = async (
+export async function startIdentity(
   options: { adminEmails?: readonly string[]; verifyProof?: VerifyProof } = {},
-) => {
+) {
   const { db, ping } = await testDatabase();
   const prefix = testQueuePrefix();
   const logger = testLogger();
@@ -92,4 +94,4 @@ export const startIdentity = async (
     return token;
   };
   return { db, prefix, redis, producer, users, outbox, keys, metrics, logger, request, url, signIn };
-};
+}

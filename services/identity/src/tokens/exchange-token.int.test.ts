@@ -8,8 +8,9 @@ const { request, users, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
 });
 
-const exchange = (email: string, token?: string, body: unknown = { email }) =>
-  request('PUT', `/user/${encodeURIComponent(email)}`, { body, ...(token ? { token } : {}) });
+function exchange(email: string, token?: string, body: unknown = { email }) {
+  return request('PUT', `/user/${encodeURIComponent(email)}`, { body, ...(token ? { token } : {}) });
+}
 
 describe('PUT /user/{email}', () => {
   test('API-04, ENT-06: when the proof fits, then an access token comes back that every service can verify', async () => {

@@ -34,7 +34,7 @@ afterAll(() => {
 });
 
 /** Calls below `projects/` are the operator's, all others a visitor's. */
-const call = async (path: string, body: unknown): Promise<unknown> => {
+async function call(path: string, body: unknown): Promise<unknown> {
   const operator = path.startsWith('projects/') ? { authorization: 'Bearer owner' } : {};
   const response = await fetch(`${base}/identitytoolkit.googleapis.com/v1/${path}`, {
     method: 'POST',
@@ -42,10 +42,10 @@ const call = async (path: string, body: unknown): Promise<unknown> => {
     body: JSON.stringify(body),
   });
   return response.json();
-};
+}
 
-const signUp = async (email: string) =>
-  signedUp.parse(
+async function signUp(email: string) {
+  return signedUp.parse(
     await call('accounts:signUp?key=any', {
       email,
       password: 'secret1',
@@ -53,6 +53,7 @@ const signUp = async (email: string) =>
       returnSecureToken: true,
     }),
   );
+}
 
 describe('proofs of the identity service', () => {
   test('DEF-03: when a person signed up, then the ID token proves the address', async () => {

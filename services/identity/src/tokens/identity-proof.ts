@@ -24,7 +24,7 @@ const idToken = z.object({
   picture: z.string().optional(),
 });
 
-export const createProofVerifier = (projectId: string, limitMs = verifyMs): VerifyProof => {
+export function createProofVerifier(projectId: string, limitMs = verifyMs): VerifyProof {
   const auth = getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
   return async (token) => {
     const claims = await withDeadline(auth.verifyIdToken(token), limitMs, 'the identity service').catch(
@@ -34,10 +34,10 @@ export const createProofVerifier = (projectId: string, limitMs = verifyMs): Veri
     );
     return readProof(claims);
   };
-};
+}
 
 /** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
-export const readProof = (claims: unknown): Proof => {
+export function readProof(claims: unknown): Proof {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
   const { email, email_verified, name, picture } = parsed.data;
@@ -47,13 +47,14 @@ export const readProof = (claims: unknown): Proof => {
     name: profileName.safeParse({ name }).data?.name,
     img: profileImage.safeParse({ img: picture }).data?.img,
   };
-};
+}
 
-const unreachable = () =>
-  refuse.unavailable(
+function unreachable() {
+  return refuse.unavailable(
     'identity-provider-unavailable',
     'Signing in is not possible right now, please try again',
   );
+}
 
 const badAccountCodes: ReadonlySet<string> = new Set([
   'auth/id-token-expired',
@@ -69,9 +70,9 @@ const providerError = z.object({ code: z.string(), message: z.string() });
  * Whether the token is at fault, and not the way to the identity service. The library gives both the code
  * `auth/argument-error`; only its words about the token itself name an "ID token".
  */
-export const isBadProof = (error: unknown): boolean => {
+export function isBadProof(error: unknown): boolean {
   const parsed = providerError.safeParse(error);
   if (!parsed.success) return false;
   const { code, message } = parsed.data;
   return badAccountCodes.has(code) || (code === 'auth/argument-error' && message.includes('ID token'));
-};
+}

@@ -28,15 +28,15 @@ const queuePassIssuer = `${accessTokenIssuer}/queues`;
 const queuePass = z.object({ sub: z.string() });
 
 /** The key's thumbprint (RFC 7638) is its id: the same key has the same id wherever and whenever it is read. */
-const publicKey = (key: KeyObject): PublicKey => {
+function publicKey(key: KeyObject): PublicKey {
   const { kty, crv, x, y } = p256.parse(key.export({ format: 'jwk' }));
   const kid = createHash('sha256').update(JSON.stringify({ crv, kty, x, y })).digest('base64url');
   const published = jwk.parse({ kty, crv, x, y, kid, alg: accessTokenAlgorithm, use: 'sig' });
   return { kid, key, published };
-};
+}
 
 /** Signs access tokens with `privateKeyPem` and checks those of earlier keys too. */
-export const createSigningKeys = (pems: { privateKey: string; previousPublicKeys?: readonly string[] }) => {
+export function createSigningKeys(pems: { privateKey: string; previousPublicKeys?: readonly string[] }) {
   const privateKey = createPrivateKey(pems.privateKey);
   const current = publicKey(createPublicKey(privateKey));
   const earlier = (pems.previousPublicKeys ?? []).map((pem) => publicKey(createPublicKey(pem)));
@@ -81,6 +81,6 @@ export const createSigningKeys = (pems: { privateKey: string; previousPublicKeys
       }
     },
   };
-};
+}
 
 export type SigningKeys = ReturnType<typeof createSigningKeys>;

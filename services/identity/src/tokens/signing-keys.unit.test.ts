@@ -7,8 +7,9 @@ import { createSigningKeys } from './signing-keys.ts';
 
 const user = { role: 'user', tokenVersion: 3 } as const;
 
-const publicPem = (privatePem: string): string =>
-  createPublicKey(privatePem).export({ format: 'pem', type: 'spki' }).toString();
+function publicPem(privatePem: string): string {
+  return createPublicKey(privatePem).export({ format: 'pem', type: 'spki' }).toString();
+}
 
 describe('signing keys', () => {
   test('CON-18: when a token is signed, then it lives one hour and carries sub, role, ver and the key id', async () => {

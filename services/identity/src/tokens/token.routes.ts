@@ -10,7 +10,7 @@ export const tokenRoutes = { exchangeToken, publicKeys };
 /** Verifiers ask again when they meet an unknown key, so a short life costs little and a change of key is seen soon. */
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
-export const tokenHandlers = ({
+export function tokenHandlers({
   verifyProof,
   recognise,
   keys,
@@ -18,23 +18,25 @@ export const tokenHandlers = ({
   verifyProof: VerifyProof;
   recognise: (proof: Proof) => Promise<KnownRole>;
   keys: SigningKeys;
-}): Handlers<typeof tokenRoutes> => ({
-  exchangeToken: async ({ params, body, request }) => {
-    const idToken = bearerToken(request.headers.authorization);
-    if (!idToken) throw refuse.unauthorized();
-    if (body.email !== params.email) {
-      throw refuse.invalid([
-        { path: 'email', message: 'The address in the body is not the one in the path' },
-      ]);
-    }
-    const proof = await verifyProof(idToken);
-    if (proof.email !== params.email) throw refuse.forbidden();
-    const token = keys.sign(proof.email, await recognise(proof));
-    return answer(
-      { token, expiresIn: limits.accessTokenSeconds },
-      { headers: { 'cache-control': 'no-store' } },
-    );
-  },
+}): Handlers<typeof tokenRoutes> {
+  return {
+    exchangeToken: async ({ params, body, request }) => {
+      const idToken = bearerToken(request.headers.authorization);
+      if (!idToken) throw refuse.unauthorized();
+      if (body.email !== params.email) {
+        throw refuse.invalid([
+          { path: 'email', message: 'The address in the body is not the one in the path' },
+        ]);
+      }
+      const proof = await verifyProof(idToken);
+      if (proof.email !== params.email) throw refuse.forbidden();
+      const token = keys.sign(proof.email, await recognise(proof));
+      return answer(
+        { token, expiresIn: limits.accessTokenSeconds },
+        { headers: { 'cache-control': 'no-store' } },
+      );
+    },
 
-  publicKeys: async () => answer({ keys: keys.published }, { headers: publicKeysHeaders }),
-});
+    publicKeys: async () => answer({ keys: keys.published }, { headers: publicKeysHeaders }),
+  };
+}

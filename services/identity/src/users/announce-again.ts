@@ -9,12 +9,12 @@ export const roleChangeSpanMs = (limits.accessTokenSeconds + 300) * 1_000;
  * Announces the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
  * first announcement, or its listener gave it up.
  */
-export const announceRolesAgain = async (
+export async function announceRolesAgain(
   users: Pick<UserStore, 'announcementsSince'>,
   producer: Pick<Producer, 'republish'>,
-): Promise<void> => {
+): Promise<void> {
   for await (const { queue, message } of users.announcementsSince(new Date(Date.now() - roleChangeSpanMs))) {
     const definition = allQueues.find(({ name }) => name === queue);
     if (definition) await producer.republish(definition, message, { completed: 'leave' });
   }
-};
+}

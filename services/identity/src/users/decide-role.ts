@@ -5,13 +5,12 @@ import type { RoleDecisionInput } from './user-roles.store.ts';
 /** Gives or takes a role and tells the other services. */
 export type DecideRole = (decision: RoleDecisionInput) => Promise<'changed' | 'unchanged' | 'unknown'>;
 
-export const createDecideRole =
-  (deps: {
-    users: Pick<UserStore, 'changeRole'>;
-    outbox: Pick<Outbox, 'send'>;
-    logger: Logger;
-  }): DecideRole =>
-  async (decision) => {
+export function createDecideRole(deps: {
+  users: Pick<UserStore, 'changeRole'>;
+  outbox: Pick<Outbox, 'send'>;
+  logger: Logger;
+}): DecideRole {
+  return async (decision) => {
     const change = await deps.users.changeRole(decision);
     if (change.outcome === 'contended') {
       throw refuse.conflict('role-contended', 'Somebody else changed this user just now, please try again');
@@ -22,3 +21,4 @@ export const createDecideRole =
     }
     return change.outcome;
   };
+}

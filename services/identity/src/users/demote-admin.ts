@@ -14,14 +14,15 @@ export type DemotionOutcome = 'changed' | 'unchanged' | 'unknown' | 'last-admin'
 /** A demotion that loses this many races in a row meets something stranger than a few admins. */
 const attempts = 10;
 
-const isSameRole = (one: Pick<PendingDemotion, 'email' | 'tokenVersion'>) => (other: typeof one) =>
-  one.email === other.email && one.tokenVersion === other.tokenVersion;
+function isSameRole(one: Pick<PendingDemotion, 'email' | 'tokenVersion'>) {
+  return (other: typeof one) => one.email === other.email && one.tokenVersion === other.tokenVersion;
+}
 
 /**
  * Takes the admin role away, but never from the last admin: a demotion is first decided in one document, next to all others
  * that are decided and not carried out, and counts only those admins who are in none of them (infra/docs/decisions/068).
  */
-export const createDemoteAdmin = ({ users, demotions, decideRole }: DemoteAdminDeps) => {
+export function createDemoteAdmin({ users, demotions, decideRole }: DemoteAdminDeps) {
   /** Several may do this at once, and late: it changes the role of that one token version or nothing. */
   const carryOut = async (demotion: PendingDemotion): Promise<void> => {
     await decideRole({ ...demotion, role: 'user' });
@@ -64,6 +65,6 @@ export const createDemoteAdmin = ({ users, demotions, decideRole }: DemoteAdminD
       for (const demotion of (await demotions.read()).pending) await carryOut(demotion);
     },
   };
-};
+}
 
 export type DemoteAdmin = ReturnType<typeof createDemoteAdmin>;

@@ -8,7 +8,7 @@ const boss = 'boss@example.com';
 const deputy = 'deputy@example.com';
 
 /** A shop of its own with these admins and nobody else. */
-const shopWith = async (...admins: string[]) => {
+async function shopWith(...admins: string[]) {
   const service = await startIdentity({ adminEmails: admins });
   const tokens = new Map<string, string>();
   for (const email of admins) tokens.set(email, await service.signIn(email, { email_verified: true }));
@@ -16,7 +16,7 @@ const shopWith = async (...admins: string[]) => {
     service.request('PUT', `/remove-admin/${email}`, { token: tokens.get(by) ?? '' });
   const adminsLeft = async () => (await service.users.admins()).map(({ email }) => email);
   return { ...service, remove, adminsLeft };
-};
+}
 
 describe('PUT /remove-admin/{email}', () => {
   test('when an admin is demoted, then their token made before is an ordinary one, and the record says by whom', async () => {

@@ -19,7 +19,7 @@ interface DemotionsDocument {
 const _id = 'demotions';
 
 /** Every demotion is decided in this one document, so that of two that are decided at once one knows of the other. */
-export const createDemotionStore = (db: Db) => {
+export function createDemotionStore(db: Db) {
   const decisions = db.collection<DemotionsDocument>('demotions');
   return {
     read: async (): Promise<Pick<DemotionsDocument, 'version' | 'pending'>> =>
@@ -44,6 +44,6 @@ export const createDemotionStore = (db: Db) => {
       await decisions.updateOne({ _id }, { $pull: { pending: { email, tokenVersion } } });
     },
   };
-};
+}
 
 export type DemotionStore = ReturnType<typeof createDemotionStore>;

@@ -17,13 +17,12 @@ export type Recognise = (person: ProvenPerson) => Promise<KnownRole>;
  * The record behind a proven address, created on first sight. Name and picture come from the identity service only while
  * the record has none. An address of `adminEmails` becomes admin once it is verified, unless somebody decided its role before.
  */
-export const createRecognise =
-  (parts: {
-    users: Pick<UserStore, 'find' | 'insertIfUnknown' | 'nameUnnamed'>;
-    decideRole: DecideRole;
-    adminEmails: readonly string[];
-  }): Recognise =>
-  async ({ email, emailVerified, name, img }) => {
+export function createRecognise(parts: {
+  users: Pick<UserStore, 'find' | 'insertIfUnknown' | 'nameUnnamed'>;
+  decideRole: DecideRole;
+  adminEmails: readonly string[];
+}): Recognise {
+  return async ({ email, emailVerified, name, img }) => {
     const { users, decideRole, adminEmails } = parts;
     let user = await users.find(email);
     if (!user) {
@@ -40,3 +39,4 @@ export const createRecognise =
     }
     return knownRole(user);
   };
+}

@@ -5,15 +5,16 @@ import { type KnownRole, type OutboxEntry, outboxEntry } from '@shop/service-kit
 const listeners = [queues.catalogRoles, queues.ordersRoles];
 
 /** One message per listener; its id is the same whenever this change is announced again. */
-export const roleAnnouncement = (
+export function roleAnnouncement(
   person: { id: string; email: string },
   { role, tokenVersion }: KnownRole,
   now: Date,
-): OutboxEntry[] =>
-  listeners.map((queue) =>
+): OutboxEntry[] {
+  return listeners.map((queue) =>
     outboxEntry(queue, userRoleChanged, {
       id: `role-${person.id}-${tokenVersion}-${queue.name}`,
       payload: { email: person.email, role, tokenVersion },
       now,
     }),
   );
+}

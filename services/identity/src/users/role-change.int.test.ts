@@ -25,8 +25,9 @@ for (const [name, queue] of [
   ];
   afterAll(startWorker(queue, handlers, { redisUrl, prefix, logger, metrics }).close);
 }
-const heardOf = (name: keyof typeof heard, email: string) =>
-  heard[name].filter((fact) => fact.email === email);
+function heardOf(name: keyof typeof heard, email: string) {
+  return heard[name].filter((fact) => fact.email === email);
+}
 
 const allOpen = openQueues({ connection: service.redis, prefix, logger });
 afterAll(() => Promise.all(allOpen.map((queue) => queue.close())));
@@ -38,7 +39,9 @@ await signIn(admin);
 await users.changeRole({ email: admin, role: 'admin', by: 'test' });
 const adminToken = await signIn(admin);
 
-const makeAdmin = (email: string) => request('PUT', `/make-admin/${email}`, { token: adminToken });
+function makeAdmin(email: string) {
+  return request('PUT', `/make-admin/${email}`, { token: adminToken });
+}
 
 describe('PUT /make-admin/{email}', () => {
   test('API-15, ROLE-09, ST-13: when a user is promoted, then a token made before is an admin’s at once', async () => {

@@ -7,9 +7,8 @@ import type { UserStore } from './user.store.ts';
 const mostChanges = 1_000;
 
 /** `GET /role-changes`, for the other services and not for the internet: no gateway leads here. */
-export const serveRoleChanges =
-  (users: Pick<UserStore, 'recentRoles'>) =>
-  (app: Express): void => {
+export function serveRoleChanges(users: Pick<UserStore, 'recentRoles'>) {
+  return (app: Express): void => {
     app.get(internalRoutes.listRoleChanges.path, async (_request, response) => {
       response.locals.route = internalRoutes.listRoleChanges.name;
       response.locals.isRoutine = true;
@@ -17,3 +16,4 @@ export const serveRoleChanges =
       response.json({ changes: await users.recentRoles(since, mostChanges) });
     });
   };
+}

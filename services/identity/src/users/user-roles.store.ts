@@ -29,7 +29,7 @@ export const roleIndexes = [
 const roleAttempts = 5;
 
 /** What the records of people say of their roles. */
-export const createUserRoles = (users: Collection<Stored>) => {
+export function createUserRoles(users: Collection<Stored>) {
   const tryRole = async ({ email, role, by, ...decided }: RoleDecisionInput): Promise<RoleChange> => {
     const person = await users.findOne({ email });
     if (!person) return { outcome: 'unknown' };
@@ -93,4 +93,4 @@ export const createUserRoles = (users: Collection<Stored>) => {
       return found.map((person) => ({ email: person.email, ...knownRole(person) }));
     },
   };
-};
+}

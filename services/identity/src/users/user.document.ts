@@ -43,10 +43,12 @@ export const shownKeys = [
 
 export type ShownUser = Pick<UserDocument<unknown>, (typeof shownKeys)[number]>;
 
-export const knownRole = ({
+export function knownRole({
   role,
   tokenVersion,
-}: Pick<UserDocument<unknown>, 'role' | 'tokenVersion'>): KnownRole => ({
-  role: role ?? 'user',
-  tokenVersion,
-});
+}: Pick<UserDocument<unknown>, 'role' | 'tokenVersion'>): KnownRole {
+  return {
+    role: role ?? 'user',
+    tokenVersion,
+  };
+}

@@ -21,15 +21,17 @@ export const userRoutes = { checkAdmin, getUser, updateUserInfo, listUsers, make
 
 const cursorKey = z.tuple([z.string()]);
 
-const unknownUser = (): Refusal =>
-  new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
+function unknownUser(): Refusal {
+  return new Refusal(404, 'not-found', 'User not found', { extra: { modifiedCount: 0 } });
+}
 
-const lastAdmin = (): Refusal =>
-  refuse.conflict('last-admin', 'The last admin stays one: make somebody else an admin first', {
+function lastAdmin(): Refusal {
+  return refuse.conflict('last-admin', 'The last admin stays one: make somebody else an admin first', {
     modifiedCount: 0,
   });
+}
 
-export const userHandlers = ({
+export function userHandlers({
   users,
   decideRole,
   demoteAdmin,
@@ -37,44 +39,46 @@ export const userHandlers = ({
   users: UserStore;
   decideRole: DecideRole;
   demoteAdmin: Pick<DemoteAdmin, 'demote'>;
-}): Handlers<typeof userRoutes> => ({
-  checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
+}): Handlers<typeof userRoutes> {
+  return {
+    checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
 
-  getUser: async ({ params }) => {
-    const found = await users.find(params.email);
-    if (!found) throw refuse.notFound('User');
-    const shown = shownKeys.map((key) => [key, found[key]] as const);
-    return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
-  },
+    getUser: async ({ params }) => {
+      const found = await users.find(params.email);
+      if (!found) throw refuse.notFound('User');
+      const shown = shownKeys.map((key) => [key, found[key]] as const);
+      return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
+    },
 
-  updateUserInfo: async ({ params, body }) => {
-    if (!(await users.change(params.email, body))) throw unknownUser();
-    return answer({ modifiedCount: 1 });
-  },
+    updateUserInfo: async ({ params, body }) => {
+      if (!(await users.change(params.email, body))) throw unknownUser();
+      return answer({ modifiedCount: 1 });
+    },
 
-  listUsers: async ({ query }) => {
-    const { q, cursor, limit } = query;
-    if (limit === undefined && q === undefined && cursor === undefined) return answerArray(users.all());
-    const size = limit ?? limits.pageDefault;
-    const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
-    const [found, total] = await Promise.all([users.page({ q, after, limit: size + 1 }), users.count(q)]);
-    const rows = found.slice(0, size);
-    const last = rows.at(-1);
-    const next = found.length > size && last ? encodeCursor([last.email]) : undefined;
-    const headers = pageLinks({ path: listUsers.path, query: { q, limit: size }, total, next });
-    return answer<User[]>(rows, { headers });
-  },
+    listUsers: async ({ query }) => {
+      const { q, cursor, limit } = query;
+      if (limit === undefined && q === undefined && cursor === undefined) return answerArray(users.all());
+      const size = limit ?? limits.pageDefault;
+      const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
+      const [found, total] = await Promise.all([users.page({ q, after, limit: size + 1 }), users.count(q)]);
+      const rows = found.slice(0, size);
+      const last = rows.at(-1);
+      const next = found.length > size && last ? encodeCursor([last.email]) : undefined;
+      const headers = pageLinks({ path: listUsers.path, query: { q, limit: size }, total, next });
+      return answer<User[]>(rows, { headers });
+    },
 
-  makeAdmin: async ({ params, caller }) => {
-    const outcome = await decideRole({ email: params.email, role: 'admin', by: caller.email });
-    if (outcome === 'unknown') throw unknownUser();
-    return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
-  },
+    makeAdmin: async ({ params, caller }) => {
+      const outcome = await decideRole({ email: params.email, role: 'admin', by: caller.email });
+      if (outcome === 'unknown') throw unknownUser();
+      return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
+    },
 
-  removeAdmin: async ({ params, caller }) => {
-    const outcome = await demoteAdmin.demote(params.email, caller.email);
-    if (outcome === 'unknown') throw unknownUser();
-    if (outcome === 'last-admin') throw lastAdmin();
-    return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
-  },
-});
+    removeAdmin: async ({ params, caller }) => {
+      const outcome = await demoteAdmin.demote(params.email, caller.email);
+      if (outcome === 'unknown') throw unknownUser();
+      if (outcome === 'last-admin') throw lastAdmin();
+      return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
+    },
+  };
+}

@@ -16,17 +16,17 @@ const byWord = 'user_words';
 /** What the whole list holds of the database at a time. */
 const streamedRows = 100;
 
-const createIndexes = async (users: Collection<Stored>): Promise<void> => {
+async function createIndexes(users: Collection<Stored>): Promise<void> {
   await users.createIndexes([
     { key: { email: 1 }, name: uniqueEmail, unique: true },
     { key: { words: 1, email: 1 }, name: byWord },
     ...roleIndexes,
   ]);
-};
+}
 
 const projection = { _id: 0, ...Object.fromEntries(shownKeys.map((key) => [key, 1])) };
 
-export const createUserStore = async (db: Db) => {
+export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users);
 
@@ -107,6 +107,6 @@ export const createUserStore = async (db: Db) => {
       return users.countDocuments(filter, { hint });
     },
   };
-};
+}
 
 export type UserStore = Awaited<ReturnType<typeof createUserStore>>;

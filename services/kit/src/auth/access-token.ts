@@ -20,7 +20,7 @@ export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
  * Checks access tokens with the keys that identity publishes, at the address of each of its instances. Rejects with a 401 refusal for a bad token,
  * and with a 503 when the keys could not be had: a person must not be logged out because identity restarts.
  */
-export const createTokenVerifier = (...identityUrls: readonly string[]): VerifyAccessToken => {
+export function createTokenVerifier(...identityUrls: readonly string[]): VerifyAccessToken {
   let keys = new Map<string, KeyObject>();
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let fetching: Promise<void> | undefined;
@@ -62,14 +62,14 @@ export const createTokenVerifier = (...identityUrls: readonly string[]): VerifyA
     verified.set(token, claims, { ttl: Math.max(1, claims.exp * 1_000 - Date.now()) });
     return claims;
   };
-};
+}
 
 /** Checks signature, algorithm, issuer and time with one key. */
-export const verifyWith = (key: KeyObject, token: string): AccessTokenClaims => {
+export function verifyWith(key: KeyObject, token: string): AccessTokenClaims {
   try {
     const claims = jwt.verify(token, key, { algorithms: [accessTokenAlgorithm], issuer: accessTokenIssuer });
     return accessTokenClaims.parse(claims);
   } catch {
     throw refuse.unauthorized();
   }
-};
+}

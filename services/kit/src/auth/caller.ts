@@ -9,21 +9,23 @@ export interface Caller {
   readonly role: () => Promise<Role>;
 }
 
-export const bearerToken = (authorization: string | undefined): string | undefined =>
-  /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+export function bearerToken(authorization: string | undefined): string | undefined {
+  return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+}
 
 /** A role recorded after the token was made overrules the token's. */
-export const effectiveRole = (
+export function effectiveRole(
   claims: Pick<AccessTokenClaims, 'role' | 'ver'>,
   known: { role: Role; tokenVersion: number } | undefined,
-): Role => (known && known.tokenVersion > claims.ver ? known.role : claims.role);
+): Role {
+  return known && known.tokenVersion > claims.ver ? known.role : claims.role;
+}
 
 export type Authenticate = (authorization: string | undefined) => Promise<Caller | undefined>;
 
 /** Undefined without a token, a 401 refusal with a bad one. */
-export const createAuthenticate =
-  (verify: VerifyAccessToken, roles: RoleStore): Authenticate =>
-  async (authorization) => {
+export function createAuthenticate(verify: VerifyAccessToken, roles: RoleStore): Authenticate {
+  return async (authorization) => {
     if (authorization === undefined) return undefined;
     const token = bearerToken(authorization);
     if (!token) throw refuse.unauthorized();
@@ -37,10 +39,13 @@ export const createAuthenticate =
       },
     };
   };
+}
 
-export const isAdmin = async (caller: Caller): Promise<boolean> => (await caller.role()) === 'admin';
+export async function isAdmin(caller: Caller): Promise<boolean> {
+  return (await caller.role()) === 'admin';
+}
 
 /** For records with an owner: passes the owner and admins, else a 403 refusal. */
-export const assertOwnerOrAdmin = async (caller: Caller, ownerEmail: string): Promise<void> => {
+export async function assertOwnerOrAdmin(caller: Caller, ownerEmail: string): Promise<void> {
   if (caller.email !== ownerEmail && !(await isAdmin(caller))) throw refuse.forbidden();
-};
+}

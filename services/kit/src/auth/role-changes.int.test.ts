@@ -17,14 +17,14 @@ afterEach(async () => {
 });
 afterAll(() => db.collection('roles').drop());
 
-const follow = (trustMs = 60_000, identityUrls = [identity.url]) => {
+function follow(trustMs = 60_000, identityUrls = [identity.url]) {
   following = followRoleChanges({ identityUrls, store, logger: testLogger(), everyMs: 50, trustMs });
   const authenticate = createAuthenticate(verifyTestToken, following);
   return async (email: string, role: 'admin' | 'user') => {
     const caller = await authenticate(`Bearer ${testToken(email, { role, version: 1 })}`);
     return caller?.role();
   };
-};
+}
 
 test('when no queue brings the news that an admin was demoted, then their token is an ordinary one all the same', async () => {
   const roleOf = follow();

@@ -29,7 +29,7 @@ export interface RoleChanges extends RoleStore {
  * A service's copy of the newest roles, which also asks identity itself what changed lately: a queue that hangs, or lost a message,
  * keeps nobody in a role (infra/docs/decisions/068).
  */
-export const followRoleChanges = (deps: RoleChangesDeps): RoleChanges => {
+export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
   const { identityUrls, store, logger, everyMs = usualEveryMs, trustMs = usualTrustMs } = deps;
   let answeredAt = performance.now();
   let recorded: ReadonlyMap<string, number> = new Map();
@@ -54,4 +54,4 @@ export const followRoleChanges = (deps: RoleChangesDeps): RoleChanges => {
     },
     close: asking.close,
   };
-};
+}

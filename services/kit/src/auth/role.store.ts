@@ -12,7 +12,7 @@ interface RoleDocument extends KnownRole {
 }
 
 /** A service's own copy of the newest roles, fed by `user.role-changed`. Only moves forward. */
-export const createRoleStore = (db: Db) => {
+export function createRoleStore(db: Db) {
   const roles = db.collection<RoleDocument>('roles');
   return {
     newest: async (email: string): Promise<KnownRole | undefined> =>
@@ -35,7 +35,7 @@ export const createRoleStore = (db: Db) => {
       );
     },
   };
-};
+}
 
 /** Where callers are judged. `assertCurrent` refuses with 503 while nobody can say whether an admin still is one. */
 export interface RoleStore extends Pick<ReturnType<typeof createRoleStore>, 'newest'> {

@@ -3,6 +3,8 @@ import { type MessageHandler, on } from '../queue/job-handlers.ts';
 import type { RoleRecorder } from './role.store.ts';
 
 /** Keeps a service's roles up to date. */
-export const roleHandlers = (store: RoleRecorder): MessageHandler[] => [
-  on(userRoleChanged, ({ email, role, tokenVersion }) => store.record(email, { role, tokenVersion })),
-];
+export function roleHandlers(store: RoleRecorder): MessageHandler[] {
+  return [
+    on(userRoleChanged, ({ email, role, tokenVersion }) => store.record(email, { role, tokenVersion })),
+  ];
+}

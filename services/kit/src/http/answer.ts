@@ -10,22 +10,28 @@ export interface Answer<Body> {
 
 type Options = Pick<Answer<unknown>, 'status' | 'headers'>;
 
-export const answer = <Body>(value: Body, options: Options = {}): Answer<Body> => ({
-  ...options,
-  content: { kind: 'value', value },
-});
+export function answer<Body>(value: Body, options: Options = {}): Answer<Body> {
+  return {
+    ...options,
+    content: { kind: 'value', value },
+  };
+}
 
 /** The reply's final text, serialised once and sent as it is. The caller vouches for its shape. */
-export const answerText = (text: string | Buffer, options: Options = {}): Answer<never> => ({
-  ...options,
-  content: { kind: 'text', text },
-});
+export function answerText(text: string | Buffer, options: Options = {}): Answer<never> {
+  return {
+    ...options,
+    content: { kind: 'text', text },
+  };
+}
 
 /** A whole collection as one JSON array, without ever holding it in memory. */
-export const answerArray = (rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> => ({
-  ...options,
-  content: { kind: 'stream', chunks: jsonArray(rows) },
-});
+export function answerArray(rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> {
+  return {
+    ...options,
+    content: { kind: 'stream', chunks: jsonArray(rows) },
+  };
+}
 
 /** Small, so that a slow client is seen to take something now and then. */
 const chunkLength = 16 * 1024;

@@ -15,7 +15,7 @@ export interface HttpParts {
   readonly trustCallersTrace?: boolean;
 }
 
-const serveHealth = (app: Express, health: Health): void => {
+function serveHealth(app: Express, health: Health): void {
   app.get('/healthz', (_request, response) => {
     response.json({ alive: true });
   });
@@ -23,10 +23,10 @@ const serveHealth = (app: Express, health: Health): void => {
     const readiness = await health.readiness();
     response.status(readiness.ready ? 200 : 503).json(readiness);
   });
-};
+}
 
 /** What those who watch a process ask, at a port that its callers do not get to: metrics, and health once more. */
-export const createWatchApp = ({ metrics, health }: Pick<HttpParts, 'metrics' | 'health'>): Express => {
+export function createWatchApp({ metrics, health }: Pick<HttpParts, 'metrics' | 'health'>): Express {
   const app = express();
   app.disable('x-powered-by');
   serveHealth(app, health);
@@ -35,10 +35,10 @@ export const createWatchApp = ({ metrics, health }: Pick<HttpParts, 'metrics' | 
     response.end(await metrics.registry.metrics());
   });
   return app;
-};
+}
 
 /** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
-export const createHttpApp = (parts: HttpParts, register: (app: Express) => void): Express => {
+export function createHttpApp(parts: HttpParts, register: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -51,15 +51,16 @@ export const createHttpApp = (parts: HttpParts, register: (app: Express) => void
   });
   app.use(answerErrors(parts.logger));
   return app;
-};
+}
 
 /** For the log line that is written when the request, and with it its context, is over. */
-const traceOf = (span: Span | undefined) => (span ? { traceId: span.spanContext().traceId } : {});
+function traceOf(span: Span | undefined) {
+  return span ? { traceId: span.spanContext().traceId } : {};
+}
 
 /** One context, one log line and one measurement per request. Bodies and query values are never logged. */
-const observe =
-  ({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpParts): RequestHandler =>
-  (request, response, next) => {
+function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpParts): RequestHandler {
+  return (request, response, next) => {
     const traces = tracing();
     const span = traces?.startRequest(request, { trustCaller });
     const requestId = acceptRequestId(request.get(requestIdHeader));
@@ -97,23 +98,24 @@ const observe =
       }),
     );
   };
+}
 
 /** Nobody knows any more who reads the rest of its body, so its connection ends with it. */
-const abandon = (response: Response): void => {
+function abandon(response: Response): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
   sendProblem(response, undefined);
-};
+}
 
-const answerErrors =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, _request, response, _next) => {
+function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
     const refusal = refusalOf(error);
     if (refusal !== error && problemOf(refusal).status >= 500) logger.error({ err: error }, 'request failed');
     sendProblem(response, refusal);
   };
+}
 
 /** A reply that had begun breaks off: it must not look like a whole one. */
-const sendProblem = (response: Response, refusal: Refusal | undefined): void => {
+function sendProblem(response: Response, refusal: Refusal | undefined): void {
   if (response.writableEnded) return;
   if (response.headersSent) {
     response.destroy();
@@ -124,4 +126,4 @@ const sendProblem = (response: Response, refusal: Refusal | undefined): void => 
   for (const [name, value] of Object.entries(refusal?.details.headers ?? {})) response.setHeader(name, value);
   response.setHeader('content-type', 'application/problem+json; charset=utf-8');
   response.end(JSON.stringify(problem));
-};
+}

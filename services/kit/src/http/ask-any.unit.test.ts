@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { askAny } from './ask-any.ts';
 import { listen } from './listen.ts';
 
-const answering = (status: number) =>
-  listen((_request, response) => void response.writeHead(status).end(String(status)), {
+function answering(status: number) {
+  return listen((_request, response) => void response.writeHead(status).end(String(status)), {
     host: '127.0.0.1',
     port: 0,
   });
+}
 
 test('when the first instances are down or refuse, then the next one is asked; when none is left, then it is a fault', async () => {
   const [gone, faulty, there] = [await answering(200), await answering(503), await answering(200)];

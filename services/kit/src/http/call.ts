@@ -23,27 +23,27 @@ export type Handlers<Table extends Readonly<Record<string, AnyRoute>>> = {
 };
 
 /** A malformed path names nothing that exists. */
-export const parseParams = (route: AnyRoute, request: Request): unknown => {
+export function parseParams(route: AnyRoute, request: Request): unknown {
   if (!route.params) return {};
   const parsed = route.params.safeParse(request.params);
   if (!parsed.success) throw refuse.notFound('Page');
   return parsed.data;
-};
+}
 
 /** zod looks at `length` even of what is no text; a client may give it one that cannot be compared. */
-const tryParse = (schema: z.ZodType, input: unknown) => {
+function tryParse(schema: z.ZodType, input: unknown) {
   try {
     return schema.safeParse(input);
   } catch (error) {
     if (error instanceof TypeError) throw refuse.malformed('The request could not be read');
     throw error;
   }
-};
+}
 
 /** Parses query or body; a 422 refusal names each faulty field. */
-export const parseInput = (schema: z.ZodType | undefined, input: unknown): unknown => {
+export function parseInput(schema: z.ZodType | undefined, input: unknown): unknown {
   if (!schema) return undefined;
   const parsed = tryParse(schema, input);
   if (!parsed.success) throw refuse.invalid(fieldErrors(parsed.error));
   return parsed.data;
-};
+}

@@ -25,7 +25,7 @@ export const usualConnections: ConnectionLimits = {
 };
 
 /** Refuses connections that one address has too many of, and makes room when there are too many of all. */
-export const boundConnections = (server: Server, limits: ConnectionLimits): void => {
+export function boundConnections(server: Server, limits: ConnectionLimits): void {
   const perAddress = new Map<string, number>();
   server.maxConnections = limits.connections;
   server.on('drop', () => server.closeIdleConnections());
@@ -40,13 +40,13 @@ export const boundConnections = (server: Server, limits: ConnectionLimits): void
     });
     if (count > limits.perAddress && !limits.isProxy(address)) socket.destroy();
   });
-};
+}
 
 /**
  * Ends a connection that has too many requests at once. When a connection goes, all its replies are told (`close`): Node tells
  * the one whose turn it is, and whoever waits for another would wait for ever.
  */
-export const boundPipelining = (app: RequestListener, most: number): RequestListener => {
+export function boundPipelining(app: RequestListener, most: number): RequestListener {
   const running = new WeakMap<Socket, Set<ServerResponse>>();
   const repliesOf = (socket: Socket): Set<ServerResponse> => {
     const known = running.get(socket);
@@ -70,4 +70,4 @@ export const boundPipelining = (app: RequestListener, most: number): RequestList
     response.once('close', () => replies.delete(response));
     app(request, response);
   };
-};
+}

@@ -7,7 +7,7 @@ import { listen } from './listen.ts';
 
 const quick: RequestListener = (_request, response) => void response.end('here');
 
-const start = async (limits: Partial<ConnectionLimits>, app = quick) => {
+async function start(limits: Partial<ConnectionLimits>, app = quick) {
   const server = await listen(
     app,
     { host: '127.0.0.1', port: 0 },
@@ -31,7 +31,7 @@ const start = async (limits: Partial<ConnectionLimits>, app = quick) => {
     return { socket, got: () => got };
   };
   return { ...server, client };
-};
+}
 
 const get = 'GET / HTTP/1.1\r\nhost: x\r\n\r\n';
 

@@ -44,15 +44,17 @@ export interface Draining {
   readonly close: () => Promise<void>;
 }
 
-const isLast = (response: ServerResponse): void => {
+function isLast(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
-};
+}
 
 /** What is asked of every server, whether it takes calls or not. */
-const isNoCall = (url = ''): boolean => /^\/(readyz|healthz|metrics)$/.test(url);
+function isNoCall(url = ''): boolean {
+  return /^\/(readyz|healthz|metrics)$/.test(url);
+}
 
 /** Call it before the server listens. */
-export const drainable = (server: Server | TlsServer): Draining => {
+export function drainable(server: Server | TlsServer): Draining {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let turning = false;
@@ -100,4 +102,4 @@ export const drainable = (server: Server | TlsServer): Draining => {
       await closed;
     },
   };
-};
+}

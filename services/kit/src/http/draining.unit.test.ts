@@ -9,28 +9,30 @@ import { listen } from './listen.ts';
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(() => agent.destroy());
 
-const get = async (url: string) => {
+async function get(url: string) {
   const outgoing = request(url, { agent });
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   outgoing.end();
   const [incoming] = await answered;
   const text = Buffer.concat(await incoming.toArray()).toString();
   return { status: incoming.statusCode, connection: incoming.headers.connection, text };
-};
+}
 
-const serve = (app: RequestListener) => listen(app, { host: '127.0.0.1', port: 0 });
+function serve(app: RequestListener) {
+  return listen(app, { host: '127.0.0.1', port: 0 });
+}
 
 const quick: RequestListener = (_request, response) => void response.end('here');
 
 /** Answers when the test says so; `begun` tells that a request waits. */
-const waiting = (begin: 'with its head' | 'silently') => {
+function waiting(begin: 'with its head' | 'silently') {
   const begun = Promise.withResolvers<() => void>();
   const app: RequestListener = (_request, response) => {
     if (begin === 'with its head') response.write('first ');
     begun.resolve(() => response.end('last'));
   };
   return { app, begun: begun.promise };
-};
+}
 
 describe('a server that is to go', () => {
   test('when it turns callers away, then it answers as before and ends each connection with its reply', async () => {

@@ -5,9 +5,9 @@ const keyMax = 255;
 const usable = new RegExp(`^[\\x21-\\x7e]{1,${keyMax}}$`);
 
 /** The Idempotency-Key of a request. One that is not usable must not be dropped in silence: the caller relies on it. */
-export const idempotencyKeyOf = (request: Pick<Request, 'get'>): string | undefined => {
+export function idempotencyKeyOf(request: Pick<Request, 'get'>): string | undefined {
   const key = request.get('idempotency-key');
   if (key === undefined || usable.test(key)) return key;
   const message = `Idempotency-Key must have 1 to ${keyMax} visible characters`;
   throw refuse.invalid([{ path: 'idempotency-key', message }]);
-};
+}

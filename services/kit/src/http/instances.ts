@@ -27,13 +27,14 @@ export const askEveryMs = 250;
 const answerMs = 1_000;
 const notReady = 503;
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+function isRefused(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof Error && 'code' in error.cause
     ? error.cause.code === 'ECONNREFUSED'
     : false;
+}
 
 /** Undefined where the answer is not clear: an instance that is only slow must not lose its calls to the others. */
-const ask = async (url: string): Promise<boolean | undefined> => {
+async function ask(url: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMs) });
     await response.body?.cancel();
@@ -41,16 +42,16 @@ const ask = async (url: string): Promise<boolean | undefined> => {
   } catch (error) {
     return isRefused(error) ? false : undefined;
   }
-};
+}
 
 /**
  * Watches the `/readyz` of several instances; a single one is never asked, it is used as it is. `onChange` hears of the usable
  * addresses whenever they change.
  */
-export const watchInstances = (
+export function watchInstances(
   urls: readonly string[],
   onChange: (usable: readonly string[]) => void = () => {},
-): Instances => {
+): Instances {
   const states = new Map<string, boolean | undefined>(urls.map((url) => [url, undefined]));
   const timers = new Map<string, NodeJS.Timeout>();
   let usable = urls;
@@ -89,4 +90,4 @@ export const watchInstances = (
       for (const timer of timers.values()) clearTimeout(timer);
     },
   };
-};
+}

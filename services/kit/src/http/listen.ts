@@ -15,11 +15,11 @@ const maxHeaderSize = 16 * 1024;
 /** Longer than any proxy in front keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveMs = 65_000;
 
-export const listen = async (
+export async function listen(
   app: RequestListener,
   address: { host: string; port: number },
   given: Partial<ConnectionLimits> = {},
-): Promise<HttpServer> => {
+): Promise<HttpServer> {
   const limits = { ...usualConnections, ...given };
   const options = { ...limits, keepAliveTimeout: keepAliveMs, maxHeaderSize };
   const server = createServer(options, boundPipelining(app, limits.pipelined));
@@ -31,4 +31,4 @@ export const listen = async (
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return { port, url: `http://${address.host}:${port}`, ...draining };
-};
+}

@@ -8,16 +8,15 @@ interface Exchange {
   readonly response: Response;
 }
 
-const writeHead = (route: AnyRoute, response: Response, { status, headers }: Answer<unknown>): void => {
+function writeHead(route: AnyRoute, response: Response, { status, headers }: Answer<unknown>): void {
   response.status(status ?? route.status);
   response.setHeader('content-type', `${route.produces ?? 'application/json'}; charset=utf-8`);
   if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-};
+}
 
 /** How a table of routes writes its answers; a conditional GET whose ETag still fits gets 304 and no body. */
-export const createSend =
-  (wholeLists: WholeLists) =>
-  async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
+export function createSend(wholeLists: WholeLists) {
+  return async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
     const { content } = answer;
     const begin = () => writeHead(route, response, answer);
     if (content.kind === 'stream') return wholeLists.send(response, content.chunks, begin);
@@ -25,6 +24,8 @@ export const createSend =
     if (request.fresh) response.status(304).end();
     else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
   };
+}
 
-const serialise = (route: AnyRoute, value: unknown): string =>
-  route.produces === 'image/svg+xml' ? String(value) : JSON.stringify(value);
+function serialise(route: AnyRoute, value: unknown): string {
+  return route.produces === 'image/svg+xml' ? String(value) : JSON.stringify(value);
+}

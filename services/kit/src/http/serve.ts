@@ -22,29 +22,28 @@ interface RespondOptions extends ServeOptions {
 type AnyHandler = (call: Call<AnyRoute>) => Promise<Answer<unknown>>;
 
 /** Registers a table of routes: parsing, access and replies come from the contract, the handlers only decide. */
-export const serveRoutes = <Table extends Readonly<Record<string, AnyRoute>>>(
+export function serveRoutes<Table extends Readonly<Record<string, AnyRoute>>>(
   app: Express,
   table: Table,
   handlers: Handlers<Table>,
   options: ServeOptions,
-): void => {
+): void {
   const send = createSend(createWholeLists(options.wholeLists));
   for (const [name, route] of Object.entries(table)) {
     // Handlers<Table> pairs each name with its own route, which Object.entries cannot express.
     const handler = handlers[name] as unknown as AnyHandler;
     app[route.method](route.path, ...bodyParser(route), respond(route, handler, { ...options, send }));
   }
-};
+}
 
-const bodyParser = (route: AnyRoute): RequestHandler[] => {
+function bodyParser(route: AnyRoute): RequestHandler[] {
   if (route.consumes === 'raw') return [express.raw({ type: () => true, limit: limits.jsonBodyBytes })];
   if (!route.body) return [];
   return [express.json({ limit: limits.jsonBodyBytes, strict: false })];
-};
+}
 
-const respond =
-  (route: AnyRoute, handler: AnyHandler, options: RespondOptions): RequestHandler =>
-  async (request, response) => {
+function respond(route: AnyRoute, handler: AnyHandler, options: RespondOptions): RequestHandler {
+  return async (request, response) => {
     response.locals.route = route.name;
     try {
       const visitor = readsToken(route.access)
@@ -58,22 +57,23 @@ const respond =
       throw error;
     }
   };
+}
 
-const assertReply = (route: AnyRoute, { status, content }: Answer<unknown>): void => {
+function assertReply(route: AnyRoute, { status, content }: Answer<unknown>): void {
   assertListed(route, status ?? route.status);
   if (content.kind === 'value') route.reply.parse(content.value);
-};
+}
 
-const assertListed = (route: AnyRoute, status: number): void => {
+function assertListed(route: AnyRoute, status: number): void {
   if (!statusesOf(route).includes(status))
     throw new Error(`${route.name} answers ${status}, which its contract does not list`);
-};
+}
 
-const parseCall = async (
+async function parseCall(
   route: AnyRoute,
   request: Request,
   visitor: Caller | undefined,
-): Promise<Call<AnyRoute>> => {
+): Promise<Call<AnyRoute>> {
   const params = parseParams(route, request);
   await assertAccess(route.access, visitor, Object(params));
   return {
@@ -87,6 +87,6 @@ const parseCall = async (
     },
     request,
   };
-};
+}
 
 export type { Request, Response };

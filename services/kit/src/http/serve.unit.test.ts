@@ -107,7 +107,7 @@ const knownRoles = new Map<string, KnownRole>();
 
 const metrics = createMetrics('test');
 
-const serve = () => {
+function serve() {
   const logger = testLogger();
   const authenticate = createAuthenticate(verifyTestToken, {
     newest: async (email) => knownRoles.get(email),
@@ -142,7 +142,7 @@ const serve = () => {
     ),
   );
   return serveForTest(app);
-};
+}
 
 const { request } = await serve();
 const user = testToken('user@example.com');

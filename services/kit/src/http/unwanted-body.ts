@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const lingerMs = 5_000;
 
 /** Who was answered before the body was whole, and goes on sending, holds a connection for nothing. */
-export const endUnwantedBody = (request: IncomingMessage, response: ServerResponse): void => {
+export function endUnwantedBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     const tooLong = setTimeout(() => request.socket.destroy(), lingerMs);
     request.once('close', () => clearTimeout(tooLong)).once('end', () => clearTimeout(tooLong));
   });
-};
+}

@@ -24,7 +24,7 @@ interface Entry {
  * Holds what slow clients make us wait for: bodies that do not come, replies that are not read. When it is full, whoever has
  * been in longest gives way: an honest client is in for a moment, so it is hardly ever the one.
  */
-export const createWaitingRoom = ({ ms, perClient, total }: WaitingRoomLimits): WaitingRoom => {
+export function createWaitingRoom({ ms, perClient, total }: WaitingRoomLimits): WaitingRoom {
   const all = new Set<Entry>();
   const byClient = new Map<string, Set<Entry>>();
 
@@ -57,4 +57,4 @@ export const createWaitingRoom = ({ ms, perClient, total }: WaitingRoomLimits): 
       return leave;
     },
   };
-};
+}

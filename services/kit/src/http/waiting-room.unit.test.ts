@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { createWaitingRoom, type GiveUpReason } from './waiting-room.ts';
 
-const room = (limits: { ms?: number; perClient?: number; total?: number }) => {
+function room(limits: { ms?: number; perClient?: number; total?: number }) {
   const gone: string[] = [];
   const { enter } = createWaitingRoom({ ms: 60_000, perClient: 2, total: 3, ...limits });
   const come = (name: string, client: string) =>
     enter(client, (reason: GiveUpReason) => gone.push(`${name} ${reason}`));
   return { gone, come };
-};
+}
 
 test('when a client has too many in, then its own oldest gives way', () => {
   const { gone, come } = room({});

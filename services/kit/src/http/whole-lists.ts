@@ -21,14 +21,15 @@ const usualLimits: WholeListLimits = {
   givesWayMs: 1_000,
 };
 
-const tooManyLists = () =>
-  refuse.unavailable('too-many-lists', 'Too many long lists are being read, please try again');
+function tooManyLists() {
+  return refuse.unavailable('too-many-lists', 'Too many long lists are being read, please try again');
+}
 
 type Happening = 'drain' | 'finish';
 
 /** Whether it happened in time. Also ends, with what is the case, when the client goes. */
-const happens = (response: Response, what: Happening, ms: number): Promise<boolean> =>
-  new Promise((resolve) => {
+function happens(response: Response, what: Happening, ms: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const settle = (): void => {
       clearTimeout(timer);
       response.off(what, settle).off('close', settle);
@@ -37,21 +38,22 @@ const happens = (response: Response, what: Happening, ms: number): Promise<boole
     const timer = setTimeout(settle, ms);
     response.once(what, settle).once('close', settle);
   });
+}
 
 /**
  * One piece of one list in each turn of the event loop: a process takes one new connection a turn, so a turn in which every list makes
  * its next piece keeps whoever connects meanwhile waiting.
  */
-const createTurns = () => {
+function createTurns() {
   let last: Promise<void> = Promise.resolve();
   return (): Promise<void> => {
     last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
     return last;
   };
-};
+}
 
 /** A few replies without an end in sight at a time: what a process holds for them is bounded, whoever reads them and however. */
-export const createWholeLists = (limits: Partial<WholeListLimits> = {}) => {
+export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
   const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...usualLimits, ...limits };
   const admitting = new Set<() => void>();
   const nextTurn = createTurns();
@@ -129,6 +131,6 @@ export const createWholeLists = (limits: Partial<WholeListLimits> = {}) => {
       }
     },
   };
-};
+}
 
 export type WholeLists = ReturnType<typeof createWholeLists>;

@@ -28,7 +28,7 @@ const table = {
 const rows = 400;
 const row = 'x'.repeat(50_000);
 
-const serveThings = async (limits: Partial<WholeListLimits>) => {
+async function serveThings(limits: Partial<WholeListLimits>) {
   const open = { now: 0, most: 0 };
   const made = { rows: 0 };
   async function* things(): AsyncGenerator<string> {
@@ -54,7 +54,7 @@ const serveThings = async (limits: Partial<WholeListLimits>) => {
   );
   const { url } = await serveForTest(app);
   return { url, open, made, read: () => requester(url)('GET', '/things') };
-};
+}
 
 /** Ends nothing by itself while a test runs. */
 const patient = { atOnce: 2, waiting: 2, waitMs: 60_000, stalledMs: 60_000, givesWayMs: 60_000 };
@@ -64,7 +64,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy();
 });
 
-const neverReads = async (url: string): Promise<Socket> => {
+async function neverReads(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname).pause();
   socket.on('error', () => undefined);
@@ -72,12 +72,12 @@ const neverReads = async (url: string): Promise<Socket> => {
   await once(socket, 'connect');
   socket.write('GET /things HTTP/1.1\r\nhost: x\r\n\r\n');
   return socket;
-};
+}
 
-const expectWhole = ({ status, body }: { status: number; body: unknown }): void => {
+function expectWhole({ status, body }: { status: number; body: unknown }): void {
   expect(status).toBe(200);
   expect(body).toHaveLength(rows);
-};
+}
 
 test('when as many lists as allowed go to clients that do not read, then others wait, and after a while get 503 with Retry-After', async () => {
   const { url, open, read } = await serveThings({ waitMs: 50 });

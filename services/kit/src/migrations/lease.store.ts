@@ -13,7 +13,7 @@ interface LeaseDocument {
  * A right that one process at a time has: a document says who, and until when by the database's clock, so that those of the
  * machines need not agree. A holder that dies has it until then and no longer.
  */
-export const createLease = (db: Db, name: string, ms: number) => {
+export function createLease(db: Db, name: string, ms: number) {
   const leases = db.collection<LeaseDocument>('leases');
   const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   const until = { $add: ['$$NOW', ms] };
@@ -66,4 +66,4 @@ export const createLease = (db: Db, name: string, ms: number) => {
       await leases.deleteOne({ _id: name, owner });
     },
   };
-};
+}

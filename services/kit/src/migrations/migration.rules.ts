@@ -18,18 +18,19 @@ export interface MigrationRecord extends Pick<Migration, 'name' | 'leaves'> {
   readonly ms: number;
 }
 
-export const label = ({ number, name }: Pick<Migration, 'number' | 'name'>): string =>
-  `${String(number).padStart(3, '0')}-${name}`;
+export function label({ number, name }: Pick<Migration, 'number' | 'name'>): string {
+  return `${String(number).padStart(3, '0')}-${name}`;
+}
 
 /**
  * What is still to run, in order. Throws when the list is out of order, and when it does not go on where the database is: a
  * number below one that ran would run in another order here than where it was tried. Numbers this version does not know are those of a
  * newer one, which ran beside it or before it was rolled back.
  */
-export const pendingOf = (
+export function pendingOf(
   migrations: readonly Migration[],
   ran: readonly Pick<MigrationRecord, '_id' | 'name'>[],
-): Migration[] => {
+): Migration[] {
   const nameOf = new Map(ran.map(({ _id, name }) => [_id, name]));
   const highest = Math.max(0, ...nameOf.keys());
   let before = 0;
@@ -49,4 +50,4 @@ export const pendingOf = (
       );
   }
   return migrations.filter(({ number }) => !nameOf.has(number));
-};
+}

@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { type Migration, pendingOf } from './migration.rules.ts';
 
-const migration = (number: number, name: string): Migration => ({
-  number,
-  name,
-  leaves: null,
-  up: () => Promise.resolve(),
-});
+function migration(number: number, name: string): Migration {
+  return {
+    number,
+    name,
+    leaves: null,
+    up: () => Promise.resolve(),
+  };
+}
 const [words, index, prices] = [migration(1, 'words'), migration(2, 'index'), migration(5, 'prices')];
-const ran = (...migrations: Migration[]) => migrations.map(({ number, name }) => ({ _id: number, name }));
+function ran(...migrations: Migration[]) {
+  return migrations.map(({ number, name }) => ({ _id: number, name }));
+}
 
 test('when some ran, then the others are to run, in their order', () => {
   expect(pendingOf([words, index, prices], [])).toEqual([words, index, prices]);

@@ -4,12 +4,14 @@ import { startProcess, testDatabase, testLogger } from '../testing/index.ts';
 import type { Migration, MigrationRecord } from './migration.rules.ts';
 import { openDatabase } from './migrations.store.ts';
 
-const migration = (number: number, name: string, up: Migration['up']): Migration => ({
-  number,
-  name,
-  leaves: null,
-  up,
-});
+function migration(number: number, name: string, up: Migration['up']): Migration {
+  return {
+    number,
+    name,
+    leaves: null,
+    up,
+  };
+}
 
 const { db, name, url } = await testDatabase();
 const opened: Database[] = [];
@@ -19,26 +21,32 @@ afterAll(() => Promise.all(opened.map((each) => each.close())));
 const starter = new URL('../testing/migrating.ts', import.meta.url);
 
 /** Resolves when the process serves; rejects with all it said when it ended before. */
-const start = (second?: 'is killed' | 'fails') =>
-  startProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
+function start(second?: 'is killed' | 'fails') {
+  return startProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
+}
 
-const open = async (
+async function open(
   migrations: readonly Migration[],
   { onWait, ...limits }: { leaseMs?: number; waitMs?: number; onWait?: () => void } = {},
-): Promise<void> => {
+): Promise<void> {
   const logger = testLogger();
   vi.spyOn(logger, 'info').mockImplementation((_fields: unknown, said?: string) => {
     if (said?.startsWith('waiting')) onWait?.();
   });
   opened.push(await openDatabase({ url, database: name, migrations, logger, ...limits }));
-};
+}
 
 const leases = db.collection<{ _id: string; owner: string; until: Date }>('leases');
 const lines = db.collection<{ _id: string; lines: string[] }>('steps');
-const note = (step: string) =>
-  lines.updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
-const steps = async (): Promise<string[]> => (await lines.findOne())?.lines ?? [];
-const records = () => db.collection<MigrationRecord>('migrations').find().sort({ _id: 1 }).toArray();
+function note(step: string) {
+  return lines.updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
+}
+async function steps(): Promise<string[]> {
+  return (await lines.findOne())?.lines ?? [];
+}
+function records() {
+  return db.collection<MigrationRecord>('migrations').find().sort({ _id: 1 }).toArray();
+}
 
 describe('migrations', () => {
   test('when four start at once, then each migration runs once, and all four go on when the last one ended', async () => {

@@ -22,9 +22,11 @@ export interface DatabaseParts {
   readonly waitMs?: number;
 }
 
-const recordsOf = (db: Db) => db.collection<MigrationRecord>('migrations');
+function recordsOf(db: Db) {
+  return db.collection<MigrationRecord>('migrations');
+}
 
-const run = async (migration: Migration, db: Db, logger: Logger): Promise<void> => {
+async function run(migration: Migration, db: Db, logger: Logger): Promise<void> {
   const { number, name, leaves, up } = migration;
   const startedAt = new Date();
   const clock = performance.now();
@@ -37,13 +39,13 @@ const run = async (migration: Migration, db: Db, logger: Logger): Promise<void> 
   const ms = Math.round(performance.now() - clock);
   await recordsOf(db).replaceOne({ _id: number }, { name, leaves, startedAt, ms }, { upsert: true });
   logger.info({ migration: label(migration), ms, leaves }, 'migration ran');
-};
+}
 
 /**
  * Brings the database to what this version needs: one process at a time, the others wait for it. A migration counts as run when
  * it ended well, so one whose process was killed is run again.
  */
-const migrate = async (db: Db, parts: DatabaseParts): Promise<void> => {
+async function migrate(db: Db, parts: DatabaseParts): Promise<void> {
   const { url, database, migrations, logger, leaseMs = 10_000, waitMs = 5 * 60_000 } = parts;
   const lease = createLease(db, 'migrations', leaseMs);
   const giveUpAt = performance.now() + waitMs;
@@ -74,10 +76,10 @@ const migrate = async (db: Db, parts: DatabaseParts): Promise<void> => {
     waitsFor = holder;
     await delay(lookEveryMs);
   }
-};
+}
 
 /** Connects, and resolves when the database is as this version needs it. Where nothing is to do, that is one small read. */
-export const openDatabase = async (parts: DatabaseParts): Promise<Database> => {
+export async function openDatabase(parts: DatabaseParts): Promise<Database> {
   const opened = await connectMongo(parts);
   try {
     await migrate(opened.db, parts);
@@ -87,4 +89,4 @@ export const openDatabase = async (parts: DatabaseParts): Promise<Database> => {
     await opened.close();
     throw error;
   }
-};
+}

@@ -16,32 +16,34 @@ export interface MessageHandler {
 }
 
 /** Pairs a message with its handler; the payload arrives parsed. */
-export const on = <M extends Message>(
+export function on<M extends Message>(
   message: M,
   handle: (payload: PayloadOf<M>, meta: MessageMeta) => Promise<void>,
-): MessageHandler => ({
-  message,
-  handle: (payload, meta) => handle(parsePayload(message, payload), meta),
-});
+): MessageHandler {
+  return {
+    message,
+    handle: (payload, meta) => handle(parsePayload(message, payload), meta),
+  };
+}
 
 /** Thrown by a handler for work that no repetition can mend: the job becomes a dead letter at once. */
 export class NeverRetry extends UnrecoverableError {
   override name = 'NeverRetry';
 }
 
-const parsePayload = <M extends Message>(message: M, payload: unknown): PayloadOf<M> => {
+function parsePayload<M extends Message>(message: M, payload: unknown): PayloadOf<M> {
   const parsed = message.payload.safeParse(payload);
   if (!parsed.success) throw new NeverRetry(`${message.name}: ${z.prettifyError(parsed.error)}`);
   // safeParse of a generic schema loses the link between message and payload.
   return parsed.data as PayloadOf<M>;
-};
+}
 
 /** Finds the handler for what a job carries. An unreadable or unknown message is never retried. */
-export const routeMessage = (handlers: readonly MessageHandler[], data: unknown) => {
+export function routeMessage(handlers: readonly MessageHandler[], data: unknown) {
   const parsed = envelope.safeParse(data);
   if (!parsed.success) throw new NeverRetry(`unreadable envelope: ${z.prettifyError(parsed.error)}`);
   const { id, name, version, occurredAt, requestId, payload } = parsed.data;
   const found = handlers.find(({ message }) => message.name === name && message.version === version);
   if (!found) throw new NeverRetry(`no handler for ${name} version ${version}`);
   return { run: () => found.handle(payload, { id, occurredAt, requestId }), requestId: requestId ?? id };
-};
+}

@@ -4,15 +4,16 @@ import type { Logger } from '../logger.ts';
 import type { RedisConnection } from '../redis.ts';
 
 /** Every queue of the map, to look at and to hand single jobs back: all over one connection, which stays the caller's to end. */
-export const openQueues = (parts: {
+export function openQueues(parts: {
   connection: RedisConnection;
   prefix: string;
   logger: Logger;
-}): readonly Queue[] =>
-  allQueues.map(({ name }) => {
+}): readonly Queue[] {
+  return allQueues.map(({ name }) => {
     const { connection, prefix, logger } = parts;
     const queue = new Queue(name, { connection, prefix, skipVersionCheck: true, skipMetasUpdate: true });
     // The connection reports its own outages; without a listener BullMQ's echo of them would end the process.
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue trouble'));
     return queue;
   });
+}

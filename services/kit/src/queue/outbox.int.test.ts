@@ -25,25 +25,26 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-const closing = <T extends { close: () => Promise<void> }>(part: T): T => {
+function closing<T extends { close: () => Promise<void> }>(part: T): T {
   closers.push(part.close);
   return part;
-};
+}
 
-const entryFor = (id: string, now = new Date()): OutboxEntry =>
-  outboxEntry(queue, userRoleChanged, {
+function entryFor(id: string, now = new Date()): OutboxEntry {
+  return outboxEntry(queue, userRoleChanged, {
     id,
     now,
     payload: { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 },
   });
+}
 
-const insertWith = async (...outbox: OutboxEntry[]): Promise<ObjectId> => {
+async function insertWith(...outbox: OutboxEntry[]): Promise<ObjectId> {
   const _id = new ObjectId();
   await things.insertOne({ _id, outbox });
   return _id;
-};
+}
 
-const setUp = () => {
+function setUp() {
   const prefix = testQueuePrefix();
   const heard: { payload: PayloadOf<typeof userRoleChanged>; requestId: string | undefined }[] = [];
   const producer = closing(createProducer({ redisUrl, prefix, logger }));
@@ -61,7 +62,7 @@ const setUp = () => {
       ),
     );
   return { producer, prefix, heard, listen, outbox: createOutbox({ store, producer, logger, metrics }) };
-};
+}
 
 describe('outbox', () => {
   test('when a change is announced, then its consumer hears it once, with the request id, and the outbox is empty', async () => {
@@ -280,7 +281,7 @@ describe('rubbish in Redis', () => {
   });
 });
 
-const deadLetters = async (): Promise<number> => {
+async function deadLetters(): Promise<number> {
   const { values } = await metrics.deadLetters.get();
   return values.reduce((sum, { value }) => sum + value, 0);
-};
+}

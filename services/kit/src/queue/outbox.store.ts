@@ -29,14 +29,16 @@ export interface OutboxStore {
 }
 
 /** The `$pull` that takes messages out of their document, by their ids. */
-export const sentMessages = (ids: readonly string[]) => ({
-  outbox: { 'message.id': { $in: [...ids] } },
-});
+export function sentMessages(ids: readonly string[]) {
+  return {
+    outbox: { 'message.id': { $in: [...ids] } },
+  };
+}
 
 const waitingIndex = 'outbox_waiting';
 
 /** Unsent messages of one collection: state and message share a document, so no transaction is needed. */
-export const createOutboxStore = async (db: Db, collectionName: string): Promise<OutboxStore> => {
+export async function createOutboxStore(db: Db, collectionName: string): Promise<OutboxStore> {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
   await documents.createIndex({ 'outbox.at': 1 }, { sparse: true, name: waitingIndex });
   return {
@@ -50,4 +52,4 @@ export const createOutboxStore = async (db: Db, collectionName: string): Promise
       await documents.updateOne({ _id: documentId }, { $pull: sentMessages(messageIds) });
     },
   };
-};
+}

@@ -8,23 +8,25 @@ import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './ou
 import type { Producer } from './producer.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
-export const outboxEntry = <M extends Message>(
+export function outboxEntry<M extends Message>(
   queue: QueueDefinition,
   message: M,
   { id, payload, now }: { id: string; payload: PayloadOf<M>; now: Date },
-): OutboxEntry => ({
-  queue: queue.name,
-  at: now,
-  message: {
-    id,
-    name: message.name,
-    version: message.version,
-    occurredAt: now.toISOString(),
-    requestId: currentRequestId(),
-    traceparent: currentTraceparent(),
-    payload,
-  },
-});
+): OutboxEntry {
+  return {
+    queue: queue.name,
+    at: now,
+    message: {
+      id,
+      name: message.name,
+      version: message.version,
+      occurredAt: now.toISOString(),
+      requestId: currentRequestId(),
+      traceparent: currentTraceparent(),
+      payload,
+    },
+  };
+}
 
 export interface OutboxParts {
   readonly store: OutboxStore;
@@ -39,14 +41,14 @@ interface Attempt {
   readonly faults: readonly unknown[];
 }
 
-const queueNamed = (name: string): QueueDefinition => {
+function queueNamed(name: string): QueueDefinition {
   const definition = allQueues.find((queue) => queue.name === name);
   if (!definition) throw new Error(`an outbox names the unknown queue ${name}`);
   return definition;
-};
+}
 
 /** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
-export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) => {
+export function createOutbox({ store, producer, logger, metrics }: OutboxParts) {
   const addOne = async ({ queue, message }: OutboxEntry, by: 'request' | 'sweep'): Promise<void> => {
     try {
       await producer.add(queueNamed(queue), message);
@@ -134,6 +136,6 @@ export const createOutbox = ({ store, producer, logger, metrics }: OutboxParts) 
     /** Sends all entries from before `before`. */
     sweep: (before: Date, signal?: AbortSignal): Promise<void> => sweepRows(before, signal),
   };
-};
+}
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -29,27 +29,23 @@ export interface Producer {
   readonly close: () => Promise<void>;
 }
 
-const addTo = (queue: Queue, message: Envelope): Promise<Job> => {
+function addTo(queue: Queue, message: Envelope): Promise<Job> {
   const id = jobIdOf(message.id);
   return inTraceOf(message.traceparent, () => queue.add(message.name, { ...message, id }, { jobId: id }));
-};
+}
 
 /** Two that do this at once both leave the job in the queue, because whoever removes it adds it afterwards. */
-const addAgainTo = async (
-  queue: Queue,
-  message: Envelope,
-  { completed }: RepublishOptions,
-): Promise<void> => {
+async function addAgainTo(queue: Queue, message: Envelope, { completed }: RepublishOptions): Promise<void> {
   const id = jobIdOf(message.id);
   const state = await queue.getJobState(id);
   if (onItsWay.includes(state) || (state === 'completed' && completed === 'leave')) return;
   // Also where no list knows the job: what an emptied Redis leaves of one, written by a worker that still had it, takes its id.
   await queue.remove(id);
   await addTo(queue, message);
-};
+}
 
 /** Hands messages to any queue of the map over one connection. */
-export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'metrics'>): Producer => {
+export function createProducer({ redisUrl, prefix, logger }: Omit<QueueParts, 'metrics'>): Producer {
   const connection = connectRedis(redisUrl, logger);
   const open = new Map<string, Queue>();
 
@@ -90,4 +86,4 @@ export const createProducer = ({ redisUrl, prefix, logger }: Omit<QueueParts, 'm
       connection.disconnect();
     },
   };
-};
+}

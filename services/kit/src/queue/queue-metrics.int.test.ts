@@ -18,7 +18,7 @@ afterAll(async () => {
   for (const close of closers) await close();
 });
 
-const setUp = async (url = redisUrl) => {
+async function setUp(url = redisUrl) {
   const prefix = testQueuePrefix();
   const metrics = createMetrics('test');
   const producer = createProducer({ redisUrl: url, prefix, logger });
@@ -41,15 +41,18 @@ const setUp = async (url = redisUrl) => {
   };
   const scrape = async (): Promise<string> => String((await request('GET', '/metrics')).body);
   return { send, scrape, letGo: gate.resolve };
-};
+}
 
-const sample = (text: string, series: string): number | undefined => {
+function sample(text: string, series: string): number | undefined {
   const line = text.split('\n').find((row) => row.startsWith(series));
   return line === undefined ? undefined : Number(line.split(' ').at(-1));
-};
-const jobs = (text: string, state: string) =>
-  sample(text, `queue_jobs{queue="catalog.roles",state="${state}"`);
-const oldest = (text: string) => sample(text, 'queue_oldest_waiting_seconds{queue="catalog.roles"');
+}
+function jobs(text: string, state: string) {
+  return sample(text, `queue_jobs{queue="catalog.roles",state="${state}"`);
+}
+function oldest(text: string) {
+  return sample(text, 'queue_oldest_waiting_seconds{queue="catalog.roles"');
+}
 
 const idle = { jobs: { waiting: 7, active: 0, delayed: 0, failed: 0 }, oldestWaitingSeconds: 3 };
 

@@ -18,7 +18,7 @@ const readMs = 1_000;
 const freshMs = 1_000;
 
 /** Runs `ask` at most once in `freshMs`; everybody who comes within that time gets the same promise. */
-const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
+function shared<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   let askedAt = 0;
   return () => {
@@ -29,13 +29,13 @@ const shared = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
     }
     return answer;
   };
-};
+}
 
 /**
  * Gauges of the queues whose worker runs in this process, read when somebody asks for the metrics. A queue that cannot be
  * read in time is absent, everything else is served.
  */
-export const createQueueGauges = (registry: Registry) => {
+export function createQueueGauges(registry: Registry) {
   const watched = new Map<string, ReadQueue>();
 
   const readAll = shared(async () => {
@@ -82,16 +82,17 @@ export const createQueueGauges = (registry: Registry) => {
       };
     },
   };
-};
+}
 
-const ageSeconds = (job: Job | undefined): number =>
-  job ? Math.max(0, (Date.now() - job.timestamp) / 1_000) : 0;
+function ageSeconds(job: Job | undefined): number {
+  return job ? Math.max(0, (Date.now() - job.timestamp) / 1_000) : 0;
+}
 
 /** Reads a queue over the connection of its worker; rejects at once while that is down, so that no commands pile up. */
-export const queueReader = (
+export function queueReader(
   name: string,
   { connection, prefix }: { connection: RedisConnection; prefix: string },
-): ReadQueue => {
+): ReadQueue {
   let queue: Queue | undefined;
   return async () => {
     if (connection.status !== 'ready') throw new Error('redis is away');
@@ -103,4 +104,4 @@ export const queueReader = (
     const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
     return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds: ageSeconds(next) };
   };
-};
+}

@@ -32,11 +32,11 @@ export interface RunningWorker {
 const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
 
 /** The one worker of a queue. Handlers must bear repetition: a job may run twice, or on two workers at once. */
-export const startWorker = (
+export function startWorker(
   queue: QueueDefinition,
   handlers: readonly MessageHandler[],
   { redisUrl, prefix, logger, metrics, jobMs = usualJobMs }: QueueParts,
-): RunningWorker => {
+): RunningWorker {
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
   const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger, jobMs }), {
@@ -63,9 +63,9 @@ export const startWorker = (
       connection.disconnect();
     },
   };
-};
+}
 
-const work = async (
+async function work(
   job: Job<unknown>,
   handlers: readonly MessageHandler[],
   {
@@ -74,7 +74,7 @@ const work = async (
     logger,
     jobMs,
   }: { queue: QueueDefinition; metrics: Metrics; logger: Logger; jobMs: number },
-): Promise<void> => {
+): Promise<void> {
   const end = metrics.jobSeconds.startTimer({ queue: queue.name, message: job.name });
   try {
     const { run, requestId } = routeMessage(handlers, job.data);
@@ -90,4 +90,4 @@ const work = async (
     end({ outcome: 'failed' });
     throw error;
   }
-};
+}

@@ -10,18 +10,24 @@ declare module 'vitest' {
 }
 
 /** Addresses of the MongoDB engine and the Redis that the whole test run shares. */
-export const backendUrls = (): { mongoUrl: string; redisUrl: string } => ({
-  mongoUrl: inject('mongoUrl'),
-  redisUrl: inject('redisUrl'),
-});
+export function backendUrls(): { mongoUrl: string; redisUrl: string } {
+  return {
+    mongoUrl: inject('mongoUrl'),
+    redisUrl: inject('redisUrl'),
+  };
+}
 
-const unique = (): string => randomBytes(6).toString('hex');
+function unique(): string {
+  return randomBytes(6).toString('hex');
+}
 
 /** A queue prefix of the test file's own, so that files never take each other's jobs. */
-export const testQueuePrefix = (): string => `{test-${unique()}}`;
+export function testQueuePrefix(): string {
+  return `{test-${unique()}}`;
+}
 
 /** A database of the test file's own; dropped when the file ends. */
-export const testDatabase = async (): Promise<Database & { name: string; url: string }> => {
+export async function testDatabase(): Promise<Database & { name: string; url: string }> {
   const { mongoUrl } = backendUrls();
   const name = `test_${unique()}`;
   const database = await connectMongo({ url: mongoUrl, database: name });
@@ -30,4 +36,4 @@ export const testDatabase = async (): Promise<Database & { name: string; url: st
     await database.close();
   });
   return { ...database, name, url: mongoUrl };
-};
+}

@@ -11,9 +11,9 @@ const config = readConfig(baseConfig.extend(redisConfig.shape));
 const { logger, metrics, serve } = await startProcess({ service: 'faulty', version: '1.0.0' }, config);
 const health = createHealth([]);
 
-const fail = (what: string): never => {
+function fail(what: string): never {
   throw new Error(`stray: ${what}`);
-};
+}
 
 let attempts = 0;
 const worker = startWorker(

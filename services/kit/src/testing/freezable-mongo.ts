@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { backendUrls } from './backends.ts';
 
 /** A way to the engine that can hang as if the engine was stopped: from `freeze` on it takes bytes and says nothing. */
-export const freezableMongo = async () => {
+export async function freezableMongo() {
   const target = new URL(backendUrls().mongoUrl);
   const path = decodeURIComponent(target.hostname);
   const engine = (): Socket =>
@@ -38,4 +38,4 @@ export const freezableMongo = async () => {
     /** As if the engine had died. */
     cut,
   };
-};
+}

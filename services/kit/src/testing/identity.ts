@@ -15,7 +15,7 @@ export interface TestIdentity {
   readonly answer: (state: 'well' | 'refusing' | 'silent' | 'talking rubbish') => void;
 }
 
-export const startTestIdentity = async (): Promise<TestIdentity> => {
+export async function startTestIdentity(): Promise<TestIdentity> {
   let asked = 0;
   let state: Parameters<TestIdentity['answer']>[0] = 'well';
   const changes: RoleChange[] = [];
@@ -43,4 +43,4 @@ export const startTestIdentity = async (): Promise<TestIdentity> => {
       state = next;
     },
   };
-};
+}

@@ -16,10 +16,11 @@ const { MONGO_URL, MONGO_DB, SECOND } = readConfig(settings);
 const logger = createLogger({ service: 'migrating', level: 'info' });
 
 /** Every run of a step leaves a line, in the order in which the database got them. */
-const note = (db: Db, step: string) =>
-  db
+function note(db: Db, step: string) {
+  return db
     .collection<{ _id: string; lines: string[] }>('steps')
     .updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
+}
 
 const migrations: readonly Migration[] = [
   {

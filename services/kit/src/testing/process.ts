@@ -23,19 +23,16 @@ export interface TestProcess {
 const started: (() => Promise<void>)[] = [];
 afterAll(() => Promise.all(started.map((kill) => kill())));
 
-const loggedUrls = (line: string): z.output<typeof listening> | undefined => {
+function loggedUrls(line: string): z.output<typeof listening> | undefined {
   try {
     return listening.safeParse(JSON.parse(line)).data;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Starts a service's entry point as a process of its own, waits until it logs its address, and ends it with the test file. */
-export const startProcess = async (
-  file: URL,
-  env: Record<string, string | undefined>,
-): Promise<TestProcess> => {
+export async function startProcess(file: URL, env: Record<string, string | undefined>): Promise<TestProcess> {
   const child = spawn(process.execPath, [file.pathname], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,4 +65,4 @@ export const startProcess = async (
       return ended;
     },
   };
-};
+}

@@ -1,30 +1,31 @@
 import { type CommandStartedEvent, type Db, type Document, MongoClient } from 'mongodb';
 import type { testDatabase } from './backends.ts';
 
-export const allOf = async <Row>(rows: AsyncIterable<Row>): Promise<Row[]> => {
+export async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const row of rows) all.push(row);
   return all;
-};
+}
 
 const reading = ['find', 'aggregate', 'count', 'distinct'];
 
 /** Sum of a counter over an explained plan, wherever in it the engine put the number. */
-const sumOf = (plan: Document, counter: string): number =>
-  [...JSON.stringify(plan).matchAll(new RegExp(`"${counter}":(\\d+)`, 'g'))].reduce(
+function sumOf(plan: Document, counter: string): number {
+  return [...JSON.stringify(plan).matchAll(new RegExp(`"${counter}":(\\d+)`, 'g'))].reduce(
     (sum, [, count]) => sum + Number(count),
     0,
   );
+}
 
 type AskedDatabase = Pick<Awaited<ReturnType<typeof testDatabase>>, 'url' | 'name'>;
 type Ask = (db: Db) => Promise<unknown>;
 
 /** Explains every read of `ask` in a test's database, so that none can be forgotten. */
-const explained = async (
+async function explained(
   { url, name }: AskedDatabase,
   ask: Ask,
   verbosity: 'queryPlanner' | 'executionStats',
-): Promise<Document[]> => {
+): Promise<Document[]> {
   const client = new MongoClient(url, { monitorCommands: true });
   try {
     const db = client.db(name);
@@ -44,22 +45,22 @@ const explained = async (
   } finally {
     await client.close();
   }
-};
+}
 
 /** What the reads of `ask` cost: index keys and whole documents that were looked at. */
-export const readsOf = async (
+export async function readsOf(
   database: AskedDatabase,
   ask: Ask,
-): Promise<{ keys: number; documents: number }> => {
+): Promise<{ keys: number; documents: number }> {
   const plans = await explained(database, ask, 'executionStats');
   return { keys: sumOf(plans, 'totalKeysExamined'), documents: sumOf(plans, 'totalDocsExamined') };
-};
+}
 
 /** How many plans the database has to choose from, for each read of `ask`. */
-export const planCountsOf = async (database: AskedDatabase, ask: Ask): Promise<number[]> => {
+export async function planCountsOf(database: AskedDatabase, ask: Ask): Promise<number[]> {
   const plans = await explained(database, ask, 'queryPlanner');
   return plans.map((plan) => {
     const { queryPlanner } = plan.stages?.[0]?.$cursor ?? plan;
     return 1 + queryPlanner.rejectedPlans.length;
   });
-};
+}

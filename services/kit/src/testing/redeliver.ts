@@ -16,21 +16,22 @@ const busy = ['waiting', 'active', 'delayed', 'prioritized'] as const;
 const again = '-again';
 
 /** A wait from 0 to `spreadMs` that only seed and id decide. */
-const waitOf = (seed: number, id: string, spreadMs: number): number =>
-  createHash('sha256').update(`${seed} ${id}`).digest().readUInt32BE() % (spreadMs + 1);
+function waitOf(seed: number, id: string, spreadMs: number): number {
+  return createHash('sha256').update(`${seed} ${id}`).digest().readUInt32BE() % (spreadMs + 1);
+}
 
 /**
  * Delivers every message of the queues `copies` more times, under ids of their own and in an order that the seed decides,
  * as a sender would that does not know what arrived. Answers to the copies are not copied.
  */
-export const redeliver = async (options: {
+export async function redeliver(options: {
   queues: readonly QueueDefinition[];
   redisUrl: string;
   prefix: string;
   copies: number;
   seed: number;
   spreadMs: number;
-}): Promise<Redelivery> => {
+}): Promise<Redelivery> {
   const { redisUrl, prefix, copies, seed, spreadMs } = options;
   const commands = connectRedis(redisUrl, testLogger());
   const follow = async (definition: QueueDefinition) => {
@@ -78,4 +79,4 @@ export const redeliver = async (options: {
       commands.disconnect();
     },
   };
-};
+}

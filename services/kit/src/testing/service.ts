@@ -4,8 +4,9 @@ import { listen } from '../http/listen.ts';
 import { createLogger, type Logger } from '../logger.ts';
 
 /** Silent unless TEST_LOG_LEVEL says otherwise. */
-export const testLogger = (): Logger =>
-  createLogger({ service: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+export function testLogger(): Logger {
+  return createLogger({ service: 'test', level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+}
 
 export interface TestReply {
   readonly status: number;
@@ -21,16 +22,15 @@ export type TestRequest = (
 ) => Promise<TestReply>;
 
 /** Serves an app on a free loopback port for the length of the test file and returns a small client. */
-export const serveForTest = async (app: Express): Promise<{ url: string; request: TestRequest }> => {
+export async function serveForTest(app: Express): Promise<{ url: string; request: TestRequest }> {
   const server = await listen(app, { host: '127.0.0.1', port: 0 });
   afterAll(() => server.close());
   return { url: server.url, request: requester(server.url) };
-};
+}
 
 /** `limitMs` bounds each call. */
-export const requester =
-  (baseUrl: string, limitMs = 10_000): TestRequest =>
-  async (method, path, { token, body, headers = {} } = {}) => {
+export function requester(baseUrl: string, limitMs = 10_000): TestRequest {
+  return async (method, path, { token, body, headers = {} } = {}) => {
     const response = await fetch(baseUrl + path, {
       method,
       headers: {
@@ -44,11 +44,12 @@ export const requester =
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: parsed(text) };
   };
+}
 
-const parsed = (text: string): unknown => {
+function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return text;
   }
-};
+}

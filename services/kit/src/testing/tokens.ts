@@ -12,24 +12,29 @@ const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256
 const keyid = 'test-key';
 
 /** Public half of the key that {@link testToken} signs with, as identity would publish it. */
-export const testJwks = () => ({
-  keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyid, alg: accessTokenAlgorithm, use: 'sig' }],
-});
+export function testJwks() {
+  return {
+    keys: [{ ...publicKey.export({ format: 'jwk' }), kid: keyid, alg: accessTokenAlgorithm, use: 'sig' }],
+  };
+}
 
 /** A verifier for {@link testToken}s that needs no running identity service. */
 export const verifyTestToken: VerifyAccessToken = async (token) => verifyWith(publicKey, token);
 
 /** An access token of any person; `expiresIn` in seconds, negative for an expired one. */
-export const testToken = (
+export function testToken(
   email: string,
   { role = 'user', version = 0, expiresIn = 600 }: { role?: Role; version?: number; expiresIn?: number } = {},
-): string =>
-  jwt.sign({ role, ver: version }, privateKey, {
+): string {
+  return jwt.sign({ role, ver: version }, privateKey, {
     algorithm: accessTokenAlgorithm,
     keyid,
     issuer: accessTokenIssuer,
     subject: email,
     expiresIn,
   });
+}
 
-export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
+export function bearer(token: string): { authorization: string } {
+  return { authorization: `Bearer ${token}` };
+}

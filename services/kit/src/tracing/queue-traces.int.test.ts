@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 
 /** Stores a message under a request's span, as a process would that ends before it sends it. */
-const leaveBehind = async (id: string): Promise<string> => {
+async function leaveBehind(id: string): Promise<string> {
   const request = trace.getTracer('test').startSpan('POST /thing');
   const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
   const now = new Date(Date.now() - 60_000);
@@ -62,12 +62,14 @@ const leaveBehind = async (id: string): Promise<string> => {
   await things.insertOne({ _id: new ObjectId(), outbox: [entry] });
   request.end();
   return request.spanContext().traceId;
-};
+}
 
-const spansOf = (traceId: string): ReadableSpan[] =>
-  exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId);
-const parentOf = (span: ReadableSpan, all: readonly ReadableSpan[]): string | undefined =>
-  all.find((other) => other.spanContext().spanId === span.parentSpanContext?.spanId)?.name;
+function spansOf(traceId: string): ReadableSpan[] {
+  return exporter.getFinishedSpans().filter((span) => span.spanContext().traceId === traceId);
+}
+function parentOf(span: ReadableSpan, all: readonly ReadableSpan[]): string | undefined {
+  return all.find((other) => other.spanContext().spanId === span.parentSpanContext?.spanId)?.name;
+}
 
 test('when a message is sent later by the sweeper, then its work hangs on the request that it was left behind by', async () => {
   const traceId = await leaveBehind('swept');

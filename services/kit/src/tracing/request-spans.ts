@@ -8,7 +8,7 @@ const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
  * Spans of incoming requests, named `METHOD /route/:as/declared`. What a person sent is in none of them: no path as it was
  * called, no query, no header, no address.
  */
-export const createRequestSpans = (): Pick<Tracing, 'startRequest' | 'endRequest'> => {
+export function createRequestSpans(): Pick<Tracing, 'startRequest' | 'endRequest'> {
   const tracer = trace.getTracer('@shop/service-kit');
   return {
     startRequest: ({ method = '', headers, httpVersion }: IncomingMessage, { trustCaller }) => {
@@ -35,4 +35,4 @@ export const createRequestSpans = (): Pick<Tracing, 'startRequest' | 'endRequest
       span.end();
     },
   };
-};
+}

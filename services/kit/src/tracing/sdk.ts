@@ -27,25 +27,26 @@ const flushMs = 2_000;
 const complainMs = 60_000;
 
 /** `ratio` counts for the samplers that have it in their name. */
-export const samplerOf = (name: TraceSampler, ratio: number): Sampler => {
+export function samplerOf(name: TraceSampler, ratio: number): Sampler {
   if (name.startsWith('parentbased_'))
     return new ParentBasedSampler({ root: plainSampler(name.slice('parentbased_'.length), ratio) });
   return plainSampler(name, ratio);
-};
+}
 
-const plainSampler = (name: string, ratio: number): Sampler => {
+function plainSampler(name: string, ratio: number): Sampler {
   if (name === 'always_off') return new AlwaysOffSampler();
   return name === 'traceidratio' ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler();
-};
+}
 
 /** Batches of OTLP over HTTP, as JSON, to the collector at `endpoint`. */
-export const exportTo = (endpoint: string): SpanProcessor =>
-  new BatchSpanProcessor({
+export function exportTo(endpoint: string): SpanProcessor {
+  return new BatchSpanProcessor({
     exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }),
   });
+}
 
 /** A collector that is away costs traces, nothing else: it is told once a minute. */
-const complainSometimes = (logger: Logger): void => {
+function complainSometimes(logger: Logger): void {
   let quietUntil = 0;
   const complain = (message: string): void => {
     if (Date.now() < quietUntil) return;
@@ -57,11 +58,11 @@ const complainSometimes = (logger: Logger): void => {
     { error: complain, warn: complain, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN },
   );
-};
+}
 
 /** Calls out are told by where they go: paths carry addresses of people, queries what they look for. */
-const traceCallsOut = (): UndiciInstrumentation =>
-  new UndiciInstrumentation({
+function traceCallsOut(): UndiciInstrumentation {
+  return new UndiciInstrumentation({
     requireParentforSpans: true,
     startSpanHook: ({ origin }) => ({
       'url.full': origin,
@@ -70,12 +71,13 @@ const traceCallsOut = (): UndiciInstrumentation =>
       'user_agent.original': undefined,
     }),
   });
+}
 
 /** Loaded only where traces are made. Once per process. */
-export const startSdk = (
+export function startSdk(
   { service, version }: { service: string; version: string },
   { processor, sampler, logger }: { processor: SpanProcessor; sampler: Sampler; logger: Logger },
-): Tracing => {
+): Tracing {
   complainSometimes(logger);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
@@ -94,4 +96,4 @@ export const startSdk = (
       await withDeadline(provider.shutdown(), flushMs, 'sending the last traces');
     },
   };
-};
+}

@@ -6,11 +6,11 @@ import { traceWith } from './tracing.ts';
  * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
  * closed last.
  */
-export const startTracing = async (
+export async function startTracing(
   identity: { service: string; version: string },
   config: BaseConfig,
   logger: Logger,
-): Promise<() => Promise<void>> => {
+): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   if (endpoint === undefined) return async () => undefined;
   const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
@@ -18,4 +18,4 @@ export const startTracing = async (
   const sdk = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
   traceWith(sdk);
   return sdk.end;
-};
+}

@@ -27,37 +27,41 @@ export interface Tracing {
 let running: Tracing | undefined;
 
 /** Undefined where no traces are made: then nothing of the SDK is loaded, and nobody asks for spans. */
-export const tracing = (): Tracing | undefined => running;
+export function tracing(): Tracing | undefined {
+  return running;
+}
 
 /** From now on; undefined for no more. */
-export const traceWith = (parts: Tracing | undefined): void => {
+export function traceWith(parts: Tracing | undefined): void {
   running = parts;
-};
+}
 
 /** Of the work at hand, where it is traced. */
-export const currentTraceId = (): string | undefined =>
-  running && trace.getActiveSpan()?.spanContext().traceId;
+export function currentTraceId(): string | undefined {
+  return running && trace.getActiveSpan()?.spanContext().traceId;
+}
 
 /** The place of the work at hand in its trace, as the W3C header of this name has it. */
-export const currentTraceparent = (): string | undefined => {
+export function currentTraceparent(): string | undefined {
   if (!running) return undefined;
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);
   return carrier.traceparent;
-};
+}
 
 /** Runs work that nobody traces, a sweeper's, in the trace that it was left behind by. */
-export const inTraceOf = <T>(traceparent: string | undefined, work: () => T): T => {
+export function inTraceOf<T>(traceparent: string | undefined, work: () => T): T {
   if (!running || traceparent === undefined || trace.getActiveSpan()) return work();
   return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work);
-};
+}
 
 /** Runs work with `span` as the one that everything below it hangs on. */
-export const inSpan = <T>(span: Span | undefined, work: () => T): T =>
-  span ? context.with(trace.setSpan(context.active(), span), work) : work();
+export function inSpan<T>(span: Span | undefined, work: () => T): T {
+  return span ? context.with(trace.setSpan(context.active(), span), work) : work();
+}
 
 /** A span of its own for a call to somebody outside, below the work that makes it; work that nobody traces gets none. */
-export const tracedCall = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+export async function tracedCall<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!running || !trace.getActiveSpan()) return work();
   const span = trace.getTracer('@shop/service-kit').startSpan(name, { kind: SpanKind.CLIENT });
   try {
@@ -68,4 +72,4 @@ export const tracedCall = async <T>(name: string, work: () => Promise<T>): Promi
   } finally {
     span.end();
   }
-};
+}

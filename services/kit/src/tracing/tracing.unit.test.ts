@@ -11,15 +11,19 @@ import { startTracing } from './start-tracing.ts';
 import { currentTraceId, inSpan, tracing } from './tracing.ts';
 
 const { cache } = createRequire(import.meta.url);
-const sdkIsLoaded = (): boolean =>
-  Object.keys(cache).some((file) => /@opentelemetry\/(sdk|exporter|instrumentation)|bullmq-otel/.test(file));
+function sdkIsLoaded(): boolean {
+  return Object.keys(cache).some((file) =>
+    /@opentelemetry\/(sdk|exporter|instrumentation)|bullmq-otel/.test(file),
+  );
+}
 
-const entry = () =>
-  outboxEntry(queues.ordersRoles, userRoleChanged, {
+function entry() {
+  return outboxEntry(queues.ordersRoles, userRoleChanged, {
     id: 'role-1',
     payload: { email: 'one@example.com', role: 'user', tokenVersion: 1 },
     now: new Date(),
   });
+}
 
 const lines: Record<string, unknown>[] = [];
 const logger = pino({}, { write: (line: string) => lines.push(JSON.parse(line)) });

@@ -12,16 +12,18 @@ const orders = db.collection('orders');
 beforeEach(() => db.dropDatabase());
 
 const now = new Date();
-const intent = (): LiveIntent => ({
-  id: `pi_${randomBytes(6).toString('hex')}`,
-  attempt: 1,
-  checkAt: now,
-  checks: 0,
-});
-const unpaid = (begun: boolean) => {
+function intent(): LiveIntent {
+  return {
+    id: `pi_${randomBytes(6).toString('hex')}`,
+    attempt: 1,
+    checkAt: now,
+    checks: 0,
+  };
+}
+function unpaid(begun: boolean) {
   const { id: _, ...order } = buildOrder({ state: 'reserved', ...(begun ? { intent: intent() } : {}) });
   return { ...order, timeline: [], outbox: [] };
-};
+}
 
 /** What orders 1.0.0 did with its index, as it stood there. */
 const oldVersion = {
@@ -47,8 +49,9 @@ const oldVersion = {
 };
 
 /** Keys in each index, by its name. */
-const keys = async (): Promise<Record<string, number>> =>
-  (await db.command({ validate: 'orders' })).keysPerIndex;
+async function keys(): Promise<Record<string, number>> {
+  return (await db.command({ validate: 'orders' })).keysPerIndex;
+}
 
 test('when orders 1.0.0 runs beside it, then it works before, during and after, also when it starts again', async () => {
   await oldVersion.start();
@@ -89,8 +92,8 @@ test('when it runs again after it was killed, then nothing is different', async 
   expect(await orders.indexes()).toEqual(once);
 });
 
-const startOrders = (kind: 'api' | 'worker') =>
-  startProcess(new URL(`../${kind}.ts`, import.meta.url), {
+function startOrders(kind: 'api' | 'worker') {
+  return startProcess(new URL(`../${kind}.ts`, import.meta.url), {
     MONGO_URL: url,
     MONGO_DB: name,
     REDIS_URL: backendUrls().redisUrl,
@@ -98,7 +101,10 @@ const startOrders = (kind: 'api' | 'worker') =>
     IDENTITY_URL: 'http://127.0.0.1:9',
     STRIPE_SANDBOX_URL: 'http://127.0.0.1:9',
   });
-const records = () => db.collection('migrations').find().toArray();
+}
+function records() {
+  return db.collection('migrations').find().toArray();
+}
 
 test('when api and worker start at once on the old database, then one of them migrates it and both serve', async () => {
   await oldVersion.start();

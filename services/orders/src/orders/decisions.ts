@@ -16,11 +16,11 @@ const announcement = z.object({ orderId: id, decision });
 export type Decision = z.infer<typeof decision>;
 
 /** The decision that an order carries, or undefined while it waits. */
-export const decisionOf = (order: Order): Decision | undefined => {
+export function decisionOf(order: Order): Decision | undefined {
   if (order.state === 'requested') return undefined;
   if (order.state === 'refused' && order.refusal) return { outcome: 'refused', refusal: order.refusal };
   return { outcome: 'reserved' };
-};
+}
 
 export interface DecisionParts {
   readonly redisUrl: string;
@@ -33,10 +33,12 @@ export interface Announcer {
   readonly close: () => void;
 }
 
-const channelOf = (prefix: string): string => `${prefix}:order-decided`;
+function channelOf(prefix: string): string {
+  return `${prefix}:order-decided`;
+}
 
 /** Tells every API process that an order is decided. A lost announcement costs its waiter one poll, nothing else. */
-export const createAnnouncer = ({ redisUrl, prefix, logger }: DecisionParts): Announcer => {
+export function createAnnouncer({ redisUrl, prefix, logger }: DecisionParts): Announcer {
   const connection = connectRedis(redisUrl, logger);
   return {
     announce: async (orderId, decided) => {
@@ -48,7 +50,7 @@ export const createAnnouncer = ({ redisUrl, prefix, logger }: DecisionParts): An
     },
     close: () => connection.disconnect(),
   };
-};
+}
 
 const pollMs = 1_000;
 
@@ -58,9 +60,9 @@ type Waiter = (decided: Decision | undefined) => void;
  * Where requests wait for the decision on their order: told by this process itself, by an announcement of another one,
  * or, when both were lost, by a look at the order once a second.
  */
-export const createDecisionBoard = (
+export function createDecisionBoard(
   parts: DecisionParts & { read: (orderId: string) => Promise<Decision | undefined> },
-) => {
+) {
   const { logger, prefix, read } = parts;
   const waiters = new Map<string, Set<Waiter>>();
   const subscription = connectBlockingRedis(parts.redisUrl, logger);
@@ -110,6 +112,6 @@ export const createDecisionBoard = (
     },
     close: (): void => subscription.disconnect(),
   };
-};
+}
 
 export type DecisionBoard = ReturnType<typeof createDecisionBoard>;

@@ -13,8 +13,12 @@ const fake = createFakeProvider();
 const house = await openOrdersHouse({ provider: fake.provider, holdMinutes: 30 });
 const { orderStore: store, endOrder } = house.modules;
 
-const cancel = (id: string, token = tokens.buyer) => house.request('DELETE', `/order/${id}`, { token });
-const ship = (id: string) => house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+function cancel(id: string, token = tokens.buyer) {
+  return house.request('DELETE', `/order/${id}`, { token });
+}
+function ship(id: string) {
+  return house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+}
 
 const otherProcess = {
   db: house.db,
@@ -23,18 +27,22 @@ const otherProcess = {
   metrics: createMetrics('orders'),
 };
 
-const endedBy = (order: Order, by: string) => cancelled(order, { by, now: new Date() });
+function endedBy(order: Order, by: string) {
+  return cancelled(order, { by, now: new Date() });
+}
 
-const outboxOf = async (id: string): Promise<unknown> =>
-  (await house.db.collection(ordersCollection).findOne({ _id: house.modules.orderStore.key(id) }))?.outbox;
+async function outboxOf(id: string): Promise<unknown> {
+  return (await house.db.collection(ordersCollection).findOne({ _id: house.modules.orderStore.key(id) }))
+    ?.outbox;
+}
 
-const paidOrder = async (): Promise<string> => {
+async function paidOrder(): Promise<string> {
   const id = await placedOrder(house, orderBody(stock(house)));
   const intent = await openPayment(house, id, 25);
   await fake.pay(intent);
   await house.modules.settle(intent, 'page');
   return id;
-};
+}
 
 describe('cancelling', () => {
   test('API-09, ST-07, ST-08: when the owner cancels, then deletedCount is 1 and the stock comes back once', async () => {

@@ -16,7 +16,7 @@ const maxRounds = 10;
  * Ends an unpaid order: first its payment, then the order with the release of its stock. Every step may be repeated;
  * the order ends only while the intent that was closed is still its only one.
  */
-export const createEndOrder = (parts: { orders: Orders; closePayment: ClosePayment; fault: FaultPoints }) => {
+export function createEndOrder(parts: { orders: Orders; closePayment: ClosePayment; fault: FaultPoints }) {
   const { orders, closePayment, fault } = parts;
   return async (id: string, decide: (order: Order) => Verdict): Promise<Decided> => {
     for (let round = 0; round < maxRounds; round += 1) {
@@ -31,6 +31,6 @@ export const createEndOrder = (parts: { orders: Orders; closePayment: ClosePayme
     }
     throw refuse.unavailable('order-busy', 'Please try again in a moment');
   };
-};
+}
 
 export type EndOrder = ReturnType<typeof createEndOrder>;

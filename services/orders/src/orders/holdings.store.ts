@@ -17,15 +17,17 @@ export interface PartSlice {
   readonly until?: string | undefined;
 }
 
-const within = ({ after, until }: PartSlice) => ({
-  partId: {
-    ...(after === undefined ? { $gte: '' } : { $gt: after.toLowerCase() }),
-    ...(until === undefined ? {} : { $lte: until.toLowerCase() }),
-  },
-});
+function within({ after, until }: PartSlice) {
+  return {
+    partId: {
+      ...(after === undefined ? { $gte: '' } : { $gt: after.toLowerCase() }),
+      ...(until === undefined ? {} : { $lte: until.toLowerCase() }),
+    },
+  };
+}
 
 /** The orders' side of the books: what they hold, and what is still open between them and catalog. */
-export const createHoldingsStore = (db: Db) => {
+export function createHoldingsStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const countIn = (state: OrderState): Promise<number> =>
     orders.countDocuments({ state }, { hint: orderIndexes.byState });
@@ -53,6 +55,6 @@ export const createHoldingsStore = (db: Db) => {
       return { undecided, unreleased };
     },
   };
-};
+}
 
 export type HoldingsStore = ReturnType<typeof createHoldingsStore>;

@@ -16,9 +16,8 @@ async function* replies(orders: AsyncIterable<Order>): AsyncGenerator<Orders[num
 }
 
 /** All orders, or one person's: the whole array, or one page where a limit is given. */
-export const createListOrders =
-  (store: OrderListStore) =>
-  async (path: string, query: ListQuery, email?: string): Promise<Answer<Orders>> => {
+export function createListOrders(store: OrderListStore) {
+  return async (path: string, query: ListQuery, email?: string): Promise<Answer<Orders>> => {
     const filter: OrderFilter = { email, states: query.state ? [query.state] : listed, q: query.q };
     if (query.limit === undefined) return answerArray(replies(store.stream(filter)));
     const before = query.cursor === undefined ? undefined : decodeCursor(cursorKey, query.cursor)[0];
@@ -31,3 +30,4 @@ export const createListOrders =
     const headers = pageLinks({ path, query, total, next: last && encodeCursor([last.id]) });
     return answer(page.map(orderReply), { headers });
   };
+}

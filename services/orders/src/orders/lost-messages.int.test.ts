@@ -20,25 +20,29 @@ import { createRedrive } from './order.sweepers.ts';
 const provider = createFakeProvider().provider;
 const nowhere = 'redis://127.0.0.1:1';
 const overdueMs = 10_000;
-const overdue = () => new Date(Date.now() + 2 * overdueMs);
+function overdue() {
+  return new Date(Date.now() + 2 * overdueMs);
+}
 
-const redis = (house: OrdersHouse) => connectRedis(house.queueParts.redisUrl, testLogger());
+function redis(house: OrdersHouse) {
+  return connectRedis(house.queueParts.redisUrl, testLogger());
+}
 
 /** What an emptied Redis has lost: every job of the house's queues. */
-const loseAllJobs = async (house: OrdersHouse): Promise<void> => {
+async function loseAllJobs(house: OrdersHouse): Promise<void> {
   const connection = redis(house);
   const keys = await connection.keys(`${house.queueParts.prefix}:*`);
   if (keys.length > 0) await connection.del(...keys);
   connection.disconnect();
-};
+}
 
 /** Jobs that ask catalog for stock, in whatever state they are. */
-const questionJobs = async (house: OrdersHouse): Promise<number> => {
+async function questionJobs(house: OrdersHouse): Promise<number> {
   const connection = redis(house);
   const keys = await connection.keys(`${house.queueParts.prefix}:${queues.catalogStock.name}:reserve-*`);
   connection.disconnect();
   return keys.length;
-};
+}
 
 describe('while Redis is away', async () => {
   const house = await openOrdersHouse({ provider, apiRedisUrl: nowhere, decisionMs: 5_000 });

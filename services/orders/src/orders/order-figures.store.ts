@@ -31,18 +31,18 @@ interface Piece {
 const firstId = new ObjectId('0'.repeat(24));
 const passing: readonly OrderState[] = ['requested', 'reserved', 'paid'];
 
-const sumOf = (pieces: readonly Piece[]): StateFigures[] => {
+function sumOf(pieces: readonly Piece[]): StateFigures[] {
   const sums = new Map<OrderState, StateFigures>();
   for (const { state, orders, cents } of pieces.flatMap(({ states }) => states)) {
     const before = sums.get(state) ?? { orders: 0, cents: 0 };
     sums.set(state, { state, orders: before.orders + orders, cents: before.cents + cents });
   }
   return [...sums.values()];
-};
+}
 
 /** What the orders from `from` up to `to` come to, read from an index alone. */
-const countRange = (orders: Collection<OrderDocument>, { _id: from, to }: Pick<Piece, '_id' | 'to'>) =>
-  orders
+function countRange(orders: Collection<OrderDocument>, { _id: from, to }: Pick<Piece, '_id' | 'to'>) {
+  return orders
     .aggregate<StateFigures>(
       [
         { $match: { _id: { $gte: from, ...(to ? { $lt: to } : {}) } } },
@@ -58,12 +58,13 @@ const countRange = (orders: Collection<OrderDocument>, { _id: from, to }: Pick<P
       { hint: orderIndexes.byAmount },
     )
     .toArray();
+}
 
 /**
  * What all orders come to. Few are summed when somebody asks; many are kept in pieces of `pieceSize`, so that no question takes
  * long, however many there are: `count` counts again those in which something can still change, see decision 079.
  */
-export const createOrderFigureStore = (db: Db, pieceSize = 20_000) => {
+export function createOrderFigureStore(db: Db, pieceSize = 20_000) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const pieces = db.collection<Piece>('order_figures');
   const areFew = async (): Promise<boolean> => (await orders.estimatedDocumentCount()) <= pieceSize;
@@ -125,6 +126,6 @@ export const createOrderFigureStore = (db: Db, pieceSize = 20_000) => {
       }
     },
   };
-};
+}
 
 export type OrderFigureStore = ReturnType<typeof createOrderFigureStore>;

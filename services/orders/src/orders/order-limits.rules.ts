@@ -3,12 +3,12 @@ import { totalCents } from './order.rules.ts';
 import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.ts';
 
 /** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
-export const uncharged = (order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined => {
+export function uncharged(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
   if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
   return undefined;
-};
+}
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -17,11 +17,11 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
-export const heldTooMuch = (
+export function heldTooMuch(
   order: Pick<Order, 'priceCents' | 'quantity'>,
   held: Unpaid,
   { orders, dollars: most }: UnpaidLimits,
-): StateRefusal | undefined => {
+): StateRefusal | undefined {
   const refused = (what: string): StateRefusal => ({
     code: 'too-many-unpaid-orders',
     message: `${what}. Please pay or cancel some of them first`,
@@ -30,4 +30,4 @@ export const heldTooMuch = (
   if (most > 0 && held.cents + totalCents(order) > most * 100)
     return refused(`Your unpaid orders would come to more than ${dollars.format(most)}`);
   return undefined;
-};
+}

@@ -22,15 +22,19 @@ export interface OrderFilter {
 const streamedRows = 100;
 
 /** In the order of the list, so that nothing has to be sorted, however long the list is. */
-const walking = ({ email }: OrderFilter): string =>
-  email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+function walking({ email }: OrderFilter): string {
+  return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+}
 
 /** A search over everybody's orders goes by its words; its few newest matches are sorted. */
-const searching = (filter: OrderFilter): string =>
-  filter.email === undefined && searchWords(filter.q).length > 0 ? orderIndexes.byWord : walking(filter);
+function searching(filter: OrderFilter): string {
+  return filter.email === undefined && searchWords(filter.q).length > 0
+    ? orderIndexes.byWord
+    : walking(filter);
+}
 
 /** The lists of orders, newest first. */
-export const createOrderListStore = (db: Db) => {
+export function createOrderListStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const search = createWordSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
 
@@ -70,6 +74,6 @@ export const createOrderListStore = (db: Db) => {
     count: async (filter: OrderFilter): Promise<number> =>
       orders.countDocuments(await query(filter), { hint: searching(filter) }),
   };
-};
+}
 
 export type OrderListStore = ReturnType<typeof createOrderListStore>;

@@ -18,11 +18,13 @@ const cancelled = mine.pop() ?? '';
 await house.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
 await placeOrder(house, orderBody(part, { quantity: 1, clientName: 'Zoë' }), { token: tokens.other });
 
-const list = async (path: string, token: string) => {
+async function list(path: string, token: string) {
   const reply = await house.request('GET', path, { token });
   return { ...reply, orders: z.array(order).parse(reply.body) };
-};
-const ids = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
+}
+function ids(orders: readonly { _id: string }[]) {
+  return orders.map(({ _id }) => _id);
+}
 
 describe('lists of orders', () => {
   test('API-08: when I ask for my orders, then I get mine, newest first, without the cancelled one', async () => {

@@ -37,7 +37,7 @@ export const unpaidIndex = {
   partialFilterExpression: { state: { $in: [...unpaidStates] } },
 } as const;
 
-export const createOrderIndexes = async (orders: Collection<OrderDocument>): Promise<void> => {
+export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
   await orders.createIndexes([
     {
       key: { email: 1, 'idempotency.key': 1 },
@@ -67,12 +67,14 @@ export const createOrderIndexes = async (orders: Collection<OrderDocument>): Pro
       partialFilterExpression: { 'release.state': 'due' },
     },
   ]);
-};
+}
 
 /** What {@link toOrder} leaves unread. */
 export const orderProjection = { words: 0, timeline: 0, outbox: 0 } as const;
 
-export const toOrder = ({ _id, ...rest }: Omit<OrderDocument, keyof typeof orderProjection>): Order => ({
-  id: _id.toHexString(),
-  ...rest,
-});
+export function toOrder({ _id, ...rest }: Omit<OrderDocument, keyof typeof orderProjection>): Order {
+  return {
+    id: _id.toHexString(),
+    ...rest,
+  };
+}

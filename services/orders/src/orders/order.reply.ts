@@ -12,47 +12,50 @@ import type { Entry, Order } from './order.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 
 /** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
-export const orderReply = (order: Order): OrderReply => ({
-  _id: order.id,
-  partName: order.partName,
-  partId: order.partId,
-  price: toDollars(order.priceCents),
-  quantity: order.quantity,
-  email: order.email,
-  clientName: order.clientName,
-  address: order.address,
-  phone: order.phone,
-  ...paymentReply(order),
-  state: order.state,
-  createdAt: order.createdAt.toISOString(),
-  ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
-  version: order.version,
-  currency: 'usd',
-});
+export function orderReply(order: Order): OrderReply {
+  return {
+    _id: order.id,
+    partName: order.partName,
+    partId: order.partId,
+    price: toDollars(order.priceCents),
+    quantity: order.quantity,
+    email: order.email,
+    clientName: order.clientName,
+    address: order.address,
+    phone: order.phone,
+    ...paymentReply(order),
+    state: order.state,
+    createdAt: order.createdAt.toISOString(),
+    ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
+    version: order.version,
+    currency: 'usd',
+  };
+}
 
-const paymentReply = (order: Order): Pick<OrderReply, 'paid' | 'transactionId' | 'status'> => {
+function paymentReply(order: Order): Pick<OrderReply, 'paid' | 'transactionId' | 'status'> {
   if (order.state !== 'paid' && order.state !== 'shipped') return {};
   return {
     paid: true,
     ...(order.transactionId ? { transactionId: order.transactionId } : {}),
     status: order.state === 'paid' ? 'pending' : 'approved',
   };
-};
+}
 
 /** Addresses of others, admins too, are for admins only: to its buyer an order is handled by the shop. */
-export const timelineReply = (
+export function timelineReply(
   entries: readonly Entry[],
   reader: { email: string; role: Role },
-): TimelineEntry[] =>
-  entries.map(({ at, what, text, by }) => ({
+): TimelineEntry[] {
+  return entries.map(({ at, what, text, by }) => ({
     at: at.toISOString(),
     what,
     text,
     by: reader.role === 'admin' || by === reader.email ? by : texts.theShop,
   }));
+}
 
 /** Money counts from the moment it arrived (ST-03). */
-export const figuresReply = ({ states, asOf }: OrderTotals): OrderFigures => {
+export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
   const of = (...wanted: readonly OrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
   return {
@@ -62,4 +65,4 @@ export const figuresReply = ({ states, asOf }: OrderTotals): OrderFigures => {
     revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),
     asOf: asOf.toISOString(),
   };
-};
+}

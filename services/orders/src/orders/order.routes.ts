@@ -39,7 +39,7 @@ type OrderTable = Pick<
   | 'shipOrder'
 >;
 
-export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable> => {
+export function createOrderHandlers(parts: OrderRouteParts): Handlers<OrderTable> {
   const { orders } = parts;
 
   const own = async (id: string, caller: Caller): Promise<Order> => {
@@ -93,4 +93,4 @@ export const createOrderHandlers = (parts: OrderRouteParts): Handlers<OrderTable
     shipOrder: ({ params: { id }, caller }) =>
       attempt(id, caller, 'ship-refused', () => shipPaid(id, caller.email)),
   };
-};
+}

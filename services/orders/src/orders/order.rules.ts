@@ -26,25 +26,31 @@ export const standing: Readonly<Record<OrderState, StateRefusal>> = {
   expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
 };
 
-export const canMove = (from: OrderState, to: OrderState): boolean => orderMoves[from].includes(to);
+export function canMove(from: OrderState, to: OrderState): boolean {
+  return orderMoves[from].includes(to);
+}
 
 /** What the buyer owes, in cents. */
-export const totalCents = (order: Pick<Order, 'priceCents' | 'quantity'>): number =>
-  order.priceCents * order.quantity;
+export function totalCents(order: Pick<Order, 'priceCents' | 'quantity'>): number {
+  return order.priceCents * order.quantity;
+}
 
 const done: Verdict = { kind: 'done' };
 
-const refusedAs = (state: OrderState): Verdict => ({ kind: 'refused', refusal: standing[state] });
+function refusedAs(state: OrderState): Verdict {
+  return { kind: 'refused', refusal: standing[state] };
+}
 
-const moved = (order: Order, change: Change): Verdict =>
-  canMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
+function moved(order: Order, change: Change): Verdict {
+  return canMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
+}
 
 /** Catalog holds the stock. Stock for an order that was refused before goes straight back. */
-export const reserve = (
+export function reserve(
   order: Order,
   fact: { priceCents: number; partName: string },
   { now, holdMinutes }: { now: Date; holdMinutes: number },
-): Verdict => {
+): Verdict {
   if (order.state === 'refused' && order.release === undefined) return returnStock(order, now);
   if (order.state !== 'requested') return done;
   const until = holdMinutes > 0 ? new Date(now.getTime() + holdMinutes * 60_000) : undefined;
@@ -57,16 +63,18 @@ export const reserve = (
     },
     entry: { at: now, what: 'stock-reserved', text: 'The stock is reserved', by: 'system' },
   });
-};
+}
 
-const returnStock = (order: Order, now: Date): Verdict => ({
-  kind: 'change',
-  change: {
-    to: order.state,
-    set: { release: { state: 'due', since: now } },
-    entry: { at: now, what: 'stock-returning', text: 'Stock that came too late goes back', by: 'system' },
-  },
-});
+function returnStock(order: Order, now: Date): Verdict {
+  return {
+    kind: 'change',
+    change: {
+      to: order.state,
+      set: { release: { state: 'due', since: now } },
+      entry: { at: now, what: 'stock-returning', text: 'Stock that came too late goes back', by: 'system' },
+    },
+  };
+}
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'below-minimum': 'The quantity is below the minimum order',
@@ -75,34 +83,36 @@ const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'part-not-found': 'The part is no longer in the catalogue',
 };
 
-export const refuseStock = (order: Order, refusal: StockRefusal, now: Date): Verdict =>
-  order.state === 'requested'
+export function refuseStock(order: Order, refusal: StockRefusal, now: Date): Verdict {
+  return order.state === 'requested'
     ? moved(order, {
         to: 'refused',
         set: { refusal },
         entry: { at: now, what: 'stock-refused', text: refusalTexts[refusal.code], by: 'system' },
       })
     : done;
+}
 
-export const cancel = (order: Order, { by, now }: { by: string; now: Date }): Verdict =>
-  moved(order, {
+export function cancel(order: Order, { by, now }: { by: string; now: Date }): Verdict {
+  return moved(order, {
     to: 'cancelled',
     set: { release: { state: 'due', since: now } },
     entry: { at: now, what: 'cancelled', text: 'The order was cancelled', by },
   });
+}
 
 /** Only an order whose hold has run out expires. */
-export const expire = (order: Order, now: Date): Verdict => {
+export function expire(order: Order, now: Date): Verdict {
   if (order.state !== 'reserved' || !order.reservedUntil || order.reservedUntil > now) return done;
   return moved(order, {
     to: 'expired',
     set: { release: { state: 'due', since: now } },
     entry: { at: now, what: 'expired', text: 'The order was not paid in time', by: 'system' },
   });
-};
+}
 
-export const confirmRelease = (order: Order, now: Date): Verdict =>
-  order.release?.state === 'due'
+export function confirmRelease(order: Order, now: Date): Verdict {
+  return order.release?.state === 'due'
     ? {
         kind: 'change',
         change: {
@@ -117,6 +127,7 @@ export const confirmRelease = (order: Order, now: Date): Verdict =>
         },
       }
     : done;
+}
 
 const newerPayment: StateRefusal = {
   code: 'payment-restarted',
@@ -124,11 +135,11 @@ const newerPayment: StateRefusal = {
 };
 
 /** The order can now be paid through `intent`, and through no other; a newer one is not replaced by an older one. */
-export const openPayment = (
+export function openPayment(
   order: Order,
   intent: LiveIntent,
   { by, now }: { by: string; now: Date },
-): Verdict => {
+): Verdict {
   if (order.state !== 'reserved') return refusedAs(order.state);
   if (order.intent?.id === intent.id) return done;
   if (order.intent && order.intent.attempt >= intent.attempt)
@@ -141,17 +152,22 @@ export const openPayment = (
       entry: { at: now, what: 'payment-started', text: 'Payment was started', by },
     },
   };
-};
+}
 
 /** The provider says that `transactionId` paid this order in full. */
-export const pay = (order: Order, transactionId: string, now: Date): Verdict =>
-  order.transactionId === transactionId
+export function pay(order: Order, transactionId: string, now: Date): Verdict {
+  return order.transactionId === transactionId
     ? done
     : moved(order, {
         to: 'paid',
         set: { transactionId },
         entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
       });
+}
 
-export const ship = (order: Order, { by, now }: { by: string; now: Date }): Verdict =>
-  moved(order, { to: 'shipped', entry: { at: now, what: 'shipped', text: 'The order was shipped', by } });
+export function ship(order: Order, { by, now }: { by: string; now: Date }): Verdict {
+  return moved(order, {
+    to: 'shipped',
+    entry: { at: now, what: 'shipped', text: 'The order was shipped', by },
+  });
+}

@@ -23,7 +23,9 @@ const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 const byId = { hint: { _id: 1 } } as const;
 
 /** Ids begin with the second in which they were made. */
-const idFrom = (time: Date): ObjectId => ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
+function idFrom(time: Date): ObjectId {
+  return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
+}
 
 interface DueBy {
   readonly hint: string;
@@ -36,7 +38,7 @@ interface Mail {
   readonly answered?: string | undefined;
 }
 
-export const createOrderStore = async (db: Db) => {
+export async function createOrderStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
   const writes = groupWrites<OrderDocument>(db, ordersCollection);
@@ -177,6 +179,6 @@ export const createOrderStore = async (db: Db) => {
       );
     },
   };
-};
+}
 
 export type OrderStore = Awaited<ReturnType<typeof createOrderStore>>;

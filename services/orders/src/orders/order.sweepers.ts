@@ -24,10 +24,10 @@ export interface OrderSweepDeps {
  * worker is away never holds more than one per order; one that was worked on without effect is asked anew, and the ledger
  * answers it the same way.
  */
-export const createRedrive = (
+export function createRedrive(
   { store, producer, ...deps }: OrderSweepDeps & { producer: Pick<Producer, 'republish'> },
   overdueMs: number,
-): Sweep => {
+): Sweep {
   const overdue = (now: Date): Date => new Date(now.getTime() - overdueMs);
   const askAgain = async ({ queue, message }: OutboxEntry): Promise<void> => {
     const definition = allQueues.find(({ name }) => name === queue);
@@ -49,15 +49,15 @@ export const createRedrive = (
   return async (now, signal) => {
     await Promise.all([reserves(now, signal), releases(now, signal)]);
   };
-};
+}
 
 /** Ends unpaid orders whose hold ran out. One that cannot end now, because money is on its way, waits for a later round. */
-export const createHoldSweep = ({
+export function createHoldSweep({
   store,
   endOrder,
   ...deps
-}: OrderSweepDeps & { endOrder: EndOrder }): Sweep =>
-  createRowSweep<Order>(
+}: OrderSweepDeps & { endOrder: EndOrder }): Sweep {
+  return createRowSweep<Order>(
     {
       name: 'holds',
       due: store.overdueHolds,
@@ -68,3 +68,4 @@ export const createHoldSweep = ({
     },
     deps,
   );
+}

@@ -18,12 +18,16 @@ export type Decided =
   | { readonly kind: 'changed' | 'done'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly refusal: { code: string; message: string } };
 
-export const reserveIdOf = (orderId: string): string => `reserve-${orderId}`;
-export const releaseIdOf = (orderId: string): string => `release-${orderId}`;
+export function reserveIdOf(orderId: string): string {
+  return `reserve-${orderId}`;
+}
+export function releaseIdOf(orderId: string): string {
+  return `release-${orderId}`;
+}
 
 /** The message that asks catalog to hold an order's stock. */
-export const reserveMessage = (order: Order, now: Date): OutboxEntry =>
-  outboxEntry(queues.catalogStock, stockReserve, {
+export function reserveMessage(order: Order, now: Date): OutboxEntry {
+  return outboxEntry(queues.catalogStock, stockReserve, {
     id: reserveIdOf(order.id),
     payload: {
       orderId: order.id,
@@ -33,11 +37,12 @@ export const reserveMessage = (order: Order, now: Date): OutboxEntry =>
     },
     now,
   });
+}
 
 const releaseReasons = { cancelled: 'cancelled', expired: 'expired' } as const;
 
 /** The message that gives an order's stock back. */
-export const releaseMessage = (order: Order, now: Date): OutboxEntry => {
+export function releaseMessage(order: Order, now: Date): OutboxEntry {
   const reason =
     order.state === 'cancelled' || order.state === 'expired' ? releaseReasons[order.state] : 'refused';
   return outboxEntry(queues.catalogStock, stockRelease, {
@@ -45,15 +50,16 @@ export const releaseMessage = (order: Order, now: Date): OutboxEntry => {
     payload: { orderId: order.id, partId: order.partId, reason },
     now,
   });
-};
+}
 
-const messagesOf = (order: Order, change: Change): OutboxEntry[] =>
-  change.set?.release?.state === 'due'
+function messagesOf(order: Order, change: Change): OutboxEntry[] {
+  return change.set?.release?.state === 'due'
     ? [releaseMessage({ ...order, state: change.to }, change.entry.at)]
     : [];
+}
 
 /** The orders of the shop: every change goes through here, with its history and its messages in the same write. */
-export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: FaultPoints }) => {
+export function createOrders(parts: { store: OrderStore; outbox: Outbox; fault: FaultPoints }) {
   const { store, outbox, fault } = parts;
   const get = async (id: string): Promise<Order> => {
     const order = await store.find(id);
@@ -139,6 +145,6 @@ export const createOrders = (parts: { store: OrderStore; outbox: Outbox; fault: 
       }
     },
   };
-};
+}
 
 export type Orders = ReturnType<typeof createOrders>;

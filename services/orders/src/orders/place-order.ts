@@ -27,7 +27,7 @@ export interface Placement {
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
 /** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
-export const createPlaceOrder = (parts: PlaceOrderParts) => {
+export function createPlaceOrder(parts: PlaceOrderParts) {
   const { orders, store, outbox, board, fault, decisionMs, unpaidLimits } = parts;
 
   /**
@@ -73,41 +73,47 @@ export const createPlaceOrder = (parts: PlaceOrderParts) => {
     fault('place-before-reply');
     return placeReply(order.id, decision);
   };
-};
+}
 
-const draftOrder = (id: string, { email, body, idempotencyKey: key }: Placement, now: Date): Order => ({
-  id,
-  email,
-  clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
-  address: body.address,
-  phone: body.phone,
-  partId: body.partId.toLowerCase(),
-  partName: body.partName ?? '',
-  priceCents: toCents(body.price),
-  quantity: body.quantity,
-  state: 'requested',
-  version: 1,
-  createdAt: now,
-  ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint(body) } }),
-});
+function draftOrder(id: string, { email, body, idempotencyKey: key }: Placement, now: Date): Order {
+  return {
+    id,
+    email,
+    clientName: personName(body.clientName) || (email.split('@')[0] ?? email),
+    address: body.address,
+    phone: body.phone,
+    partId: body.partId.toLowerCase(),
+    partName: body.partName ?? '',
+    priceCents: toCents(body.price),
+    quantity: body.quantity,
+    state: 'requested',
+    version: 1,
+    createdAt: now,
+    ...(key === undefined ? {} : { idempotency: { key, fingerprint: fingerprint(body) } }),
+  };
+}
 
 /** One line without control characters. */
-const personName = (name = ''): string => name.replace(/[\p{C}\s]+/gu, ' ').trim();
+function personName(name = ''): string {
+  return name.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
 
-const fingerprint = (body: NewOrder): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+function fingerprint(body: NewOrder): string {
+  return createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+}
 
-const keyReused = (): Refusal =>
-  new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+function keyReused(): Refusal {
+  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+}
 
-const placeReply = (orderId: string, decision: Decision | undefined): PlaceReply => {
+function placeReply(orderId: string, decision: Decision | undefined): PlaceReply {
   if (!decision) return answer({ insertedId: orderId }, { status: 202 });
   if (decision.outcome === 'refused') throw stockRefusal(decision.refusal);
   return answer({ insertedId: orderId, modifiedCount: 1 });
-};
+}
 
 /** The specified words for what the stock decided, with the facts that let a page correct itself. */
-const stockRefusal = ({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal => {
+function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal {
   switch (code) {
     case 'below-minimum':
       return onQuantity(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
@@ -121,7 +127,8 @@ const stockRefusal = ({ code, available, minOrderQuantity, priceCents }: StockRe
     case 'part-not-found':
       return new Refusal(404, code, 'Part not found');
   }
-};
+}
 
-const onQuantity = (status: number, code: string, message: string, extra: Record<string, unknown>): Refusal =>
-  new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });
+function onQuantity(status: number, code: string, message: string, extra: Record<string, unknown>): Refusal {
+  return new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });
+}

@@ -21,7 +21,7 @@ export interface StockResultParts {
 }
 
 /** Moves orders on by what catalog's ledger decided. */
-export const stockResultHandlers = (parts: StockResultParts): MessageHandler[] => {
+export function stockResultHandlers(parts: StockResultParts): MessageHandler[] {
   const { orders, announce, fault, holdMinutes } = parts;
 
   const move = async (orderId: string, decide: (order: Order) => Verdict): Promise<void> => {
@@ -45,12 +45,13 @@ export const stockResultHandlers = (parts: StockResultParts): MessageHandler[] =
       await orders.change(orderId, decide, releaseIdOf(orderId)).catch(neverRetryUnknown);
     }),
   ];
-};
+}
 
-const neverRetryUnknown = (error: unknown): never => {
+function neverRetryUnknown(error: unknown): never {
   if (error instanceof Refusal && error.status === 404) throw new NeverRetry('there is no such order');
   throw error;
-};
+}
 
-export const startStockResultsWorker = (parts: StockResultParts, queueParts: QueueParts) =>
-  startWorker(queues.ordersStockResults, stockResultHandlers(parts), queueParts);
+export function startStockResultsWorker(parts: StockResultParts, queueParts: QueueParts) {
+  return startWorker(queues.ordersStockResults, stockResultHandlers(parts), queueParts);
+}

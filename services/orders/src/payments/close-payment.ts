@@ -4,9 +4,11 @@ import type { PaymentProvider } from './payment.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 /** Before an order ends: cancels its intent; money that was faster is settled, and then the order does not end. */
-export const createClosePayment =
-  (provider: Pick<PaymentProvider, 'cancelIntent'>, settle: SettlePayment): ClosePayment =>
-  async ({ intent: live }) => {
+export function createClosePayment(
+  provider: Pick<PaymentProvider, 'cancelIntent'>,
+  settle: SettlePayment,
+): ClosePayment {
+  return async ({ intent: live }) => {
     if (!live) return;
     const intent = await provider.cancelIntent(live.id);
     if (!intent || intent.status === 'canceled') return;
@@ -16,3 +18,4 @@ export const createClosePayment =
       });
     await settle(live.id, 'ending');
   };
+}

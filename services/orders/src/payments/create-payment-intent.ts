@@ -20,11 +20,12 @@ export interface IntentParts {
 type Body = BodyOf<typeof orderRoutes.createPaymentIntent>;
 
 /** An intent that can still be paid; everything else is over. */
-const payable = (intent: ProviderIntent | undefined): intent is ProviderIntent =>
-  intent !== undefined && !['canceled', 'succeeded'].includes(intent.status);
+function payable(intent: ProviderIntent | undefined): intent is ProviderIntent {
+  return intent !== undefined && !['canceled', 'succeeded'].includes(intent.status);
+}
 
 /** Makes the means to pay: for one order, or, as older clients ask, for an amount that an order may claim later. */
-export const createPaymentIntents = (parts: IntentParts) => {
+export function createPaymentIntents(parts: IntentParts) {
   const { orders, payments, provider, settle, fault } = parts;
 
   const unbound = async (email: string, price: number): Promise<string> => {
@@ -80,4 +81,4 @@ export const createPaymentIntents = (parts: IntentParts) => {
     const about = { what: 'payment-refused', by: email, now: () => new Date() };
     return orders.attempt(orderId, about, () => forOrder(orderId, email, price));
   };
-};
+}

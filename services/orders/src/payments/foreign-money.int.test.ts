@@ -16,21 +16,31 @@ const sweeps = sweepsOf(house);
 await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
 
 const email = 'buyer@example.com';
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const stateOf = async (intent: string) => (await modules.payments.find(intent))?.state;
-const place = () => placedOrder(house, orderBody(stock(house)));
-const secretFor = async (body: Record<string, unknown>): Promise<string> => {
+function later(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
+}
+async function stateOf(intent: string) {
+  return (await modules.payments.find(intent))?.state;
+}
+function place() {
+  return placedOrder(house, orderBody(stock(house)));
+}
+async function secretFor(body: Record<string, unknown>): Promise<string> {
   const reply = await house.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
   return clientSecret.parse(reply.body).clientSecret;
-};
-const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
-const sample = async (series: string): Promise<number> => {
+}
+function idOf(secret: string): string {
+  return secret.split('_secret')[0] ?? '';
+}
+async function sample(series: string): Promise<number> {
   const rows = (await house.queueParts.metrics.registry.metrics()).split('\n');
   const row = rows.find((each) => each.startsWith(series));
   if (row === undefined) throw new Error(`there is no ${series}`);
   return Number(row.split(' ').at(-1));
-};
-const counted = (outcome: string) => sample(`payment_webhooks_total{outcome="${outcome}"`);
+}
+function counted(outcome: string) {
+  return sample(`payment_webhooks_total{outcome="${outcome}"`);
+}
 const count = createOrderGauges(house.queueParts.metrics, modules);
 const lost = 'e'.repeat(24);
 

@@ -9,7 +9,7 @@ interface LookBackDocument {
  * Until when the books have been compared with the provider's. It stands in the same database as the books: a backup that is
  * restored takes both back to the same moment.
  */
-export const createLookBackStore = (db: Db) => {
+export function createLookBackStore(db: Db) {
   const marks = db.collection<LookBackDocument>('payment_look_back');
   return {
     until: async (): Promise<Date | undefined> => (await marks.findOne({ _id: 'provider-events' }))?.until,
@@ -18,6 +18,6 @@ export const createLookBackStore = (db: Db) => {
       await marks.updateOne({ _id: 'provider-events' }, { $max: { until } }, { upsert: true });
     },
   };
-};
+}
 
 export type LookBackStore = ReturnType<typeof createLookBackStore>;

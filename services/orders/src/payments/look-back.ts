@@ -21,13 +21,15 @@ const webhookMs = 2 * minute;
 /** The provider keeps events for so long. */
 const keptMs = 30 * day;
 
-const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
 
 /**
  * Compares what the provider did since the last round with our books, day by day: a webhook is sent once, but a restored backup has
  * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
  */
-export const createLookBack = (deps: LookBackDeps): Sweep => {
+export function createLookBack(deps: LookBackDeps): Sweep {
   const { provider, payments, isOurs, takeEvent, lookBack, logger, metrics } = deps;
 
   const isNews = async (event: ProviderEvent): Promise<boolean> => {
@@ -66,4 +68,4 @@ export const createLookBack = (deps: LookBackDeps): Sweep => {
     }
     if (complete && !signal?.aborted) metrics.sweepEnded.set({ sweep: 'look back' }, Date.now() / 1_000);
   };
-};
+}

@@ -14,7 +14,7 @@ const house = await openOrdersHouse({ provider: createPaymentProvider(settings, 
 const { registry } = house.queueParts.metrics;
 
 /** Sends bytes that bear the provider's genuine signature. */
-const send = async (text: string) => {
+async function send(text: string) {
   const time = Math.floor(Date.now() / 1_000);
   const mac = createHmac('sha256', settings.webhookSecret).update(`${time}.${text}`).digest('hex');
   return fetch(`${house.url}/payment-webhook`, {
@@ -23,12 +23,12 @@ const send = async (text: string) => {
     body: text,
     signal: AbortSignal.timeout(10_000),
   });
-};
-const counted = async (outcome: string): Promise<number> => {
+}
+async function counted(outcome: string): Promise<number> {
   const series = `payment_webhooks_total{outcome="${outcome}"`;
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
   return Number(line?.split(' ').at(-1));
-};
+}
 const events = house.db.collection<{ _id: string; state: string; outbox: unknown[] }>('payment_events');
 
 const succeeded = { object: 'event', type: 'payment_intent.succeeded' };

@@ -14,7 +14,7 @@ interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
 export const paymentEventsCollection = 'payment_events';
 
 /** Verified events of the provider, each kept once, and kept before it is acknowledged. */
-export const createPaymentEventStore = async (db: Db) => {
+export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   await events.createIndex({ state: 1, receivedAt: 1 }, { name: 'events_by_age' });
   const toEvent = ({
@@ -72,6 +72,6 @@ export const createPaymentEventStore = async (db: Db) => {
         .sort({ receivedAt: 1 })
         .map(toEvent),
   };
-};
+}
 
 export type PaymentEventStore = Awaited<ReturnType<typeof createPaymentEventStore>>;

@@ -25,7 +25,7 @@ export interface PaymentEventParts {
 }
 
 /** Works out what an event means. An event is only a hint: the provider is asked for the facts. */
-export const createTakeEvent = (parts: Omit<PaymentEventParts, 'events'>) => {
+export function createTakeEvent(parts: Omit<PaymentEventParts, 'events'>) {
   const { payments, orders, settle, refundProgress, producer } = parts;
 
   const noteFailure = async ({ id, orderId, failure }: ProviderEvent): Promise<void> => {
@@ -56,9 +56,9 @@ export const createTakeEvent = (parts: Omit<PaymentEventParts, 'events'>) => {
     else if (event.type === 'failed') await noteFailure(event);
     else await takeRefund(event);
   };
-};
+}
 
-export const paymentEventHandlers = ({ events, ...parts }: PaymentEventParts): MessageHandler[] => {
+export function paymentEventHandlers({ events, ...parts }: PaymentEventParts): MessageHandler[] {
   const takeEvent = createTakeEvent(parts);
   return [
     on(paymentEventReceived, async ({ eventId }) => {
@@ -68,7 +68,8 @@ export const paymentEventHandlers = ({ events, ...parts }: PaymentEventParts): M
       await events.done(eventId);
     }),
   ];
-};
+}
 
-export const startPaymentEventsWorker = (parts: PaymentEventParts, queueParts: QueueParts) =>
-  startWorker(queues.ordersPaymentEvents, paymentEventHandlers(parts), queueParts);
+export function startPaymentEventsWorker(parts: PaymentEventParts, queueParts: QueueParts) {
+  return startWorker(queues.ordersPaymentEvents, paymentEventHandlers(parts), queueParts);
+}

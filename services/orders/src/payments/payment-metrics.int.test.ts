@@ -10,21 +10,25 @@ const house = await openOrdersHouse({ provider: fake.provider });
 const { modules } = house;
 const { registry } = house.queueParts.metrics;
 
-const sample = async (series: string): Promise<number> => {
+async function sample(series: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
   if (line === undefined) throw new Error(`there is no ${series}`);
   return Number(line.split(' ').at(-1));
-};
+}
 
-const webhook = (event: unknown, signature: string = genuine) =>
-  house.request('POST', '/payment-webhook', { body: event, headers: { 'stripe-signature': signature } });
+function webhook(event: unknown, signature: string = genuine) {
+  return house.request('POST', '/payment-webhook', {
+    body: event,
+    headers: { 'stripe-signature': signature },
+  });
+}
 
-const paid = async (): Promise<{ id: string; intent: string }> => {
+async function paid(): Promise<{ id: string; intent: string }> {
   const id = await placedOrder(house, orderBody(stock(house)));
   const intent = await openPayment(house, id, 25);
   await fake.pay(intent);
   return { id, intent };
-};
+}
 
 test('when orders are paid by page, webhook and sweeper, then each is counted once, under what told of the money', async () => {
   const byPage = await paid();

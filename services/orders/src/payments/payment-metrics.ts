@@ -8,7 +8,7 @@ import { Counter, Histogram } from 'prom-client';
 export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending';
 
 /** What this process did with payments; see the gauges for what is open in the database. */
-export const createPaymentMetrics = ({ registry }: Pick<Metrics, 'registry'>) => {
+export function createPaymentMetrics({ registry }: Pick<Metrics, 'registry'>) {
   /** Every value is there from the start, so that the first event is a rise and not a new line. */
   const counter = <Label extends string>(name: string, help: string, label: Label, values: string[]) => {
     const made = new Counter({ name, help, labelNames: [label], registers: [registry] });
@@ -35,18 +35,19 @@ export const createPaymentMetrics = ({ registry }: Pick<Metrics, 'registry'>) =>
       ['decided', 'pending', 'done', 'failed', 'ended'],
     ),
   };
-};
+}
 
 export type PaymentMetrics = ReturnType<typeof createPaymentMetrics>;
 
 /** What a call to the provider came to: `refused` is an answer that the shop knows how to take, `failed` one that it does not. */
 export type CallOutcome = 'done' | 'refused' | 'unavailable' | 'failed';
 
-export const createProviderMetrics = ({ registry }: Pick<Metrics, 'registry'>) =>
-  new Histogram({
+export function createProviderMetrics({ registry }: Pick<Metrics, 'registry'>) {
+  return new Histogram({
     name: 'payment_provider_call_seconds',
     help: 'Time of one call to the payment provider, its repetition on a broken connection included',
     labelNames: ['call', 'outcome'],
     buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+}

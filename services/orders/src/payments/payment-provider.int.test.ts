@@ -16,7 +16,7 @@ const provider = createPaymentProvider(settings, metrics);
 const email = 'buyer@example.com';
 
 /** How many calls were measured, by call and outcome. */
-const callsOf = async ({ registry }: Pick<Metrics, 'registry'>): Promise<Record<string, number>> => {
+async function callsOf({ registry }: Pick<Metrics, 'registry'>): Promise<Record<string, number>> {
   const lines = (await registry.metrics()).split('\n');
   const counts = lines.filter((line) => line.startsWith('payment_provider_call_seconds_count'));
   const labelOf = (line: string, name: string) => new RegExp(`[{,]${name}="([\\w-]+)"`).exec(line)?.[1];
@@ -26,7 +26,7 @@ const callsOf = async ({ registry }: Pick<Metrics, 'registry'>): Promise<Record<
       Number(line.split(' ').at(-1)),
     ]),
   );
-};
+}
 
 describe('the door to the provider', () => {
   test('when an intent is asked for twice under one key, then it is the same, and carries payer and order', async () => {

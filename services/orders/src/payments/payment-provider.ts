@@ -18,43 +18,44 @@ import { providerObjects } from './provider-objects.ts';
 const timeoutMs = 4_000;
 
 /** Where requests go: the provider itself, or the stand-in on its own port. */
-const address = (sandboxUrl: string | undefined) => {
+function address(sandboxUrl: string | undefined) {
   if (sandboxUrl === undefined) return {};
   const { hostname: host, port, protocol } = new URL(sandboxUrl);
   return protocol === 'https:'
     ? { host, port: port || '443', protocol: 'https' as const }
     : { host, port: port || '80', protocol: 'http' as const };
-};
+}
 
-const codeOf = (error: unknown): string =>
-  error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
+function codeOf(error: unknown): string {
+  return error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
+}
 
-const isAway = (error: unknown): boolean => {
+function isAway(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
   return (
     codeOf(error) === 'idempotency_key_in_use' ||
     [StripeAPIError, StripeConnectionError, StripeRateLimitError].some((kind) => error instanceof kind)
   );
-};
+}
 
 /** An answer that nobody here understands is none: the buyer is told to try again, and what happened is not known. */
-const isOfProvider = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+function isOfProvider(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
+}
 
 type Known<T> = Readonly<Record<string, () => Promise<T>>>;
 
-const outcomeOf = (error: unknown, known: Known<unknown>): CallOutcome => {
+function outcomeOf(error: unknown, known: Known<unknown>): CallOutcome {
   if (codeOf(error) in known || error instanceof RefundRefused) return 'refused';
   return isAway(error) ? 'unavailable' : 'failed';
-};
+}
 
 /**
  * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow,
  * busy or not to be understood becomes a refusal that invites to try again.
  */
-const createCall =
-  (seconds: ReturnType<typeof createProviderMetrics>) =>
-  async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
+function createCall(seconds: ReturnType<typeof createProviderMetrics>) {
+  return async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
     const end = seconds.startTimer({ call: name });
     try {
       const result = await tracedCall(`payments ${name}`, work);
@@ -69,11 +70,15 @@ const createCall =
       throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
     }
   };
+}
 
-const nothing = async () => undefined;
+async function nothing() {
+  return undefined;
+}
 
-const outOfRange = (message: string) => () =>
-  Promise.reject(new Refusal(422, 'amount-out-of-range', message));
+function outOfRange(message: string) {
+  return () => Promise.reject(new Refusal(422, 'amount-out-of-range', message));
+}
 
 const refusedAmounts = {
   amount_too_small: outOfRange('This amount is too small for a card payment'),
@@ -81,10 +86,10 @@ const refusedAmounts = {
 };
 
 /** The one door to the payment provider. */
-export const createPaymentProvider = (
+export function createPaymentProvider(
   settings: PaymentSettings,
   metrics: Pick<Metrics, 'registry'>,
-): PaymentProvider => {
+): PaymentProvider {
   const call = createCall(createProviderMetrics(metrics));
   const stripe = new Stripe(settings.secretKey, {
     ...address(settings.sandboxUrl),
@@ -152,21 +157,23 @@ export const createPaymentProvider = (
       return toEvent(jsonOf(body));
     },
   };
-};
+}
 
-const seconds = (time: Date): number => Math.floor(time.getTime() / 1_000);
+function seconds(time: Date): number {
+  return Math.floor(time.getTime() / 1_000);
+}
 
 /** What must not be missed: everything else is asked about by itself, or leaves nothing to do. */
 const listened = ['payment_intent.succeeded', 'refund.failed'];
 
-const understood = <T>(read: () => T): T | undefined => {
+function understood<T>(read: () => T): T | undefined {
   try {
     return read();
   } catch (error) {
     if (error instanceof UnreadableEvent) return undefined;
     throw error;
   }
-};
+}
 
 function* readable(
   events: readonly unknown[],
@@ -182,14 +189,14 @@ function* readable(
 const passing = ['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'charge_already_refunded'];
 
 /** What the provider refuses for what it is, and not for when it came, would be refused again. */
-const endHopeless = (error: unknown): never => {
+function endHopeless(error: unknown): never {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
   if (!isFinal || passing.includes(codeOf(error))) throw error;
   throw new RefundRefused(error.message, { cause: error });
-};
+}
 
-const assertSigned = (body: Buffer, signature: string | undefined, secret: string): void => {
+function assertSigned(body: Buffer, signature: string | undefined, secret: string): void {
   const verifier = Stripe.webhooks.signature;
   if (!verifier) throw new Error('the provider’s library cannot check signatures');
   try {
@@ -197,12 +204,12 @@ const assertSigned = (body: Buffer, signature: string | undefined, secret: strin
   } catch (cause) {
     throw new BadSignature('This request is not signed by the payment provider', { cause });
   }
-};
+}
 
-const jsonOf = (body: Buffer): unknown => {
+function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch (cause) {
     throw new UnreadableEvent('it is not JSON', { cause });
   }
-};
+}

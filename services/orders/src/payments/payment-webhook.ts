@@ -20,12 +20,13 @@ export interface WebhookParts {
 }
 
 /** The message that makes a worker look at a stored event. */
-export const eventMessage = (eventId: string, now: Date): OutboxEntry =>
-  outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
+export function eventMessage(eventId: string, now: Date): OutboxEntry {
+  return outboxEntry(queues.ordersPaymentEvents, paymentEventReceived, {
     id: `event-${eventId}`,
     payload: { eventId },
     now,
   });
+}
 
 /** The order that a body claims to be about. Believed for one thing only: where to record that it was refused. */
 const claimedOrder = z.object({
@@ -36,7 +37,7 @@ const claimedOrder = z.object({
  * Checks the signature, keeps the event and acknowledges it; what it means is worked out later. What is signed and of no use is
  * acknowledged too, and counted: the provider would repeat it for days, and end by sending nothing any more.
  */
-export const createReceiveEvent = (parts: WebhookParts) => {
+export function createReceiveEvent(parts: WebhookParts) {
   const { orders, events, provider, isOurs, outbox, logger, metrics, fault } = parts;
 
   /** The event, if it is one for us; everything else is counted under what it is instead. */
@@ -88,12 +89,12 @@ export const createReceiveEvent = (parts: WebhookParts) => {
     fault('webhook-after-store');
     if (isNew) await outbox.send(event.id, [message]);
   };
-};
+}
 
-const jsonOf = (body: Buffer): unknown => {
+function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
     return undefined;
   }
-};
+}

@@ -40,7 +40,7 @@ export interface PaymentSettings {
 const sandboxKeys = { secretKey: 'sk_test_sandbox', webhookSecret: 'whsec_sandbox' };
 
 /** What is wrong with the payment settings, or undefined. */
-export const paymentConfigFault = (env: PaymentEnv, production: boolean): string | undefined => {
+export function paymentConfigFault(env: PaymentEnv, production: boolean): string | undefined {
   const keys = [env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY, env.STRIPE_WEBHOOK_SECRET];
   const given = keys.filter((key) => key !== undefined).length;
   if (given !== 0 && given !== keys.length) return 'set all three STRIPE_ keys, or none';
@@ -49,15 +49,17 @@ export const paymentConfigFault = (env: PaymentEnv, production: boolean): string
   if (given !== 0 && keyMode(env.STRIPE_SECRET_KEY) !== keyMode(env.STRIPE_PUBLISHABLE_KEY))
     return 'the secret and the publishable STRIPE_ key must both be live or both be test keys';
   return undefined;
-};
+}
 
-const keyMode = (key = ''): string => (key.includes('_live_') ? 'live' : 'test');
+function keyMode(key = ''): string {
+  return key.includes('_live_') ? 'live' : 'test';
+}
 
 /** Real keys win; without them the stand-in. */
-export const paymentSettings = (env: Partial<PaymentEnv>): PaymentSettings => {
+export function paymentSettings(env: Partial<PaymentEnv>): PaymentSettings {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
   const shopId = env.SHOP_ID ?? defaultShopId;
   if (secretKey !== undefined && webhookSecret !== undefined) return { secretKey, webhookSecret, shopId };
   const sandbox = env.STRIPE_SANDBOX_URL ? { sandboxUrl: env.STRIPE_SANDBOX_URL } : {};
   return { ...sandboxKeys, shopId, ...sandbox };
-};
+}

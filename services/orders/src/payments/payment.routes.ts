@@ -18,7 +18,7 @@ export interface PaymentRouteParts {
 const { createPaymentIntent, reportPayment, paymentWebhook } = orderRoutes;
 const table = { createPaymentIntent, reportPayment, paymentWebhook };
 
-export const createPaymentHandlers = (parts: PaymentRouteParts): Handlers<typeof table> => {
+export function createPaymentHandlers(parts: PaymentRouteParts): Handlers<typeof table> {
   const { orders, settle } = parts;
 
   const settleReported = async (id: string, transactionId: string, caller: Caller): Promise<Order> => {
@@ -53,4 +53,4 @@ export const createPaymentHandlers = (parts: PaymentRouteParts): Handlers<typeof
       return answer({ received: true });
     },
   };
-};
+}

@@ -15,10 +15,7 @@ const projection = { outbox: 0 };
 
 const byAge = 'payments_by_age';
 
-const insertOnce = async (
-  payments: Collection<PaymentDocument>,
-  payment: PaymentDocument,
-): Promise<boolean> => {
+async function insertOnce(payments: Collection<PaymentDocument>, payment: PaymentDocument): Promise<boolean> {
   try {
     await payments.insertOne(payment);
     return true;
@@ -26,13 +23,15 @@ const insertOnce = async (
     if (isDuplicateKey(error)) return false;
     throw error;
   }
-};
+}
 
 /** A key whose value is undefined is not written. */
-const given = <T>(name: string, value: T | undefined) => (value === undefined ? {} : { [name]: value });
+function given<T>(name: string, value: T | undefined) {
+  return value === undefined ? {} : { [name]: value };
+}
 
 /** The claims on money: one document per intent, each decision one conditional write. */
-export const createPaymentStore = async (db: Db) => {
+export async function createPaymentStore(db: Db) {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
   await payments.createIndex({ state: 1, since: 1 }, { name: byAge });
 
@@ -147,6 +146,6 @@ export const createPaymentStore = async (db: Db) => {
         $or: [{ checkAt: { $lte: now } }, { checkAt: { $exists: false }, since: { $lt: before } }],
       }),
   };
-};
+}
 
 export type PaymentStore = Awaited<ReturnType<typeof createPaymentStore>>;

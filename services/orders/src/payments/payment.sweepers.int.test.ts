@@ -9,16 +9,22 @@ const house = await openOrdersHouse({ provider: fake.provider });
 const { modules } = house;
 const sweeps = sweepsOf(house);
 
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const place = () => placedOrder(house, orderBody(stock(house)));
-const state = async (intent: string) => (await modules.payments.find(intent))?.state;
-const unbound = async (price = 25): Promise<string> => {
+function later(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
+}
+function place() {
+  return placedOrder(house, orderBody(stock(house)));
+}
+async function state(intent: string) {
+  return (await modules.payments.find(intent))?.state;
+}
+async function unbound(price = 25): Promise<string> {
   const { body } = await house.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price },
   });
   return clientSecret.parse(body).clientSecret.replace('_secret', '');
-};
+}
 
 describe('payments that nobody reported', () => {
   test('PAY-13: when browser and webhook are both lost, then the order is paid by asking the provider', async () => {

@@ -34,10 +34,12 @@ const overdueMs = minute;
 /** The provider is given eight seconds and one repetition. */
 const rowMs = 20_000;
 
-const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
+function ago(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
+}
 
 /** What keeps payments moving when browser, webhook, process or queue was lost on the way. */
-export const createPaymentSweeps = (deps: PaymentSweepDeps) => {
+export function createPaymentSweeps(deps: PaymentSweepDeps) {
   const { orders, payments, events, provider, settle, producer } = deps;
 
   const checkOrder = async (order: Order, now: Date): Promise<void> => {
@@ -125,4 +127,4 @@ export const createPaymentSweeps = (deps: PaymentSweepDeps) => {
       deps,
     ),
   };
-};
+}

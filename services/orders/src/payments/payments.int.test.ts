@@ -7,20 +7,33 @@ import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from 
 const fake = createFakeProvider();
 const house = await openOrdersHouse({ provider: fake.provider });
 
-const place = () => placedOrder(house, orderBody(stock(house)));
-const openFor = (body: Record<string, unknown>, token = tokens.buyer) =>
-  house.request('POST', '/create-payment-intent', { token, body });
-const report = (id: string, transactionId: string, token = tokens.buyer) =>
-  house.request('PATCH', `/order/${id}`, { token, body: { paid: true, transactionId, status: 'pending' } });
-const webhook = (event: Record<string, unknown>, signature = genuine) =>
-  house.request('POST', '/payment-webhook', { body: event, headers: { 'stripe-signature': signature } });
-const cancel = (id: string) => house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+function place() {
+  return placedOrder(house, orderBody(stock(house)));
+}
+function openFor(body: Record<string, unknown>, token = tokens.buyer) {
+  return house.request('POST', '/create-payment-intent', { token, body });
+}
+function report(id: string, transactionId: string, token = tokens.buyer) {
+  return house.request('PATCH', `/order/${id}`, {
+    token,
+    body: { paid: true, transactionId, status: 'pending' },
+  });
+}
+function webhook(event: Record<string, unknown>, signature = genuine) {
+  return house.request('POST', '/payment-webhook', {
+    body: event,
+    headers: { 'stripe-signature': signature },
+  });
+}
+function cancel(id: string) {
+  return house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+}
 
 let events = 0;
-const succeeded = (intentId: string, orderId?: string) => {
+function succeeded(intentId: string, orderId?: string) {
   events += 1;
   return { id: `evt_${events}`, type: 'succeeded', intentId, orderId };
-};
+}
 
 describe('opening a payment', () => {
   test('API-19, DEF-05: when an order is named, then the amount is the order’s own and the intent is bound to it', async () => {

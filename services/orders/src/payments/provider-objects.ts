@@ -64,13 +64,13 @@ const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
 /** Longer sentences of the provider are cut: they stand on an order's timeline. */
 const sentenceMax = 300;
 
-const markOf = (shop: string | undefined, shopId: string): Mark => {
+function markOf(shop: string | undefined, shopId: string): Mark {
   if (shop === undefined) return 'none';
   return shop === shopId ? 'ours' : 'other';
-};
+}
 
 /** The provider's objects in our words; `shopId` is our mark. */
-export const providerObjects = (shopId: string) => {
+export function providerObjects(shopId: string) {
   const toRefundEvent = (
     about: Pick<ProviderEvent, 'id' | 'type'>,
     event: unknown,
@@ -131,4 +131,4 @@ export const providerObjects = (shopId: string) => {
       }
     },
   };
-};
+}

@@ -13,7 +13,9 @@ export interface RefundProgressDeps {
 }
 
 /** The try to give this money back that is under way, counted from 1. */
-export const refundAttempt = ({ failedRefunds = 0 }: Payment): number => failedRefunds + 1;
+export function refundAttempt({ failedRefunds = 0 }: Payment): number {
+  return failedRefunds + 1;
+}
 
 const lines = {
   pending: { what: 'payment-refund-pending', text: 'The refund is on its way' },
@@ -25,7 +27,7 @@ const lines = {
 } as const;
 
 /** Writes down what became of refunds, in the books and on the order. Every step may be repeated by anybody at any time. */
-export const createRefundProgress = ({ payments, orders, provider, metrics }: RefundProgressDeps) => {
+export function createRefundProgress({ payments, orders, provider, metrics }: RefundProgressDeps) {
   /** The line comes first: a crash in between repeats both, and the line's `ref` keeps it from being told twice. */
   const tell = async (payment: Payment, stand: keyof typeof lines): Promise<void> => {
     if (payment.orderId === undefined) return;
@@ -81,6 +83,6 @@ export const createRefundProgress = ({ payments, orders, provider, metrics }: Re
       return stand;
     },
   };
-};
+}
 
 export type RefundProgress = ReturnType<typeof createRefundProgress>;

@@ -21,24 +21,26 @@ export interface RefundOrder {
   readonly text: string;
 }
 
-export const refundIdOf = (intentId: string): string => `refund-${intentId}`;
+export function refundIdOf(intentId: string): string {
+  return `refund-${intentId}`;
+}
 
 /** The message that gives money back, or asks what became of that. */
-export const refundMessage = (
+export function refundMessage(
   { intentId, orderId, reason }: Pick<RefundOrder, 'intentId' | 'orderId' | 'reason'>,
   now: Date,
   id = refundIdOf(intentId),
-): OutboxEntry =>
-  outboxEntry(queues.ordersRefunds, paymentRefund, {
+): OutboxEntry {
+  return outboxEntry(queues.ordersRefunds, paymentRefund, {
     id,
     payload: { intentId, ...(orderId === undefined ? {} : { orderId }), reason },
     now,
   });
+}
 
 /** Decides, once, that an intent's money goes back, and says so on the order it was meant for. */
-export const createStartRefund =
-  ({ payments, orders, outbox, metrics }: RefundParts) =>
-  async (refund: RefundOrder): Promise<void> => {
+export function createStartRefund({ payments, orders, outbox, metrics }: RefundParts) {
+  return async (refund: RefundOrder): Promise<void> => {
     const now = new Date();
     const message = refundMessage(refund, now);
     const checkAt = nextRefundCheck(0, now);
@@ -55,5 +57,6 @@ export const createStartRefund =
       ref: refund.intentId,
     });
   };
+}
 
 export type StartRefund = ReturnType<typeof createStartRefund>;

@@ -27,32 +27,38 @@ afterAll(async () => {
   connection.disconnect();
 });
 const refundJobs = board.find(({ name }) => name === queues.ordersRefunds.name);
-const deadRefund = async (intent: string) =>
-  (await refundJobs?.getFailed())?.find(({ data }) => data.payload.intentId === intent);
+async function deadRefund(intent: string) {
+  return (await refundJobs?.getFailed())?.find(({ data }) => data.payload.intentId === intent);
+}
 
 const patience = { timeout: 10_000 };
-const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-const stateOf = async (intent: string) => (await modules.payments.find(intent))?.state;
-const sample = async (series: string): Promise<number> => {
+function later(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
+}
+async function stateOf(intent: string) {
+  return (await modules.payments.find(intent))?.state;
+}
+async function sample(series: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
   if (line === undefined) throw new Error(`there is no ${series}`);
   return Number(line.split(' ').at(-1));
-};
+}
 
 /** Money that arrives for an order that was cancelled: it has to go back. */
-const lateMoney = async (card: string) => {
+async function lateMoney(card: string) {
   const id = await placedOrder(house, orderBody(stock(house)));
   await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
   const metadata = { shop: settings.shopId, email: 'buyer@example.com', orderId: id };
   return { id, intent: await standIn.paidIntent(metadata, card) };
-};
-const pendingRefund = async () => {
+}
+async function pendingRefund() {
   const late = await lateMoney('pm_card_pendingRefund');
   await expect.poll(() => stateOf(late.intent), patience).toBe('refund-pending');
   return late;
-};
-const bankSays = (intent: string, outcome: 'succeeded' | 'failed') =>
-  standIn.control('/settleRefund', { intent, outcome });
+}
+function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
+  return standIn.control('/settleRefund', { intent, outcome });
+}
 
 describe('a refund that the bank takes its time for', () => {
   test('when it is pending, then the timeline says that it is on its way, and not that the money was given back', async () => {

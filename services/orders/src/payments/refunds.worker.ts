@@ -20,7 +20,7 @@ export interface RefundWorkerParts {
  * Gives money back and follows it. The provider's idempotency key makes a repetition harmless. A refund that cannot succeed ends as
  * a dead letter: whoever repeats that from the queue board begins another try.
  */
-export const refundHandlers = (parts: RefundWorkerParts): MessageHandler[] => {
+export function refundHandlers(parts: RefundWorkerParts): MessageHandler[] {
   const { payments, provider, refundProgress, paymentMetrics, fault } = parts;
 
   const ask = async (payment: Payment, messageId: string): Promise<void> => {
@@ -59,7 +59,8 @@ export const refundHandlers = (parts: RefundWorkerParts): MessageHandler[] => {
       if (['refunding', 'refund-pending', 'refunded'].includes(payment.state)) await follow(payment, id);
     }),
   ];
-};
+}
 
-export const startRefundsWorker = (parts: RefundWorkerParts, queueParts: QueueParts) =>
-  startWorker(queues.ordersRefunds, refundHandlers(parts), queueParts);
+export function startRefundsWorker(parts: RefundWorkerParts, queueParts: QueueParts) {
+  return startWorker(queues.ordersRefunds, refundHandlers(parts), queueParts);
+}

@@ -26,7 +26,9 @@ export interface SettleParts {
   readonly fault: FaultPoints;
 }
 
-const refused = (code: string, message: string): Settlement => ({ outcome: 'refused', code, message });
+function refused(code: string, message: string): Settlement {
+  return { outcome: 'refused', code, message };
+}
 
 const unknown = refused('payment-unknown', 'The payment provider does not know this payment');
 const elsewhere = refused('payment-of-another-order', 'This payment belongs to another order');
@@ -52,7 +54,7 @@ const underWay = refused('payment-processing', 'This payment is still on its way
  * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
  * `reportedFor` names the order for money that was paid without one.
  */
-export const createSettlePayment = (parts: SettleParts) => {
+export function createSettlePayment(parts: SettleParts) {
   const { orders, payments, provider, isOurs, logger, metrics, fault } = parts;
 
   const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
@@ -117,6 +119,6 @@ export const createSettlePayment = (parts: SettleParts) => {
     const order = await orders.find(orderId);
     return order ? settleFor(intent, order, by) : orphan(intent, orderId);
   };
-};
+}
 
 export type SettlePayment = ReturnType<typeof createSettlePayment>;

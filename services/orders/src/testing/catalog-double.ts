@@ -25,7 +25,7 @@ export interface StockedPart {
 }
 
 /** Catalog's side of the conversation: an exact little ledger that answers every message, a repeated one too. */
-export const startCatalogDouble = (parts: Map<string, StockedPart>, queueParts: QueueParts) => {
+export function startCatalogDouble(parts: Map<string, StockedPart>, queueParts: QueueParts) {
   const producer = createProducer(queueParts);
   const held = new Map<string, number>();
   const released = new Set<string>();
@@ -89,6 +89,6 @@ export const startCatalogDouble = (parts: Map<string, StockedPart>, queueParts: 
       await producer.close();
     },
   };
-};
+}
 
 export type CatalogDouble = ReturnType<typeof startCatalogDouble>;

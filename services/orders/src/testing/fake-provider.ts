@@ -15,7 +15,7 @@ export const genuine = 'genuine';
  * The payment provider as the shop sees it, in memory: intents, idempotency keys, refunds. Every call takes a turn of the
  * event loop of the length that `delay` gives, so that races can be provoked.
  */
-export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => Promise<void> } = {}) => {
+export function createFakeProvider({ delay = async () => {} }: { delay?: () => Promise<void> } = {}) {
   const intents = new Map<string, Writable>();
   const keys = new Map<string, string>();
   const refunds: string[] = [];
@@ -122,6 +122,6 @@ export const createFakeProvider = ({ delay = async () => {} }: { delay?: () => P
       };
     },
   };
-};
+}
 
 export type FakeProvider = ReturnType<typeof createFakeProvider>;

@@ -40,10 +40,12 @@ export interface HouseOptions {
   readonly withCatalog?: boolean;
 }
 
-export const partId = (): string => randomBytes(12).toString('hex');
+export function partId(): string {
+  return randomBytes(12).toString('hex');
+}
 
 /** The whole orders service in one process, with a double of catalog, on backends of its own. */
-export const openOrdersHouse = async (options: HouseOptions) => {
+export async function openOrdersHouse(options: HouseOptions) {
   const logger = testLogger();
   const metrics = createMetrics('orders');
   const database = await testDatabase();
@@ -116,7 +118,7 @@ export const openOrdersHouse = async (options: HouseOptions) => {
     db: database.db,
     board,
   };
-};
+}
 
 export type OrdersHouse = Awaited<ReturnType<typeof openOrdersHouse>>;
 
@@ -126,7 +128,7 @@ export const tokens = {
   other: testToken('other@example.com'),
 };
 
-export const stock = (house: OrdersHouse, part: Partial<StockedPart> = {}): string => {
+export function stock(house: OrdersHouse, part: Partial<StockedPart> = {}): string {
   const id = partId();
   house.parts.set(id, {
     name: 'Brake disc',
@@ -136,16 +138,18 @@ export const stock = (house: OrdersHouse, part: Partial<StockedPart> = {}): stri
     ...part,
   });
   return id;
-};
+}
 
-export const orderBody = (id: string, over: Record<string, unknown> = {}): Record<string, unknown> => ({
-  partId: id,
-  partName: 'Brake disc',
-  price: 12.5,
-  quantity: 2,
-  email: 'buyer@example.com',
-  clientName: 'Bo Buyer',
-  address: '1 Main Street',
-  phone: '+880 1711-000000',
-  ...over,
-});
+export function orderBody(id: string, over: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    partId: id,
+    partName: 'Brake disc',
+    price: 12.5,
+    quantity: 2,
+    email: 'buyer@example.com',
+    clientName: 'Bo Buyer',
+    address: '1 Main Street',
+    phone: '+880 1711-000000',
+    ...over,
+  };
+}

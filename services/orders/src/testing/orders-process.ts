@@ -16,7 +16,7 @@ export interface OrdersProcess {
   readonly stop: () => Promise<void>;
 }
 
-const listening = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> => {
+async function listening(child: ChildProcess & { stdout: NodeJS.ReadableStream }): Promise<string> {
   for await (const line of createInterface(child.stdout)) {
     const parsed = logLine.safeParse(JSON.parse(line));
     if (!parsed.success) continue;
@@ -24,14 +24,14 @@ const listening = async (child: ChildProcess & { stdout: NodeJS.ReadableStream }
     return parsed.data.url;
   }
   throw new Error('a process of the orders service did not start');
-};
+}
 
 /** The real api or worker as a process of its own; with a fault point it ends itself there, hard. */
-export const startOrdersProcess = async (
+export async function startOrdersProcess(
   kind: 'api' | 'worker',
   env: Readonly<Record<string, string>>,
   faultPoint?: FaultPoint,
-): Promise<OrdersProcess> => {
+): Promise<OrdersProcess> {
   const main = fileURLToPath(new URL(`../${kind}.ts`, import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
@@ -48,4 +48,4 @@ export const startOrdersProcess = async (
       await ended;
     },
   };
-};
+}

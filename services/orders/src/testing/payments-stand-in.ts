@@ -16,7 +16,7 @@ const list = z.object({ data: z.array(z.unknown()) });
 const refund = z.object({ id: z.string(), status: z.string() });
 const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
 
-const startProcess = async (dataDir: string): Promise<string> => {
+async function startProcess(dataDir: string): Promise<string> {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
@@ -37,10 +37,10 @@ const startProcess = async (dataDir: string): Promise<string> => {
     return parsed.data.url;
   }
   throw new Error('the payments stand-in did not start');
-};
+}
 
 /** The payment provider's stand-in as a process of its own, and what a browser would do with it. */
-export const startPaymentsStandIn = async () => {
+export async function startPaymentsStandIn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
   const url = await startProcess(dataDir);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
@@ -97,4 +97,4 @@ export const startPaymentsStandIn = async () => {
       return charged.parse(body).latest_charge?.refunded ?? false;
     },
   };
-};
+}

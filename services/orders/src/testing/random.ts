@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
+export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -9,10 +9,12 @@ export const seeded = (seed: number): (() => number) => {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-};
+}
 
 /** Waits between 0 and `ms`; a third of the times not at all. */
-export const randomPause = (random: () => number, ms: number) => async (): Promise<void> => {
-  const share = random() * 1.5 - 0.5;
-  if (share > 0) await pause(share * ms);
-};
+export function randomPause(random: () => number, ms: number) {
+  return async (): Promise<void> => {
+    const share = random() * 1.5 - 0.5;
+    if (share > 0) await pause(share * ms);
+  };
+}

@@ -6,36 +6,38 @@ import { type OrdersHouse, tokens } from './orders-house.ts';
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
 export const problem = z.looseObject({ code: z.string(), message: z.string() });
 
-export const readOrder = async (house: OrdersHouse, id: string) =>
-  order.parse((await house.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
+export async function readOrder(house: OrdersHouse, id: string) {
+  return order.parse((await house.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
+}
 
-export const readTimeline = async (house: OrdersHouse, id: string): Promise<string[]> => {
+export async function readTimeline(house: OrdersHouse, id: string): Promise<string[]> {
   const { body } = await house.request('GET', `/order-timeline/${id}`, { token: tokens.admin });
   return z
     .array(timelineEntry)
     .parse(body)
     .map(({ what }) => what);
-};
+}
 
-export const placeOrder = async (
+export async function placeOrder(
   house: OrdersHouse,
   body: Record<string, unknown>,
   options: { token?: string; key?: string } = {},
-) => {
+) {
   const headers: Record<string, string> = options.key === undefined ? {} : { 'idempotency-key': options.key };
   return house.request('POST', '/order', { token: options.token ?? tokens.buyer, body, headers });
-};
+}
 
-export const placedOrder = async (house: OrdersHouse, body: Record<string, unknown>): Promise<string> =>
-  placed.parse((await placeOrder(house, body)).body).insertedId;
+export async function placedOrder(house: OrdersHouse, body: Record<string, unknown>): Promise<string> {
+  return placed.parse((await placeOrder(house, body)).body).insertedId;
+}
 
 export const clientSecret = z.object({ clientSecret: z.string() });
 
 /** Opens a payment for an order and returns the intent's id. */
-export const openPayment = async (house: OrdersHouse, orderId: string, price: number): Promise<string> => {
+export async function openPayment(house: OrdersHouse, orderId: string, price: number): Promise<string> {
   const reply = await house.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price, orderId },
   });
   return clientSecret.parse(reply.body).clientSecret.replace(/_secret.*$/, '');
-};
+}

@@ -4,16 +4,18 @@ import { createTakeEvent } from '../payments/payment-events.worker.ts';
 import type { OrdersHouse } from './orders-house.ts';
 
 /** The rounds that keep payments moving, to be run one by one. */
-export const sweepsOf = ({ modules, queueParts }: OrdersHouse) => ({
-  ...createPaymentSweeps({
-    ...modules,
-    ordersToCheck: modules.orderStore.paymentsToCheck,
-    postponeCheck: modules.orderStore.postponeCheck,
-    metrics: queueParts.metrics,
-  }),
-  lookBack: createLookBack({
-    ...modules,
-    metrics: queueParts.metrics,
-    takeEvent: createTakeEvent(modules),
-  }),
-});
+export function sweepsOf({ modules, queueParts }: OrdersHouse) {
+  return {
+    ...createPaymentSweeps({
+      ...modules,
+      ordersToCheck: modules.orderStore.paymentsToCheck,
+      postponeCheck: modules.orderStore.postponeCheck,
+      metrics: queueParts.metrics,
+    }),
+    lookBack: createLookBack({
+      ...modules,
+      metrics: queueParts.metrics,
+      takeEvent: createTakeEvent(modules),
+    }),
+  };
+}

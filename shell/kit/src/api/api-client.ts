@@ -54,106 +54,110 @@ const timeLimitMs = 10_000;
 /** Pictures travel longer, on slow links above all. */
 const uploadLimitMs = 30_000;
 
-const entriesOf = (value: unknown): [string, string][] =>
-  Object.entries(value ?? {}).flatMap(([key, entry]): [string, string][] =>
+function entriesOf(value: unknown): [string, string][] {
+  return Object.entries(value ?? {}).flatMap(([key, entry]): [string, string][] =>
     entry === undefined || entry === null || entry === '' ? [] : [[key, String(entry)]],
   );
+}
 
-const addressOf = (apiUrl: string, path: string, { params, query }: { params: unknown; query: unknown }) => {
+function addressOf(apiUrl: string, path: string, { params, query }: { params: unknown; query: unknown }) {
   const filled = entriesOf(params).reduce(
     (address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(value)),
     path,
   );
   const search = new URLSearchParams(entriesOf(query)).toString();
   return `${apiUrl}${filled}${search && `?${search}`}`;
-};
+}
 
-const contentOf = ({
+function contentOf({
   body,
   form,
 }: {
   body?: unknown;
   form?: FormData;
-}): Pick<RequestInit, 'body'> & { type?: string } => {
+}): Pick<RequestInit, 'body'> & { type?: string } {
   if (form) return { body: form };
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
-};
+}
 
-const reasonOf = (error: unknown): 'network' | 'timeout' =>
-  error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+function reasonOf(error: unknown): 'network' | 'timeout' {
+  return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+}
 
-const readJson = async (response: Response): Promise<unknown> => {
+async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /** The typed client of the whole API: addresses, bodies and replies come from the route records. */
-export const createApi = ({
+export function createApi({
   apiUrl,
   tokens,
   fetch = (...args) => globalThis.fetch(...args),
-}: ApiSettings): Api => ({
-  async call(route, input) {
-    const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
-      new ApiError({ call: route.name, ...facts });
-    const { type, body } = contentOf(input);
-    const limitMs = input.form ? uploadLimitMs : timeLimitMs;
+}: ApiSettings): Api {
+  return {
+    async call(route, input) {
+      const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
+        new ApiError({ call: route.name, ...facts });
+      const { type, body } = contentOf(input);
+      const limitMs = input.form ? uploadLimitMs : timeLimitMs;
 
-    const send = async (bearer: string | undefined): Promise<Response> => {
-      const limit = AbortSignal.timeout(limitMs);
-      try {
-        return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
-          method: route.method.toUpperCase(),
-          headers: {
-            ...(type && { 'content-type': type }),
-            ...(bearer && { authorization: `Bearer ${bearer}` }),
-            ...input.headers,
-          },
-          ...(body !== undefined && { body }),
-          signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+      const send = async (bearer: string | undefined): Promise<Response> => {
+        const limit = AbortSignal.timeout(limitMs);
+        try {
+          return await fetch(addressOf(apiUrl, route.path, { params: input.params, query: input.query }), {
+            method: route.method.toUpperCase(),
+            headers: {
+              ...(type && { 'content-type': type }),
+              ...(bearer && { authorization: `Bearer ${bearer}` }),
+              ...input.headers,
+            },
+            ...(body !== undefined && { body }),
+            signal: input.signal ? AbortSignal.any([input.signal, limit]) : limit,
+          });
+        } catch (error) {
+          if (input.signal?.aborted) throw error;
+          throw fail({ kind: reasonOf(error), cause: error });
+        }
+      };
+
+      const answer = async (): Promise<Response> => {
+        if (input.bearer) return send(input.bearer);
+        if (route.access === 'public' && !input.attribute) return send(undefined);
+        const token = tokens.accessToken();
+        const response = await send(token);
+        if (response.status !== 401) return response;
+        const renewed = await tokens.renew(token).catch((cause: unknown) => {
+          throw fail({ kind: 'network', cause });
         });
-      } catch (error) {
-        if (input.signal?.aborted) throw error;
-        throw fail({ kind: reasonOf(error), cause: error });
+        return renewed === undefined ? response : send(renewed);
+      };
+
+      const response = await answer();
+      if (!response.ok) {
+        const said = problem.safeParse(await readJson(response));
+        throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
       }
-    };
-
-    const answer = async (): Promise<Response> => {
-      if (input.bearer) return send(input.bearer);
-      if (route.access === 'public' && !input.attribute) return send(undefined);
-      const token = tokens.accessToken();
-      const response = await send(token);
-      if (response.status !== 401) return response;
-      const renewed = await tokens.renew(token).catch((cause: unknown) => {
-        throw fail({ kind: 'network', cause });
-      });
-      return renewed === undefined ? response : send(renewed);
-    };
-
-    const response = await answer();
-    if (!response.ok) {
-      const said = problem.safeParse(await readJson(response));
-      throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
-    }
-    const content = route.produces === 'image/svg+xml' ? await response.text() : await readJson(response);
-    const reply = route.reply.safeParse(content);
-    if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
-    return {
-      body: reply.data,
-      headers: route.replyHeaders?.safeParse(Object.fromEntries(response.headers)).data,
-      status: response.status,
-    };
-  },
-});
+      const content = route.produces === 'image/svg+xml' ? await response.text() : await readJson(response);
+      const reply = route.reply.safeParse(content);
+      if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
+      return {
+        body: reply.data,
+        headers: route.replyHeaders?.safeParse(Object.fromEntries(response.headers)).data,
+        status: response.status,
+      };
+    },
+  };
+}
 
 /** Cursor of the next page, from the `Link` header of this one. */
-export const nextCursor = (link: string | undefined): string | undefined => {
+export function nextCursor(link: string | undefined): string | undefined {
   const target = link?.match(/<([^>]*)>;\s*rel="next"/)?.[1];
   return target === undefined
     ? undefined
     : (new URL(target, 'http://shop.invalid').searchParams.get('cursor') ?? undefined);
-};
+}

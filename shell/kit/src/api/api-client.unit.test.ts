@@ -17,10 +17,10 @@ const part = {
   partNumber: 'BD-1',
 };
 
-const open = (
+function open(
   answers: Parameters<typeof fakeApi>[0],
   renewed: () => Promise<string | undefined> = async () => 'new',
-) => {
+) {
   const server = fakeApi(answers);
   let token = 'old';
   const renew = vi.fn(async (_refused?: string) => {
@@ -33,7 +33,7 @@ const open = (
     renew,
     api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew } }),
   };
-};
+}
 
 const me = { params: { email: 'ann@example.com' } };
 

@@ -6,7 +6,7 @@ import { type Api, createApi } from './api-client.ts';
 const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);
 const ApiContext = createContext<Api | undefined>(undefined);
 
-export const ApiProvider = ({ config, children }: { config: RuntimeConfig; children: ReactNode }) => {
+export function ApiProvider({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
   const tokens = useSessionStore();
   const api = useMemo(() => createApi({ apiUrl: config.apiUrl, tokens }), [config.apiUrl, tokens]);
   return (
@@ -14,18 +14,18 @@ export const ApiProvider = ({ config, children }: { config: RuntimeConfig; child
       <ApiContext value={api}>{children}</ApiContext>
     </ConfigContext>
   );
-};
+}
 
 /** The client of the shop's API. */
-export const useApi = (): Api => {
+export function useApi(): Api {
   const api = useContext(ApiContext);
   if (api === undefined) throw new Error('no ApiProvider above');
   return api;
-};
+}
 
 /** Run-time settings of the front ends, `/config.json`. */
-export const useConfig = (): RuntimeConfig => {
+export function useConfig(): RuntimeConfig {
   const config = useContext(ConfigContext);
   if (config === undefined) throw new Error('no ApiProvider above');
   return config;
-};
+}

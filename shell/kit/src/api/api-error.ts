@@ -40,9 +40,11 @@ export class ApiError extends Error {
 }
 
 /** A definite 401 or 403; nothing else ever logs anybody out (ERR-12). */
-export const isForbidden = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 401 || error.status === 403);
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || error.status === 403);
+}
 
 /** A sentence for a person, whatever was thrown. */
-export const messageOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message : 'Something went wrong!';
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong!';
+}

@@ -22,7 +22,7 @@ type Ask = (question: Question) => Promise<boolean>;
 const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Draws questions one after another; the answer of the first click counts, a second one is never heard. */
-export const AskProvider = ({ children }: { children: ReactNode }) => {
+export function AskProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
   const lastId = useRef(0);
   const ask = useCallback<Ask>(
@@ -62,13 +62,13 @@ export const AskProvider = ({ children }: { children: ReactNode }) => {
       )}
     </AskContext>
   );
-};
+}
 
-const useAsk = (): Ask => {
+function useAsk(): Ask {
   const ask = useContext(AskContext);
   if (ask === undefined) throw new Error('no AskProvider above');
   return ask;
-};
+}
 
 export interface ConfirmQuestion {
   title: string;
@@ -79,13 +79,15 @@ export interface ConfirmQuestion {
 }
 
 /** Asks before something is done: `if (await confirm({…})) …`. Escape and a click beside it mean no. */
-export const useConfirm = (): ((question: ConfirmQuestion) => Promise<boolean>) => useAsk();
+export function useConfirm(): (question: ConfirmQuestion) => Promise<boolean> {
+  return useAsk();
+}
 
 /** Tells something that must be seen; resolves when it was put away. */
-export const useAlert = (): ((message: { title: string; text?: string }) => Promise<void>) => {
+export function useAlert(): (message: { title: string; text?: string }) => Promise<void> {
   const ask = useAsk();
   return useCallback(async (message) => void (await ask({ ...message, confirm: 'OK' })), [ask]);
-};
+}
 
 /** Questions that more than one micro-frontend asks (DLG-01, DLG-02). */
 export const questions = {

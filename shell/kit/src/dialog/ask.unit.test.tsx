@@ -7,21 +7,21 @@ import { expect, test, vi } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-const Asker = ({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) => {
+function Asker({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   const confirm = useConfirm();
   return (
     <button type="button" onClick={() => void confirm(questions.cancelOrder).then(onAnswer)}>
       Cancel
     </button>
   );
-};
+}
 
-const ask = async () => {
+async function ask() {
   const onAnswer = vi.fn<(confirmed: boolean) => void>();
   const { user } = renderWithKit(<Asker onAnswer={onAnswer} />);
   await user.click(screen.getByText('Cancel'));
   return { user, onAnswer };
-};
+}
 
 test('DLG-01: when an order is to be cancelled, then the question stands as specified', async () => {
   await ask();
@@ -76,14 +76,14 @@ test('DLG-05: when Tab leaves the last button, then focus stays inside', async (
   expect(document.activeElement?.textContent).toBe('Yes, cancel it!');
 });
 
-const Teller = () => {
+function Teller() {
   const alert = useAlert();
   return (
     <button type="button" onClick={() => void alert({ title: 'Look', text: 'Something went wrong!' })}>
       tell
     </button>
   );
-};
+}
 
 test('DLG-05: when something is told, then one button puts it away', async () => {
   const { user } = renderWithKit(<Teller />);

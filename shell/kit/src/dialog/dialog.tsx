@@ -16,7 +16,7 @@ interface DialogProps {
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
 /** Keeps Tab inside; the browser alone would let it out to its own bars. */
-const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>): void => {
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];
   const edge = event.shiftKey ? stops[0] : stops.at(-1);
@@ -24,17 +24,17 @@ const keepFocusInside = (event: KeyboardEvent<HTMLDialogElement>): void => {
   if (opposite === undefined || document.activeElement !== edge) return;
   event.preventDefault();
   opposite.focus();
-};
+}
 
 /** A modal dialog while it is mounted. The browser gives focus back to where it was. */
-export const Dialog = ({
+export function Dialog({
   title,
   children,
   actions,
   role = 'dialog',
   placement = 'centre',
   onClose,
-}: DialogProps) => {
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {
@@ -76,4 +76,4 @@ export const Dialog = ({
       </div>
     </dialog>
   );
-};
+}

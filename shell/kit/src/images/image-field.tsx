@@ -11,7 +11,7 @@ interface ImageFieldProps {
 }
 
 /** Picks one picture and shows it before it is sent. */
-export const ImageField = ({ label, file, error, disabled, onChoose }: ImageFieldProps) => {
+export function ImageField({ label, file, error, disabled, onChoose }: ImageFieldProps) {
   const { images } = useConfig();
   const preview = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
@@ -29,4 +29,4 @@ export const ImageField = ({ label, file, error, disabled, onChoose }: ImageFiel
       )}
     </div>
   );
-};
+}

@@ -9,17 +9,17 @@ export const imageTexts = {
 } as const;
 
 /** Why a file cannot be a picture of the shop, or undefined when it can. The image host looks at the content itself. */
-export const imageFault = (
+export function imageFault(
   file: Pick<File, 'size' | 'type'>,
   { maxBytes, types }: RuntimeConfig['images'],
-): string | undefined => {
+): string | undefined {
   if (!types.includes(file.type)) return imageTexts.wrongType;
   return file.size > maxBytes ? imageTexts.tooLarge(maxBytes) : undefined;
-};
+}
 
 /** Sends a picture through the gateway and gives its address at the image host. Rejects with an ApiError. */
-export const uploadImage = async (api: Api, file: File): Promise<string> => {
+export async function uploadImage(api: Api, file: File): Promise<string> {
   const form = new FormData();
   form.set('image', file);
   return (await api.call(routes.uploadImage, { form })).body.data.url;
-};
+}

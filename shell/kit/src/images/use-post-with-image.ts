@@ -17,7 +17,7 @@ interface PostWithImage<Values> {
  * Uploads a picture, then posts what it belongs to. Every way out ends the progress and says what happened;
  * `submit` answers true only when everything is stored, so that the form keeps its values otherwise (DEF-01).
  */
-export const usePostWithImage = <Values>({ post, done, failed }: PostWithImage<Values>) => {
+export function usePostWithImage<Values>({ post, done, failed }: PostWithImage<Values>) {
   const api = useApi();
   const { images } = useConfig();
   const toast = useToast();
@@ -44,4 +44,4 @@ export const usePostWithImage = <Values>({ post, done, failed }: PostWithImage<V
     busy: sending.isPending,
     submit: (values: Values, file: File): Promise<boolean> => sending.mutateAsync({ values, file }),
   };
-};
+}

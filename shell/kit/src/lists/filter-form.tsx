@@ -7,8 +7,10 @@ interface FilterFormProps {
 }
 
 /** Search and filters of a list; they work while one types, so Enter has nothing to send. */
-export const FilterForm = ({ label, className, children }: FilterFormProps) => (
-  <form aria-label={label} className={className} onSubmit={(event) => event.preventDefault()}>
-    {children}
-  </form>
-);
+export function FilterForm({ label, className, children }: FilterFormProps) {
+  return (
+    <form aria-label={label} className={className} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
+}

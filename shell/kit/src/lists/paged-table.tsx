@@ -15,7 +15,7 @@ interface PagedTableProps<Row> {
 }
 
 /** The four states of a table that is read page by page: loading, error with Retry, empty, ready with more. */
-export const PagedTable = <Row,>({ list, noun, headers, empty, children }: PagedTableProps<Row>) => {
+export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedTableProps<Row>) {
   if (list.isLoading) return <DataTableSkeleton label={noun} columns={headers} />;
   if (!list.rows) return <ErrorState error={list.error} busy={list.isFetching} onRetry={list.retry} />;
   if (list.rows.length === 0) return empty;
@@ -30,4 +30,4 @@ export const PagedTable = <Row,>({ list, noun, headers, empty, children }: Paged
       )}
     </>
   );
-};
+}

@@ -21,7 +21,7 @@ interface PagedListOptions<Row> {
 }
 
 /** A list that is read page by page with cursors, newest state first, keeping the old rows while a filter changes. */
-export const usePagedList = <Row>({ key, pageSize, load, refetchMs }: PagedListOptions<Row>) => {
+export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListOptions<Row>) {
   const query = useInfiniteQuery({
     queryKey: key,
     initialPageParam: undefined as string | undefined,
@@ -42,6 +42,6 @@ export const usePagedList = <Row>({ key, pageSize, load, refetchMs }: PagedListO
     loadMore: () => void query.fetchNextPage(),
     retry: () => void query.refetch(),
   };
-};
+}
 
 export type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { rows: Row[] | undefined };

@@ -5,7 +5,7 @@ import { orderStatus } from './order-text.ts';
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };
 
 /** Status as word plus mark, so that colour is never alone. */
-export const OrderStatus = ({ order }: { order: Pick<Order, 'state' | 'paid' | 'status'> }) => {
+export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status'> }) {
   const { text, tone } = orderStatus(order);
   const Mark = marks[tone];
   return (
@@ -14,4 +14,4 @@ export const OrderStatus = ({ order }: { order: Pick<Order, 'state' | 'paid' | '
       {text}
     </span>
   );
-};
+}

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
 import { formatMoment } from './order-text.ts';
 
-const Timeline = ({ orderId }: { orderId: string }) => {
+function Timeline({ orderId }: { orderId: string }) {
   const api = useApi();
   const query = useQuery({
     queryKey: ['order-timeline', orderId],
@@ -28,7 +28,7 @@ const Timeline = ({ orderId }: { orderId: string }) => {
       ))}
     </ol>
   );
-};
+}
 
 interface OrderTimelineDialogProps {
   order: Pick<Order, '_id' | 'partName'>;
@@ -36,12 +36,14 @@ interface OrderTimelineDialogProps {
 }
 
 /** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
-export const OrderTimelineDialog = ({ order, onClose }: OrderTimelineDialogProps) => (
-  <Dialog
-    title={`Timeline: ${order.partName}`}
-    onClose={onClose}
-    actions={<Button onClick={onClose}>Close</Button>}
-  >
-    <Timeline orderId={order._id} />
-  </Dialog>
-);
+export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps) {
+  return (
+    <Dialog
+      title={`Timeline: ${order.partName}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Timeline orderId={order._id} />
+    </Dialog>
+  );
+}

@@ -21,4 +21,6 @@ export const reactions = {
 
 export type ReactionName = keyof typeof reactions;
 
-export const reactionTo = (name: ReactionName): Reaction => reactions[name];
+export function reactionTo(name: ReactionName): Reaction {
+  return reactions[name];
+}

@@ -7,19 +7,21 @@ import { expect, test, vi } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-const Reactor = ({ name, error }: { name: ReactionName; error: unknown }) => {
+function Reactor({ name, error }: { name: ReactionName; error: unknown }) {
   useForbiddenReaction(name, error);
   return null;
-};
+}
 
-const refused = (status: number) => new ApiError({ kind: 'refused', call: 'listOrders', status });
+function refused(status: number) {
+  return new ApiError({ kind: 'refused', call: 'listOrders', status });
+}
 
-const react = (name: ReactionName, error: unknown) => {
+function react(name: ReactionName, error: unknown) {
   const session = signedIn();
   const logOut = vi.spyOn(session, 'logOut');
   renderWithKit(<Reactor name={name} error={error} />, { session });
   return { logOut, alert: screen.queryByRole('alert')?.textContent };
-};
+}
 
 test('DEF-12: when a list or a guard is refused, then one table says what happens', () => {
   expect(reactions).toEqual({

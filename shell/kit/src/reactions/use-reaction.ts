@@ -5,7 +5,7 @@ import { useToast } from '../toast/toaster.tsx';
 import { type ReactionName, reactionTo } from './reactions.ts';
 
 /** Logs out as the table says. */
-export const useReact = (): ((name: ReactionName) => void) => {
+export function useReact(): (name: ReactionName) => void {
   const { logOut } = useSessionStore();
   const toast = useToast();
   return useCallback(
@@ -16,12 +16,12 @@ export const useReact = (): ((name: ReactionName) => void) => {
     },
     [logOut, toast],
   );
-};
+}
 
 /** For a query: reacts once when its error is a definite 401 or 403. */
-export const useForbiddenReaction = (name: ReactionName, error: unknown): void => {
+export function useForbiddenReaction(name: ReactionName, error: unknown): void {
   const react = useReact();
   useEffect(() => {
     if (isForbidden(error)) react(name);
   }, [name, error, react]);
-};
+}

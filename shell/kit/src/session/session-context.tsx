@@ -3,18 +3,18 @@ import type { Session, SessionStore } from './session.ts';
 
 const SessionContext = createContext<SessionStore | undefined>(undefined);
 
-export const SessionProvider = ({ store, children }: { store: SessionStore; children: ReactNode }) => (
-  <SessionContext value={store}>{children}</SessionContext>
-);
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
 
-export const useSessionStore = (): SessionStore => {
+export function useSessionStore(): SessionStore {
   const store = useContext(SessionContext);
   if (store === undefined) throw new Error('no SessionProvider above');
   return store;
-};
+}
 
 /** Who is here, and what they can do about it. */
-export const useSession = (): Session => {
+export function useSession(): Session {
   const store = useSessionStore();
   const state = useSyncExternalStore(store.subscribe, store.getState);
   return useMemo(
@@ -29,4 +29,4 @@ export const useSession = (): Session => {
     }),
     [state, store],
   );
-};
+}

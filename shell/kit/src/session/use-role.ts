@@ -7,7 +7,7 @@ import { useSession } from './session-context.tsx';
  * The role of the person who is here, by the specified check-admin call.
  * `isAdmin` is undefined while nobody knows; an error is not a no (DEF-11).
  */
-export const useRole = () => {
+export function useRole() {
   const api = useApi();
   const email = useSession().user?.email ?? '';
   const check = useQuery({
@@ -17,4 +17,4 @@ export const useRole = () => {
       (await api.call(identityRoutes.checkAdmin, { params: { email }, signal })).body.admin,
   });
   return { isAdmin: check.data, error: check.error, isChecking: check.isFetching, retry: check.refetch };
-};
+}

@@ -5,16 +5,16 @@ export interface SafeStorage {
   remove(key: string): void;
 }
 
-const attempt = <Value>(work: () => Value): Value | undefined => {
+function attempt<Value>(work: () => Value): Value | undefined {
   try {
     return work();
   } catch {
     return undefined;
   }
-};
+}
 
 /** Storage can be blocked by the browser's settings, or full: then a text lasts as long as the page, and nothing throws. */
-const safeStorage = (open: () => Storage): SafeStorage => {
+function safeStorage(open: () => Storage): SafeStorage {
   const unsaved = new Map<string, string>();
   return {
     read: (key) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? null,
@@ -30,7 +30,7 @@ const safeStorage = (open: () => Storage): SafeStorage => {
       attempt(() => open().removeItem(key));
     },
   };
-};
+}
 
 /** Shared by all tabs, outlives the browser. */
 export const safeLocalStorage = safeStorage(() => localStorage);

@@ -8,10 +8,11 @@ afterEach(() => {
   safeSessionStorage.remove('key');
 });
 
-const refuse = (method: 'getItem' | 'setItem' | 'removeItem'): void =>
-  void vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+function refuse(method: 'getItem' | 'setItem' | 'removeItem'): void {
+  vi.spyOn(Storage.prototype, method).mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
+}
 
 test('when storage works, then texts are kept there and removed from there', () => {
   safeLocalStorage.write('key', 'kept');

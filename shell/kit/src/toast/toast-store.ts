@@ -26,7 +26,7 @@ interface Clock {
 }
 
 /** Messages on screen, each with its own clock. The oldest leaves when there is no room (MSG-15). */
-export const createToastStore = (): ToastStore => {
+export function createToastStore(): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
   let paused = false;
@@ -75,4 +75,4 @@ export const createToastStore = (): ToastStore => {
       for (const [id, clock] of clocks) run(id, clock.leftMs);
     },
   };
-};
+}

@@ -4,7 +4,9 @@ import { createToastStore } from './toast-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const texts = (store: ReturnType<typeof createToastStore>) => store.getToasts().map(({ text }) => text);
+function texts(store: ReturnType<typeof createToastStore>) {
+  return store.getToasts().map(({ text }) => text);
+}
 
 test('MSG-13, CON-17: when an error or a notice is shown, then it leaves after 4000 ms', () => {
   const store = createToastStore();

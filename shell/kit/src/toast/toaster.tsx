@@ -5,7 +5,7 @@ import { createToastStore, type Toast, type ToastStore } from './toast-store.ts'
 const ToastContext = createContext<ToastStore | undefined>(undefined);
 const icons = { success: CircleCheck, info: Info, error: CircleAlert };
 
-const ToastCard = ({ toast, store }: { toast: Toast; store: ToastStore }) => {
+function ToastCard({ toast, store }: { toast: Toast; store: ToastStore }) {
   const Icon = icons[toast.kind];
   return (
     <li>
@@ -19,9 +19,9 @@ const ToastCard = ({ toast, store }: { toast: Toast; store: ToastStore }) => {
       </div>
     </li>
   );
-};
+}
 
-const Toaster = ({ store }: { store: ToastStore }) => {
+function Toaster({ store }: { store: ToastStore }) {
   const toasts = useSyncExternalStore(store.subscribe, store.getToasts);
   return (
     <section
@@ -39,10 +39,10 @@ const Toaster = ({ store }: { store: ToastStore }) => {
       </ol>
     </section>
   );
-};
+}
 
 /** One toaster for every micro-frontend (MSG-16). */
-export const ToastProvider = ({ children }: { children: ReactNode }) => {
+export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore);
   return (
     <ToastContext value={store}>
@@ -50,7 +50,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
       <Toaster store={store} />
     </ToastContext>
   );
-};
+}
 
 export interface ToastActions {
   success(text: string): void;
@@ -59,7 +59,7 @@ export interface ToastActions {
 }
 
 /** Short messages: success 2 s, everything else 4 s, longer while somebody looks at them. */
-export const useToast = (): ToastActions => {
+export function useToast(): ToastActions {
   const store = useContext(ToastContext);
   if (store === undefined) throw new Error('no ToastProvider above');
   return useMemo(
@@ -70,4 +70,4 @@ export const useToast = (): ToastActions => {
     }),
     [store],
   );
-};
+}

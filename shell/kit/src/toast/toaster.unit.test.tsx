@@ -8,7 +8,7 @@ failOnConsoleNoise();
 installDomStubs();
 afterEach(() => void vi.useRealTimers());
 
-const Speaker = () => {
+function Speaker() {
   const toast = useToast();
   return (
     <>
@@ -20,7 +20,7 @@ const Speaker = () => {
       </button>
     </>
   );
-};
+}
 
 test('MSG-16: when a success is shown, then it is a status; an error is an alert', async () => {
   const { user } = renderWithKit(<Speaker />);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { usePictureAddress } from './picture-address.ts';
 
-const initialsOf = (name: string): string => {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
     (word) => Array.from(word ?? '')[0],
   );
   return letters.join('').toUpperCase() || '?';
-};
+}
 
 interface AvatarProps {
   name: string;
@@ -17,7 +17,7 @@ interface AvatarProps {
 }
 
 /** A person's picture, or initials when there is none or it does not load (HOME-15). Beside a visible name it is silent. */
-export const Avatar = ({ name, src, size = 44 }: AvatarProps) => {
+export function Avatar({ name, src, size = 44 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const address = usePictureAddress(src);
   const box = { width: size, height: size };
@@ -38,4 +38,4 @@ export const Avatar = ({ name, src, size = 44 }: AvatarProps) => {
       onError={() => setFailed(address)}
     />
   );
-};
+}

@@ -11,7 +11,9 @@ const classOf: Record<ButtonKind, string> = {
   danger: 'btn btn-error',
 };
 
-const joined = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ');
+function joined(...names: (string | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
@@ -20,31 +22,33 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   children: ReactNode;
 }
 
-export const Button = ({
+export function Button({
   kind = 'quiet',
   busy = false,
   className,
   disabled,
   children,
   ...rest
-}: ButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={joined('kit-button', classOf[kind], className)}
-    disabled={disabled || busy}
-    aria-busy={busy || undefined}
-  >
-    {busy && <span aria-hidden className="kit-spinner" />}
-    {children}
-  </button>
-);
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={joined('kit-button', classOf[kind], className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+    >
+      {busy && <span aria-hidden className="kit-spinner" />}
+      {children}
+    </button>
+  );
+}
 
 interface LinkButtonProps extends LinkProps {
   kind?: ButtonKind;
 }
 
 /** A link that looks like a button, for going somewhere. */
-export const LinkButton = ({ kind = 'quiet', className, ...rest }: LinkButtonProps) => (
-  <Link {...rest} className={joined('kit-button', classOf[kind], className)} />
-);
+export function LinkButton({ kind = 'quiet', className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={joined('kit-button', classOf[kind], className)} />;
+}

@@ -16,44 +16,48 @@ interface DataTableProps<Row> {
 }
 
 /** A table; on a phone each row becomes a card with the same facts in the same order. */
-export const DataTable = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
-  <div className="kit-table-frame">
-    <table className="kit-table" aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ header, numeric }) => (
-            <th key={header} scope="col" data-numeric={numeric}>
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={keyOf(row)}>
-            {columns.map(({ header, cell, numeric }) => (
-              <td key={header} data-header={header} data-numeric={numeric}>
-                <div className="kit-table-cell">{cell(row)}</div>
-              </td>
+export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+  return (
+    <div className="kit-table-frame">
+      <table className="kit-table" aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ header, numeric }) => (
+              <th key={header} scope="col" data-numeric={numeric}>
+                {header}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
-  </div>
-);
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ header, cell, numeric }) => (
+                <td key={header} data-header={header} data-numeric={numeric}>
+                  <div className="kit-table-cell">{cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 const placeholderRows = ['a', 'b', 'c', 'd', 'e'];
 
 /** The same geometry while rows are on the way. */
-export const DataTableSkeleton = ({ label, columns }: { label: string; columns: readonly string[] }) => (
-  <div role="status" aria-label={`${label}: loading`} className="kit-table-frame">
-    {placeholderRows.map((row) => (
-      <div key={row} aria-hidden className="kit-table-skeleton">
-        {columns.map((column) => (
-          <span key={column} className="kit-skeleton" />
-        ))}
-      </div>
-    ))}
-  </div>
-);
+export function DataTableSkeleton({ label, columns }: { label: string; columns: readonly string[] }) {
+  return (
+    <div role="status" aria-label={`${label}: loading`} className="kit-table-frame">
+      {placeholderRows.map((row) => (
+        <div key={row} aria-hidden className="kit-table-skeleton">
+          {columns.map((column) => (
+            <span key={column} className="kit-skeleton" />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -18,7 +18,7 @@ interface FieldProps {
 }
 
 /** Label, control, hint and message, tied together for eye and ear (VAL-19). */
-export const Field = ({ label, error, hint, children }: FieldProps) => {
+export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const ties: Ties = {
@@ -45,56 +45,69 @@ export const Field = ({ label, error, hint, children }: FieldProps) => {
       )}
     </div>
   );
-};
+}
 
-const joined = (base: string, more: string | undefined): string => (more ? `${base} ${more}` : base);
+function joined(base: string, more: string | undefined): string {
+  return more ? `${base} ${more}` : base;
+}
 
 /** Controls for inside a {@link Field}; `ref` and the rest of a form library's props go straight to the element. */
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
-  <input
-    type="text"
-    {...useContext(FieldContext)}
-    {...rest}
-    className={joined('input kit-control', className)}
-  />
-);
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return (
+    <input
+      type="text"
+      {...useContext(FieldContext)}
+      {...rest}
+      className={joined('input kit-control', className)}
+    />
+  );
+}
 
-export const TextArea = ({ className, ...rest }: ComponentProps<'textarea'>) => (
-  <textarea
-    rows={4}
-    {...useContext(FieldContext)}
-    {...rest}
-    className={joined('textarea kit-control', className)}
-  />
-);
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      rows={4}
+      {...useContext(FieldContext)}
+      {...rest}
+      className={joined('textarea kit-control', className)}
+    />
+  );
+}
 
-export const Select = ({ className, ...rest }: ComponentProps<'select'>) => (
-  <select {...useContext(FieldContext)} {...rest} className={joined('select kit-control', className)} />
-);
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return (
+    <select {...useContext(FieldContext)} {...rest} className={joined('select kit-control', className)} />
+  );
+}
 
-export const FileInput = ({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) => (
-  <input
-    type="file"
-    {...useContext(FieldContext)}
-    {...rest}
-    className={joined('file-input kit-control', className)}
-  />
-);
+export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      type="file"
+      {...useContext(FieldContext)}
+      {...rest}
+      className={joined('file-input kit-control', className)}
+    />
+  );
+}
 
 type TextInputProps = ComponentProps<'input'> & Omit<FieldProps, 'children'>;
 
 /** The usual case: a {@link Field} around one {@link Input}. */
-export const TextInput = ({ label, error, hint, ...rest }: TextInputProps) => (
-  <Field label={label} error={error} hint={hint}>
-    <Input {...rest} />
-  </Field>
-);
+export function TextInput({ label, error, hint, ...rest }: TextInputProps) {
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <Input {...rest} />
+    </Field>
+  );
+}
 
 /** What a form as a whole says, in red under it (ERR-04, ERR-09). */
-export const FormError = ({ children }: { children: ReactNode }) =>
-  children ? (
+export function FormError({ children }: { children: ReactNode }) {
+  return children ? (
     <p role="alert" className="kit-form-error">
       <CircleAlert aria-hidden size={18} />
       <span>{children}</span>
     </p>
   ) : null;
+}

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { brand } from '../brand.ts';
 
 /** The tab's title. The home page says the brand alone. */
-export const useDocumentTitle = (title?: string): void => {
+export function useDocumentTitle(title?: string): void {
   useEffect(() => {
     document.title = title
       ? `${title} · ${brand.name}`
       : `${brand.name} · automotive parts from the manufacturer`;
   }, [title]);
-};
+}
 
 interface PageTitleProps {
   title: string;
@@ -19,7 +19,7 @@ interface PageTitleProps {
 }
 
 /** The one heading of a page, and the tab's title. */
-export const PageTitle = ({ title, caption, lead }: PageTitleProps) => {
+export function PageTitle({ title, caption, lead }: PageTitleProps) {
   useDocumentTitle(title);
   return (
     <header className="kit-page-title">
@@ -28,4 +28,4 @@ export const PageTitle = ({ title, caption, lead }: PageTitleProps) => {
       {lead && <p className="kit-lead">{lead}</p>}
     </header>
   );
-};
+}

@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { usePictureAddress } from './picture-address.ts';
 
-const NoDrawing = () => (
-  <svg aria-hidden="true" viewBox="0 0 400 300" className="kit-drawing">
-    <circle className="tone" cx="200" cy="150" r="86" />
-    <circle className="heavy" cx="200" cy="150" r="86" />
-    <circle className="fine" cx="200" cy="150" r="58" />
-    <circle className="heavy" cx="200" cy="150" r="22" />
-    <path className="fine" d="M84 150h232M200 34v232" strokeDasharray="22 6 4 6" />
-  </svg>
-);
+function NoDrawing() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 400 300" className="kit-drawing">
+      <circle className="tone" cx="200" cy="150" r="86" />
+      <circle className="heavy" cx="200" cy="150" r="86" />
+      <circle className="fine" cx="200" cy="150" r="58" />
+      <circle className="heavy" cx="200" cy="150" r="22" />
+      <path className="fine" d="M84 150h232M200 34v232" strokeDasharray="22 6 4 6" />
+    </svg>
+  );
+}
 
 interface PartPictureProps {
   name: string;
@@ -19,7 +21,7 @@ interface PartPictureProps {
 }
 
 /** Picture of a part in a frame of fixed ratio 4:3; a neutral drawing when it fails (HOME-04, PUR-20). */
-export const PartPicture = ({ name, src, eager = false }: PartPictureProps) => {
+export function PartPicture({ name, src, eager = false }: PartPictureProps) {
   const [failed, setFailed] = useState<string>();
   const address = usePictureAddress(src);
   const missing = address === undefined || failed === address;
@@ -42,4 +44,4 @@ export const PartPicture = ({ name, src, eager = false }: PartPictureProps) => {
       )}
     </div>
   );
-};
+}

@@ -12,10 +12,10 @@ interface Places {
  * Where the browser fetches a picture: own ones directly, those of strangers through the shop, so that the stranger learns
  * nothing of who looks. Undefined for an address nobody should open.
  */
-export const pictureAddress = (
+export function pictureAddress(
   src: string,
   { apiUrl, publicOrigins, pageOrigin }: Places,
-): string | undefined => {
+): string | undefined {
   if (publicOrigins === undefined) return src;
   if (!URL.canParse(src, pageOrigin)) return undefined;
   const { protocol, origin, href } = new URL(src, pageOrigin);
@@ -25,11 +25,11 @@ export const pictureAddress = (
   return protocol === 'https:'
     ? `${apiUrl}${gatewayRoutes.showPicture.path}?url=${encodeURIComponent(href)}`
     : undefined;
-};
+}
 
-export const usePictureAddress = (src: string | undefined): string | undefined => {
+export function usePictureAddress(src: string | undefined): string | undefined {
   const { apiUrl, images } = useConfig();
   return src
     ? pictureAddress(src, { apiUrl, publicOrigins: images.publicOrigins, pageOrigin: location.origin })
     : undefined;
-};
+}

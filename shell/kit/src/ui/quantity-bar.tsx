@@ -6,7 +6,7 @@ interface QuantityBarProps {
 }
 
 /** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is what is there. */
-export const QuantityBar = ({ minimum, available }: QuantityBarProps) => {
+export function QuantityBar({ minimum, available }: QuantityBarProps) {
   const scale = Math.max(available, minimum * 2, 1);
   const short = available < minimum;
   return (
@@ -25,4 +25,4 @@ export const QuantityBar = ({ minimum, available }: QuantityBarProps) => {
       </div>
     </div>
   );
-};
+}

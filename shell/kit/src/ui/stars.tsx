@@ -3,13 +3,15 @@ import { Star } from 'lucide-react';
 const places = [1, 2, 3, 4, 5];
 
 /** Rating as text plus that many stars, integer part only (HOME-17). */
-export const Stars = ({ rating }: { rating: number }) => (
-  <span className="kit-stars" role="img" aria-label={`rated ${rating} of 5`}>
-    <span className="kit-stars-number">{rating}</span>
-    {places
-      .filter((place) => place <= rating)
-      .map((place) => (
-        <Star key={place} data-star aria-hidden size={15} fill="currentColor" strokeWidth={1} />
-      ))}
-  </span>
-);
+export function Stars({ rating }: { rating: number }) {
+  return (
+    <span className="kit-stars" role="img" aria-label={`rated ${rating} of 5`}>
+      <span className="kit-stars-number">{rating}</span>
+      {places
+        .filter((place) => place <= rating)
+        .map((place) => (
+          <Star key={place} data-star aria-hidden size={15} fill="currentColor" strokeWidth={1} />
+        ))}
+    </span>
+  );
+}

@@ -4,17 +4,19 @@ import { Button } from './button.tsx';
 import { BrokenDimensionDrawing, EmptyTrayDrawing, PlottingDrawing } from './state-drawings.tsx';
 
 /** A bar or box that keeps a place while its content is on the way. */
-export const Skeleton = ({ className = '' }: { className?: string }) => (
-  <div aria-hidden className={`kit-skeleton ${className}`} />
-);
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden className={`kit-skeleton ${className}`} />;
+}
 
 /** Tells a screen reader politely that something is loading; the drawing shows it. */
-export const LoadingState = ({ label = 'Loading' }: { label?: string }) => (
-  <div className="kit-state" role="status">
-    <PlottingDrawing />
-    <p className="kit-state-text">{label}</p>
-  </div>
-);
+export function LoadingState({ label = 'Loading' }: { label?: string }) {
+  return (
+    <div className="kit-state" role="status">
+      <PlottingDrawing />
+      <p className="kit-state-text">{label}</p>
+    </div>
+  );
+}
 
 interface EmptyStateProps {
   title: string;
@@ -22,14 +24,16 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-export const EmptyState = ({ title, text, action }: EmptyStateProps) => (
-  <div className="kit-state">
-    <EmptyTrayDrawing />
-    <p className="kit-state-title">{title}</p>
-    {text && <p className="kit-state-text">{text}</p>}
-    {action}
-  </div>
-);
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  return (
+    <div className="kit-state">
+      <EmptyTrayDrawing />
+      <p className="kit-state-title">{title}</p>
+      {text && <p className="kit-state-text">{text}</p>}
+      {action}
+    </div>
+  );
+}
 
 interface ErrorStateProps {
   title?: string;
@@ -40,15 +44,17 @@ interface ErrorStateProps {
 }
 
 /** Something did not come; Retry asks again (ERR-12). */
-export const ErrorState = ({ title = 'This did not load', error, busy, onRetry }: ErrorStateProps) => (
-  <div className="kit-state" role="alert">
-    <BrokenDimensionDrawing />
-    <p className="kit-state-title">{title}</p>
-    <p className="kit-state-text">{messageOf(error)}</p>
-    {onRetry && (
-      <Button busy={busy ?? false} onClick={onRetry}>
-        Retry
-      </Button>
-    )}
-  </div>
-);
+export function ErrorState({ title = 'This did not load', error, busy, onRetry }: ErrorStateProps) {
+  return (
+    <div className="kit-state" role="alert">
+      <BrokenDimensionDrawing />
+      <p className="kit-state-title">{title}</p>
+      <p className="kit-state-text">{messageOf(error)}</p>
+      {onRetry && (
+        <Button busy={busy ?? false} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -9,7 +9,7 @@ export const keys = { secret: 'sk_test_sandbox', publishable: 'pk_test_sandbox' 
 const withKey = z.looseObject({ key: z.string().optional() });
 
 /** Browsers send the key among the parameters, servers in a header. */
-const keyOf = (request: Request): string | undefined => {
+function keyOf(request: Request): string | undefined {
   const authorization = request.get('authorization') ?? '';
   if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length);
   if (authorization.startsWith('Basic ')) {
@@ -17,16 +17,16 @@ const keyOf = (request: Request): string | undefined => {
     return user;
   }
   return withKey.safeParse(request.body).data?.key ?? withKey.safeParse(request.query).data?.key;
-};
+}
 
 /** What a call sends beside its key. */
-export const inputOf = (request: Request): Record<string, unknown> => {
+export function inputOf(request: Request): Record<string, unknown> {
   const { key: _key, ...input } =
     withKey.safeParse(request.method === 'POST' ? request.body : request.query).data ?? {};
   return input;
-};
+}
 
-export const callerOf = (request: Request): Caller => {
+export function callerOf(request: Request): Caller {
   const key = keyOf(request);
   if (!key)
     throw badKey(
@@ -36,11 +36,12 @@ export const callerOf = (request: Request): Caller => {
   if (key === keys.secret) return 'secret';
   if (key === keys.publishable) return 'publishable';
   throw badKey(401, `Invalid API Key provided: ${key.slice(0, 8)}****`);
-};
+}
 
-export const secretKeyRequired = () =>
-  badKey(
+export function secretKeyRequired() {
+  return badKey(
     403,
     'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
     { code: 'secret_key_required' },
   );
+}

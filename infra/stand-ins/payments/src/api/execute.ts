@@ -30,10 +30,10 @@ export interface Execution {
   readonly requestId: string;
 }
 
-const eventRows = (
+function eventRows(
   events: readonly NewEvent[],
   origin: { requestId: string; idempotencyKey: string | null; delivered: boolean },
-): { ids: string[]; rows: Row[] } => {
+): { ids: string[]; rows: Row[] } {
   const records = events.map((event) => ({ ...event, id: newId('evt_') }));
   const { requestId, idempotencyKey, delivered } = origin;
   const rows = records.flatMap(({ id, type, object }): Row[] => [
@@ -43,18 +43,17 @@ const eventRows = (
       : []),
   ]);
   return { ids: records.map(({ id }) => id), rows };
-};
+}
 
-const answerRow = (
-  call: IdempotentCall,
-  reply: { requestId: string; status: number; body: unknown },
-): Row => ({
-  table: 'answers',
-  value: { id: call.id, fingerprint: call.fingerprint, at: now(), ...reply },
-});
+function answerRow(call: IdempotentCall, reply: { requestId: string; status: number; body: unknown }): Row {
+  return {
+    table: 'answers',
+    value: { id: call.id, fingerprint: call.fingerprint, at: now(), ...reply },
+  };
+}
 
 /** Runs the endpoint; a refusal after the parameters were accepted is an outcome like any other. */
-const outcomeOf = (run: () => Outcome): Omit<Outcome, 'status'> & { status: number } => {
+function outcomeOf(run: () => Outcome): Omit<Outcome, 'status'> & { status: number } {
   try {
     const outcome = run();
     return { ...outcome, status: outcome.status ?? 200 };
@@ -62,14 +61,14 @@ const outcomeOf = (run: () => Outcome): Omit<Outcome, 'status'> & { status: numb
     if (!(error instanceof ProviderError) || !error.executed) throw error;
     return { status: error.status, body: { error: error.body } };
   }
-};
+}
 
 /** Carries a call out. State, events and stored answer become durable together, before anybody hears of them. */
-export const perform = async (
+export async function perform(
   { state, webhooks, refundSettleMs }: Executor,
   { endpoint, caller, id, input, requestId }: Execution,
   idempotent?: IdempotentCall,
-): Promise<Reply> => {
+): Promise<Reply> {
   const call = { caller, id, input, tables: state.tables, now: now(), newId, refundSettleMs };
   const { status, body, rows = [], events = [] } = outcomeOf(() => endpoint.run(call));
   const announced = eventRows(events, {
@@ -82,14 +81,14 @@ export const perform = async (
   await (all.length > 0 ? state.commit(all) : state.settled());
   webhooks.announce(announced.ids);
   return { status, body };
-};
+}
 
 /** Carries a call out, at most once per idempotency key. The key stays in use until `answer` has run. */
-export const performOnce = async (
+export async function performOnce(
   executor: Executor,
   { execution, idempotent }: { execution: Execution; idempotent: IdempotentCall | undefined },
   answer: (reply: Reply) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   if (!idempotent) {
     await answer(await perform(executor, execution));
     return;
@@ -106,4 +105,4 @@ export const performOnce = async (
   } finally {
     executor.running.delete(idempotent.id);
   }
-};
+}

@@ -16,16 +16,13 @@ const longestKey = 255;
 /** Stored answers may be forgotten after a day. */
 export const answerLifeSeconds = 24 * 60 * 60;
 
-const sorted = (_name: string, value: unknown): unknown =>
-  value !== null && typeof value === 'object' && !Array.isArray(value)
+function sorted(_name: string, value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value;
+}
 
-export const idempotentCall = (
-  request: Request,
-  caller: Caller,
-  input: unknown,
-): IdempotentCall | undefined => {
+export function idempotentCall(request: Request, caller: Caller, input: unknown): IdempotentCall | undefined {
   const key = request.get('idempotency-key');
   if (request.method !== 'POST' || !key) return undefined;
   if (key.length > longestKey)
@@ -35,13 +32,13 @@ export const idempotentCall = (
     );
   const text = `${request.path}\n${JSON.stringify(input, sorted)}`;
   return { id: `${caller}:${key}`, key, fingerprint: createHash('sha256').update(text).digest('hex') };
-};
+}
 
 /** The stored answer to give again, undefined for a call not seen before. */
-export const storedAnswer = (
+export function storedAnswer(
   { id, key, fingerprint }: IdempotentCall,
   answers: ReadonlyMap<string, StoredAnswer>,
-): StoredAnswer | undefined => {
+): StoredAnswer | undefined {
   const stored = answers.get(id);
   if (stored && stored.fingerprint !== fingerprint)
     throw badIdempotencyKey(
@@ -49,11 +46,12 @@ export const storedAnswer = (
       `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     );
   return stored;
-};
+}
 
-export const stillRunning = () =>
-  badIdempotencyKey(
+export function stillRunning() {
+  return badIdempotencyKey(
     409,
     'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through).',
     { code: 'idempotency_key_in_use' },
   );
+}

@@ -26,23 +26,26 @@ interface Listed {
   readonly created: number;
 }
 
-const inPeriod = (created: number, { gt, gte, lt, lte }: NonNullable<ListParams['created']>): boolean =>
-  created > (gt ?? -1) &&
-  created >= (gte ?? 0) &&
-  created < (lt ?? Number.MAX_SAFE_INTEGER) &&
-  created <= (lte ?? Number.MAX_SAFE_INTEGER);
+function inPeriod(created: number, { gt, gte, lt, lte }: NonNullable<ListParams['created']>): boolean {
+  return (
+    created > (gt ?? -1) &&
+    created >= (gte ?? 0) &&
+    created < (lt ?? Number.MAX_SAFE_INTEGER) &&
+    created <= (lte ?? Number.MAX_SAFE_INTEGER)
+  );
+}
 
-const indexOf = (items: readonly Listed[], id: string, param: string): number => {
+function indexOf(items: readonly Listed[], id: string, param: string): number {
   const index = items.findIndex((item) => item.id === id);
   if (index === -1) throw noSuch('object', id, param);
   return index;
-};
+}
 
 /** One page, newest first. `items` come oldest first, as they were made. */
-export const pageOf = <Item extends Listed>(
+export function pageOf<Item extends Listed>(
   items: Iterable<Item>,
   params: ListParams,
-): { page: Item[]; hasMore: boolean } => {
+): { page: Item[]; hasMore: boolean } {
   const { limit, starting_after: after, ending_before: before, created = {} } = params;
   const newestFirst = [...items].reverse().filter((item) => inPeriod(item.created, created));
   if (before !== undefined) {
@@ -52,11 +55,13 @@ export const pageOf = <Item extends Listed>(
   }
   const start = after === undefined ? 0 : indexOf(newestFirst, after, 'starting_after') + 1;
   return { page: newestFirst.slice(start, start + limit), hasMore: newestFirst.length > start + limit };
-};
+}
 
-export const listBody = (url: string, data: readonly unknown[], hasMore: boolean) => ({
-  object: 'list',
-  url,
-  has_more: hasMore,
-  data,
-});
+export function listBody(url: string, data: readonly unknown[], hasMore: boolean) {
+  return {
+    object: 'list',
+    url,
+    has_more: hasMore,
+    data,
+  };
+}

@@ -26,13 +26,14 @@ export const optionalText = z
   .max(1_000)
   .transform((text) => (text === '' ? null : text));
 
-export const mergeMetadata = (
+export function mergeMetadata(
   old: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>> = {},
-): Record<string, string> =>
-  Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== ''));
+): Record<string, string> {
+  return Object.fromEntries(Object.entries({ ...old, ...changes }).filter(([, value]) => value !== ''));
+}
 
-const refusal = (issue: z.core.$ZodIssue): ProviderError => {
+function refusal(issue: z.core.$ZodIssue): ProviderError {
   if (issue.code === 'unrecognized_keys') {
     const param = formName([...issue.path, ...issue.keys.slice(0, 1)]);
     return badParameter(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
@@ -43,12 +44,12 @@ const refusal = (issue: z.core.$ZodIssue): ProviderError => {
   const code = issue.code === 'custom' ? issue.params?.code : undefined;
   if (typeof code === 'string') return badParameter(issue.message, { code, param });
   return badParameter(`Invalid ${param}: ${issue.message}`, { param });
-};
+}
 
 /** Parses the parameters of a call; the first fault is refused in the provider's words. */
-export const parseParams = <Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> => {
+export function parseParams<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { reportInput: true });
   if (parsed.success) return parsed.data;
   const [first] = parsed.error.issues;
   throw first ? refusal(first) : badParameter('Invalid request');
-};
+}

@@ -29,22 +29,31 @@ export class ProviderError extends Error {
 type Details = { readonly code?: string; readonly param?: string; readonly [extra: string]: unknown };
 
 /** The parameters make no sense, whatever the state. */
-export const badParameter = (message: string, details: Details = {}): ProviderError =>
-  new ProviderError(400, { type: 'invalid_request_error', message, ...details }, { executed: false });
+export function badParameter(message: string, details: Details = {}): ProviderError {
+  return new ProviderError(400, { type: 'invalid_request_error', message, ...details }, { executed: false });
+}
 
 /** The parameters make sense, but not in this state. */
-export const refusedByState = (message: string, details: Details = {}): ProviderError =>
-  new ProviderError(400, { type: 'invalid_request_error', message, ...details }, { executed: true });
+export function refusedByState(message: string, details: Details = {}): ProviderError {
+  return new ProviderError(400, { type: 'invalid_request_error', message, ...details }, { executed: true });
+}
 
-export const noSuch = (what: string, id: string, param = 'id'): ProviderError =>
-  new ProviderError(
+export function noSuch(what: string, id: string, param = 'id'): ProviderError {
+  return new ProviderError(
     404,
     { type: 'invalid_request_error', code: 'resource_missing', param, message: `No such ${what}: '${id}'` },
     { executed: true },
   );
+}
 
-export const badKey = (status: 401 | 403, message: string, details: Details = {}): ProviderError =>
-  new ProviderError(status, { type: 'invalid_request_error', message, ...details }, { executed: false });
+export function badKey(status: 401 | 403, message: string, details: Details = {}): ProviderError {
+  return new ProviderError(
+    status,
+    { type: 'invalid_request_error', message, ...details },
+    { executed: false },
+  );
+}
 
-export const badIdempotencyKey = (status: 400 | 409, message: string, details: Details = {}): ProviderError =>
-  new ProviderError(status, { type: 'idempotency_error', message, ...details }, { executed: false });
+export function badIdempotencyKey(status: 400 | 409, message: string, details: Details = {}): ProviderError {
+  return new ProviderError(status, { type: 'idempotency_error', message, ...details }, { executed: false });
+}

@@ -40,9 +40,8 @@ export interface ApiParts {
 }
 
 /** Browsers of the allowed origins may call; the provider itself lets every origin in. */
-const acrossOrigins =
-  (allowedOrigins: readonly string[]): RequestHandler =>
-  (request, response, next) => {
+function acrossOrigins(allowedOrigins: readonly string[]): RequestHandler {
+  return (request, response, next) => {
     const origin = request.get('origin');
     response.vary('origin');
     if (origin && isAllowedOrigin(origin, allowedOrigins)) {
@@ -53,6 +52,7 @@ const acrossOrigins =
     if (request.method === 'OPTIONS') response.sendStatus(204);
     else next();
   };
+}
 
 const identify: RequestHandler = (request, response, next) => {
   const requestId = newId('req_');
@@ -65,9 +65,8 @@ const identify: RequestHandler = (request, response, next) => {
 };
 
 /** One line per call; neither parameters nor keys are logged. */
-const observe =
-  (logger: Logger): RequestHandler =>
-  (request, response, next) => {
+function observe(logger: Logger): RequestHandler {
+  return (request, response, next) => {
     const startedAt = performance.now();
     response.once('close', () => {
       const ms = Math.round(performance.now() - startedAt);
@@ -76,18 +75,24 @@ const observe =
     });
     next();
   };
+}
 
-const injected = (status: number) =>
-  new ProviderError(status, { type: 'api_error', message: 'An unknown error occurred' }, { executed: false });
+function injected(status: number) {
+  return new ProviderError(
+    status,
+    { type: 'api_error', message: 'An unknown error occurred' },
+    { executed: false },
+  );
+}
 
-const executionOf = (endpoint: Endpoint, request: Request, response: Response): Execution => {
+function executionOf(endpoint: Endpoint, request: Request, response: Response): Execution {
   const caller = callerOf(request);
   if (caller === 'publishable' && !endpoint.open) throw secretKeyRequired();
   const id = String(request.params.id ?? '');
   return { endpoint, caller, id, input: inputOf(request), requestId: String(response.locals.requestId) };
-};
+}
 
-const answer = async (response: Response, reply: Reply, fault: Fault | undefined): Promise<void> => {
+async function answer(response: Response, reply: Reply, fault: Fault | undefined): Promise<void> {
   if (fault?.mode === 'slow') await pause(fault.ms);
   if (fault?.mode === 'lose-answer') {
     response.req.socket.destroy();
@@ -95,11 +100,10 @@ const answer = async (response: Response, reply: Reply, fault: Fault | undefined
   }
   if (reply.replayOf) response.set({ 'idempotent-replayed': 'true', 'original-request': reply.replayOf });
   response.status(reply.status).json(reply.body);
-};
+}
 
-const handle =
-  (endpoint: Endpoint, { executor, faults }: ApiParts): RequestHandler =>
-  async (request, response) => {
+function handle(endpoint: Endpoint, { executor, faults }: ApiParts): RequestHandler {
+  return async (request, response) => {
     const fault = faults.take(request.method, `/v1${request.path}`);
     if (fault?.mode === 'refuse') throw injected(fault.status);
     if (fault?.mode === 'drop') {
@@ -110,6 +114,7 @@ const handle =
     const idempotent = idempotentCall(request, execution.caller, execution.input);
     await performOnce(executor, { execution, idempotent }, (reply) => answer(response, reply, fault));
   };
+}
 
 const unknownUrl: RequestHandler = (request) => {
   const message = `Unrecognized request URL (${request.method}: ${request.originalUrl.split('?')[0]}).`;
@@ -117,9 +122,8 @@ const unknownUrl: RequestHandler = (request) => {
 };
 
 /** Every miss carries an `error`: the official SDK looks at that key, not at the HTTP status. */
-const answerErrors =
-  (logger: Logger): ErrorRequestHandler =>
-  (error, _request, response, _next) => {
+function answerErrors(logger: Logger): ErrorRequestHandler {
+  return (error, _request, response, _next) => {
     if (error instanceof ProviderError) {
       response.status(error.status).json({ error: error.body });
       return;
@@ -127,12 +131,13 @@ const answerErrors =
     logger.error({ err: error }, 'request failed');
     response.status(500).json({ error: { type: 'api_error', message: 'An unknown error occurred' } });
   };
+}
 
-export const providerApi = (parts: ApiParts): Router => {
+export function providerApi(parts: ApiParts): Router {
   const router = express.Router();
   router.use(observe(parts.logger), acrossOrigins(parts.allowedOrigins), identify);
   router.use(express.urlencoded({ extended: true }));
   for (const endpoint of endpoints) router[endpoint.method](endpoint.path, handle(endpoint, parts));
   router.use(unknownUrl, answerErrors(parts.logger));
   return router;
-};
+}

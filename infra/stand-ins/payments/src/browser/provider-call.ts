@@ -10,14 +10,14 @@ const unreachable: ProviderReply = {
   },
 };
 
-const send = async (url: string, init: RequestInit): Promise<ProviderReply> => {
+async function send(url: string, init: RequestInit): Promise<ProviderReply> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
     return providerReply.parse(await response.json());
   } catch {
     return unreachable;
   }
-};
+}
 
 /** Calls the provider's API from a browser. Never throws: what goes wrong is the reply's `error`. */
 export const providerCall = {

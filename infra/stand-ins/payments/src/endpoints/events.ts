@@ -14,31 +14,33 @@ const listEventsParams = listParams.extend({
 
 type Filter = Pick<z.infer<typeof listEventsParams>, 'type' | 'types' | 'delivery_success'>;
 
-const matches = (call: Call, event: EventRecord, filter: Filter): boolean => {
+function matches(call: Call, event: EventRecord, filter: Filter): boolean {
   const delivered = (call.tables.deliveries.get(event.id)?.state ?? 'delivered') === 'delivered';
   return (
     (filter.type === undefined || event.type === filter.type) &&
     (filter.types === undefined || filter.types.includes(event.type)) &&
     (filter.delivery_success === undefined || filter.delivery_success === delivered)
   );
-};
+}
 
-const view = (call: Call, event: EventRecord) => eventBody(event, call.tables.deliveries.get(event.id));
+function view(call: Call, event: EventRecord) {
+  return eventBody(event, call.tables.deliveries.get(event.id));
+}
 
-const list = (call: Call): Outcome => {
+function list(call: Call): Outcome {
   const params = parseParams(listEventsParams, call.input);
   const matching = [...call.tables.events.values()].filter((event) => matches(call, event, params));
   const { page, hasMore } = pageOf(matching, params);
   const data = page.map((event) => view(call, event));
   return { body: listBody('/v1/events', data, hasMore) };
-};
+}
 
-const retrieve = (call: Call): Outcome => {
+function retrieve(call: Call): Outcome {
   parseParams(noParams, call.input);
   const event = call.tables.events.get(call.id);
   if (!event) throw noSuch('event', call.id);
   return { body: view(call, event) };
-};
+}
 
 export const eventEndpoints: readonly Endpoint[] = [
   { method: 'get', path: '/events', run: list },

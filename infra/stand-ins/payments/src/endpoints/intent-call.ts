@@ -7,11 +7,12 @@ import { docUrl } from '../wire/doc-url.ts';
 import { intentBody, publicIntentBody } from '../wire/intent.ts';
 import { methodBody } from '../wire/method.ts';
 
-const notThere = (code: string, param: string, message: string) =>
-  new ProviderError(404, { type: 'invalid_request_error', code, param, message }, { executed: true });
+function notThere(code: string, param: string, message: string) {
+  return new ProviderError(404, { type: 'invalid_request_error', code, param, message }, { executed: true });
+}
 
 /** The intent named in the path; a publishable key must come with the intent's own client secret. */
-export const intentOf = (call: Call, clientSecret: string | undefined): Intent => {
+export function intentOf(call: Call, clientSecret: string | undefined): Intent {
   const intent = call.tables.intents.get(call.id);
   if (!intent) throw notThere('resource_missing', 'intent', `No such payment_intent: '${call.id}'`);
   if (call.caller === 'publishable' && clientSecret !== intent.clientSecret)
@@ -21,20 +22,20 @@ export const intentOf = (call: Call, clientSecret: string | undefined): Intent =
       'The client_secret provided does not match any associated PaymentIntent on this account. Ensure the publishable key used belongs to the same account that created the PaymentIntent.',
     );
   return intent;
-};
+}
 
 /** The intent as this caller may see it. */
-export const intentView = (call: Call, intent: Intent, failedMethod?: Method): Record<string, unknown> => {
+export function intentView(call: Call, intent: Intent, failedMethod?: Method): Record<string, unknown> {
   const failed =
     failedMethod ?? (intent.lastError ? call.tables.methods.get(intent.lastError.method) : undefined);
   return call.caller === 'secret' ? intentBody(intent, failed) : publicIntentBody(intent, failed);
-};
+}
 
 /** The view with the named objects in place of their ids, as `expand` asks for. */
-export const expanded = (
+export function expanded(
   call: Call,
   { intent, expand = [], prefix = '' }: { intent: Intent; expand?: string[] | undefined; prefix?: string },
-): Record<string, unknown> => {
+): Record<string, unknown> {
   const view = intentView(call, intent);
   const { charges, methods } = call.tables;
   const charge = charges.get(intent.latestCharge ?? '');
@@ -47,21 +48,24 @@ export const expanded = (
       : {}),
     ...(expand.includes(`${prefix}payment_method`) && method ? { payment_method: methodBody(method) } : {}),
   };
-};
+}
 
-export const unexpectedState = (call: Call, intent: Intent, message: string): ProviderError =>
-  refusedByState(message, {
+export function unexpectedState(call: Call, intent: Intent, message: string): ProviderError {
+  return refusedByState(message, {
     code: 'payment_intent_unexpected_state',
     payment_intent: intentView(call, intent),
   });
+}
 
-const rowsOf = (step: Step, method: Method): Row[] => [
-  { table: 'methods', value: method },
-  { table: 'intents', value: step.intent },
-  ...(step.charge ? [{ table: 'charges' as const, value: step.charge }] : []),
-];
+function rowsOf(step: Step, method: Method): Row[] {
+  return [
+    { table: 'methods', value: method },
+    { table: 'intents', value: step.intent },
+    ...(step.charge ? [{ table: 'charges' as const, value: step.charge }] : []),
+  ];
+}
 
-const refusalBody = (call: Call, step: Step, method: Method): Record<string, unknown> => {
+function refusalBody(call: Call, step: Step, method: Method): Record<string, unknown> {
   const { refused, charge, intent } = step;
   if (!refused) return intentView(call, intent, method);
   return {
@@ -77,21 +81,23 @@ const refusalBody = (call: Call, step: Step, method: Method): Record<string, unk
       payment_method: methodBody(method),
     },
   };
-};
+}
 
 /** What a step of an intent's life means for rows, events and the answer. */
-export const outcomeOf = (
+export function outcomeOf(
   call: Call,
   { step, method, refusable }: { step: Step; method: Method; refusable: boolean },
-): Outcome => ({
-  status: step.refused && refusable ? 402 : 200,
-  body: refusable ? refusalBody(call, step, method) : intentView(call, step.intent, method),
-  rows: rowsOf(step, method),
-  events: step.events.map((type) => ({
-    type,
-    object:
-      step.charge && type.startsWith('charge.')
-        ? chargeBody(step.charge, method)
-        : intentBody(step.intent, method),
-  })),
-});
+): Outcome {
+  return {
+    status: step.refused && refusable ? 402 : 200,
+    body: refusable ? refusalBody(call, step, method) : intentView(call, step.intent, method),
+    rows: rowsOf(step, method),
+    events: step.events.map((type) => ({
+      type,
+      object:
+        step.charge && type.startsWith('charge.')
+          ? chargeBody(step.charge, method)
+          : intentBody(step.intent, method),
+    })),
+  };
+}

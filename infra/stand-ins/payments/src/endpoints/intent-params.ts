@@ -6,7 +6,9 @@ import { methodParams } from './method-params.ts';
 const smallest = 50;
 const largest = 99_999_999;
 
-const refused = (code: string, message: string) => ({ code: 'custom' as const, message, params: { code } });
+function refused(code: string, message: string) {
+  return { code: 'custom' as const, message, params: { code } };
+}
 
 const amount = integer.superRefine((cents, context) => {
   if (cents < 1)

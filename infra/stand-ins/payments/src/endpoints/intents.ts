@@ -10,7 +10,7 @@ import { expanded, intentOf, intentView, outcomeOf, unexpectedState } from './in
 import { cancelParams, createParams, retrieveParams, updateParams } from './intent-params.ts';
 import { methodNamed } from './method-params.ts';
 
-const newIntent = (params: z.infer<typeof createParams>, method: string | null, call: Call): Intent => {
+function newIntent(params: z.infer<typeof createParams>, method: string | null, call: Call): Intent {
   const id = call.newId('pi_3');
   const automatic = params.automatic_payment_methods;
   const chosen = automatic?.enabled ? automatic.allow_redirects : null;
@@ -35,9 +35,9 @@ const newIntent = (params: z.infer<typeof createParams>, method: string | null, 
     canceledAt: null,
     cancellationReason: null,
   };
-};
+}
 
-const create = (call: Call): Outcome => {
+function create(call: Call): Outcome {
   const params = parseParams(createParams, call.input);
   const method = params.payment_method === undefined ? null : methodNamed(params.payment_method, call);
   const intent = newIntent(params, method?.id ?? null, call);
@@ -54,9 +54,9 @@ const create = (call: Call): Outcome => {
   const step = confirmIntent(intent, method, call);
   const outcome = outcomeOf(call, { step, method, refusable: true });
   return { ...outcome, events: [created, ...(outcome.events ?? [])] };
-};
+}
 
-const update = (call: Call): Outcome => {
+function update(call: Call): Outcome {
   const params = parseParams(updateParams, call.input);
   const intent = intentOf(call, undefined);
   if (params.amount !== undefined && !cancelable.includes(intent.status))
@@ -74,9 +74,9 @@ const update = (call: Call): Outcome => {
     metadata: mergeMetadata(intent.metadata, params.metadata),
   };
   return { body: intentView(call, updated), rows: [{ table: 'intents', value: updated }] };
-};
+}
 
-const cancel = (call: Call): Outcome => {
+function cancel(call: Call): Outcome {
   const params = parseParams(cancelParams, call.input);
   const intent = intentOf(call, undefined);
   if (!cancelable.includes(intent.status))
@@ -92,22 +92,22 @@ const cancel = (call: Call): Outcome => {
     rows: [{ table: 'intents', value: canceled }],
     events: [{ type: 'payment_intent.canceled', object: intentBody(canceled, failed) }],
   };
-};
+}
 
 const listIntentsParams = listParams.extend({ expand: z.array(z.string()).optional() });
 
-const list = (call: Call): Outcome => {
+function list(call: Call): Outcome {
   const params = parseParams(listIntentsParams, call.input);
   const { page, hasMore } = pageOf(call.tables.intents.values(), params);
   const data = page.map((intent) => expanded(call, { intent, expand: params.expand, prefix: 'data.' }));
   return { body: listBody('/v1/payment_intents', data, hasMore) };
-};
+}
 
-const retrieve = (call: Call): Outcome => {
+function retrieve(call: Call): Outcome {
   const params = parseParams(retrieveParams, call.input);
   const intent = intentOf(call, params.client_secret);
   return { body: expanded(call, { intent, expand: params.expand }) };
-};
+}
 
 export const intentEndpoints: readonly Endpoint[] = [
   { method: 'post', path: '/payment_intents', run: create },

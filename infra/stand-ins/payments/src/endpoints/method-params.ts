@@ -18,15 +18,17 @@ const billingParams = z.strictObject({
     .prefault({}),
 });
 
-const cardWith = (number: string) => ({ number, exp_month: '12', exp_year: '2040', cvc: '123' });
+function cardWith(number: string) {
+  return { number, exp_month: '12', exp_year: '2040', cvc: '123' };
+}
 
 const tokenCard = z.strictObject({ token: z.string() });
 
 /** One of the provider's ready-made tokens becomes the card it stands for. */
-const withoutToken = (card: unknown): unknown => {
+function withoutToken(card: unknown): unknown {
   const number = testTokens[tokenCard.safeParse(card).data?.token ?? ''];
   return number === undefined ? card : cardWith(number);
-};
+}
 
 const cardParams = z.strictObject({
   number: z.string(),
@@ -43,7 +45,7 @@ export const methodParams = z.strictObject({
   metadata: metadataParam.default({}),
 });
 
-export const makeMethod = (params: z.infer<typeof methodParams>, call: Call): Method => {
+export function makeMethod(params: z.infer<typeof methodParams>, call: Call): Method {
   const card = {
     number: digitsOf(params.card.number),
     expMonth: params.card.exp_month,
@@ -53,10 +55,10 @@ export const makeMethod = (params: z.infer<typeof methodParams>, call: Call): Me
   const fault = cardFault(card, call.now);
   if (fault) throw new ProviderError(402, { type: 'card_error', ...fault }, { executed: false });
   return newMethod({ card, billing: params.billing_details, metadata: params.metadata }, call);
-};
+}
 
 /** A method by its id, or a new one where one of the provider's ready-made test methods is named. */
-export const methodNamed = (id: string, call: Call): Method => {
+export function methodNamed(id: string, call: Call): Method {
   const number = testMethods[id];
   if (number !== undefined)
     return makeMethod(methodParams.parse({ type: 'card', card: cardWith(number) }), call);
@@ -67,4 +69,4 @@ export const methodNamed = (id: string, call: Call): Method => {
       param: 'payment_method',
     });
   return method;
-};
+}

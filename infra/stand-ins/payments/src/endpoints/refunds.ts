@@ -17,7 +17,7 @@ const createParams = z.strictObject({
 
 type CreateParams = z.infer<typeof createParams>;
 
-const chargeToRefund = (call: Call, params: CreateParams): { charge: Charge; method: Method } => {
+function chargeToRefund(call: Call, params: CreateParams): { charge: Charge; method: Method } {
   const { charges, intents, methods } = call.tables;
   const { payment_intent: intentId, charge: chargeId } = params;
   if (intentId === undefined && chargeId === undefined)
@@ -34,10 +34,10 @@ const chargeToRefund = (call: Call, params: CreateParams): { charge: Charge; met
       `This PaymentIntent (${intentId ?? charge?.intent}) does not have a successful charge to refund.`,
     );
   return { charge, method };
-};
+}
 
 /** How much goes back: what was asked for, or all that is left. */
-const refundAmount = (charge: Charge, asked: number | undefined): number => {
+function refundAmount(charge: Charge, asked: number | undefined): number {
   const left = charge.amount - charge.amountRefunded;
   if (left === 0)
     throw refusedByState(`Charge ${charge.id} has already been refunded.`, {
@@ -48,10 +48,10 @@ const refundAmount = (charge: Charge, asked: number | undefined): number => {
       param: 'amount',
     });
   return asked ?? left;
-};
+}
 
 /** What a new refund is, and what it turns into without anybody asking. */
-const courseOf = (method: Method, call: Call): Pick<Refund, 'status' | 'settles'> => {
+function courseOf(method: Method, call: Call): Pick<Refund, 'status' | 'settles'> {
   const at = Date.now() + call.refundSettleMs;
   switch (method.behaviour.refund) {
     case 'later':
@@ -61,9 +61,9 @@ const courseOf = (method: Method, call: Call): Pick<Refund, 'status' | 'settles'
     case 'at-once':
       return { status: 'succeeded', settles: null };
   }
-};
+}
 
-const create = (call: Call): Outcome => {
+function create(call: Call): Outcome {
   const params = parseParams(createParams, call.input);
   const { charge, method } = chargeToRefund(call, params);
   const amount = refundAmount(charge, params.amount);
@@ -91,14 +91,14 @@ const create = (call: Call): Outcome => {
       { type: 'refund.created', object: refundBody(refund) },
     ],
   };
-};
+}
 
 const listRefundsParams = listParams.extend({
   payment_intent: z.string().optional(),
   charge: z.string().optional(),
 });
 
-const list = (call: Call): Outcome => {
+function list(call: Call): Outcome {
   const { payment_intent: intent, charge, ...params } = parseParams(listRefundsParams, call.input);
   const matching = [...call.tables.refunds.values()].filter(
     (refund) =>
@@ -107,19 +107,19 @@ const list = (call: Call): Outcome => {
   );
   const { page, hasMore } = pageOf(matching, params);
   return { body: listBody('/v1/refunds', page.map(refundBody), hasMore) };
-};
+}
 
-const retrieve = (call: Call): Outcome => {
+function retrieve(call: Call): Outcome {
   parseParams(noParams, call.input);
   const refund = call.tables.refunds.get(call.id);
   if (!refund) throw noSuch('refund', call.id);
   return { body: refundBody(refund) };
-};
+}
 
 const settleParams = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
 
 /** A failed refund gives the money back to the shop: the charge counts as not refunded again. */
-const settle = (call: Call): Outcome => {
+function settle(call: Call): Outcome {
   const { outcome } = parseParams(settleParams, call.input);
   const refund = call.tables.refunds.get(call.id);
   const charge = call.tables.charges.get(refund?.charge ?? '');
@@ -146,7 +146,7 @@ const settle = (call: Call): Outcome => {
       ...(failed ? [{ type: 'refund.failed', object }] : []),
     ],
   };
-};
+}
 
 /** Not a call of the provider's public API: what banks do behind the scenes, some time later. */
 export const settleRefundEndpoint: Endpoint = { method: 'post', path: '/refunds/:id/settle', run: settle };

@@ -1,17 +1,19 @@
 /** Facts about card numbers that the server and the card form in the browser share. */
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}
 
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9];
 
 /** The check digit rule that every card number follows. */
-export const passesCheckDigit = (digits: string): boolean => {
+export function passesCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, position) => {
     const digit = Number(character);
     return total + (position % 2 === 1 ? (doubled[digit] ?? 0) : digit);
   }, 0);
   return sum % 10 === 0;
-};
+}
 
 const brands: readonly [string, RegExp][] = [
   ['visa', /^4/],
@@ -19,9 +21,14 @@ const brands: readonly [string, RegExp][] = [
   ['amex', /^3[47]/],
 ];
 
-export const brandOf = (digits: string): string =>
-  brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
+export function brandOf(digits: string): string {
+  return brands.find(([, pattern]) => pattern.test(digits))?.[0] ?? 'unknown';
+}
 
-export const numberLength = (brand: string): number => (brand === 'amex' ? 15 : 16);
+export function numberLength(brand: string): number {
+  return brand === 'amex' ? 15 : 16;
+}
 
-export const cvcLength = (brand: string): number => (brand === 'amex' ? 4 : 3);
+export function cvcLength(brand: string): number {
+  return brand === 'amex' ? 4 : 3;
+}

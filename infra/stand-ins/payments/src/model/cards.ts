@@ -1,22 +1,28 @@
 import type { CardBehaviour, Decline } from './records.ts';
 
-const declined = (declineCode: string, message = 'Your card was declined.'): Decline => ({
-  code: 'card_declined',
-  declineCode,
-  message,
-  param: null,
-});
+function declined(declineCode: string, message = 'Your card was declined.'): Decline {
+  return {
+    code: 'card_declined',
+    declineCode,
+    message,
+    param: null,
+  };
+}
 
-const refused = (code: string, param: string | null, message: string): Decline => ({
-  code,
-  declineCode: code,
-  message,
-  param,
-});
+function refused(code: string, param: string | null, message: string): Decline {
+  return {
+    code,
+    declineCode: code,
+    message,
+    param,
+  };
+}
 
 const accepted: CardBehaviour = { challenge: false, decline: null, refund: 'at-once' };
 const challenged: CardBehaviour = { ...accepted, challenge: true };
-const declining = (decline: Decline): CardBehaviour => ({ ...accepted, decline });
+function declining(decline: Decline): CardBehaviour {
+  return { ...accepted, decline };
+}
 
 /** The provider's published test cards; every other valid number is accepted. */
 const testCards: Readonly<Record<string, CardBehaviour>> = {
@@ -66,7 +72,7 @@ export const testTokens: Readonly<Record<string, string>> = {
 };
 
 /** A wrong security code can only be noticed where one was given. */
-export const behaviourOf = (number: string, cvcGiven: boolean): CardBehaviour => {
+export function behaviourOf(number: string, cvcGiven: boolean): CardBehaviour {
   const behaviour = testCards[number] ?? accepted;
   return behaviour.decline?.code === 'incorrect_cvc' && !cvcGiven ? accepted : behaviour;
-};
+}

@@ -38,24 +38,26 @@ export const authenticationFailed: Decline = {
   param: null,
 };
 
-const newCharge = (
+function newCharge(
   { intent, method, failure }: { intent: Intent; method: Method; failure: Decline | null },
   { now, newId }: Surroundings,
-): Charge => ({
-  id: newId('ch_3'),
-  created: now,
-  intent: intent.id,
-  method: method.id,
-  amount: intent.amount,
-  amountRefunded: 0,
-  currency: intent.currency,
-  description: intent.description,
-  receiptEmail: intent.receiptEmail,
-  metadata: intent.metadata,
-  failure,
-});
+): Charge {
+  return {
+    id: newId('ch_3'),
+    created: now,
+    intent: intent.id,
+    method: method.id,
+    amount: intent.amount,
+    amountRefunded: 0,
+    currency: intent.currency,
+    description: intent.description,
+    receiptEmail: intent.receiptEmail,
+    metadata: intent.metadata,
+    failure,
+  };
+}
 
-const succeed = (intent: Intent, method: Method, around: Surroundings): Step => {
+function succeed(intent: Intent, method: Method, around: Surroundings): Step {
   const charge = newCharge({ intent, method, failure: null }, around);
   return {
     charge,
@@ -70,30 +72,32 @@ const succeed = (intent: Intent, method: Method, around: Surroundings): Step => 
       lastError: null,
     },
   };
-};
+}
 
 /** A refused attempt leaves the intent open for another card. */
-const openAgain = (
+function openAgain(
   intent: Intent,
   { method, failure, charge }: { method: Method; failure: Decline; charge: Charge | null },
-): Intent => ({
-  ...intent,
-  status: 'requires_payment_method',
-  method: null,
-  challenge: null,
-  latestCharge: charge?.id ?? intent.latestCharge,
-  lastError: {
-    ...failure,
-    type: charge ? 'card_error' : 'invalid_request_error',
-    charge: charge?.id ?? null,
-    method: method.id,
-  },
-});
+): Intent {
+  return {
+    ...intent,
+    status: 'requires_payment_method',
+    method: null,
+    challenge: null,
+    latestCharge: charge?.id ?? intent.latestCharge,
+    lastError: {
+      ...failure,
+      type: charge ? 'card_error' : 'invalid_request_error',
+      charge: charge?.id ?? null,
+      method: method.id,
+    },
+  };
+}
 
-const decline = (
+function decline(
   { intent, method, failure }: { intent: Intent; method: Method; failure: Decline },
   around: Surroundings,
-): Step => {
+): Step {
   const charge = newCharge({ intent, method, failure }, around);
   return {
     charge,
@@ -101,15 +105,15 @@ const decline = (
     intent: openAgain(intent, { method, failure, charge }),
     refused: failure,
   };
-};
+}
 
-const charge = (intent: Intent, method: Method, around: Surroundings): Step => {
+function charge(intent: Intent, method: Method, around: Surroundings): Step {
   const failure = method.behaviour.decline;
   return failure ? decline({ intent, method, failure }, around) : succeed(intent, method, around);
-};
+}
 
 /** The caller has checked that the status is {@link confirmable}. */
-export const confirmIntent = (intent: Intent, method: Method, around: Surroundings): Step => {
+export function confirmIntent(intent: Intent, method: Method, around: Surroundings): Step {
   if (!method.behaviour.challenge) return charge(intent, method, around);
   return {
     events: ['payment_intent.requires_action'],
@@ -121,22 +125,24 @@ export const confirmIntent = (intent: Intent, method: Method, around: Surroundin
       lastError: null,
     },
   };
-};
+}
 
 /** The cardholder answered the challenge; the status is `requires_action`. */
-export const answerChallenge = (
+export function answerChallenge(
   { intent, method, outcome }: { intent: Intent; method: Method; outcome: 'succeed' | 'fail' },
   around: Surroundings,
-): Step => {
+): Step {
   if (outcome === 'succeed') return charge(intent, method, around);
   return {
     events: ['payment_intent.payment_failed'],
     intent: openAgain(intent, { method, failure: authenticationFailed, charge: null }),
   };
-};
+}
 
 /** The caller has checked that the status is {@link cancelable}. */
-export const cancelIntent = (intent: Intent, reason: string | null, now: number): Step => ({
-  events: ['payment_intent.canceled'],
-  intent: { ...intent, status: 'canceled', challenge: null, canceledAt: now, cancellationReason: reason },
-});
+export function cancelIntent(intent: Intent, reason: string | null, now: number): Step {
+  return {
+    events: ['payment_intent.canceled'],
+    intent: { ...intent, status: 'canceled', challenge: null, canceledAt: now, cancellationReason: reason },
+  };
+}

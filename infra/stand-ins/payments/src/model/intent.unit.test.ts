@@ -26,23 +26,25 @@ const intent: Intent = {
   cancellationReason: null,
 };
 
-const cardWith = (number: string): Method => ({
-  id: 'pm_1',
-  created: 950,
-  brand: 'visa',
-  last4: number.slice(-4),
-  expMonth: 12,
-  expYear: 2040,
-  fingerprint: 'f',
-  behaviour: behaviourOf(number, true),
-  billing: {
-    address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
-    email: null,
-    name: null,
-    phone: null,
-  },
-  metadata: {},
-});
+function cardWith(number: string): Method {
+  return {
+    id: 'pm_1',
+    created: 950,
+    brand: 'visa',
+    last4: number.slice(-4),
+    expMonth: 12,
+    expYear: 2040,
+    fingerprint: 'f',
+    behaviour: behaviourOf(number, true),
+    billing: {
+      address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+      email: null,
+      name: null,
+      phone: null,
+    },
+    metadata: {},
+  };
+}
 
 describe('confirming', () => {
   test('when the card is good, then the whole amount is received with one charge', () => {

@@ -17,17 +17,20 @@ export interface CardFault {
   readonly message: string;
 }
 
-const longYear = (year: number): number => (year < 100 ? 2000 + year : year);
+function longYear(year: number): number {
+  return year < 100 ? 2000 + year : year;
+}
 
 /** Whether the card has run out; a card is good until the end of its month. */
-const isPast = (year: number, month: number, today: Date): boolean =>
-  year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+function isPast(year: number, month: number, today: Date): boolean {
+  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1;
+}
 
 /** What is wrong with a card as such, before any bank is asked. */
-export const cardFault = (
+export function cardFault(
   { number, expMonth, expYear, cvc }: CardDetails,
   now: number,
-): CardFault | undefined => {
+): CardFault | undefined {
   const year = longYear(expYear);
   const today = new Date(now * 1_000);
   if (number.length < 13 || !passesCheckDigit(number))
@@ -47,24 +50,26 @@ export const cardFault = (
   if (cvc !== undefined && !/^\d{3,4}$/.test(cvc))
     return { code: 'invalid_cvc', param: 'cvc', message: "Your card's security code is invalid." };
   return undefined;
-};
+}
 
-export const newMethod = (
+export function newMethod(
   {
     card,
     billing,
     metadata,
   }: { card: CardDetails; billing: Method['billing']; metadata: Method['metadata'] },
   { now, newId }: Surroundings,
-): Method => ({
-  id: newId('pm_1'),
-  created: now,
-  brand: brandOf(card.number),
-  last4: card.number.slice(-4),
-  expMonth: card.expMonth,
-  expYear: longYear(card.expYear),
-  fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
-  behaviour: behaviourOf(card.number, card.cvc !== undefined && card.cvc !== ''),
-  billing,
-  metadata,
-});
+): Method {
+  return {
+    id: newId('pm_1'),
+    created: now,
+    brand: brandOf(card.number),
+    last4: card.number.slice(-4),
+    expMonth: card.expMonth,
+    expYear: longYear(card.expYear),
+    fingerprint: createHash('sha256').update(card.number).digest('hex').slice(0, 16),
+    behaviour: behaviourOf(card.number, card.cvc !== undefined && card.cvc !== ''),
+    billing,
+    metadata,
+  };
+}

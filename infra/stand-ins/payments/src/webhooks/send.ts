@@ -8,17 +8,17 @@ export interface WebhookTarget {
 const answerLimitMs = 10_000;
 
 /** The header the official SDK checks: a time and a signature over time and body. */
-export const signatureHeader = (payload: string, secret: string, time: number): string => {
+export function signatureHeader(payload: string, secret: string, time: number): string {
   const signature = createHmac('sha256', secret).update(`${time}.${payload}`).digest('hex');
   return `t=${time},v1=${signature}`;
-};
+}
 
 /** Sends one event once, signed for this very attempt. Gives the status, or the name of what went wrong. */
-export const sendEvent = async (
+export async function sendEvent(
   target: WebhookTarget,
   event: unknown,
   options: { time: number; signal: AbortSignal },
-): Promise<number | string> => {
+): Promise<number | string> {
   const payload = JSON.stringify(event, null, 2);
   try {
     const reply = await fetch(target.url, {
@@ -37,7 +37,8 @@ export const sendEvent = async (
   } catch (error) {
     return error instanceof Error ? error.name : 'failed';
   }
-};
+}
 
-export const isDelivered = (result: number | string): boolean =>
-  typeof result === 'number' && result >= 200 && result < 300;
+export function isDelivered(result: number | string): boolean {
+  return typeof result === 'number' && result >= 200 && result < 300;
+}

@@ -14,7 +14,7 @@ let standIn: StandInProcess;
 let stripe: Stripe;
 let control: ReturnType<typeof controlOf>;
 
-const start = async (): Promise<void> => {
+async function start(): Promise<void> {
   standIn = await startStandInProcess({
     DATA_DIR: dataDir,
     WEBHOOK_URL: sink.url,
@@ -22,7 +22,7 @@ const start = async (): Promise<void> => {
   });
   stripe = sdkFor(standIn.url);
   control = controlOf(standIn.url);
-};
+}
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'payments-'));
@@ -42,9 +42,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const create = () => stripe.paymentIntents.create({ amount: 1_999, currency: 'usd' });
+function create() {
+  return stripe.paymentIntents.create({ amount: 1_999, currency: 'usd' });
+}
 
-const typesReceived = () => sink.received.map(({ type }) => type);
+function typesReceived() {
+  return sink.received.map(({ type }) => type);
+}
 
 describe('webhooks', () => {
   test('when an intent is paid, then signed events arrive that the official SDK accepts', async () => {

@@ -1,8 +1,8 @@
 import type { Charge, Decline, Method } from '../model/records.ts';
 import { cardBody } from './method.ts';
 
-const outcomeBody = (failure: Decline | null) =>
-  failure
+function outcomeBody(failure: Decline | null) {
+  return failure
     ? {
         network_status: 'declined_by_network',
         reason: failure.declineCode,
@@ -17,8 +17,9 @@ const outcomeBody = (failure: Decline | null) =>
         seller_message: 'Payment complete.',
         type: 'authorized',
       };
+}
 
-export const chargeBody = (charge: Charge, method: Method) => {
+export function chargeBody(charge: Charge, method: Method) {
   const paid = charge.failure === null;
   return {
     id: charge.id,
@@ -48,4 +49,4 @@ export const chargeBody = (charge: Charge, method: Method) => {
     refunded: paid && charge.amountRefunded === charge.amount,
     status: paid ? 'succeeded' : 'failed',
   };
-};
+}

@@ -1,2 +1,3 @@
-export const docUrl = (code: string): string =>
-  `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`;
+export function docUrl(code: string): string {
+  return `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}`;
+}

@@ -11,7 +11,7 @@ export interface OrderFilter {
 }
 
 /** All orders, newest first, kept up to date while the page is open. */
-export const useAllOrders = (filter: OrderFilter) => {
+export function useAllOrders(filter: OrderFilter) {
   const api = useApi();
   const list = usePagedList<Order>({
     key: [...allOrdersKey, filter],
@@ -21,4 +21,4 @@ export const useAllOrders = (filter: OrderFilter) => {
   });
   useForbiddenReaction('allOrders', list.error);
   return list;
-};
+}

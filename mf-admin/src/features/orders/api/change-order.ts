@@ -18,7 +18,7 @@ interface Change {
 }
 
 /** One change of one order at a time; the list is read again whatever came of it. */
-const useChange = ({ run, done, tooLate }: Change) => {
+function useChange({ run, done, tooLate }: Change) {
   const toast = useToast();
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,18 +31,18 @@ const useChange = ({ run, done, tooLate }: Change) => {
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allOrdersKey }),
   });
-};
+}
 
-export const useShipOrder = () => {
+export function useShipOrder() {
   const api = useApi();
   return useChange({
     run: async (id) => (await api.call(routes.shipOrder, { params: { id } })).body.modifiedCount === 1,
     done: 'Shipped!',
     tooLate: 'This order is already shipped.',
   });
-};
+}
 
-export const useCancelAnyOrder = () => {
+export function useCancelAnyOrder() {
   const api = useApi();
   const confirm = useConfirm();
   const cancel = useChange({
@@ -56,4 +56,4 @@ export const useCancelAnyOrder = () => {
       if (await confirm(questions.cancelOrder)) cancel.mutate(id);
     },
   };
-};
+}

@@ -12,37 +12,41 @@ const labels: Record<OrderState, string> = {
   expired: 'Expired',
 };
 
-const isState = (value: string): value is OrderState => orderStates.some((state) => state === value);
+function isState(value: string): value is OrderState {
+  return orderStates.some((state) => state === value);
+}
 
 interface OrderFiltersProps {
   filter: OrderFilter;
   onChange: (filter: OrderFilter) => void;
 }
 
-export const OrderFilters = ({ filter, onChange }: OrderFiltersProps) => (
-  <FilterForm label="Find orders" className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
-    <Field label="Search orders">
-      <Input
-        type="search"
-        value={filter.q}
-        placeholder="Part, customer, email, phone or order"
-        onChange={({ target }) => onChange({ ...filter, q: target.value })}
-      />
-    </Field>
-    <Field label="State">
-      <Select
-        value={filter.state ?? ''}
-        onChange={({ target }) =>
-          onChange({ ...filter, state: isState(target.value) ? target.value : undefined })
-        }
-      >
-        <option value="">Open and shipped</option>
-        {orderStates.map((state) => (
-          <option key={state} value={state}>
-            {labels[state]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  </FilterForm>
-);
+export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
+  return (
+    <FilterForm label="Find orders" className="mb-6 grid gap-4 sm:grid-cols-[1fr_14rem]">
+      <Field label="Search orders">
+        <Input
+          type="search"
+          value={filter.q}
+          placeholder="Part, customer, email, phone or order"
+          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+        />
+      </Field>
+      <Field label="State">
+        <Select
+          value={filter.state ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...filter, state: isState(target.value) ? target.value : undefined })
+          }
+        >
+          <option value="">Open and shipped</option>
+          {orderStates.map((state) => (
+            <option key={state} value={state}>
+              {labels[state]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </FilterForm>
+  );
+}

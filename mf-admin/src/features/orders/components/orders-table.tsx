@@ -29,34 +29,38 @@ interface Shown {
   readonly what: 'details' | 'timeline';
 }
 
-const Status = ({ order, shipping, onShip }: { order: Order; shipping: boolean; onShip: () => void }) => (
-  <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
-    <OrderStatus order={order} />
-    {order.status === 'pending' && (
-      <Button kind="primary" busy={shipping} aria-label={`Ship ${order.partName}`} onClick={onShip}>
-        Ship
-      </Button>
-    )}
-  </div>
-);
+function Status({ order, shipping, onShip }: { order: Order; shipping: boolean; onShip: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 xl:flex-nowrap">
+      <OrderStatus order={order} />
+      {order.status === 'pending' && (
+        <Button kind="primary" busy={shipping} aria-label={`Ship ${order.partName}`} onClick={onShip}>
+          Ship
+        </Button>
+      )}
+    </div>
+  );
+}
 
-const More = ({ order, onShow }: { order: Order; onShow: (shown: Shown) => void }) => (
-  <div className="flex gap-x-4 whitespace-nowrap">
-    {(['details', 'timeline'] as const).map((what) => (
-      <button
-        key={what}
-        type="button"
-        className="kit-link min-h-11 capitalize"
-        onClick={() => onShow({ order, what })}
-      >
-        {what}
-        <span className="sr-only"> of {order.partName}</span>
-      </button>
-    ))}
-  </div>
-);
+function More({ order, onShow }: { order: Order; onShow: (shown: Shown) => void }) {
+  return (
+    <div className="flex gap-x-4 whitespace-nowrap">
+      {(['details', 'timeline'] as const).map((what) => (
+        <button
+          key={what}
+          type="button"
+          className="kit-link min-h-11 capitalize"
+          onClick={() => onShow({ order, what })}
+        >
+          {what}
+          <span className="sr-only"> of {order.partName}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
-export const OrdersTable = ({ orders }: { orders: readonly Order[] }) => {
+export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const cancel = useCancelAnyOrder();
   const ship = useShipOrder();
   const [shown, setShown] = useState<Shown>();
@@ -98,4 +102,4 @@ export const OrdersTable = ({ orders }: { orders: readonly Order[] }) => {
       {shown?.what === 'timeline' && <OrderTimelineDialog order={shown.order} onClose={close} />}
     </>
   );
-};
+}

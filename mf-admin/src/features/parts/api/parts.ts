@@ -19,19 +19,19 @@ export interface PartFilter {
 }
 
 /** The catalogue, searched and sorted on the server (MPT-01, DEF-18). */
-export const useParts = (filter: PartFilter) => {
+export function useParts(filter: PartFilter) {
   const api = useApi();
   return usePagedList<Part>({
     key: [...partsKey, filter],
     pageSize: 50,
     load: (page, signal) => api.call(routes.listParts, { query: { ...page, ...filter }, signal }),
   });
-};
+}
 
 const refreshMs = 30_000;
 
 /** What was deleted a short time ago and can still be restored (MPT-04). */
-export const useDeletedParts = () => {
+export function useDeletedParts() {
   const api = useApi();
   return usePagedList<DeletedPart>({
     key: [...partsKey, 'deleted'],
@@ -39,10 +39,10 @@ export const useDeletedParts = () => {
     load: (page, signal) => api.call(routes.listDeletedParts, { query: page, signal }),
     refetchMs: () => refreshMs,
   });
-};
+}
 
 /** Asks, takes the part out of the catalogue, tells (MPT-03). */
-export const useDeletePart = (onDeleted: (part: Part) => void) => {
+export function useDeletePart(onDeleted: (part: Part) => void) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
@@ -63,10 +63,10 @@ export const useDeletePart = (onDeleted: (part: Part) => void) => {
       if (await confirm(questions.deletePart)) remove.mutate(part);
     },
   };
-};
+}
 
 /** Takes a delete back (MPT-04). */
-export const useRestorePart = (onRestored: () => void) => {
+export function useRestorePart(onRestored: () => void) {
   const api = useApi();
   const toast = useToast();
   const restore = useMutation({
@@ -82,4 +82,4 @@ export const useRestorePart = (onRestored: () => void) => {
     pendingId: restore.isPending ? restore.variables : undefined,
     run: (id: string): void => restore.mutate(id),
   };
-};
+}

@@ -13,7 +13,7 @@ interface DeletedNoticeProps {
  * Says which part was deleted and takes it back. It stays until it is put away, so nobody has to be quick; it takes the
  * focus from the row that is gone, which makes Undo the next stop of the Tab key.
  */
-export const DeletedNotice = ({ part, onClose }: DeletedNoticeProps) => {
+export function DeletedNotice({ part, onClose }: DeletedNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const textId = useId();
   const [restored, setRestored] = useState(false);
@@ -47,4 +47,4 @@ export const DeletedNotice = ({ part, onClose }: DeletedNoticeProps) => {
       </button>
     </section>
   );
-};
+}

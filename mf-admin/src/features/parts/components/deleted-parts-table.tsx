@@ -12,7 +12,7 @@ export const deletedPartHeaders = [
   'Part No.',
 ] as const;
 
-export const DeletedPartsTable = ({ parts }: { parts: readonly DeletedPart[] }) => {
+export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
   const toast = useToast();
   const restore = useRestorePart(() => toast.success('Restored!'));
   const columns: Column<DeletedPart>[] = [
@@ -41,4 +41,4 @@ export const DeletedPartsTable = ({ parts }: { parts: readonly DeletedPart[] }) 
     },
   ];
   return <DataTable label="Deleted parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
-};
+}

@@ -10,8 +10,9 @@ const sortLabels: Record<PartSort, string> = {
   '-price': 'Price, high to low',
 };
 
-export const sortOf = (value: string | null): PartSort =>
-  partSorts.find((sort) => sort === value) ?? 'newest';
+export function sortOf(value: string | null): PartSort {
+  return partSorts.find((sort) => sort === value) ?? 'newest';
+}
 
 interface PartFiltersProps {
   filter: PartFilter;
@@ -20,31 +21,33 @@ interface PartFiltersProps {
   children: ReactNode;
 }
 
-export const PartFilters = ({ filter, onChange, children }: PartFiltersProps) => (
-  <FilterForm
-    label="Find parts"
-    className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]"
-  >
-    <Field label="Search parts">
-      <Input
-        type="search"
-        value={filter.q}
-        placeholder="Name, family or part number"
-        onChange={({ target }) => onChange({ ...filter, q: target.value })}
-      />
-    </Field>
-    <Field label="Sort by">
-      <Select
-        value={filter.sort}
-        onChange={({ target }) => onChange({ ...filter, sort: sortOf(target.value) })}
-      >
-        {partSorts.map((sort) => (
-          <option key={sort} value={sort}>
-            {sortLabels[sort]}
-          </option>
-        ))}
-      </Select>
-    </Field>
-    <div className="flex flex-wrap gap-4">{children}</div>
-  </FilterForm>
-);
+export function PartFilters({ filter, onChange, children }: PartFiltersProps) {
+  return (
+    <FilterForm
+      label="Find parts"
+      className="mb-6 grid items-end gap-4 sm:grid-cols-[1fr_14rem] xl:grid-cols-[1fr_14rem_auto]"
+    >
+      <Field label="Search parts">
+        <Input
+          type="search"
+          value={filter.q}
+          placeholder="Name, family or part number"
+          onChange={({ target }) => onChange({ ...filter, q: target.value })}
+        />
+      </Field>
+      <Field label="Sort by">
+        <Select
+          value={filter.sort}
+          onChange={({ target }) => onChange({ ...filter, sort: sortOf(target.value) })}
+        >
+          {partSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortLabels[sort]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="flex flex-wrap gap-4">{children}</div>
+    </FilterForm>
+  );
+}

@@ -10,7 +10,7 @@ interface PartsTableProps {
   onDeleted: (part: Part) => void;
 }
 
-export const PartsTable = ({ parts, onDeleted }: PartsTableProps) => {
+export function PartsTable({ parts, onDeleted }: PartsTableProps) {
   const remove = useDeletePart(onDeleted);
   const columns: Column<Part>[] = [
     { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
@@ -35,4 +35,4 @@ export const PartsTable = ({ parts, onDeleted }: PartsTableProps) => {
     },
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
-};
+}

@@ -13,10 +13,12 @@ import { reviewsKey } from './waiting-reviews.ts';
 
 export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
 
-const quote = ({ name, reviewText }: ModeratedReview): string => `“${excerpt(reviewText)}” by ${name}.`;
+function quote({ name, reviewText }: ModeratedReview): string {
+  return `“${excerpt(reviewText)}” by ${name}.`;
+}
 
-const questionOf = (review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion =>
-  decision === 'approve'
+function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQuestion {
+  return decision === 'approve'
     ? {
         title: 'Publish this review?',
         text: `${quote(review)} It will stand on the home page and count in its figures, and this cannot be taken back.`,
@@ -30,6 +32,7 @@ const questionOf = (review: ModeratedReview, decision: ReviewDecision): ConfirmQ
         back: 'Back Off',
         danger: true,
       };
+}
 
 interface Wish {
   readonly review: ModeratedReview;
@@ -37,7 +40,7 @@ interface Wish {
 }
 
 /** Asks, because a decision is made once; then publishes or rejects, and reads the lists again whatever came of it. */
-export const useDecideReview = (onDecided: () => void) => {
+export function useDecideReview(onDecided: () => void) {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
@@ -60,4 +63,4 @@ export const useDecideReview = (onDecided: () => void) => {
       if (await confirm(questionOf(wish.review, wish.decision))) decide.mutate(wish);
     },
   };
-};
+}

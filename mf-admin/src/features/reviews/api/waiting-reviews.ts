@@ -4,11 +4,11 @@ import { useApi, usePagedList } from '@shop/front-kit';
 export const reviewsKey = ['admin-reviews'] as const;
 
 /** Reviews in one state, newest first. */
-export const useReviewsIn = (state: ReviewState) => {
+export function useReviewsIn(state: ReviewState) {
   const api = useApi();
   return usePagedList<ModeratedReview>({
     key: [...reviewsKey, state],
     pageSize: 25,
     load: (page, signal) => api.call(routes.listWaitingReviews, { query: { ...page, state }, signal }),
   });
-};
+}

@@ -7,54 +7,60 @@ const buttons: readonly { decision: ReviewDecision; label: string }[] = [
   { decision: 'reject', label: 'Reject' },
 ];
 
-const Head = ({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) => (
-  <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-    <Avatar name={name} src={img} />
-    <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
-      <p className="font-semibold">{name}</p>
-      <p className="kit-caption">
-        {email ?? 'not logged in'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-      </p>
-    </div>
-    <Stars rating={rating} />
-  </header>
-);
+function Head({ review: { name, img, email, createdAt, rating } }: { review: ModeratedReview }) {
+  return (
+    <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Avatar name={name} src={img} />
+      <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
+        <p className="font-semibold">{name}</p>
+        <p className="kit-caption">
+          {email ?? 'not logged in'} · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        </p>
+      </div>
+      <Stars rating={rating} />
+    </header>
+  );
+}
 
 /** Who made of it what it is. What nobody decided about was published because its author was logged in, or by the seed. */
-const Outcome = ({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) => (
-  <p className="kit-caption wrap-anywhere">
-    {decidedAt === undefined ? (
-      'Published at once'
-    ) : (
-      <>
-        {state === 'approved' ? 'Published' : 'Rejected'} by {decidedBy} ·{' '}
-        <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
-      </>
-    )}
-  </p>
-);
+function Outcome({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) {
+  return (
+    <p className="kit-caption wrap-anywhere">
+      {decidedAt === undefined ? (
+        'Published at once'
+      ) : (
+        <>
+          {state === 'approved' ? 'Published' : 'Rejected'} by {decidedBy} ·{' '}
+          <time dateTime={decidedAt}>{formatMoment(decidedAt)}</time>
+        </>
+      )}
+    </p>
+  );
+}
 
 interface DecisionProps {
   review: ModeratedReview;
   decide: ReturnType<typeof useDecideReview>;
 }
 
-const Decision = ({ review, decide }: DecisionProps) => (
-  <div className="flex flex-wrap gap-3">
-    {buttons.map(({ decision, label }) => (
-      <Button
-        key={decision}
-        kind={decision === 'approve' ? 'primary' : 'quiet'}
-        aria-label={`${label} the review of ${review.name}`}
-        disabled={decide.isBusy}
-        busy={decide.isPending(review, decision)}
-        onClick={() => void decide.ask({ review, decision })}
-      >
-        {label}
-      </Button>
-    ))}
-  </div>
-);
+function Decision({ review, decide }: DecisionProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {buttons.map(({ decision, label }) => (
+        <Button
+          key={decision}
+          kind={decision === 'approve' ? 'primary' : 'quiet'}
+          aria-label={`${label} the review of ${review.name}`}
+          disabled={decide.isBusy}
+          busy={decide.isPending(review, decision)}
+          onClick={() => void decide.ask({ review, decision })}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
 
 interface ReviewListProps {
   reviews: readonly ModeratedReview[];
@@ -62,7 +68,7 @@ interface ReviewListProps {
 }
 
 /** Reviews with their whole text; what waits can be decided. */
-export const ReviewList = ({ reviews, onDecided }: ReviewListProps) => {
+export function ReviewList({ reviews, onDecided }: ReviewListProps) {
   const decide = useDecideReview(onDecided);
   return (
     <ul className="grid gap-4">
@@ -84,4 +90,4 @@ export const ReviewList = ({ reviews, onDecided }: ReviewListProps) => {
       ))}
     </ul>
   );
-};
+}

@@ -10,22 +10,26 @@ import {
 } from '@shop/front-kit';
 
 /** The figures as they are now: somebody who edits them must not begin with what the home page read some time ago. */
-export const useCurrentFigures = () => useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
+export function useCurrentFigures() {
+  return useQuery({ ...shopFiguresQuery(useApi()), refetchOnMount: 'always' });
+}
 
 const changesKey = ['shop-figure-changes'] as const;
 
 /** Who changed what and when, newest first. */
-export const useFigureChanges = () => {
+export function useFigureChanges() {
   const api = useApi();
   return useQuery({
     queryKey: changesKey,
     queryFn: async ({ signal }) => (await api.call(routes.listShopFigureChanges, { signal })).body,
     staleTime: 0,
   });
-};
+}
 
 /** The shop refused because somebody else saved in between. */
-export const isOvertaken = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+export function isOvertaken(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 409;
+}
 
 interface Save {
   readonly figures: EditableShopFigures;
@@ -34,7 +38,7 @@ interface Save {
 }
 
 /** Saves the figures for every page that shows them. `latest` reads what somebody else saved. */
-export const useSaveFigures = () => {
+export function useSaveFigures() {
   const api = useApi();
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -50,4 +54,4 @@ export const useSaveFigures = () => {
   });
   const latest = (): Promise<ShopFigures> => queryClient.fetchQuery({ ...query, staleTime: 0 });
   return { save, latest };
-};
+}

@@ -4,20 +4,22 @@ import { useFigureChanges } from '../api/shop-figures.ts';
 
 const labels: Readonly<Record<string, string>> = shopFigureLabels;
 
-const Change = ({ change }: { change: ShopFigureChange }) => (
-  <li>
-    {change.changed.map(({ figure, from, to }) => (
-      <p key={figure} className="wrap-anywhere">
-        {labels[figure] ?? figure}: {from} → {to}
+function Change({ change }: { change: ShopFigureChange }) {
+  return (
+    <li>
+      {change.changed.map(({ figure, from, to }) => (
+        <p key={figure} className="wrap-anywhere">
+          {labels[figure] ?? figure}: {from} → {to}
+        </p>
+      ))}
+      <p className="kit-caption wrap-anywhere">
+        <time dateTime={change.at}>{formatMoment(change.at)}</time> · {change.by}
       </p>
-    ))}
-    <p className="kit-caption wrap-anywhere">
-      <time dateTime={change.at}>{formatMoment(change.at)}</time> · {change.by}
-    </p>
-  </li>
-);
+    </li>
+  );
+}
 
-const Content = () => {
+function Content() {
   const query = useFigureChanges();
   if (query.isPending) return <LoadingState label="Loading the changes" />;
   if (!query.data)
@@ -36,14 +38,16 @@ const Content = () => {
       </ol>
     </>
   );
-};
+}
 
 /** Who changed what and when. */
-export const FigureChanges = () => (
-  <section aria-labelledby="figure-changes" className="mt-12 max-w-3xl border-t border-base-content pt-4">
-    <h2 id="figure-changes" className="mb-4 text-lg">
-      Changes
-    </h2>
-    <Content />
-  </section>
-);
+export function FigureChanges() {
+  return (
+    <section aria-labelledby="figure-changes" className="mt-12 max-w-3xl border-t border-base-content pt-4">
+      <h2 id="figure-changes" className="mb-4 text-lg">
+        Changes
+      </h2>
+      <Content />
+    </section>
+  );
+}

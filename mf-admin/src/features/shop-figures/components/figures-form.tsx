@@ -28,7 +28,7 @@ const hints: Record<ShopFigureName, string> = {
 };
 
 /** One field per figure, sorted by the page that shows it. */
-export const FiguresForm = ({ figures }: { figures: ShopFigures }) => {
+export function FiguresForm({ figures }: { figures: ShopFigures }) {
   const { form, shownNow, busy, submit, isOriginal, putBack } = useFiguresForm(figures);
   const { errors } = form.formState;
   const hintOf = (name: ShopFigureName): string =>
@@ -68,4 +68,4 @@ export const FiguresForm = ({ figures }: { figures: ShopFigures }) => {
       </div>
     </form>
   );
-};
+}

@@ -16,8 +16,8 @@ import { usersKey } from './users.ts';
 
 const shared = { confirm: 'Yes, remove', back: 'Back Off', danger: true } as const;
 
-const questionFor = (email: string, isSelf: boolean) =>
-  isSelf
+function questionFor(email: string, isSelf: boolean) {
+  return isSelf
     ? {
         ...shared,
         title: 'Give up your own admin role?',
@@ -28,9 +28,10 @@ const questionFor = (email: string, isSelf: boolean) =>
         title: `Take the admin role from ${email}?`,
         text: 'They can no longer run parts, users and orders. You can give the role back here.',
       };
+}
 
 /** Asks, then takes the admin role away; the shop keeps its last admin. */
-export const useRemoveAdmin = () => {
+export function useRemoveAdmin() {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
@@ -64,4 +65,4 @@ export const useRemoveAdmin = () => {
       if (await confirm(questionFor(email, email === own))) removal.mutate(email);
     },
   };
-};
+}

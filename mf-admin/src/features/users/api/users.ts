@@ -14,7 +14,7 @@ import {
 export const usersKey = ['users'] as const;
 
 /** All users, searched on the server. */
-export const useUsers = (q: string) => {
+export function useUsers(q: string) {
   const api = useApi();
   const list = usePagedList<User>({
     key: [...usersKey, q],
@@ -23,10 +23,10 @@ export const useUsers = (q: string) => {
   });
   useForbiddenReaction('ownList', list.error);
   return list;
-};
+}
 
 /** Gives the admin role; a definite 401 or 403 reacts as the table of reactions says (ERR-05). */
-export const useMakeAdmin = () => {
+export function useMakeAdmin() {
   const api = useApi();
   const toast = useToast();
   const react = useReact();
@@ -40,4 +40,4 @@ export const useMakeAdmin = () => {
     onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
-};
+}

@@ -5,7 +5,7 @@ import { useMakeAdmin } from '../api/users.ts';
 
 export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin'] as const;
 
-export const UsersTable = ({ users }: { users: readonly User[] }) => {
+export function UsersTable({ users }: { users: readonly User[] }) {
   const makeAdmin = useMakeAdmin();
   const removal = useRemoveAdmin();
   const columns: Column<User>[] = [
@@ -40,4 +40,4 @@ export const UsersTable = ({ users }: { users: readonly User[] }) => {
     },
   ];
   return <DataTable label="Users" columns={columns} rows={users} keyOf={({ email }) => email} />;
-};
+}

@@ -4,12 +4,12 @@ import type { Running } from '../what-runs.ts';
 const limitMs = 4_000;
 
 /** From its server and no cache, kept versions included: whether it answers is the question. */
-const ask = async (address: string): Promise<unknown> => {
+async function ask(address: string): Promise<unknown> {
   const url = new URL(address, location.href).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.json();
-};
+}
 
 interface FrontEnd {
   readonly name: string;
@@ -19,7 +19,7 @@ interface FrontEnd {
   readonly manifest?: string;
 }
 
-const look = async ({ name, version, versionFile, manifest }: FrontEnd): Promise<Running> => {
+async function look({ name, version, versionFile, manifest }: FrontEnd): Promise<Running> {
   const front = { key: name, name, kind: 'Front end', version } as const;
   try {
     const [told] = await Promise.all([ask(versionFile), manifest === undefined ? undefined : ask(manifest)]);
@@ -28,12 +28,12 @@ const look = async ({ name, version, versionFile, manifest }: FrontEnd): Promise
   } catch {
     return { ...front, state: 'not-ready', text: 'Does not answer' };
   }
-};
+}
 
 const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
 
 /** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
-export const readFrontEnds = async (): Promise<Running[]> => {
+export async function readFrontEnds(): Promise<Running[]> {
   const areas = remotes.parse(await ask('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
     version,
@@ -41,4 +41,4 @@ export const readFrontEnds = async (): Promise<Running[]> => {
     manifest: entry,
   }));
   return Promise.all([shell, ...areas].map(look));
-};
+}

@@ -2,7 +2,7 @@ import { queueBoardEntryPath, routes } from '@shop/contracts';
 import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
 
 /** Opens the queue board in a tab of its own, with a ticket, because a browser sends no token when it opens a page. */
-export const useOpenQueues = () => {
+export function useOpenQueues() {
   const api = useApi();
   const { apiUrl } = useConfig();
   const toast = useToast();
@@ -31,4 +31,4 @@ export const useOpenQueues = () => {
       open.mutate(tab);
     },
   };
-};
+}

@@ -6,7 +6,7 @@ import { readFrontEnds } from './front-ends.ts';
 const everyMs = 10_000;
 
 /** What runs right now; looked at again every few seconds while somebody sees it. */
-export const useRunning = () => {
+export function useRunning() {
   const api = useApi();
   return useQuery({
     queryKey: ['what-runs'],
@@ -20,4 +20,4 @@ export const useRunning = () => {
     staleTime: 0,
     refetchInterval: everyMs,
   });
-};
+}

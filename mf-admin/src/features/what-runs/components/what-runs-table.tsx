@@ -10,7 +10,7 @@ const marks = {
   absent: { Mark: CircleX, className: 'text-error' },
 };
 
-const State = ({ state, text }: Pick<Running, 'state' | 'text'>) => {
+function State({ state, text }: Pick<Running, 'state' | 'text'>) {
   const { Mark, className } = marks[state];
   return (
     <span className={`kit-status whitespace-normal ${className}`}>
@@ -18,16 +18,18 @@ const State = ({ state, text }: Pick<Running, 'state' | 'text'>) => {
       {text}
     </span>
   );
-};
+}
 
-const NotKnown = () => (
-  <>
-    <span aria-hidden>—</span>
-    <span className="sr-only">not known</span>
-  </>
-);
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}
 
-const Since = ({ kind, since }: Pick<Running, 'kind' | 'since'>) => {
+function Since({ kind, since }: Pick<Running, 'kind' | 'since'>) {
   if (since === undefined) return <NotKnown />;
   return (
     <>
@@ -35,7 +37,7 @@ const Since = ({ kind, since }: Pick<Running, 'kind' | 'since'>) => {
       <span className="kit-caption block">{kind === 'Service' ? 'started' : 'built'}</span>
     </>
   );
-};
+}
 
 const columns: readonly Column<Running>[] = [
   {
@@ -55,6 +57,6 @@ const columns: readonly Column<Running>[] = [
   { header: 'Since', cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
 ];
 
-export const WhatRunsTable = ({ rows }: { rows: readonly Running[] }) => (
-  <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />
-);
+export function WhatRunsTable({ rows }: { rows: readonly Running[] }) {
+  return <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />;
+}

@@ -12,7 +12,7 @@ import {
 import { ownOrdersKey } from './own-orders.ts';
 
 /** Asks, cancels, tells; the list is read again whatever came of it (MYO-05, MYO-10). */
-export const useCancelOrder = () => {
+export function useCancelOrder() {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
@@ -33,4 +33,4 @@ export const useCancelOrder = () => {
       if (await confirm(questions.cancelOrder)) cancel.mutate(id);
     },
   };
-};
+}

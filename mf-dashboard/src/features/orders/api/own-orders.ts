@@ -7,13 +7,13 @@ const unpaidMs = 15_000;
 
 export const ownOrdersKey = ['own-orders'] as const;
 
-const refetchMs = (orders: readonly Order[]): number | false => {
+function refetchMs(orders: readonly Order[]): number | false {
   if (orders.some(({ state }) => state === 'requested')) return undecidedMs;
   return orders.some(({ paid }) => !paid) ? unpaidMs : false;
-};
+}
 
 /** The person's own orders, newest first; follows those that are not settled yet. */
-export const useOwnOrders = (email: string) => {
+export function useOwnOrders(email: string) {
   const api = useApi();
   const list = usePagedList<Order>({
     key: [...ownOrdersKey, email],
@@ -23,4 +23,4 @@ export const useOwnOrders = (email: string) => {
   });
   useForbiddenReaction('ownList', list.error);
   return list;
-};
+}

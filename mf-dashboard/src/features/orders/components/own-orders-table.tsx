@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { useCancelOrder } from '../api/cancel-order.ts';
 
-const Payment = ({ order }: { order: Order }) => {
+function Payment({ order }: { order: Order }) {
   if (order.paid)
     return (
       <div>
@@ -30,7 +30,7 @@ const Payment = ({ order }: { order: Order }) => {
       Pay
     </LinkButton>
   );
-};
+}
 
 /** Columns of the specification first, in its order; ours after them. */
 export const ownOrderHeaders = [
@@ -45,7 +45,7 @@ export const ownOrderHeaders = [
   'Placed',
 ] as const;
 
-export const OwnOrdersTable = ({ orders }: { orders: readonly Order[] }) => {
+export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
   const cancel = useCancelOrder();
   const [shown, setShown] = useState<Order>();
   const columns: Column<Order>[] = [
@@ -89,4 +89,4 @@ export const OwnOrdersTable = ({ orders }: { orders: readonly Order[] }) => {
       {shown && <OrderTimelineDialog order={shown} onClose={() => setShown(undefined)} />}
     </>
   );
-};
+}

@@ -4,29 +4,29 @@ import { useApi, useQuery } from '@shop/front-kit';
 const onlyTheCount = { limit: '1' } as const;
 
 /** How many parts the catalogue offers (DSH-02). */
-export const usePartCount = () => {
+export function usePartCount() {
   const api = useApi();
   return useQuery({
     queryKey: ['count', 'parts'],
     queryFn: async ({ signal }) =>
       (await api.call(routes.listParts, { query: onlyTheCount, signal })).headers?.['x-total-count'],
   });
-};
+}
 
 /** What the orders come to; for admins (DSH-03, DSH-05). */
-export const useOrderFigures = () => {
+export function useOrderFigures() {
   const api = useApi();
   return useQuery({
     queryKey: ['figures', 'orders'],
     queryFn: async ({ signal }) => (await api.call(routes.getOrderFigures, { signal })).body,
   });
-};
+}
 
 /** How many parts nobody can order; for admins (DSH-03). */
-export const usePartFigures = () => {
+export function usePartFigures() {
   const api = useApi();
   return useQuery({
     queryKey: ['figures', 'parts'],
     queryFn: async ({ signal }) => (await api.call(routes.getPartFigures, { signal })).body,
   });
-};
+}

@@ -9,16 +9,19 @@ interface FigureProps {
 /** More characters than this are smaller, so that millions keep within their column. */
 const largeLength = 9;
 
-const sizeOf = (content: ReactNode): string =>
-  typeof content === 'string' && content.length > largeLength ? 'text-xl' : 'text-2xl';
+function sizeOf(content: ReactNode): string {
+  return typeof content === 'string' && content.length > largeLength ? 'text-xl' : 'text-2xl';
+}
 
 /** One large number on a rule, with what it counts. */
-export const Figure = ({ label, children }: FigureProps) => (
-  <div className="border-t border-base-content pt-3">
-    <dt className="kit-caption">{label}</dt>
-    <dd className={`mt-1 min-h-12 font-semibold tabular-nums ${sizeOf(children)}`}>{children}</dd>
-  </div>
-);
+export function Figure({ label, children }: FigureProps) {
+  return (
+    <div className="border-t border-base-content pt-3">
+      <dt className="kit-caption">{label}</dt>
+      <dd className={`mt-1 min-h-12 font-semibold tabular-nums ${sizeOf(children)}`}>{children}</dd>
+    </div>
+  );
+}
 
 interface LoadedFigureProps<Data> {
   label: string;
@@ -27,7 +30,7 @@ interface LoadedFigureProps<Data> {
 }
 
 /** A figure that is asked for: a bar while it is on the way, Retry when it did not come. */
-export const LoadedFigure = <Data,>({ label, query, text }: LoadedFigureProps<Data>) => {
+export function LoadedFigure<Data>({ label, query, text }: LoadedFigureProps<Data>) {
   const content = (): ReactNode => {
     if (query.data !== undefined) return text(query.data);
     if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;
@@ -38,4 +41,4 @@ export const LoadedFigure = <Data,>({ label, query, text }: LoadedFigureProps<Da
     );
   };
   return <Figure label={label}>{content()}</Figure>;
-};
+}

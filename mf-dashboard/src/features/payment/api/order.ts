@@ -5,13 +5,13 @@ const undecidedMs = 1_000;
 /** Another tab, the provider's webhook or an admin may settle it while the page is open. */
 const openMs = 4_000;
 
-const refetchMs = (order: Order | undefined): number | false => {
+function refetchMs(order: Order | undefined): number | false {
   if (order?.state === 'requested') return undecidedMs;
   return order?.state === 'reserved' ? openMs : false;
-};
+}
 
 /** One order, followed until nothing about its payment can change any more. */
-export const useOrder = (id: string) => {
+export function useOrder(id: string) {
   const api = useApi();
   return useQuery({
     queryKey: ['order', id],
@@ -20,4 +20,4 @@ export const useOrder = (id: string) => {
     refetchOnWindowFocus: true,
     staleTime: 0,
   });
-};
+}

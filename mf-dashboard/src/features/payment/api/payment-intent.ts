@@ -2,7 +2,7 @@ import { type Order, routes, toCents, wholeDollars } from '@shop/contracts';
 import { orderTotal, useApi, useQuery } from '@shop/front-kit';
 
 /** The client secret for paying one order; asked for once per visit, and only while it can be paid (R-24, PAY-07). */
-export const usePaymentIntent = (order: Order) => {
+export function usePaymentIntent(order: Order) {
   const api = useApi();
   return useQuery({
     queryKey: ['payment-intent', order._id],
@@ -16,4 +16,4 @@ export const usePaymentIntent = (order: Order) => {
     gcTime: 0,
     retry: false,
   });
-};
+}

@@ -5,14 +5,15 @@ const askMs = 3_000;
 /** The provider may get a lost payment a moment after it said that it has none. */
 const noesNeeded = 3;
 
-const isNo = (error: unknown): boolean =>
-  error instanceof ApiError && error.problem !== undefined && saysNotCharged(error.problem.code);
+function isNo(error: unknown): boolean {
+  return error instanceof ApiError && error.problem !== undefined && saysNotCharged(error.problem.code);
+}
 
 /**
  * Asks the shop, which asks the provider, until it is known what became of a payment whose answer was lost.
  * `isNotCharged` is true once the provider has said so repeatedly; a payment that went through shows as a paid order.
  */
-export const usePaymentOutcome = ({ _id: orderId, state }: Order, transactionId: string | undefined) => {
+export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId: string | undefined) {
   const api = useApi();
   const queryClient = useQueryClient();
   const queryKey = ['payment-outcome', orderId, transactionId];
@@ -38,4 +39,4 @@ export const usePaymentOutcome = ({ _id: orderId, state }: Order, transactionId:
     gcTime: 0,
   });
   return { isNotCharged: (data?.noes ?? 0) >= noesNeeded };
-};
+}

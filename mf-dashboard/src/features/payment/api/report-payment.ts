@@ -7,7 +7,7 @@ const attempts = 8;
  * Tells the shop that the provider has the money (PAY-09). The shop asks the provider itself, so repeating is harmless;
  * when every attempt fails the webhook still settles the order (PAY-14).
  */
-export const useReportPayment = (orderId: string) => {
+export function useReportPayment(orderId: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -23,4 +23,4 @@ export const useReportPayment = (orderId: string) => {
       emit('dashboard:order-changed', { orderId });
     },
   });
-};
+}

@@ -10,7 +10,7 @@ const colours = {
   night: { paper: '#13171e', text: '#eeebe4', faint: '#b8b4ab', bad: '#ff8f9c' },
 };
 
-const cardOptions = (theme: Theme) => {
+function cardOptions(theme: Theme) {
   const { paper, text, faint, bad } = colours[theme];
   return {
     hidePostalCode: true,
@@ -25,7 +25,7 @@ const cardOptions = (theme: Theme) => {
       invalid: { color: bad, iconColor: bad },
     },
   };
-};
+}
 
 interface CardFormProps {
   order: Order;
@@ -38,7 +38,7 @@ interface CardFormProps {
 }
 
 /** Card entry and Pay: disabled until a client secret is there, and while a payment is under way (VAL-17, PAY-06). */
-export const CardForm = ({ order, clientSecret, notice, onCharged, onUnknown }: CardFormProps) => {
+export function CardForm({ order, clientSecret, notice, onCharged, onUnknown }: CardFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { theme } = useTheme();
@@ -80,4 +80,4 @@ export const CardForm = ({ order, clientSecret, notice, onCharged, onUnknown }: 
       </Button>
     </form>
   );
-};
+}

@@ -9,7 +9,7 @@ import { loadProvider } from '../provider.ts';
 import { CardForm } from './card-form.tsx';
 import { OrderClosed, PaymentDone, PaymentRecording, PaymentUnknown } from './payment-states.tsx';
 
-const usePaymentProvider = () => {
+function usePaymentProvider() {
   const { payments } = useConfig();
   return useQuery({
     queryKey: ['payment-provider'],
@@ -17,12 +17,12 @@ const usePaymentProvider = () => {
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-};
+}
 
 const notMade = 'The payment was not made. Nothing was charged; you can try again.';
 
 /** A payment whose answer was lost, until the provider is heard to have the money or not to have it. */
-const useDoubt = (order: Order) => {
+function useDoubt(order: Order) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const { isNotCharged } = usePaymentOutcome(order, transactionId);
@@ -31,10 +31,10 @@ const useDoubt = (order: Order) => {
     setNotice(notMade);
   }
   return { transactionId, notice, doubt: setDoubted };
-};
+}
 
 /** Paying an order that can be paid; once charged it never shows the card again. */
-export const PayOrder = ({ order }: { order: Order }) => {
+export function PayOrder({ order }: { order: Order }) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
@@ -73,4 +73,4 @@ export const PayOrder = ({ order }: { order: Order }) => {
       />
     </Elements>
   );
-};
+}

@@ -8,37 +8,49 @@ const toOrders = (
 );
 
 /** The order cannot be shown to this person, or is not there: the same words, so that nothing is given away. */
-export const OrderNotFound = () => (
-  <EmptyState title="Order not found" text="There is no order of yours at this address." action={toOrders} />
-);
+export function OrderNotFound() {
+  return (
+    <EmptyState
+      title="Order not found"
+      text="There is no order of yours at this address."
+      action={toOrders}
+    />
+  );
+}
 
-export const PaymentDone = ({ transactionId }: { transactionId: string | undefined }) => (
-  <section role="status" className="border-y border-base-content py-8">
-    <h2 className="text-xl">Congrats! Your payment is completed.</h2>
-    {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
-    <div className="mt-6">{toOrders}</div>
-  </section>
-);
+export function PaymentDone({ transactionId }: { transactionId: string | undefined }) {
+  return (
+    <section role="status" className="border-y border-base-content py-8">
+      <h2 className="text-xl">Congrats! Your payment is completed.</h2>
+      {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
+      <div className="mt-6">{toOrders}</div>
+    </section>
+  );
+}
 
 /** Money is there, the shop's record is not yet: never an invitation to pay again (PAY-14). */
-export const PaymentRecording = () => (
-  <section role="status" className="border-y border-base-content py-8">
-    <h2 className="text-xl">Payment received</h2>
-    <p className="mt-2">It is being recorded. You do not need to pay again; this page follows it.</p>
-  </section>
-);
+export function PaymentRecording() {
+  return (
+    <section role="status" className="border-y border-base-content py-8">
+      <h2 className="text-xl">Payment received</h2>
+      <p className="mt-2">It is being recorded. You do not need to pay again; this page follows it.</p>
+    </section>
+  );
+}
 
 /** The provider was asked to take the money and its answer is missing: neither a success nor an invitation (PAY-14). */
-export const PaymentUnknown = () => (
-  <section role="status" className="border-y border-base-content py-8">
-    <h2 className="text-xl">We do not know yet whether your payment went through</h2>
-    <p className="mt-2">
-      Please do not pay again. This page keeps asking and shows what came of it. You can also leave: My Orders
-      shows the order as paid as soon as the payment is found.
-    </p>
-    <div className="mt-6">{toOrders}</div>
-  </section>
-);
+export function PaymentUnknown() {
+  return (
+    <section role="status" className="border-y border-base-content py-8">
+      <h2 className="text-xl">We do not know yet whether your payment went through</h2>
+      <p className="mt-2">
+        Please do not pay again. This page keeps asking and shows what came of it. You can also leave: My
+        Orders shows the order as paid as soon as the payment is found.
+      </p>
+      <div className="mt-6">{toOrders}</div>
+    </section>
+  );
+}
 
 const closed: Partial<Record<Order['state'], { title: string; text: string }>> = {
   cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
@@ -52,7 +64,7 @@ const closed: Partial<Record<Order['state'], { title: string; text: string }>> =
   },
 };
 
-export const OrderClosed = ({ state }: { state: Order['state'] }) => {
+export function OrderClosed({ state }: { state: Order['state'] }) {
   const words = closed[state];
   return words ? <EmptyState {...words} action={toOrders} /> : null;
-};
+}

@@ -5,7 +5,7 @@ import { userKey } from './user.ts';
 export type UserChange = BodyInputOf<typeof routes.updateUserInfo>;
 
 /** Changes part of the person's record; unchanged values are a success too (UAI-03). */
-export const useUpdateUser = (email: string) => {
+export function useUpdateUser(email: string) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -15,4 +15,4 @@ export const useUpdateUser = (email: string) => {
       await queryClient.invalidateQueries({ queryKey: userKey(email) });
     },
   });
-};
+}

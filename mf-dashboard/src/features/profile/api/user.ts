@@ -1,10 +1,12 @@
 import { routes, type User } from '@shop/contracts';
 import { ApiError, useApi, useQuery } from '@shop/front-kit';
 
-export const userKey = (email: string) => ['user', email] as const;
+export function userKey(email: string) {
+  return ['user', email] as const;
+}
 
 /** The person's record; one that does not exist yet reads as an empty one (PRO-11). */
-export const useUser = (email: string) => {
+export function useUser(email: string) {
   const api = useApi();
   return useQuery({
     queryKey: userKey(email),
@@ -17,4 +19,4 @@ export const useUser = (email: string) => {
       }
     },
   });
-};
+}

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../api/update-user.ts';
 
 /** All four are required; filled with what is known (UAI-01). */
-export const AdditionalInfoForm = ({ user }: { user: User }) => {
+export function AdditionalInfoForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const toast = useToast();
   const update = useUpdateUser(user.email);
@@ -53,4 +53,4 @@ export const AdditionalInfoForm = ({ user }: { user: User }) => {
       </Button>
     </form>
   );
-};
+}

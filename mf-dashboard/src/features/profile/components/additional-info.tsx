@@ -8,7 +8,7 @@ const facts = [
   { key: 'linkedin', label: 'LinkedIn', prompt: 'Please provide your LinkedIn.' },
 ] as const;
 
-const Value = ({ fact, value }: { fact: (typeof facts)[number]; value: string | undefined }) => {
+function Value({ fact, value }: { fact: (typeof facts)[number]; value: string | undefined }) {
   if (!value) return <span className="text-muted">{fact.prompt}</span>;
   if (fact.key !== 'linkedin') return value;
   return (
@@ -16,24 +16,26 @@ const Value = ({ fact, value }: { fact: (typeof facts)[number]; value: string | 
       {value}
     </a>
   );
-};
+}
 
 /** Education, address, phone and LinkedIn, or what is missing of them (PRO-08, PRO-09). */
-export const AdditionalInfo = ({ user }: { user: User }) => (
-  <section aria-labelledby="additional-info">
-    <h2 id="additional-info" className="text-lg">
-      Additional info
-    </h2>
-    <dl className="my-4 border-t border-base-content">
-      {facts.map((fact) => (
-        <div key={fact.key} className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-3">
-          <dt className="kit-caption">{fact.label}</dt>
-          <dd>
-            <Value fact={fact} value={user[fact.key]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-    <LinkButton to={paths.updateAdditionalInfo}>Update additional info</LinkButton>
-  </section>
-);
+export function AdditionalInfo({ user }: { user: User }) {
+  return (
+    <section aria-labelledby="additional-info">
+      <h2 id="additional-info" className="text-lg">
+        Additional info
+      </h2>
+      <dl className="my-4 border-t border-base-content">
+        {facts.map((fact) => (
+          <div key={fact.key} className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-3">
+            <dt className="kit-caption">{fact.label}</dt>
+            <dd>
+              <Value fact={fact} value={user[fact.key]} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LinkButton to={paths.updateAdditionalInfo}>Update additional info</LinkButton>
+    </section>
+  );
+}

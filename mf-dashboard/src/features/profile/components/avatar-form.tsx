@@ -20,7 +20,7 @@ interface AvatarFormProps {
 }
 
 /** Picture with upload; the old one stays until the new one is stored (PRO-07). */
-export const AvatarForm = ({ email, name, img }: AvatarFormProps) => {
+export function AvatarForm({ email, name, img }: AvatarFormProps) {
   const api = useApi();
   const { images } = useConfig();
   const { changePhoto } = useSession();
@@ -70,4 +70,4 @@ export const AvatarForm = ({ email, name, img }: AvatarFormProps) => {
       </Button>
     </div>
   );
-};
+}

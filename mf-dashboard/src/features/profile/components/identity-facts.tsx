@@ -3,7 +3,7 @@ import { BadgeCheck, CircleAlert } from 'lucide-react';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 
-const Unverified = ({ resend }: { resend: () => Promise<void> }) => {
+function Unverified({ resend }: { resend: () => Promise<void> }) {
   const toast = useToast();
   const sending = useMutation({
     mutationFn: resend,
@@ -21,10 +21,10 @@ const Unverified = ({ resend }: { resend: () => Promise<void> }) => {
       </Button>
     </>
   );
-};
+}
 
 /** Who this person is: name, address, whether it is verified, role (PRO-01..04, SUP-06). */
-export const IdentityFacts = ({ session }: { session: SignedIn }) => {
+export function IdentityFacts({ session }: { session: SignedIn }) {
   const { isAdmin } = useRole();
   const { user, resendVerification } = session;
   return (
@@ -44,4 +44,4 @@ export const IdentityFacts = ({ session }: { session: SignedIn }) => {
       <p className="kit-caption">Role: {isAdmin === undefined ? '…' : isAdmin ? 'Admin' : 'User'}</p>
     </div>
   );
-};
+}

@@ -10,7 +10,7 @@ interface NameFormProps {
 }
 
 /** Changes the name in the shop's record and at the identity service: both, or neither (PRO-05). */
-export const NameForm = ({ email, name }: NameFormProps) => {
+export function NameForm({ email, name }: NameFormProps) {
   const { rename } = useSession();
   const toast = useToast();
   const update = useUpdateUser(email);
@@ -40,4 +40,4 @@ export const NameForm = ({ email, name }: NameFormProps) => {
       </Button>
     </form>
   );
-};
+}

@@ -9,7 +9,7 @@ interface SlabProps {
 }
 
 /** A ring segment with thickness. */
-const Slab = ({ sector, front, back }: SlabProps) => {
+function Slab({ sector, front, back }: SlabProps) {
   const outline = sectorOutline(sector);
   const seen = [
     polar(sector.outer, -90),
@@ -25,45 +25,51 @@ const Slab = ({ sector, front, back }: SlabProps) => {
       <path d={face(outline, front)} className={ink.body} />
     </>
   );
-};
+}
 
 const plate: Sector = { inner: 86, outer: 138, from: -128, to: -52 };
 const lining: Sector = { inner: 90, outer: 132, from: -124, to: -56 };
 const slot: Sector = { inner: 90, outer: 132, from: -91, to: -89 };
 
-const Pad = ({ at }: { readonly at: number }) => (
-  <>
-    <Slab sector={plate} front={at + 10} back={at + 15} />
-    <Slab sector={lining} front={at} back={at + 10} />
-    <path d={face(sectorOutline(slot), at)} className={ink.hole} />
-  </>
-);
+function Pad({ at }: { readonly at: number }) {
+  return (
+    <>
+      <Slab sector={plate} front={at + 10} back={at + 15} />
+      <Slab sector={lining} front={at} back={at + 10} />
+      <path d={face(sectorOutline(slot), at)} className={ink.hole} />
+    </>
+  );
+}
 
 /** The two pads of one wheel, pulled up off the disc. */
-export const BrakePadDrawing = () => (
-  <g transform="translate(0 -34)">
-    <Pad at={288} />
-    <Pad at={254} />
-  </g>
-);
+export function BrakePadDrawing() {
+  return (
+    <g transform="translate(0 -34)">
+      <Pad at={288} />
+      <Pad at={254} />
+    </g>
+  );
+}
 
 const bridge: Sector = { inner: 104, outer: 152, from: -136, to: -44 };
 const jaw: Sector = { inner: 74, outer: 152, from: -130, to: -50 };
 const windowSlot: Sector = { inner: 118, outer: 138, from: -104, to: -76 };
 
 /** Floating caliper: outer jaw, bridge, piston housing and the bleed nipple. */
-export const BrakeCaliperDrawing = () => (
-  <g transform="translate(0 -34)">
-    <g transform="translate(0 -104)">
-      <Cylinder front={400} back={444} radius={30} />
-      <path d="M424 -30a12 30 0 0 1 0 60" className={ink.fine} />
+export function BrakeCaliperDrawing() {
+  return (
+    <g transform="translate(0 -34)">
+      <g transform="translate(0 -104)">
+        <Cylinder front={400} back={444} radius={30} />
+        <path d="M424 -30a12 30 0 0 1 0 60" className={ink.fine} />
+      </g>
+      <Slab sector={jaw} front={382} back={402} />
+      <Slab sector={bridge} front={348} back={382} />
+      <Slab sector={jaw} front={334} back={348} />
+      <path d={face(sectorOutline(windowSlot), 334)} className={ink.hole} />
+      {[polar(92, -118), polar(92, -62)].map((centre) => (
+        <Circle key={centre.z} x={334} radius={7} centre={centre} className={ink.hole} />
+      ))}
     </g>
-    <Slab sector={jaw} front={382} back={402} />
-    <Slab sector={bridge} front={348} back={382} />
-    <Slab sector={jaw} front={334} back={348} />
-    <path d={face(sectorOutline(windowSlot), 334)} className={ink.hole} />
-    {[polar(92, -118), polar(92, -62)].map((centre) => (
-      <Circle key={centre.z} x={334} radius={7} centre={centre} className={ink.hole} />
-    ))}
-  </g>
-);
+  );
+}

@@ -70,52 +70,57 @@ const places: readonly Place[] = [
 ];
 
 const tilt = -8;
-const numberOf = (family: PartFamily): number | undefined =>
-  callOuts.find((callOut) => callOut.family === family)?.number;
+function numberOf(family: PartFamily): number | undefined {
+  return callOuts.find((callOut) => callOut.family === family)?.number;
+}
 
-const Balloon = ({ place: { family, tip, balloon } }: { place: Place }) => (
-  <>
-    <path d={`M${tip.x} ${tip.y}L${balloon.x} ${balloon.y}`} className="stroke-primary" strokeWidth="1.2" />
-    <circle cx={tip.x} cy={tip.y} r="2.5" className="fill-primary" />
-    <g transform={`translate(${balloon.x} ${balloon.y}) rotate(${-tilt})`}>
-      <circle r="15" className="fill-base-100 stroke-primary" strokeWidth="1.6" />
-      <text className="fill-base-content font-mono text-base" textAnchor="middle" dy="0.36em">
-        {numberOf(family)}
-      </text>
-    </g>
-  </>
-);
+function Balloon({ place: { family, tip, balloon } }: { place: Place }) {
+  return (
+    <>
+      <path d={`M${tip.x} ${tip.y}L${balloon.x} ${balloon.y}`} className="stroke-primary" strokeWidth="1.2" />
+      <circle cx={tip.x} cy={tip.y} r="2.5" className="fill-primary" />
+      <g transform={`translate(${balloon.x} ${balloon.y}) rotate(${-tilt})`}>
+        <circle r="15" className="fill-base-100 stroke-primary" strokeWidth="1.6" />
+        <text className="fill-base-content font-mono text-base" textAnchor="middle" dy="0.36em">
+          {numberOf(family)}
+        </text>
+      </g>
+    </>
+  );
+}
 
 /**
  * A front wheel end, exploded along its axle. For the eye and the pointer only:
  * the list of call-outs beside it says and links the same.
  */
-export const ExplodedWheelEnd = () => (
-  <svg
-    aria-hidden="true"
-    viewBox="0 0 680 510"
-    width="680"
-    height="510"
-    className="h-full w-full overflow-visible"
-  >
-    <g transform={`translate(14 262) rotate(${tilt})`}>
-      <path d="M-6 0H660" className="fill-none stroke-muted" strokeWidth="0.8" strokeDasharray="26 6 4 6" />
-      {places.map((place) => (
-        <Link
-          key={place.family}
-          to={familyPath(place.family)}
-          tabIndex={-1}
-          className="group/part cursor-pointer"
-        >
-          <g className="[&_.ink]:transition-colors group-hover/part:[&_.ink]:stroke-primary">
-            {place.drawing}
-          </g>
-        </Link>
-      ))}
-      <AxleNutDrawing />
-      {places.map((place) => (
-        <Balloon key={place.family} place={place} />
-      ))}
-    </g>
-  </svg>
-);
+export function ExplodedWheelEnd() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 680 510"
+      width="680"
+      height="510"
+      className="h-full w-full overflow-visible"
+    >
+      <g transform={`translate(14 262) rotate(${tilt})`}>
+        <path d="M-6 0H660" className="fill-none stroke-muted" strokeWidth="0.8" strokeDasharray="26 6 4 6" />
+        {places.map((place) => (
+          <Link
+            key={place.family}
+            to={familyPath(place.family)}
+            tabIndex={-1}
+            className="group/part cursor-pointer"
+          >
+            <g className="[&_.ink]:transition-colors group-hover/part:[&_.ink]:stroke-primary">
+              {place.drawing}
+            </g>
+          </Link>
+        ))}
+        <AxleNutDrawing />
+        {places.map((place) => (
+          <Balloon key={place.family} place={place} />
+        ))}
+      </g>
+    </svg>
+  );
+}

@@ -7,18 +7,25 @@ export interface PlanePoint {
   readonly z: number;
 }
 
-const rounded = (value: number): string => (Math.round(value * 10) / 10).toString();
+function rounded(value: number): string {
+  return (Math.round(value * 10) / 10).toString();
+}
 
-const onSheet = (x: number, { y, z }: PlanePoint): string => `${rounded(x + turn * z)} ${rounded(y)}`;
+function onSheet(x: number, { y, z }: PlanePoint): string {
+  return `${rounded(x + turn * z)} ${rounded(y)}`;
+}
 
-export const polar = (radius: number, degrees: number): PlanePoint => ({
-  y: radius * Math.sin((degrees * Math.PI) / 180),
-  z: radius * Math.cos((degrees * Math.PI) / 180),
-});
+export function polar(radius: number, degrees: number): PlanePoint {
+  return {
+    y: radius * Math.sin((degrees * Math.PI) / 180),
+    z: radius * Math.cos((degrees * Math.PI) / 180),
+  };
+}
 
 /** `count` points spread evenly over a circle of the plane. */
-export const boltCircle = (count: number, radius: number, start = -90): PlanePoint[] =>
-  Array.from({ length: count }, (_, index) => polar(radius, start + (index * 360) / count));
+export function boltCircle(count: number, radius: number, start = -90): PlanePoint[] {
+  return Array.from({ length: count }, (_, index) => polar(radius, start + (index * 360) / count));
+}
 
 export interface Sector {
   readonly inner: number;
@@ -28,25 +35,26 @@ export interface Sector {
 }
 
 /** Outline of a ring segment, outer edge first, sampled closely enough to look round. */
-export const sectorOutline = ({ inner, outer, from, to }: Sector): PlanePoint[] => {
+export function sectorOutline({ inner, outer, from, to }: Sector): PlanePoint[] {
   const steps = 24;
   const degrees = Array.from({ length: steps + 1 }, (_, step) => from + ((to - from) * step) / steps);
   return [
     ...degrees.map((degree) => polar(outer, degree)),
     ...degrees.toReversed().map((degree) => polar(inner, degree)),
   ];
-};
+}
 
 /** Closed path of an outline that lies at `x` on the axle. */
-export const face = (outline: readonly PlanePoint[], x: number): string =>
-  `M${outline.map((point) => onSheet(x, point)).join('L')}Z`;
+export function face(outline: readonly PlanePoint[], x: number): string {
+  return `M${outline.map((point) => onSheet(x, point)).join('L')}Z`;
+}
 
 /**
  * The walls between the same outline at two places, one small quad per edge; only those that face the viewer.
  * Outlines run clockwise, so these are the edges that go down.
  */
-export const walls = (outline: readonly PlanePoint[], front: number, back: number): string =>
-  outline
+export function walls(outline: readonly PlanePoint[], front: number, back: number): string {
+  return outline
     .map((point, index) => ({ point, next: outline[(index + 1) % outline.length] ?? point }))
     .filter(({ point, next }) => next.y > point.y)
     .map(({ point, next }) =>
@@ -54,17 +62,20 @@ export const walls = (outline: readonly PlanePoint[], front: number, back: numbe
     )
     .map((quad) => `M${quad}Z`)
     .join('');
+}
 
 /** Straight edges that run along the axle from the given points. */
-export const edges = (points: readonly PlanePoint[], front: number, back: number): string =>
-  points.map((point) => `M${onSheet(front, point)}L${onSheet(back, point)}`).join('');
+export function edges(points: readonly PlanePoint[], front: number, back: number): string {
+  return points.map((point) => `M${onSheet(front, point)}L${onSheet(back, point)}`).join('');
+}
 
 /** Silhouette of a cylinder along the axle whose front face is at `front`. */
-export const barrel = (front: number, back: number, radius: number): string => {
+export function barrel(front: number, back: number, radius: number): string {
   const width = rounded(turn * radius);
   return `M${front} ${-radius}L${back} ${-radius}A${width} ${radius} 0 0 1 ${back} ${radius}L${front} ${radius}A${width} ${radius} 0 0 1 ${front} ${-radius}Z`;
-};
+}
 
 /** The far half of a circle at `x`: a groove or rim seen on a cylinder's side. */
-export const rim = (x: number, radius: number): string =>
-  `M${x} ${-radius}A${rounded(turn * radius)} ${radius} 0 0 1 ${x} ${radius}`;
+export function rim(x: number, radius: number): string {
+  return `M${x} ${-radius}A${rounded(turn * radius)} ${radius} 0 0 1 ${x} ${radius}`;
+}

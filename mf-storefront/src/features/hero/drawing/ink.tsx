@@ -19,9 +19,11 @@ interface CircleProps {
 }
 
 /** A circle across the axle. */
-export const Circle = ({ x, radius, centre = { y: 0, z: 0 }, className = ink.body }: CircleProps) => (
-  <ellipse cx={x + turn * centre.z} cy={centre.y} rx={turn * radius} ry={radius} className={className} />
-);
+export function Circle({ x, radius, centre = { y: 0, z: 0 }, className = ink.body }: CircleProps) {
+  return (
+    <ellipse cx={x + turn * centre.z} cy={centre.y} rx={turn * radius} ry={radius} className={className} />
+  );
+}
 
 interface CylinderProps {
   readonly front: number;
@@ -30,9 +32,11 @@ interface CylinderProps {
 }
 
 /** A solid cylinder along the axle: toned side, paper face. */
-export const Cylinder = ({ front, back, radius }: CylinderProps) => (
-  <>
-    <path d={barrel(front, back, radius)} className={ink.tone} />
-    <Circle x={front} radius={radius} />
-  </>
-);
+export function Cylinder({ front, back, radius }: CylinderProps) {
+  return (
+    <>
+      <path d={barrel(front, back, radius)} className={ink.tone} />
+      <Circle x={front} radius={radius} />
+    </>
+  );
+}

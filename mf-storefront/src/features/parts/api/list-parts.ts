@@ -9,7 +9,7 @@ import {
 import type { PartView } from '../part-view.rules.ts';
 
 /** The catalogue, page after page; the page before stays on screen while another view is read. */
-export const useParts = (view: PartView) => {
+export function useParts(view: PartView) {
   const api = useApi();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -24,4 +24,4 @@ export const useParts = (view: PartView) => {
       placeholderData: keepPreviousData,
     }),
   );
-};
+}

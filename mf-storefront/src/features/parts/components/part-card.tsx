@@ -11,7 +11,7 @@ interface PartCardProps {
 }
 
 /** One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. */
-export const PartCard = ({ part, eager }: PartCardProps) => {
+export function PartCard({ part, eager }: PartCardProps) {
   const nameId = `part-${part._id}`;
   return (
     <article aria-labelledby={nameId} className={cardPlaces.card}>
@@ -43,4 +43,4 @@ export const PartCard = ({ part, eager }: PartCardProps) => {
       </footer>
     </article>
   );
-};
+}

@@ -16,7 +16,7 @@ interface PartFiltersProps {
 }
 
 /** Search, family and order of the catalogue; the grid follows while one types. */
-export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
+export function PartFilters({ view, onChange }: PartFiltersProps) {
   const { typed, setTyped, settle } = useTypedSearch(view.q ?? '', (q) =>
     onChange({ ...view, q: q || undefined }),
   );
@@ -66,4 +66,4 @@ export const PartFilters = ({ view, onChange }: PartFiltersProps) => {
       </Field>
     </form>
   );
-};
+}

@@ -14,7 +14,7 @@ interface PartGridProps {
 }
 
 /** The cards, and the next page on request; focus then goes on with the first new card. */
-export const PartGrid = ({ parts, outdated, more }: PartGridProps) => {
+export function PartGrid({ parts, outdated, more }: PartGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [continueAt, setContinueAt] = useState<number>();
   useEffect(() => {
@@ -53,4 +53,4 @@ export const PartGrid = ({ parts, outdated, more }: PartGridProps) => {
       )}
     </>
   );
-};
+}

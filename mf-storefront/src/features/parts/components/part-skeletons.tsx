@@ -4,31 +4,35 @@ import { cardGrid, cardPlaces } from './card-places.ts';
 
 const places = Array.from({ length: limits.pageDefault }, (_, place) => place);
 
-const PartSkeleton = () => (
-  <div className={cardPlaces.card}>
-    <div className={cardPlaces.picture}>
-      <Skeleton className="aspect-4/3" />
+function PartSkeleton() {
+  return (
+    <div className={cardPlaces.card}>
+      <div className={cardPlaces.picture}>
+        <Skeleton className="aspect-4/3" />
+      </div>
+      <div className={cardPlaces.head}>
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="mt-1 h-12 sm:h-14" />
+      </div>
+      <Skeleton className={`${cardPlaces.text} h-18`} />
+      <div className={cardPlaces.stock}>
+        <Skeleton className="h-8" />
+      </div>
+      <div className={cardPlaces.foot}>
+        <Skeleton className="h-8 w-24" />
+        <Skeleton className="h-11 w-28" />
+      </div>
     </div>
-    <div className={cardPlaces.head}>
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="mt-1 h-12 sm:h-14" />
-    </div>
-    <Skeleton className={`${cardPlaces.text} h-18`} />
-    <div className={cardPlaces.stock}>
-      <Skeleton className="h-8" />
-    </div>
-    <div className={cardPlaces.foot}>
-      <Skeleton className="h-8 w-24" />
-      <Skeleton className="h-11 w-28" />
-    </div>
-  </div>
-);
+  );
+}
 
 /** A first page of empty cards in the places of the real ones. */
-export const PartSkeletons = () => (
-  <div className={cardGrid}>
-    {places.map((place) => (
-      <PartSkeleton key={place} />
-    ))}
-  </div>
-);
+export function PartSkeletons() {
+  return (
+    <div className={cardGrid}>
+      {places.map((place) => (
+        <PartSkeleton key={place} />
+      ))}
+    </div>
+  );
+}

@@ -9,8 +9,8 @@ import { PartSkeletons } from './part-skeletons.tsx';
 
 type PartsQuery = ReturnType<typeof useParts>;
 
-const NothingHere = ({ filtered, onReset }: { filtered: boolean; onReset: () => void }) =>
-  filtered ? (
+function NothingHere({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  return filtered ? (
     <EmptyState
       title="No part matches"
       text="Try a shorter search or another family."
@@ -19,19 +19,22 @@ const NothingHere = ({ filtered, onReset }: { filtered: boolean; onReset: () => 
   ) : (
     <EmptyState title="The catalogue is empty" text="New parts will stand here as soon as they are listed." />
   );
+}
 
-const rowsOf = (parts: PartsQuery) => parts.data?.pages.flatMap((page) => page.body) ?? [];
+function rowsOf(parts: PartsQuery) {
+  return parts.data?.pages.flatMap((page) => page.body) ?? [];
+}
 
-const statusOf = (parts: PartsQuery): string | undefined => {
+function statusOf(parts: PartsQuery): string | undefined {
   if (parts.isPending) return 'Loading parts';
   if (!parts.data) return undefined;
   const shown = rowsOf(parts).length;
   const total = parts.data.pages[0]?.headers?.['x-total-count'] ?? shown;
   return `Showing ${formatCount(shown)} of ${formatCount(total)} parts`;
-};
+}
 
 /** Whatever there is of the list: places, cards, nothing, or a reason with Retry. */
-const PartsList = ({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) => {
+function PartsList({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) {
   if (parts.isPending) return <PartSkeletons />;
   if (!parts.data)
     return (
@@ -51,10 +54,10 @@ const PartsList = ({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) =>
     load: () => void parts.fetchNextPage(),
   };
   return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
-};
+}
 
 /** The catalogue on the home page; what is shown stands in the address. */
-export const PartsSection = () => {
+export function PartsSection() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const parts = useParts(view);
@@ -72,4 +75,4 @@ export const PartsSection = () => {
       />
     </Section>
   );
-};
+}

@@ -2,7 +2,7 @@ import { identityRoutes } from '@shop/contracts';
 import { queryOptions, useApi, useQuery, useSession } from '@shop/front-kit';
 
 /** Who orders: the session's name and email, the user record's name when the session has none (PUR-07, PUR-08). */
-export const useBuyer = (): { name: string; email: string } => {
+export function useBuyer(): { name: string; email: string } {
   const api = useApi();
   const { user } = useSession();
   const email = user?.email ?? '';
@@ -15,4 +15,4 @@ export const useBuyer = (): { name: string; email: string } => {
     }),
   );
   return { email, name: user?.displayName || record.data?.name || '' };
-};
+}

@@ -4,23 +4,25 @@ import type { Api } from '@shop/front-kit';
 const looks = 40;
 const pauseMs = 1_500;
 
-const pause = (): Promise<void> => new Promise((resume) => setTimeout(resume, pauseMs));
+function pause(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, pauseMs));
+}
 
-const look = async (api: Api, orderId: string): Promise<OrderState> => {
+async function look(api: Api, orderId: string): Promise<OrderState> {
   try {
     return (await api.call(orderRoutes.getOrder, { params: { id: orderId } })).body.state;
   } catch {
     // The order is stored: a look that fails changes nothing, the next one may succeed.
     return 'requested';
   }
-};
+}
 
 /** Watches a stored order until its stock is decided; after a minute it is left `requested`. */
-export const followOrder = async (api: Api, orderId: string): Promise<OrderState> => {
+export async function followOrder(api: Api, orderId: string): Promise<OrderState> {
   for (let left = looks; left > 0; left -= 1) {
     const state = await look(api, orderId);
     if (state !== 'requested') return state;
     await pause();
   }
   return 'requested';
-};
+}

@@ -3,10 +3,12 @@ import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 const refreshMs = 5_000;
 
-export const partKey = (id: string) => ['storefront', 'part', id] as const;
+export function partKey(id: string) {
+  return ['storefront', 'part', id] as const;
+}
 
 /** One part; price and stock follow what happens elsewhere while the page is open (PUR-06). */
-export const useLivePart = (id: string) => {
+export function useLivePart(id: string) {
   const api = useApi();
   return useQuery(
     queryOptions({
@@ -16,4 +18,4 @@ export const useLivePart = (id: string) => {
       refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
     }),
   );
-};
+}

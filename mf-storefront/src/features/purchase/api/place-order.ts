@@ -8,13 +8,13 @@ export interface OrderDraft {
 }
 
 /** Step 1 (PUR-13). `decided` is false while the shop has stored the order but not yet found its stock. */
-export const placeOrder = async (
+export async function placeOrder(
   api: Api,
   { order, idempotencyKey }: OrderDraft,
-): Promise<{ orderId: string; decided: boolean }> => {
+): Promise<{ orderId: string; decided: boolean }> {
   const { body, status } = await api.call(orderRoutes.placeOrder, {
     body: order,
     headers: { 'idempotency-key': idempotencyKey },
   });
   return { orderId: body.insertedId, decided: status !== 202 };
-};
+}

@@ -10,23 +10,26 @@ const pausesMs = [500, 1_000, 2_000];
 /** Nobody watches a turning mark for longer. */
 const enoughMs = 12_000;
 
-const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
 
 /** A refusal would only be repeated; anything else may pass. */
-const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === undefined || error.status >= 500);
+function mayPass(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === undefined || error.status >= 500);
+}
 
 /** Step 2 (PUR-14). True when the shop says that one record was changed; it has taken the stock with the order itself. */
-const takeStock = async (api: Api, { part, quantity }: Taken): Promise<boolean> => {
+async function takeStock(api: Api, { part, quantity }: Taken): Promise<boolean> {
   const { body } = await api.call(catalogRoutes.updatePart, {
     params: { id: part._id },
     body: { availableQuantity: Math.max(0, part.availableQuantity - quantity) },
   });
   return body.modifiedCount === 1;
-};
+}
 
 /** Step 2, repeated quietly while that may help. The order stands either way; only its acknowledgment can be missing. */
-export const stockAcknowledged = async (api: Api, taken: Taken): Promise<boolean> => {
+export async function stockAcknowledged(api: Api, taken: Taken): Promise<boolean> {
   const until = Date.now() + enoughMs;
   for (const pauseMs of [...pausesMs, undefined]) {
     try {
@@ -38,4 +41,4 @@ export const stockAcknowledged = async (api: Api, taken: Taken): Promise<boolean
     await pause(pauseMs);
   }
   return false;
-};
+}

@@ -10,19 +10,21 @@ const shortage = {
   'below-minimum': 'What is left of this part is less than its minimum order, so it cannot be ordered now.',
 } as const;
 
-const Total = ({ total, price }: { total: OrderFormState['total']; price: number }) => (
-  <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
-    <span className="kit-caption">
-      Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(price)}`}
-    </span>
-    <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
-      {total ? formatDollars(total.dollars) : '$0'}
-    </output>
-  </p>
-);
+function Total({ total, price }: { total: OrderFormState['total']; price: number }) {
+  return (
+    <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
+      <span className="kit-caption">
+        Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(price)}`}
+      </span>
+      <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
+        {total ? formatDollars(total.dollars) : '$0'}
+      </output>
+    </p>
+  );
+}
 
 /** Who orders how much to where (PUR-07 to PUR-12). */
-export const OrderForm = ({ part, state }: { part: Part; state: OrderFormState }) => {
+export function OrderForm({ part, state }: { part: Part; state: OrderFormState }) {
   const titleId = useId();
   const { buyer, address, phone, quantity, stock, total, busy, news } = state;
   const orderable = stock === 'orderable';
@@ -63,4 +65,4 @@ export const OrderForm = ({ part, state }: { part: Part; state: OrderFormState }
       {news && <News news={news} />}
     </form>
   );
-};
+}

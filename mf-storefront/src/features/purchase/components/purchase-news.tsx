@@ -12,38 +12,44 @@ interface NoteProps {
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-const Note = ({ icon, tone, children, ref }: NoteProps) => (
-  <div
-    ref={ref}
-    tabIndex={ref && -1}
-    className={`flex scroll-mb-24 items-start gap-3 rounded-lg border p-4 ${tone}`}
-  >
-    <span className="mt-0.5 flex-none">{icon}</span>
-    <div className="grid min-w-0 gap-2 text-sm">{children}</div>
-  </div>
-);
+function Note({ icon, tone, children, ref }: NoteProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={ref && -1}
+      className={`flex scroll-mb-24 items-start gap-3 rounded-lg border p-4 ${tone}`}
+    >
+      <span className="mt-0.5 flex-none">{icon}</span>
+      <div className="grid min-w-0 gap-2 text-sm">{children}</div>
+    </div>
+  );
+}
 
-const OrdersLink = () => (
-  <Link className="kit-link" to={paths.myOrders}>
-    My Orders
-  </Link>
-);
+function OrdersLink() {
+  return (
+    <Link className="kit-link" to={paths.myOrders}>
+      My Orders
+    </Link>
+  );
+}
 
 /** The order stands in every case; what went before it, or is missing after it, is said in plain words. */
-const OrderedWords = ({ news: { quantity, total, isAcknowledged, isEarlierTry } }: { news: OrderedNews }) => (
-  <>
-    <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
-    {isEarlierTry && <p>Your first try had arrived after all; what you changed since was not ordered.</p>}
-    <p>
-      {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
-    </p>
-    {!isAcknowledged && (
-      <p>The shop was slow to confirm the last step. Do not order again: nothing is missing.</p>
-    )}
-  </>
-);
+function OrderedWords({ news: { quantity, total, isAcknowledged, isEarlierTry } }: { news: OrderedNews }) {
+  return (
+    <>
+      <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
+      {isEarlierTry && <p>Your first try had arrived after all; what you changed since was not ordered.</p>}
+      <p>
+        {formatCount(quantity)} pieces for {formatDollars(total)} are held for you. Pay to have them shipped.
+      </p>
+      {!isAcknowledged && (
+        <p>The shop was slow to confirm the last step. Do not order again: nothing is missing.</p>
+      )}
+    </>
+  );
+}
 
-const Ordered = ({ news }: { news: OrderedNews }) => {
+function Ordered({ news }: { news: OrderedNews }) {
   const note = useRef<HTMLDivElement>(null);
   // The form was emptied and its button had the focus: what comes next must be in sight and next in order.
   useEffect(() => note.current?.focus(), []);
@@ -63,10 +69,10 @@ const Ordered = ({ news }: { news: OrderedNews }) => {
       </div>
     </Note>
   );
-};
+}
 
 /** What came of pressing Purchase. */
-export const News = ({ news }: { news: PurchaseNews }) => {
+export function News({ news }: { news: PurchaseNews }) {
   switch (news.kind) {
     case 'trouble':
       return (
@@ -95,4 +101,4 @@ export const News = ({ news }: { news: PurchaseNews }) => {
     case 'ordered':
       return <Ordered news={news} />;
   }
-};
+}

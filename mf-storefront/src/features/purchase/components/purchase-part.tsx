@@ -5,7 +5,7 @@ import { OrderForm } from './order-form.tsx';
 import { PurchasePlaces } from './purchase-places.tsx';
 
 /** One part and its order form. */
-export const PurchasePart = ({ part }: { part: Part }) => {
+export function PurchasePart({ part }: { part: Part }) {
   const state = useOrderForm(part);
   return (
     <PurchasePlaces
@@ -13,4 +13,4 @@ export const PurchasePart = ({ part }: { part: Part }) => {
       form={<OrderForm part={part} state={state} />}
     />
   );
-};
+}

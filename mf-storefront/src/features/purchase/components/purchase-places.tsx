@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 
 /** Sheet left, form right; on a phone one under the other. */
-export const PurchasePlaces = ({ sheet, form }: { sheet: ReactNode; form: ReactNode }) => (
-  <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
-    {sheet}
-    {form}
-  </div>
-);
+export function PurchasePlaces({ sheet, form }: { sheet: ReactNode; form: ReactNode }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+      {sheet}
+      {form}
+    </div>
+  );
+}

@@ -15,7 +15,7 @@ const stepper =
   'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
 
 /** Quantity with steps of one minimum order. */
-export const QuantityField = ({ part, value, error, disabled, onChange }: QuantityFieldProps) => {
+export function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
   const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
   const minimum = formatCount(part.minOrderQuantity);
   return (
@@ -40,4 +40,4 @@ export const QuantityField = ({ part, value, error, disabled, onChange }: Quanti
       </div>
     </Field>
   );
-};
+}

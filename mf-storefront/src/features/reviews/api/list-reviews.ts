@@ -5,7 +5,7 @@ import { infiniteQueryOptions, nextCursor, useApi, useInfiniteQuery } from '@sho
 export const reviewsPerPage = 6;
 
 /** Published reviews, newest first, page after page, with their mean and number. */
-export const useReviews = () => {
+export function useReviews() {
   const api = useApi();
   return useInfiniteQuery(
     infiniteQueryOptions({
@@ -19,4 +19,4 @@ export const useReviews = () => {
       getNextPageParam: (last) => nextCursor(last.headers?.link),
     }),
   );
-};
+}

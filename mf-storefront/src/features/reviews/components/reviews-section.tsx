@@ -8,41 +8,49 @@ import { ReviewSkeletons } from './review-skeletons.tsx';
 
 type ReviewsQuery = ReturnType<typeof useReviews>;
 
-const Quotes = ({ reviews }: { reviews: readonly Review[] }) => (
-  <ul className="grid gap-8 md:grid-cols-3">
-    {reviews.map((review) => (
-      <li key={review._id}>
-        <ReviewCard review={review} />
-      </li>
-    ))}
-  </ul>
-);
+function Quotes({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <ul className="grid gap-8 md:grid-cols-3">
+      {reviews.map((review) => (
+        <li key={review._id}>
+          <ReviewCard review={review} />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
-const NoReviews = () => (
-  <EmptyState
-    title="No reviews yet"
-    text="Ordered from us before? Tell others how it went."
-    action={<LinkButton to={paths.addReview}>Write a review</LinkButton>}
-  />
-);
+function NoReviews() {
+  return (
+    <EmptyState
+      title="No reviews yet"
+      text="Ordered from us before? Tell others how it went."
+      action={<LinkButton to={paths.addReview}>Write a review</LinkButton>}
+    />
+  );
+}
 
-const rowsOf = (reviews: ReviewsQuery) => reviews.data?.pages.flatMap((page) => page.body) ?? [];
+function rowsOf(reviews: ReviewsQuery) {
+  return reviews.data?.pages.flatMap((page) => page.body) ?? [];
+}
 
-const More = ({ reviews }: { reviews: ReviewsQuery }) => (
-  <div className="mt-8 grid justify-items-center gap-3">
-    {reviews.isFetchNextPageError && (
-      <p role="alert" className="text-sm text-error">
-        {messageOf(reviews.error)}
-      </p>
-    )}
-    <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
-      More reviews
-    </Button>
-  </div>
-);
+function More({ reviews }: { reviews: ReviewsQuery }) {
+  return (
+    <div className="mt-8 grid justify-items-center gap-3">
+      {reviews.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-error">
+          {messageOf(reviews.error)}
+        </p>
+      )}
+      <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
+        More reviews
+      </Button>
+    </div>
+  );
+}
 
 /** Whatever there is of the list: places, quotes, nothing, or a reason with Retry. */
-const ReviewList = ({ reviews }: { reviews: ReviewsQuery }) => {
+function ReviewList({ reviews }: { reviews: ReviewsQuery }) {
   if (reviews.isPending) return <ReviewSkeletons />;
   if (!reviews.data)
     return (
@@ -61,15 +69,15 @@ const ReviewList = ({ reviews }: { reviews: ReviewsQuery }) => {
       {reviews.hasNextPage && <More reviews={reviews} />}
     </>
   );
-};
+}
 
-const statusOf = (reviews: ReviewsQuery, count: number): string | undefined => {
+function statusOf(reviews: ReviewsQuery, count: number): string | undefined {
   if (reviews.isPending) return 'Loading reviews';
   return reviews.data && `Showing ${rowsOf(reviews).length} of ${count} reviews`;
-};
+}
 
 /** What customers say; the heading counts all published reviews, not only the ones shown. */
-export const ReviewsSection = () => {
+export function ReviewsSection() {
   const reviews = useReviews();
   const shown = rowsOf(reviews).length;
   const facts = reviews.data?.pages[0]?.headers;
@@ -84,4 +92,4 @@ export const ReviewsSection = () => {
       <ReviewList reviews={reviews} />
     </Section>
   );
-};
+}

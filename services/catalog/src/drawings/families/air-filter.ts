@@ -14,7 +14,7 @@ interface Filter {
   size: number;
 }
 
-const panel = ({ rim, pleats, size }: Filter): string => {
+function panel({ rim, pleats, size }: Filter): string {
   const on = shift(up, -50, [0, 0]);
   const [width, depth] = [size * 2.4, size * 1.7];
   const bed = rectangle(width - 50, depth - 50);
@@ -31,9 +31,9 @@ const panel = ({ rim, pleats, size }: Filter): string => {
     path(flat(on, 66, bed), { fill: ink.paper }),
     path(shades.join(''), { fill: ink.line, opacity: 0.25 }),
   );
-};
+}
 
-const round = ({ rim, pleats, size }: Filter): string => {
+function round({ rim, pleats, size }: Filter): string {
   const on = shift(up, -90, [0, 0]);
   const [from, to] = visibleSide(on);
   const height = 170;
@@ -48,10 +48,10 @@ const round = ({ rim, pleats, size }: Filter): string => {
     path(circle(on, height, size * 0.86)),
     hole(shift(on, height, [0, 0]), size * 0.66, height),
   );
-};
+}
 
 /** First choice: panel, panel, round. */
-export const airFilter = (c: Choice): string => {
+export function airFilter(c: Choice): string {
   const kind = c.of('panel', 'panel', 'round');
   const filter = {
     rim: c.of(ink.plastic, ink.rust, ...coatings.slice(0, 5)),
@@ -62,4 +62,4 @@ export const airFilter = (c: Choice): string => {
     (kind === 'round' ? centreLine(onScreen(up, -170, [0, 0]), onScreen(up, 190, [0, 0])) : '') +
     (kind === 'panel' ? panel(filter) : round(filter))
   );
-};
+}

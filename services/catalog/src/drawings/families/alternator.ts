@@ -6,9 +6,11 @@ import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, grooves, hole, ribbed, type Step, turned } from '../kit/turned.ts';
 
 const on = axis([-0.42, 0, 1], [0, 0, -90]);
-const at = (along: number): Axis => shift(on, along, [0, 0]);
+function at(along: number): Axis {
+  return shift(on, along, [0, 0]);
+}
 
-const windows = (face: Axis, count: number, radius: number): string => {
+function windows(face: Axis, count: number, radius: number): string {
   const half = 360 / count / 2 - 6;
   const d = around(count, (degrees) =>
     flat(face, 0, [
@@ -17,11 +19,13 @@ const windows = (face: Axis, count: number, radius: number): string => {
     ]),
   );
   return path(d.join(''), { fill: ink.hole });
-};
+}
 
-const cap = (on: Axis, radius: number): string => path(circle(on, 0, radius), { fill: ink.steel });
+function cap(on: Axis, radius: number): string {
+  return path(circle(on, 0, radius), { fill: ink.steel });
+}
 
-const pulley = (grooveCount: number, radius: number): string => {
+function pulley(grooveCount: number, radius: number): string {
   const width = grooveCount * 9;
   const vees = spread(0, width, grooveCount + 1).flatMap((along): Step[] =>
     pairs(along, radius, along + 4, radius - 6),
@@ -43,10 +47,10 @@ const pulley = (grooveCount: number, radius: number): string => {
     turned(at(204 + width), pairs(0, 20, 14, 18), ink.zinc) +
     path(circle(on, 218 + width, 8), { fill: ink.hole })
   );
-};
+}
 
 /** First choice: windows of the housing 8, 10, 9. */
-export const alternator = (c: Choice): string => {
+export function alternator(c: Choice): string {
   const count = c.of(8, 10, 9);
   const coating = c.of(ink.cast, ink.steel, ink.zinc);
   const rear = c.of(ink.plastic, ink.rubber, ...coatings.slice(1, 3));
@@ -78,4 +82,4 @@ export const alternator = (c: Choice): string => {
     ) +
     body(pulley(grooveCount, c.between(44, 54)))
   );
-};
+}

@@ -33,10 +33,13 @@ const clothes: Record<string, (cloth: string) => string> = {
     path('M120 186L120 226'),
 };
 
-const face = (brow: string): string =>
-  path('M96 94Q104 88 111 93M129 93Q136 88 144 94', { stroke: brow, width: 4 }) +
-  path('M104 104L104 105M136 104L136 105', { width: 6 }) +
-  path('M121 102L117 120Q120 123 125 121M110 135Q120 141 130 135');
+function face(brow: string): string {
+  return (
+    path('M96 94Q104 88 111 93M129 93Q136 88 144 94', { stroke: brow, width: 4 }) +
+    path('M104 104L104 105M136 104L136 105', { width: 6 }) +
+    path('M121 102L117 120Q120 123 125 121M110 135Q120 141 130 135')
+  );
+}
 
 const glasses = path('M90 98h25v17q-12 8-25 0zM125 98h25v17q-12 8-25 0zM115 103h10M90 101l-9-3M150 101l9-3', {
   width: 2.4,
@@ -125,10 +128,12 @@ const feminine: readonly Style[] = [
   }),
 ];
 
-const pick = <T>(table: Record<string, T>, key: string, otherwise: T): T => table[key] ?? otherwise;
+function pick<T>(table: Record<string, T>, key: string, otherwise: T): T {
+  return table[key] ?? otherwise;
+}
 
 /** A portrait for a reviewer. Even variants are men, odd ones women. */
-export const avatar = (c: Choice, variant: number): string => {
+export function avatar(c: Choice, variant: number): string {
   const styles = variant % 2 === 0 ? masculine : feminine;
   const turn = Math.floor(variant / 2);
   const style = styles[turn % styles.length] ?? short;
@@ -161,4 +166,4 @@ export const avatar = (c: Choice, variant: number): string => {
       turn % 3 === 1 ? glasses : '',
     )
   );
-};
+}

@@ -9,21 +9,28 @@ const on = axis([-0.22, 1, 0.1], [18, -150, 0]);
 
 const boltAngles = { 2: [0, 180], 3: [30, 150, 270], 4: [45, 135, 225, 315] } as const;
 
-const boot = (from: number, ribs: number): Step[] =>
-  spread(0, 1, ribs * 2 + 1).map(
+function boot(from: number, ribs: number): Step[] {
+  return spread(0, 1, ribs * 2 + 1).map(
     (t, index): Step => [from + t * 84, 66 - 36 * t ** 1.3 + (index % 2 === 0 ? 0 : 7)],
   );
+}
 
-const castleNut = (at: Axis): string =>
-  extruded(at, ngon(6, 34, 80), { span: [0, 26], fill: ink.brass }) +
-  extruded(at, gear(6, 26, 17), { span: [26, 42], fill: ink.brass });
+function castleNut(at: Axis): string {
+  return (
+    extruded(at, ngon(6, 34, 80), { span: [0, 26], fill: ink.brass }) +
+    extruded(at, gear(6, 26, 17), { span: [26, 42], fill: ink.brass })
+  );
+}
 
-const thread = (at: Axis, length: number): string =>
-  turned(at, pairs(0, 15, length - 5, 15, length, 11), ink.bright) +
-  grooves(at, spread(5, length - 8, 5), 15);
+function thread(at: Axis, length: number): string {
+  return (
+    turned(at, pairs(0, 15, length - 5, 15, length, 11), ink.bright) +
+    grooves(at, spread(5, length - 8, 5), 15)
+  );
+}
 
 /** First choice: bolts of the flange 3, 2, 4. */
-export const ballJoint = (c: Choice): string => {
+export function ballJoint(c: Choice): string {
   const bolts = c.of(3, 2, 4);
   const coating = c.of(ink.rubber, ink.zinc, ...coatings);
   const bootColour = c.of(ink.plastic, ink.rubber);
@@ -47,4 +54,4 @@ export const ballJoint = (c: Choice): string => {
       hole(at(313), 4, 6),
     )
   );
-};
+}

@@ -15,7 +15,7 @@ interface Size {
   depth: number;
 }
 
-const label = ({ width, height, depth }: Size, colour: string): string => {
+function label({ width, height, depth }: Size, colour: string): string {
   const band = rounded(rectangle(width - 56, height * 0.5, [0, -4]), 8);
   const bolt: Point[] = pairs(-6, 30, 14, 30, 4, 6, 20, 6, -12, -36, -2, -6, -18, -6);
   return (
@@ -27,12 +27,12 @@ const label = ({ width, height, depth }: Size, colour: string): string => {
       ...[22, 0, -22].map((y, i): Point[] => pairs(-width / 2 + 116, y, width / 2 - 60 - i * 34, y)),
     )
   );
-};
+}
 
-const post = (place: Point, height: number, colour: string): string => {
+function post(place: Point, height: number, colour: string): string {
   const foot = shift(up, height, place);
   return turned(foot, pairs(0, 26, 8, 26), colour) + turned(foot, pairs(8, 16, 34, 14), ink.cast);
-};
+}
 
 /** What is on the lid: caps of the cells, a folded bar over them, or an eye and a handle. */
 const lidParts = {
@@ -48,8 +48,8 @@ const lidParts = {
     extruded(up, rounded(rectangle(width - 90, 40, [0, 8]), 8), { span: [top, top + 10], fill: ink.plastic }),
 } as const;
 
-const handle = ({ width }: Size, top: number): string =>
-  bar(
+function handle({ width }: Size, top: number): string {
+  return bar(
     through([
       [-width / 2 + 60, top, 10],
       [-width / 2 + 84, top + 46, 10],
@@ -58,19 +58,23 @@ const handle = ({ width }: Size, top: number): string =>
     ]),
     { width: 10, fill: ink.rubber },
   );
+}
 
-const box = ({ width, height, depth }: Size): string =>
-  extruded(front, rounded(rectangle(width, height), 10), {
-    span: [-depth / 2, depth / 2],
-    fill: ink.plastic,
-  }) +
-  extruded(front, rectangle(width, 18, [0, -height / 2 + 9]), {
-    span: [depth / 2, depth / 2 + 8],
-    fill: ink.plastic,
-  });
+function box({ width, height, depth }: Size): string {
+  return (
+    extruded(front, rounded(rectangle(width, height), 10), {
+      span: [-depth / 2, depth / 2],
+      fill: ink.plastic,
+    }) +
+    extruded(front, rectangle(width, 18, [0, -height / 2 + 9]), {
+      span: [depth / 2, depth / 2 + 8],
+      fill: ink.plastic,
+    })
+  );
+}
 
 /** First choice: six caps, an eye and a handle, a bar over the caps. */
-export const battery = (c: Choice): string => {
+export function battery(c: Choice): string {
   const top = c.of('caps', 'eye', 'bar');
   const lid = c.of(ink.red, ink.blue, ink.rubber, ink.green, ink.ochre);
   const colour = c.of(...coatings);
@@ -87,4 +91,4 @@ export const battery = (c: Choice): string => {
     post([width / 2 - 46, -depth / 2 + 38], level, ink.rubber),
   );
   return top === 'eye' ? drawn + handle(size, level) : drawn;
-};
+}

@@ -7,58 +7,66 @@ import { grooves, hole, turned } from '../kit/turned.ts';
 
 const on = axis([0, 0, 1], [0, -220, 0]);
 
-const kidney = (half: number, [inner, outer]: readonly [number, number]): Outline => [
-  ...rounded(
-    [
-      polar(outer, 90 - half + 12),
-      polar(outer, 90 - half),
-      polar(inner, 90 - half),
-      polar(inner, 90 - half + 12),
-    ],
-    18,
-  )
-    .slice(5, 15)
-    .toReversed(),
-  ...arc(outer, [90 - half + 8, 90 + half - 8]),
-  ...rounded(
-    [
-      polar(outer, 90 + half - 12),
-      polar(outer, 90 + half),
-      polar(inner, 90 + half),
-      polar(inner, 90 + half - 12),
-    ],
-    18,
-  ).slice(5, 15),
-  ...arc(inner, [90 + half - 8, 90 - half + 8]),
-];
+function kidney(half: number, [inner, outer]: readonly [number, number]): Outline {
+  return [
+    ...rounded(
+      [
+        polar(outer, 90 - half + 12),
+        polar(outer, 90 - half),
+        polar(inner, 90 - half),
+        polar(inner, 90 - half + 12),
+      ],
+      18,
+    )
+      .slice(5, 15)
+      .toReversed(),
+    ...arc(outer, [90 - half + 8, 90 + half - 8]),
+    ...rounded(
+      [
+        polar(outer, 90 + half - 12),
+        polar(outer, 90 + half),
+        polar(inner, 90 + half),
+        polar(inner, 90 + half - 12),
+      ],
+      18,
+    ).slice(5, 15),
+    ...arc(inner, [90 + half - 8, 90 - half + 8]),
+  ];
+}
 
-const boss = (at: Axis, radius: number, fill: string): string =>
-  turned(at, pairs(0, radius + 6, 14, radius), fill) +
-  turned(shift(at, 14, [0, 0]), pairs(0, radius - 9, 4, radius - 9), ink.steel) +
-  hole(shift(at, 18, [0, 0]), radius * 0.32, 10);
+function boss(at: Axis, radius: number, fill: string): string {
+  return (
+    turned(at, pairs(0, radius + 6, 14, radius), fill) +
+    turned(shift(at, 14, [0, 0]), pairs(0, radius - 9, 4, radius - 9), ink.steel) +
+    hole(shift(at, 18, [0, 0]), radius * 0.32, 10)
+  );
+}
 
-const bolt = (at: Axis): string =>
-  turned(at, pairs(0, 18, 5, 18), ink.cast) + extruded(at, ngon(6, 14), { span: [5, 18], fill: ink.bright });
+function bolt(at: Axis): string {
+  return (
+    turned(at, pairs(0, 18, 5, 18), ink.cast) + extruded(at, ngon(6, 14), { span: [5, 18], fill: ink.bright })
+  );
+}
 
-const nipple = (at: Axis): string => {
+function nipple(at: Axis): string {
   const up = axis([0.12, 1, 0], at.origin);
   return (
     turned(up, pairs(0, 12, 9, 12), ink.cast) +
     turned(up, pairs(9, 6, 24, 6, 24, 9, 36, 7), ink.brass) +
     grooves(up, [13, 17, 21], 6)
   );
-};
+}
 
-const spots = (angles: readonly number[], radius: number, draw: (at: Axis) => string): string => {
+function spots(angles: readonly number[], radius: number, draw: (at: Axis) => string): string {
   const places = angles.map((degrees): Point => polar(radius, degrees));
   return repeated(
     places.map((at) => onScreen(on, 70, at)),
     draw(shift(on, 70, places[0] ?? [0, 0])),
   );
-};
+}
 
 /** First choice: coating. */
-export const brakeCaliper = (c: Choice): string => {
+export function brakeCaliper(c: Choice): string {
   const coating = c.of(ink.red, ink.zinc, ink.rubber, ink.ochre, ink.blue, ink.cast);
   const pistons = c.of(2, 1, 3);
   const half = c.between(38, 45);
@@ -83,4 +91,4 @@ export const brakeCaliper = (c: Choice): string => {
       nipple(shift(on, 40, polar(352, 90 - half + 14))),
     )
   );
-};
+}

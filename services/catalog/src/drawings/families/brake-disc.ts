@@ -10,22 +10,24 @@ interface Ring {
   inner: number;
 }
 
-const vanes = (on: Axis, radius: number): string =>
-  spread(...visibleSide(on), 34)
+function vanes(on: Axis, radius: number): string {
+  return spread(...visibleSide(on), 34)
     .map((degrees) =>
       line([onScreen(on, 15, polar(radius, degrees)), onScreen(on, 27, polar(radius, degrees))]),
     )
     .join('');
+}
 
-const drillings = (on: Axis, { outer, inner }: Ring): string =>
-  holes(
+function drillings(on: Axis, { outer, inner }: Ring): string {
+  return holes(
     on,
     around(21, (degrees, index) => polar(inner + (outer - inner) * (0.2 + 0.3 * (index % 3)), degrees)),
     6,
     6,
   );
+}
 
-const slots = (on: Axis, { outer, inner }: Ring): string => {
+function slots(on: Axis, { outer, inner }: Ring): string {
   const lines = around(8, (degrees) =>
     line(
       spread(0, 1, 5).map((t) =>
@@ -34,17 +36,20 @@ const slots = (on: Axis, { outer, inner }: Ring): string => {
     ),
   ).join('');
   return path(lines, { width: 8 }) + path(lines, { stroke: ink.zinc, width: 5 });
-};
+}
 
-const boltCircle = (on: Axis, bolts: number, hat: number): string =>
-  hole(on, hat * 0.46, 24) +
-  holes(
-    on,
-    around(bolts, (degrees) => polar(hat * 0.72, degrees)),
-    9,
-    10,
-  ) +
-  hole(shift(on, 0, polar(hat * 0.72, 90 + 180 / bolts)), 4.5, 6);
+function boltCircle(on: Axis, bolts: number, hat: number): string {
+  return (
+    hole(on, hat * 0.46, 24) +
+    holes(
+      on,
+      around(bolts, (degrees) => polar(hat * 0.72, degrees)),
+      9,
+      10,
+    ) +
+    hole(shift(on, 0, polar(hat * 0.72, 90 + 180 / bolts)), 4.5, 6)
+  );
+}
 
 const solid: Step[] = pairs(0, 0, 24, 0);
 const vented: Step[] = [
@@ -57,7 +62,7 @@ const vented: Step[] = [
 ];
 
 /** First choice: bolts 5, 6, 4. */
-export const brakeDisc = (c: Choice): string => {
+export function brakeDisc(c: Choice): string {
   const bolts = c.of(5, 6, 4);
   const finish = c.of('plain', 'drilled', 'slotted', 'drilled and slotted');
   const coating = c.of(ink.zinc, ink.rubber, ink.cast, ink.blue, ink.brass);
@@ -91,4 +96,4 @@ export const brakeDisc = (c: Choice): string => {
       boltCircle(shift(face, 54, [0, 0]), bolts, hat),
     )
   );
-};
+}

@@ -14,22 +14,23 @@ interface Pad {
 
 const bend = 250;
 /** Corner of a pad: angle from the middle, height above its arc. */
-const corner = (degrees: number, height: number): Point => {
+function corner(degrees: number, height: number): Point {
   const [x, y] = polar(bend + height, 90 - degrees);
   return [x, y - bend];
-};
+}
 
-const sector = (half: number, [low, high]: readonly [number, number]): Outline =>
-  rounded(
+function sector(half: number, [low, high]: readonly [number, number]): Outline {
+  return rounded(
     [
       ...spread(-half, half, 7).map((degrees) => corner(degrees, low)),
       ...spread(half, -half, 7).map((degrees) => corner(degrees, high)),
     ],
     7,
   );
+}
 
-const plate = (half: number): Outline =>
-  rounded(
+function plate(half: number): Outline {
+  return rounded(
     [
       ...spread(-half, half, 7).map((degrees) => corner(degrees, -46)),
       corner(half, -8),
@@ -44,8 +45,9 @@ const plate = (half: number): Outline =>
     ],
     5,
   );
+}
 
-const lining = (on: Axis, { half, grooves, coating }: Pad): string => {
+function lining(on: Axis, { half, grooves, coating }: Pad): string {
   const angles = spread(-half * 0.5, half * 0.5, grooves + 2).slice(1, -1);
   const groove = angles.map((degrees) => [corner(degrees, -40), corner(degrees, 44)]);
   const cut = groove.map((points) => flat(on, 34, points)).join('');
@@ -56,22 +58,24 @@ const lining = (on: Axis, { half, grooves, coating }: Pad): string => {
     path(cut, { width: 7 }),
     path(cut, { stroke: ink.rubber, width: 4 }),
   );
-};
+}
 
-const back = (on: Axis, { half, coating }: Pad): string =>
-  body(
+function back(on: Axis, { half, coating }: Pad): string {
+  return body(
     extruded(on, sector(half - 1.4, [-42, 45]), { span: [-24, 0], fill: ink.rubber }),
     extruded(on, plate(half), { span: [0, 12], fill: coating }),
     extruded(on, sector(half - 3, [-34, 38]), { span: [12, 15], fill: ink.bright }),
     holes(shift(on, 15, [0, 0]), [corner(-half * 0.45, 2), corner(half * 0.45, 2)], 8, 5),
     scored(on, 15, arc(19, [0, 360], corner(0, 0))),
   );
+}
 
-const pair = ([first, second]: readonly [Axis, Axis], draw: (on: Axis) => string): string =>
-  repeated([project(first.origin), project(second.origin)], draw(first));
+function pair([first, second]: readonly [Axis, Axis], draw: (on: Axis) => string): string {
+  return repeated([project(first.origin), project(second.origin)], draw(first));
+}
 
 /** First choice: coating of the backing plates. */
-export const brakePadSet = (c: Choice): string => {
+export function brakePadSet(c: Choice): string {
   const pad: Pad = {
     coating: c.of(...coatings),
     grooves: c.of(1, 2, 0),
@@ -91,4 +95,4 @@ export const brakePadSet = (c: Choice): string => {
     pair([at(30, [-90, -10]), at(110, [20, -60])], (on) => lining(on, pad)) +
     (sensor ? bar(wire, { width: 4, fill: ink.rubber }) : '')
   );
-};
+}

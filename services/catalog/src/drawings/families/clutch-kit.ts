@@ -7,11 +7,16 @@ import { circle, hole, holes, turned } from '../kit/turned.ts';
 
 const spine = axis([0.42, 0, 1], [0, 0, 0]);
 
-const fingers = (on: Axis, radius: number): string =>
-  scored(on, 0, ...around(15, (degrees) => [polar(radius * 0.3, degrees), polar(radius * 0.66, degrees)]));
+function fingers(on: Axis, radius: number): string {
+  return scored(
+    on,
+    0,
+    ...around(15, (degrees) => [polar(radius * 0.3, degrees), polar(radius * 0.66, degrees)]),
+  );
+}
 
-const cover = (on: Axis, radius: number, coating: string): string =>
-  body(
+function cover(on: Axis, radius: number, coating: string): string {
+  return body(
     turned(on, pairs(0, radius, 10, radius, 30, radius * 0.84), coating),
     holes(
       shift(on, 17, [0, 0]),
@@ -23,9 +28,10 @@ const cover = (on: Axis, radius: number, coating: string): string =>
     fingers(shift(on, 42, [0, 0]), radius * 0.95),
     hole(shift(on, 42, [0, 0]), radius * 0.26, 26),
   );
+}
 
 /** Windows with a damper spring each. */
-const dampers = (on: Axis, { radius, springs, coating }: Plate): string => {
+function dampers(on: Axis, { radius, springs, coating }: Plate): string {
   const window = (degrees: number): Outline => [
     ...arc(radius + 15, [degrees - 19, degrees + 19]),
     ...arc(radius - 15, [degrees + 19, degrees - 19]),
@@ -41,10 +47,10 @@ const dampers = (on: Axis, { radius, springs, coating }: Plate): string => {
     path(around(springs, (degrees) => flat(on, 0, window(degrees))).join(''), { fill: ink.hole }) +
     path(coils.flat().join(''), { stroke: coating, width: 5 })
   );
-};
+}
 
-const plate = (on: Axis, { radius, springs, coating }: Plate): string =>
-  body(
+function plate(on: Axis, { radius, springs, coating }: Plate): string {
+  return body(
     turned(
       on,
       [
@@ -71,6 +77,7 @@ const plate = (on: Axis, { radius, springs, coating }: Plate): string =>
     turned(shift(on, 19, [0, 0]), pairs(0, radius * 0.22, 22, radius * 0.2), ink.cast),
     path(flat(on, 41, gear(10, radius * 0.155, radius * 0.12)), { fill: ink.hole }),
   );
+}
 
 interface Plate {
   radius: number;
@@ -78,16 +85,17 @@ interface Plate {
   coating: string;
 }
 
-const bearing = (on: Axis): string =>
-  body(
+function bearing(on: Axis): string {
+  return body(
     turned(on, pairs(0, 44, 40, 44), ink.cast),
     path(circle(on, 40, 36), { fill: ink.rubber }),
     turned(shift(on, 40, [0, 0]), pairs(0, 29, 10, 26), ink.bright),
     hole(shift(on, 50, [0, 0]), 18, 20),
   );
+}
 
 /** First choice: damper springs 6, 4, 8. */
-export const clutchKit = (c: Choice): string => {
+export function clutchKit(c: Choice): string {
   const springs = c.of(6, 4, 8);
   const coating = c.of(ink.rubber, ink.zinc, ink.blue, ink.cast);
   const springColour = c.of(ink.brass, ...coatings);
@@ -99,4 +107,4 @@ export const clutchKit = (c: Choice): string => {
     plate(shift(on(40), 0, [-60, 0]), { radius, springs, coating: springColour }) +
     bearing(shift(on(150), 0, [40, -110]))
   );
-};
+}

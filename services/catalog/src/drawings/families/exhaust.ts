@@ -7,26 +7,34 @@ import { hole, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
 
 const on = axis([-0.42, 0, 0.9], [40, 0, -60]);
-const at = (along: number, spot: Point = [0, 0]): Axis => shift(on, along, spot);
+function at(along: number, spot: Point = [0, 0]): Axis {
+  return shift(on, along, spot);
+}
 
-const oval = (width: number, height: number): Outline =>
-  around(24, (degrees): Point => [width * cos(degrees), height * sin(degrees)]);
+function oval(width: number, height: number): Outline {
+  return around(24, (degrees): Point => [width * cos(degrees), height * sin(degrees)]);
+}
 
-const inlet = (width: number, bend: number): Vec[] => [
-  place(on, 20, [-width * 0.4, 0]),
-  place(on, -60, [-width * 0.4, 0]),
-  place(on, -110, [-width * 0.4, bend * 0.3]),
-  place(on, -150, [-width * 0.4, bend]),
-  place(on, -230, [-width * 0.4, bend * 1.1]),
-];
+function inlet(width: number, bend: number): Vec[] {
+  return [
+    place(on, 20, [-width * 0.4, 0]),
+    place(on, -60, [-width * 0.4, 0]),
+    place(on, -110, [-width * 0.4, bend * 0.3]),
+    place(on, -150, [-width * 0.4, bend]),
+    place(on, -230, [-width * 0.4, bend * 1.1]),
+  ];
+}
 
-const flangeAt = (on: Axis): string =>
-  extruded(on, oval(50, 30), { span: [0, 12], fill: ink.cast }) +
-  hole(shift(on, 12, [36, 0]), 7, 8) +
-  hole(shift(on, 12, [-36, 0]), 7, 8);
+function flangeAt(on: Axis): string {
+  return (
+    extruded(on, oval(50, 30), { span: [0, 12], fill: ink.cast }) +
+    hole(shift(on, 12, [36, 0]), 7, 8) +
+    hole(shift(on, 12, [-36, 0]), 7, 8)
+  );
+}
 
-const hanger = (along: number, height: number): string =>
-  bar(
+function hanger(along: number, height: number): string {
+  return bar(
     through([
       place(on, along, [0, height - 4]),
       place(on, along, [0, height + 34]),
@@ -35,14 +43,18 @@ const hanger = (along: number, height: number): string =>
     ]),
     { width: 6, fill: ink.zinc },
   );
+}
 
-const tip = (on: Axis, fill: string, chrome: string): string =>
-  turned(on, pairs(4, 24, 40, 22), fill) +
-  turned(on, pairs(40, 28, 104, 32), chrome) +
-  hole(shift(on, 104, [0, 0]), 26, 60);
+function tip(on: Axis, fill: string, chrome: string): string {
+  return (
+    turned(on, pairs(4, 24, 40, 22), fill) +
+    turned(on, pairs(40, 28, 104, 32), chrome) +
+    hole(shift(on, 104, [0, 0]), 26, 60)
+  );
+}
 
 /** First choice: one tip, two tips, one. */
-export const exhaust = (c: Choice): string => {
+export function exhaust(c: Choice): string {
   const tips = c.of(1, 2, 1);
   const fill = c.of(ink.steel, ink.zinc, ink.cast, ink.plastic);
   const chrome = c.of(ink.bright, ink.brass, ink.rubber);
@@ -67,4 +79,4 @@ export const exhaust = (c: Choice): string => {
     ) +
     hanger(end - 60, height)
   );
-};
+}

@@ -7,7 +7,9 @@ import { circle, hole, turned } from '../kit/turned.ts';
 
 const on = axis([-0.1, 0, 1], [0, 0, -40]);
 
-const scaled = (outline: Outline, by: number): Point[] => outline.map(([x, y]) => [x * by, y * (by - 0.04)]);
+function scaled(outline: Outline, by: number): Point[] {
+  return outline.map(([x, y]) => [x * by, y * (by - 0.04)]);
+}
 
 const shapes = {
   swept: [
@@ -41,7 +43,7 @@ const glare: Outline = pairs(-170, 20, -130, 34, -56, -80, -102, -82);
 
 type Optics = 'projector' | 'reflector';
 
-const lamp = (place: Point, radius: number, optics: Optics): string => {
+function lamp(place: Point, radius: number, optics: Optics): string {
   const face = shift(on, 20, place);
   return optics === 'projector'
     ? turned(face, pairs(0, radius, 12, radius - 5), ink.zinc) +
@@ -50,7 +52,7 @@ const lamp = (place: Point, radius: number, optics: Optics): string => {
     : path(circle(face, 0, radius), { fill: ink.steel }) +
         path(circle(face, -6, radius * 0.74) + circle(face, -10, radius * 0.5)) +
         hole(face, radius * 0.22, 8);
-};
+}
 
 const lampsOf = {
   swept: { radius: 48, places: pairs(-92, -30, 30, -22) },
@@ -59,19 +61,16 @@ const lampsOf = {
 } as const;
 
 /** The amber corner: a slice of the outline, drawn in. */
-const signal = (knots: Outline): Outline =>
-  smooth(
+function signal(knots: Outline): Outline {
+  return smooth(
     scaled(knots, 0.88)
       .slice(4, 7)
       .map(([x, y]): Point => [x * 0.96, y * 0.86]),
     4,
   );
+}
 
-const housing = (
-  shape: keyof typeof lampsOf,
-  knots: Outline,
-  sided: (outline: Outline) => Outline,
-): string => {
+function housing(shape: keyof typeof lampsOf, knots: Outline, sided: (outline: Outline) => Outline): string {
   const face = { fill: ink.plastic, face: ink.glass };
   const outline = sided(smooth(knots, 4));
   if (shape === 'slim') return extruded(on, outline, { span: [-76, 20], ...face });
@@ -80,10 +79,10 @@ const housing = (
     extruded(shift(on, -96, [14, -4]), rear, { span: [0, 60], fill: ink.rubber }) +
     extruded(on, outline, { span: [-36, 20], ...face })
   );
-};
+}
 
 /** First choice: swept, upright, slim. */
-export const headlamp = (c: Choice): string => {
+export function headlamp(c: Choice): string {
   const shape = c.of('swept', 'upright', 'slim');
   const bezel = c.of(ink.hole, ink.zinc, ink.rubber);
   const optics = c.of('projector', 'reflector');
@@ -101,4 +100,4 @@ export const headlamp = (c: Choice): string => {
     path(stroke(on, 20, sided(strip)), { stroke: ink.bright, width: 6 }),
     shape === 'slim' ? '' : path(flat(on, 20, sided(glare)), shine),
   );
-};
+}

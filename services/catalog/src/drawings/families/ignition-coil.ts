@@ -6,11 +6,13 @@ import { type Axis, axis, onScreen, type Point, shift } from '../kit/space.ts';
 import { grooves, hole, turned } from '../kit/turned.ts';
 
 const pencilAxis = axis([0.5, 1, -0.15], [-92, -178, 30]);
-const at = (on: Axis, along: number, place: Point = [0, 0]): Axis => shift(on, along, place);
+function at(on: Axis, along: number, place: Point = [0, 0]): Axis {
+  return shift(on, along, place);
+}
 
 const ear: Outline = [...arc(24, [-90, 90], [96, 0]), [30, 24], [30, -24]];
 
-const pencil = (coating: string, length: number): string => {
+function pencil(coating: string, length: number): string {
   const on = pencilAxis;
   const neck = 96 + length;
   const plug = axis([-0.95, 0.3, 0.35], at(on, neck + 46, [-34, 0]).origin);
@@ -34,12 +36,13 @@ const pencil = (coating: string, length: number): string => {
       path(flat(plug, 58, rounded(rectangle(46, 28), 5)), { fill: ink.hole }),
     )
   );
-};
+}
 
-const tower = (on: Axis): string =>
-  turned(on, pairs(0, 30, 36, 27, 36, 20, 62, 18), ink.rubber) + hole(at(on, 62), 11, 24);
+function tower(on: Axis): string {
+  return turned(on, pairs(0, 30, 36, 27, 36, 20, 62, 18), ink.rubber) + hole(at(on, 62), 11, 24);
+}
 
-const pack = (coating: string, towers: number): string => {
+function pack(coating: string, towers: number): string {
   const on = axis([0, 1, 0], [0, -70, 0]);
   const columns = towers / 2;
   const width = columns * 104 + 20;
@@ -52,12 +55,12 @@ const pack = (coating: string, towers: number): string => {
     extruded(on, rounded(rectangle(width, 196), 20), { span: [0, 84], fill: ink.plastic, face: coating }),
     ...ordered.map((place) => tower(at(on, 84, place))),
   );
-};
+}
 
 /** First choice: pencil, pencil, pack. */
-export const ignitionCoil = (c: Choice): string => {
+export function ignitionCoil(c: Choice): string {
   const kind = c.of('pencil', 'pencil', 'pack');
   const coating = c.of(ink.plastic, ...coatings);
   const towers = c.of(4, 4, 6);
   return kind === 'pencil' ? pencil(coating, c.between(110, 160)) : pack(coating, towers);
-};
+}

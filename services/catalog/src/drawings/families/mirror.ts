@@ -13,16 +13,18 @@ const shells: Record<string, Outline> = {
   van: pairs(-150, -100, 0, -120, 140, -104, 158, 0, 146, 104, 0, 122, -140, 112, -164, 10),
 };
 
-const scaled = (outline: Outline, by: number): Point[] => outline.map(([x, y]) => [x * by, y * by]);
+function scaled(outline: Outline, by: number): Point[] {
+  return outline.map(([x, y]) => [x * by, y * by]);
+}
 
 /** The part of the shell that faces up and outward, where the indicator sits. */
-const upperEdge = (shell: Outline): Outline => {
+function upperEdge(shell: Outline): Outline {
   const top = Math.max(...shell.map(([, y]) => y));
   return shell.filter(([, y]) => y > top * 0.88).toSorted(([a], [b]) => a - b);
-};
+}
 
-const glare = (size: number): string =>
-  path(
+function glare(size: number): string {
+  return path(
     flat(on, 33, pairs(-40 * size, 76 * size, 0, 78 * size, -66 * size, -58 * size, -98 * size, -46 * size)) +
       flat(on, 33, [
         [24 * size, 78 * size],
@@ -32,9 +34,10 @@ const glare = (size: number): string =>
       ]),
     { fill: ink.bright, stroke: 'none', opacity: 0.7 },
   );
+}
 
 /** First choice: car, van, truck. */
-export const mirror = (c: Choice): string => {
+export function mirror(c: Choice): string {
   const kind = c.of('car', 'van', 'truck');
   const paint = c.of(ink.plastic, ink.bright, ...coatings);
   const signal = c.of(true, false);
@@ -61,4 +64,4 @@ export const mirror = (c: Choice): string => {
     kind === 'truck' ? scored(on, 33, pairs(-104 * size, -62, 104 * size, -62)) : '',
     glare(size),
   );
-};
+}

@@ -7,7 +7,7 @@ import { circle, grooves, hole, holes, type Step, turned } from '../kit/turned.t
 
 const lying = axis([-0.62, 0.3, 0.72]);
 
-const canister = (on: Axis, { length, radius, coating, holeCount }: Can): string => {
+function canister(on: Axis, { length, radius, coating, holeCount }: Can): string {
   const base = shift(on, length, [0, 0]);
   const band = [length * 0.24, length * 0.66] as const;
   return body(
@@ -39,7 +39,7 @@ const canister = (on: Axis, { length, radius, coating, holeCount }: Can): string
     hole(shift(base, 5, [0, 0]), radius * 0.25, 26),
     path(circle(base, -1, radius * 0.21) + circle(base, -6, radius * 0.2), { stroke: ink.zinc }),
   );
-};
+}
 
 interface Can {
   length: number;
@@ -48,7 +48,7 @@ interface Can {
   holeCount: number;
 }
 
-const element = (on: Axis, { length, radius, coating }: Can): string => {
+function element(on: Axis, { length, radius, coating }: Can): string {
   const [from, to] = visibleSide(on);
   const pleats = spread(from + 2, to - 2, 40)
     .map((degrees) =>
@@ -64,10 +64,10 @@ const element = (on: Axis, { length, radius, coating }: Can): string => {
     path(circle(on, length, radius * 0.72)),
     hole(shift(on, length, [0, 0]), radius * 0.42, 70),
   );
-};
+}
 
 /** First choice: spin-on can, can, cartridge element. */
-export const oilFilter = (c: Choice): string => {
+export function oilFilter(c: Choice): string {
   const kind = c.of('can', 'can', 'element');
   const can = {
     coating: c.of(ink.blue, ink.red, ink.bright, ink.green, ink.rubber, ink.ochre),
@@ -80,4 +80,4 @@ export const oilFilter = (c: Choice): string => {
     centreLine(onScreen(on, -120, [0, 0]), onScreen(on, can.length + 130, [0, 0])) +
     (kind === 'can' ? canister(on, can) : element(on, can))
   );
-};
+}

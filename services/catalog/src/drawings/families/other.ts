@@ -8,11 +8,11 @@ import { circle, grooves, hole, holes, turned } from '../kit/turned.ts';
 const front = axis([0, 0, 1]);
 const lying = axis([-0.66, 0.2, 0.72], [120, -96, 60]);
 
-const wheel = (
+function wheel(
   on: Axis,
   { teeth, radius, coating }: { teeth: number; radius: number; coating: string },
-): string =>
-  body(
+): string {
+  return body(
     extruded(on, gear(teeth, radius, radius - 18), { span: [0, 36], fill: ink.steel, face: coating }),
     path(circle(on, 36, radius - 30)),
     holes(
@@ -24,24 +24,27 @@ const wheel = (
     turned(on, pairs(36, radius * 0.34, 54, radius * 0.31), ink.steel),
     hole(shift(on, 54, [0, 0]), radius * 0.2, 36),
   );
+}
 
-const bolt = (on: Axis, length: number): string =>
-  body(
+function bolt(on: Axis, length: number): string {
+  return body(
     turned(on, pairs(-length, 18, -length + 6, 22, 0, 22), ink.bright),
     grooves(on, spread(-length + 10, -length * 0.35, 12), 22),
     turned(on, pairs(0, 46, 6, 46), ink.cast),
     extruded(on, ngon(6, 40), { span: [6, 34], fill: ink.zinc }),
   );
+}
 
-const nut = (on: Axis): string =>
-  body(
+function nut(on: Axis): string {
+  return body(
     extruded(on, ngon(6, 46, 75), { span: [0, 34], fill: ink.brass }),
     path(circle(on, 34, 36)),
     hole(shift(on, 34, [0, 0]), 23, 34),
   );
+}
 
 /** First choice: teeth 15, 16, 14. */
-export const other = (c: Choice): string => {
+export function other(c: Choice): string {
   const teeth = c.of(15, 16, 14);
   const coating = c.of(ink.cast, ...coatings);
   const radius = c.between(124, 146);
@@ -52,4 +55,4 @@ export const other = (c: Choice): string => {
     bolt(lying, c.between(130, 180)) +
     nut(axis([-0.1, 0.9, 0.4], [-40, -130, 150]))
   );
-};
+}

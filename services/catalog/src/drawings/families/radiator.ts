@@ -8,7 +8,7 @@ import { hole, turned } from '../kit/turned.ts';
 const front = axis([0, 0, 1], [0, 8, 0]);
 
 /** Tubes and folded fins, repeated over the core in the plane of the face. */
-const core = (on: Axis, [width, height]: Point, pitch: number): string => {
+function core(on: Axis, [width, height]: Point, pitch: number): string {
   const [ox, oy] = onScreen(on, 26, [0, 0]);
   const [ux, uy] = onScreen(on, 26, [1, 0]);
   const [vx, vy] = onScreen(on, 26, [0, 1]);
@@ -19,24 +19,24 @@ const core = (on: Axis, [width, height]: Point, pitch: number): string => {
     path(flat(on, 26, rectangle(width, height)), { fill: ink.bright }) +
     path(flat(on, 26, rectangle(width, height)), { fill: 'url(#core)' })
   );
-};
+}
 
-const pipe = (on: Axis, [x, y]: Point, fill: string): string => {
+function pipe(on: Axis, [x, y]: Point, fill: string): string {
   const out = axis([0.2, 0.05, 1], shift(on, 36, [x, y]).origin);
   return (
     turned(out, pairs(0, 24, 10, 21, 50, 21, 50, 24, 57, 24, 62, 20), fill) +
     hole(shift(out, 62, [0, 0]), 15, 26)
   );
-};
+}
 
-const cap = (on: Axis, [x, y]: Point): string => {
+function cap(on: Axis, [x, y]: Point): string {
   const up = axis([0, 1, 0], shift(on, 10, [x, y]).origin);
   return (
     turned(up, pairs(0, 20, 14, 20), ink.brass) +
     extruded(shift(up, 14, [0, 0]), ngon(10, 30), { span: [0, 14], fill: ink.cast }) +
     turned(up, pairs(28, 12, 33, 12), ink.steel)
   );
-};
+}
 
 interface Layout {
   /** Outline of a tank; one lies at `offset`, the other opposite. */
@@ -49,7 +49,7 @@ interface Layout {
   capAt: Point;
 }
 
-const sideTanks = (width: number, height: number): Layout => {
+function sideTanks(width: number, height: number): Layout {
   const x = width / 2 + 26;
   return {
     tank: rounded(rectangle(56, height + 26), 14),
@@ -60,9 +60,9 @@ const sideTanks = (width: number, height: number): Layout => {
     inlet: [-x, height / 2 - 34],
     capAt: [x, height / 2 + 13],
   };
-};
+}
 
-const topTanks = (width: number, height: number): Layout => {
+function topTanks(width: number, height: number): Layout {
   const y = height / 2 + 20;
   return {
     tank: rounded(rectangle(width + 26, 46), 14),
@@ -73,12 +73,14 @@ const topTanks = (width: number, height: number): Layout => {
     inlet: [-width / 2 + 44, y],
     capAt: [width / 2 - 60, y + 23],
   };
-};
+}
 
-const opposite = ([x, y]: Point): Point => [-x, -y];
+function opposite([x, y]: Point): Point {
+  return [-x, -y];
+}
 
 /** First choice: tanks at the sides, above and below, at the sides. */
-export const radiator = (c: Choice): string => {
+export function radiator(c: Choice): string {
   const layout = c.of(sideTanks, topTanks, sideTanks);
   const fill = c.of(ink.rubber, ink.brass, ink.plastic, ink.cast);
   const pitch = c.of(20, 24, 17);
@@ -104,4 +106,4 @@ export const radiator = (c: Choice): string => {
     pipe(front, opposite(inlet), fill),
     cap(front, capAt),
   );
-};
+}

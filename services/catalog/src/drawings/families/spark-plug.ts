@@ -7,20 +7,24 @@ import { circle, ribbed, type Step, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
 
 const on = axis([0.66, 0.82, -0.36], [-150, -160, 40]);
-const at = (along: number): Axis => shift(on, along, [0, 0]);
+function at(along: number): Axis {
+  return shift(on, along, [0, 0]);
+}
 
-const ribs = (from: number, to: number, count: number): Step[] =>
-  spread(from, to, count + 1)
+function ribs(from: number, to: number, count: number): Step[] {
+  return spread(from, to, count + 1)
     .slice(1)
     .flatMap((along): Step[] => {
       const pitch = (to - from) / count;
       return pairs(along - pitch * 0.5, 27, along - pitch * 0.3, 32, along, 32);
     });
+}
 
-const thread = (reach: number): Step[] =>
-  spread(0, reach, 13).map((along, index) => [along, index === 0 ? 28 : 30 + (index % 2) * 3]);
+function thread(reach: number): Step[] {
+  return spread(0, reach, 13).map((along, index) => [along, index === 0 ? 28 : 30 + (index % 2) * 3]);
+}
 
-const electrode = (metal: string): string => {
+function electrode(metal: string): string {
   const side = pairs(-2, -26, -34, -26, -42, -16, -42, 8).map(
     ([along, x]) => shift(on, along ?? 0, [x ?? 0, 0]).origin,
   );
@@ -38,24 +42,26 @@ const electrode = (metal: string): string => {
       ),
     ) + bar(through(side), { width: 8, fill: ink.zinc })
   );
-};
+}
 
-const shellOf = (reach: number, hex: Axis): string =>
-  body(
+function shellOf(reach: number, hex: Axis): string {
+  return body(
     ribbed(on, thread(reach), ink.zinc),
     turned(on, pairs(reach, 40, reach + 8, 42, reach + 8, 38, reach + 22, 46), ink.brass),
     extruded(hex, ngon(6, 60, 78), { span: [0, 46], fill: ink.steel }),
     turned(hex, pairs(46, 48, 70, 40), ink.steel),
   );
+}
 
-const terminal = (foot: Axis, metal: string): string =>
-  body(
+function terminal(foot: Axis, metal: string): string {
+  return body(
     ribbed(foot, pairs(0, 13, 9, 21, 22, 21, 28, 15, 38, 20, 46, 18), metal),
     path(circle(foot, 46, 18), { fill: metal }),
   );
+}
 
 /** First choice: ribs 5, 4, 3. */
-export const sparkPlug = (c: Choice): string => {
+export function sparkPlug(c: Choice): string {
   const ribCount = c.of(5, 4, 3);
   const metal = c.of(ink.zinc, ink.brass, ink.copper);
   const band = c.of(ink.blue, ink.red, ink.green, ink.ceramic);
@@ -77,4 +83,4 @@ export const sparkPlug = (c: Choice): string => {
     ) +
     terminal(at(top + 8), metal)
   );
-};
+}

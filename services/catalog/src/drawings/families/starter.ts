@@ -6,13 +6,18 @@ import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { grooves, holes, turned } from '../kit/turned.ts';
 
 const on = axis([-0.55, 0, 0.85], [84, -24, -130]);
-const at = (along: number): Axis => shift(on, along, [0, 0]);
+function at(along: number): Axis {
+  return shift(on, along, [0, 0]);
+}
 
-const terminal = (foot: Axis): string =>
-  extruded(foot, ngon(6, 13), { span: [0, 9], fill: ink.brass }) +
-  turned(foot, pairs(9, 7, 24, 7), ink.copper);
+function terminal(foot: Axis): string {
+  return (
+    extruded(foot, ngon(6, 13), { span: [0, 9], fill: ink.brass }) +
+    turned(foot, pairs(9, 7, 24, 7), ink.copper)
+  );
+}
 
-const solenoid = (radius: number, coating: string): string => {
+function solenoid(radius: number, coating: string): string {
   const top = shift(on, 0, [6, radius + 34]);
   const stud = axis([0.1, 1, 0.1], shift(top, 4, [0, 22]).origin);
   return body(
@@ -28,10 +33,10 @@ const solenoid = (radius: number, coating: string): string => {
     terminal(stud),
     grooves(top, [112], 44),
   );
-};
+}
 
 /** First choice: teeth of the pinion 9, 10. */
-export const starter = (c: Choice): string => {
+export function starter(c: Choice): string {
   const teeth = c.of(9, 10);
   const coating = c.of(ink.rubber, ink.zinc, ink.plastic, ...coatings.slice(1, 3));
   const nose = c.of(ink.cast, ink.steel);
@@ -63,4 +68,4 @@ export const starter = (c: Choice): string => {
       turned(at(262), pairs(0, 14, 26, 12), ink.bright),
     )
   );
-};
+}

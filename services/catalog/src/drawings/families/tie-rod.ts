@@ -7,9 +7,11 @@ import { grooves, ribbed, turned } from '../kit/turned.ts';
 
 /** From the near socket, back to the right. */
 const direction = [-0.62, -0.16, 0.82] as const;
-const upright = (at: Axis): Axis => axis([0.08, 1, 0.06], at.origin);
+function upright(at: Axis): Axis {
+  return axis([0.08, 1, 0.06], at.origin);
+}
 
-const socket = (at: Axis, { coating, boot }: { coating: string; boot: string }): string => {
+function socket(at: Axis, { coating, boot }: { coating: string; boot: string }): string {
   const up = upright(at);
   return body(
     turned(up, pairs(-34, 34, -26, 42, 26, 42), coating),
@@ -28,17 +30,18 @@ const socket = (at: Axis, { coating, boot }: { coating: string; boot: string }):
     turned(up, pairs(124, 11, 150, 11, 153, 8), ink.bright),
     grooves(up, [131, 138, 145], 11),
   );
-};
+}
 
-const inner = (at: Axis, boot: string): string =>
-  body(
+function inner(at: Axis, boot: string): string {
+  return body(
     turned(at, pairs(-120, 14, -64, 14, -64, 33, -20, 33, -12, 24), ink.cast),
     extruded(at, ngon(6, 30, 75), { span: [-58, -30], fill: ink.zinc }),
     turned(at, pairs(-12, 26, 0, 29, 8, 20), boot),
   );
+}
 
 /** First choice: kind, outer end, inner joint or whole rod. */
-export const tieRod = (c: Choice): string => {
+export function tieRod(c: Choice): string {
   const kind = c.of('end', 'assembly', 'long end');
   const coating = c.of(ink.rubber, ink.zinc, ...coatings);
   const boot = c.of(ink.plastic, ink.rubber, ink.brown);
@@ -58,4 +61,4 @@ export const tieRod = (c: Choice): string => {
     ) +
     socket(at(0), { coating, boot })
   );
-};
+}

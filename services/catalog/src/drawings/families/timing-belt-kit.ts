@@ -13,23 +13,24 @@ interface Belt {
   width: number;
 }
 
-const inset = (outline: Outline, by: number): Point[] =>
-  outline.map(([x, y], index) => {
+function inset(outline: Outline, by: number): Point[] {
+  return outline.map(([x, y], index) => {
     const [px, py] = outline.at(index - 1) ?? [x, y];
     const [nx, ny] = outline[(index + 1) % outline.length] ?? [x, y];
     const length = Math.hypot(nx - px, ny - py);
     return [x - ((ny - py) / length) * by, y + ((nx - px) / length) * by];
   });
+}
 
-const belt = ({ on, outline, width }: Belt): string => {
+function belt({ on, outline, width }: Belt): string {
   const inner = inset(outline, 13);
   return body(
     extruded(on, outline, { span: [-width, 0], fill: ink.rubber, face: ink.plastic, openings: [inner] }),
     path(flat(on, 0, inset(outline, 16)), { width: 7, dash: '6 6.5' }),
   );
-};
+}
 
-const tensioner = (on: Axis, radius: number, coating: string): string => {
+function tensioner(on: Axis, radius: number, coating: string): string {
   const arm: Outline = [
     ...arc(26, [200, 340], [0, 0]),
     ...arc(16, [-20, 160], [radius * 1.25, radius * 0.7]),
@@ -41,10 +42,10 @@ const tensioner = (on: Axis, radius: number, coating: string): string => {
     path(circle(on, 47, radius * 0.52), { fill: ink.steel }),
     hole(shift(on, 47, [0, 0]), radius * 0.2, 14),
   );
-};
+}
 
-const idler = (on: Axis, radius: number): string =>
-  body(
+function idler(on: Axis, radius: number): string {
+  return body(
     turned(
       on,
       pairs(0, radius + 4, 5, radius + 4, 5, radius, 38, radius, 38, radius + 4, 43, radius + 4),
@@ -54,9 +55,10 @@ const idler = (on: Axis, radius: number): string =>
     turned(shift(on, 43, [0, 0]), pairs(0, radius * 0.46, 6, radius * 0.42), ink.bright),
     extruded(shift(on, 49, [0, 0]), ngon(6, radius * 0.32), { span: [0, 12], fill: ink.brass }),
   );
+}
 
 /** First choice: with idler and bolt, with idler, belt and tensioner. */
-export const timingBeltKit = (c: Choice): string => {
+export function timingBeltKit(c: Choice): string {
   const idlers = c.of(1, 2, 0);
   const coating = c.of(ink.steel, ink.zinc, ink.rubber, ...coatings);
   const waist = c.between(0.3, 0.62);
@@ -91,4 +93,4 @@ export const timingBeltKit = (c: Choice): string => {
         )
       : '')
   );
-};
+}

@@ -6,50 +6,59 @@ import { type Axis, axis, onScreen, polar, shift } from '../kit/space.ts';
 import { circle, hole, holes, ribbed, type Step, turned } from '../kit/turned.ts';
 
 const on = axis([-0.15, 0, 1], [16, 0, -50]);
-const at = (along: number): Axis => shift(on, along, [0, 0]);
+function at(along: number): Axis {
+  return shift(on, along, [0, 0]);
+}
 
-const impeller = (radius: number): string =>
-  turned(on, pairs(-64, radius * 0.66, -58, radius * 0.66), ink.brass) +
-  path(
-    around(
-      3,
-      (degrees) =>
-        flat(on, -12, [
-          polar(22, degrees),
-          polar(radius * 0.64, degrees + 24),
-          polar(radius * 0.64, degrees + 30),
-        ]),
-      20,
-    ).join(''),
-    { fill: ink.brass },
+function impeller(radius: number): string {
+  return (
+    turned(on, pairs(-64, radius * 0.66, -58, radius * 0.66), ink.brass) +
+    path(
+      around(
+        3,
+        (degrees) =>
+          flat(on, -12, [
+            polar(22, degrees),
+            polar(radius * 0.64, degrees + 24),
+            polar(radius * 0.64, degrees + 30),
+          ]),
+        20,
+      ).join(''),
+      { fill: ink.brass },
+    )
   );
+}
 
-const outlet = (radius: number, fill: string): string => {
+function outlet(radius: number, fill: string): string {
   const out = axis([0.92, 0.3, 0.3], shift(on, 4, polar(radius - 30, 20)).origin);
   return turned(out, pairs(0, 34, 84, 30, 84, 34, 94, 34), fill) + hole(shift(out, 94, [0, 0]), 23, 40);
-};
+}
 
-const vee = (radius: number): Step[] => pairs(0, radius, 6, radius, 22, radius - 14, 38, radius, 44, radius);
-const polyVee = (radius: number): Step[] =>
-  spread(0, 44, 9).map((along, index) => [along, index % 2 === 0 ? radius : radius - 6]);
+function vee(radius: number): Step[] {
+  return pairs(0, radius, 6, radius, 22, radius - 14, 38, radius, 44, radius);
+}
+function polyVee(radius: number): Step[] {
+  return spread(0, 44, 9).map((along, index) => [along, index % 2 === 0 ? radius : radius - 6]);
+}
 
-const drive = (kind: string, radius: number): string =>
-  kind === 'flange'
+function drive(kind: string, radius: number): string {
+  return kind === 'flange'
     ? turned(at(128), pairs(0, radius * 0.62, 12, radius * 0.62), ink.steel) +
-      holes(
-        at(140),
-        around(4, (degrees) => polar(radius * 0.44, degrees), 45),
-        8,
-        10,
-      ) +
-      turned(at(140), pairs(0, 22, 14, 20), ink.bright)
+        holes(
+          at(140),
+          around(4, (degrees) => polar(radius * 0.44, degrees), 45),
+          8,
+          10,
+        ) +
+        turned(at(140), pairs(0, 22, 14, 20), ink.bright)
     : ribbed(at(112), kind === 'pulley' ? vee(radius * 0.82) : polyVee(radius * 0.7), ink.rubber) +
-      path(circle(on, 156, radius * (kind === 'pulley' ? 0.82 : 0.7)), { fill: ink.rubber }) +
-      hole(at(156), radius * (kind === 'pulley' ? 0.66 : 0.56), 16) +
-      turned(at(142), pairs(0, 26, 16, 24), ink.bright);
+        path(circle(on, 156, radius * (kind === 'pulley' ? 0.82 : 0.7)), { fill: ink.rubber }) +
+        hole(at(156), radius * (kind === 'pulley' ? 0.66 : 0.56), 16) +
+        turned(at(142), pairs(0, 26, 16, 24), ink.bright);
+}
 
 /** First choice: bolts of the housing 6, 5, 4. */
-export const waterPump = (c: Choice): string => {
+export function waterPump(c: Choice): string {
   const bolts = c.of(6, 5, 4);
   const kind = c.of('flange', 'pulley', 'poly-vee');
   const coating = c.of(ink.cast, ink.steel, ink.zinc, ...coatings.slice(1, 2));
@@ -67,4 +76,4 @@ export const waterPump = (c: Choice): string => {
     ) +
     body(drive(kind, radius))
   );
-};
+}

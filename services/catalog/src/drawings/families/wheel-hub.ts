@@ -7,26 +7,28 @@ import { circle, grooves, hole, holes, turned } from '../kit/turned.ts';
 import { bar, through } from '../kit/wire.ts';
 
 const on = axis([-0.12, 0, 1], [20, 8, -60]);
-const at = (along: number): Axis => shift(on, along, [0, 0]);
+function at(along: number): Axis {
+  return shift(on, along, [0, 0]);
+}
 
-const stud = (place: Point): string => {
+function stud(place: Point): string {
   const foot = shift(on, 96, place);
   return (
     turned(foot, pairs(0, 10, 14, 10, 14, 8, 62, 8, 66, 6), ink.bright) +
     grooves(foot, [22, 30, 38, 46, 54], 8)
   );
-};
+}
 
-const flange = (bolts: number, radius: number): string => {
+function flange(bolts: number, radius: number): string {
   const angles = around(bolts, (degrees) => degrees, 45);
   const places = angles.map((degrees) => polar(radius, degrees));
   return (
     extruded(on, lobed(angles, { at: radius, radius: 24 }, radius - 6), { span: [0, 18], fill: ink.cast }) +
     holes(at(18), places, 9, 10)
   );
-};
+}
 
-const cable = (): string => {
+function cable(): string {
   const route = through([
     [110, 20, -90],
     [160, -40, -60],
@@ -35,7 +37,7 @@ const cable = (): string => {
     [240, -120, 0],
   ]);
   return bar(route, { width: 6, fill: ink.rubber });
-};
+}
 
 const centres = {
   spline: (): string => hole(at(132), 28, 30) + path(flat(on, 126, gear(16, 24, 20)), { fill: ink.hole }),
@@ -43,7 +45,7 @@ const centres = {
 } as const;
 
 /** First choice: studs 5, 4, 6. */
-export const wheelHub = (c: Choice): string => {
+export function wheelHub(c: Choice): string {
   const studs = c.of(5, 4, 6);
   const coating = c.of(ink.steel, ink.zinc, ink.rubber, ...coatings.slice(1, 4));
   const sensor = c.of(cable(), '');
@@ -69,4 +71,4 @@ export const wheelHub = (c: Choice): string => {
       centres[centre](),
     )
   );
-};
+}

@@ -10,7 +10,7 @@ export interface Choice {
 
 const golden = 0.618_033_988_75;
 
-export const choiceOf = (variant: number): Choice => {
+export function choiceOf(variant: number): Choice {
   let asked = 0;
   return {
     of: (first, ...rest) => {
@@ -25,4 +25,4 @@ export const choiceOf = (variant: number): Choice => {
       return to - from > 5 ? Math.round(value) : value;
     },
   };
-};
+}

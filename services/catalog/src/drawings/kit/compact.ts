@@ -1,18 +1,21 @@
-const tenth = (value: number): number => Math.round(value * 10) / 10;
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
-export const num = (value: number): string => {
+export function num(value: number): string {
   const text = String(tenth(value));
   return text === '-0' ? '0' : text.replace(/^(-?)0\./, '$1.');
-};
+}
 
 /** Numbers side by side as a path takes them: a minus sign separates by itself. */
-export const numbers = (...values: readonly number[]): string =>
-  values.map(num).join(' ').replaceAll(' -', '-');
+export function numbers(...values: readonly number[]): string {
+  return values.map(num).join(' ').replaceAll(' -', '-');
+}
 
 const tokens = /([MLAz])([^MLAz]*)/g;
 
 /** An absolute path of moves, lines and arcs, written relative: shorter by a fifth. */
-export const compact = (d: string): string => {
+export function compact(d: string): string {
   let [atX, atY] = [0, 0];
   const towards = (x: number, y: number): [number, number] => {
     const step: [number, number] = [tenth(x - atX), tenth(y - atY)];
@@ -34,4 +37,4 @@ export const compact = (d: string): string => {
       relative(command, values.match(/-?\d*\.?\d+/g)?.map(Number) ?? []),
     )
     .join('');
-};
+}

@@ -21,16 +21,17 @@ interface Edge {
   shaded: boolean;
 }
 
-const edgesOf = (on: Axis, outline: Outline): Edge[] =>
-  outline.map((from, index) => {
+function edgesOf(on: Axis, outline: Outline): Edge[] {
+  return outline.map((from, index) => {
     const to = outline[(index + 1) % outline.length] ?? from;
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
     const normal = add(scale(on.u, (to[1] - from[1]) / length), scale(on.v, (from[0] - to[0]) / length));
     return { from, to, normal, visible: isVisible(normal), shaded: isShaded(normal) };
   });
+}
 
 /** Neighbouring edges that agree, joined; the outline is a ring, so the first run may begin before its end. */
-const runsOf = (edges: readonly Edge[], joins: (a: Edge, b: Edge) => boolean): Edge[][] => {
+function runsOf(edges: readonly Edge[], joins: (a: Edge, b: Edge) => boolean): Edge[][] {
   const start = edges.findIndex((edge, index) => !joins(edges.at(index - 1) ?? edge, edge));
   const ring = start <= 0 ? edges : [...edges.slice(start), ...edges.slice(0, start)];
   const runs: Edge[][] = [];
@@ -42,36 +43,43 @@ const runsOf = (edges: readonly Edge[], joins: (a: Edge, b: Edge) => boolean): E
     last = edge;
   }
   return runs;
-};
+}
 
-const wall = (on: Axis, run: readonly Edge[], [t0, t1]: Span): string => {
+function wall(on: Axis, run: readonly Edge[], [t0, t1]: Span): string {
   const points = [...run.map((edge) => edge.from), ...run.slice(-1).map((edge) => edge.to)];
   return polygon([
     ...points.map((point) => onScreen(on, t1, point)),
     ...points.toReversed().map((point) => onScreen(on, t0, point)),
   ]);
-};
+}
 
 type Span = readonly [far: number, near: number];
 
-const isCrease = (a: Edge, b: Edge): boolean => dot(a.normal, b.normal) < 0.8;
+function isCrease(a: Edge, b: Edge): boolean {
+  return dot(a.normal, b.normal) < 0.8;
+}
 
-const depthOf = (on: Axis, run: readonly Edge[]): number =>
-  run.reduce((sum, { from }) => sum + dot(add(scale(on.u, from[0]), scale(on.v, from[1])), toViewer), 0) /
-  run.length;
+function depthOf(on: Axis, run: readonly Edge[]): number {
+  return (
+    run.reduce((sum, { from }) => sum + dot(add(scale(on.u, from[0]), scale(on.v, from[1])), toViewer), 0) /
+    run.length
+  );
+}
 
-const visibleRuns = (on: Axis, outline: Outline): Edge[][] =>
-  runsOf(edgesOf(on, outline), (a, b) => a.visible === b.visible && !isCrease(a, b))
+function visibleRuns(on: Axis, outline: Outline): Edge[][] {
+  return runsOf(edgesOf(on, outline), (a, b) => a.visible === b.visible && !isCrease(a, b))
     .filter((run) => run[0]?.visible)
     .toSorted((a, b) => depthOf(on, a) - depthOf(on, b));
+}
 
-const shadedRuns = (run: readonly Edge[]): Edge[][] =>
-  runsOf(run, (a, b) => a.shaded === b.shaded).filter((part) => part[0]?.shaded);
+function shadedRuns(run: readonly Edge[]): Edge[][] {
+  return runsOf(run, (a, b) => a.shaded === b.shaded).filter((part) => part[0]?.shaded);
+}
 
 /** From this many faces on (gears, nuts) the walls are one shape, which keeps a drawing small. */
 const manyFaces = 4;
 
-const walls = (on: Axis, outline: Outline, span: Span, fill: string): string => {
+function walls(on: Axis, outline: Outline, span: Span, fill: string): string {
   const runs = visibleRuns(on, outline);
   const wallsOf = (parts: readonly Edge[][]): string => parts.map((part) => wall(on, part, span)).join('');
   if (runs.length >= manyFaces)
@@ -87,18 +95,21 @@ const walls = (on: Axis, outline: Outline, span: Span, fill: string): string => 
       );
     })
     .join('');
-};
+}
 
 /** Path of an outline on the face at `along`. */
-export const flat = (on: Axis, along: number, outline: Outline): string =>
-  polygon(outline.map((point) => onScreen(on, along, point)));
+export function flat(on: Axis, along: number, outline: Outline): string {
+  return polygon(outline.map((point) => onScreen(on, along, point)));
+}
 
-export const stroke = (on: Axis, along: number, points: Outline): string =>
-  line(points.map((point) => onScreen(on, along, point)));
+export function stroke(on: Axis, along: number, points: Outline): string {
+  return line(points.map((point) => onScreen(on, along, point)));
+}
 
 /** Thin open lines on a face, as one path. */
-export const scored = (on: Axis, along: number, ...lines: readonly Outline[]): string =>
-  detail(lines.map((points) => stroke(on, along, points)).join(''));
+export function scored(on: Axis, along: number, ...lines: readonly Outline[]): string {
+  return detail(lines.map((points) => stroke(on, along, points)).join(''));
+}
 
 export interface Extrusion {
   span: Span;
@@ -108,22 +119,24 @@ export interface Extrusion {
   openings?: readonly Outline[];
 }
 
-const evenOdd = (shape: string): string => shape.replace('/>', ' fill-rule="evenodd"/>');
+function evenOdd(shape: string): string {
+  return shape.replace('/>', ' fill-rule="evenodd"/>');
+}
 
-const counterClockwise = (outline: Outline): Outline => {
+function counterClockwise(outline: Outline): Outline {
   const area = outline.reduce((sum, [x, y], index) => {
     const [nx, ny] = outline[(index + 1) % outline.length] ?? [x, y];
     return sum + x * ny - nx * y;
   }, 0);
   return area >= 0 ? outline : outline.toReversed();
-};
+}
 
 /** A plate or block: an outline pulled along the axis, with the walls that show and the near face. */
-export const extruded = (
+export function extruded(
   on: Axis,
   drawn: Outline,
   { span, fill = ink.steel, face = fill, openings = [] }: Extrusion,
-): string => {
+): string {
   const outline = counterClockwise(drawn);
   const near = [outline, ...openings].map((ring) => flat(on, span[1], ring)).join('');
   const inner = openings
@@ -131,4 +144,4 @@ export const extruded = (
     .join('');
   const front = path(near, { fill: isShaded(on.n) ? toned(face) : face });
   return inner + walls(on, outline, span, fill) + (openings.length > 0 ? evenOdd(front) : front);
-};
+}

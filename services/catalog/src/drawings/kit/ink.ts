@@ -41,12 +41,16 @@ export const coatings = [
   ink.rust,
 ] as const;
 
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+function tenths(value: number): number {
+  return Math.round(value * 10) / 10;
+}
 
-export const xy = ([x, y]: Point): string => numbers(x, y);
+export function xy([x, y]: Point): string {
+  return numbers(x, y);
+}
 
 /** A polyline through points, without those that no eye would miss; rounding does not add up. */
-export const line = (points: readonly Point[]): string => {
+export function line(points: readonly Point[]): string {
   let [atX, atY] = [0, 0];
   const steps = simplified(points).map(([x, y]) => {
     const [dx, dy] = [tenths(x - atX), tenths(y - atY)];
@@ -55,9 +59,11 @@ export const line = (points: readonly Point[]): string => {
   });
   const rest = steps.slice(1).join(' ').replaceAll(' -', '-');
   return `M${steps[0]}${rest === '' ? '' : `l${rest}`}`;
-};
+}
 
-export const polygon = (points: readonly Point[]): string => `${line(points)}z`;
+export function polygon(points: readonly Point[]): string {
+  return `${line(points)}z`;
+}
 
 export interface Paint {
   fill?: string;
@@ -67,74 +73,81 @@ export interface Paint {
   dash?: string;
 }
 
-const attribute = (name: string, value: string | number | undefined): string =>
-  value === undefined
+function attribute(name: string, value: string | number | undefined): string {
+  return value === undefined
     ? ''
     : ` ${name}="${typeof value === 'number' ? String(Math.round(value * 100) / 100).replace(/^0\./, '.') : value}"`;
+}
 
-export const path = (d: string, { fill, stroke, width, opacity, dash }: Paint = {}): string =>
-  `<path d="${d.includes('A') ? compact(d) : d}"${attribute('fill', fill)}${attribute('stroke', stroke)}${attribute('stroke-width', width)}${attribute('opacity', opacity)}${attribute('stroke-dasharray', dash)}/>`;
+export function path(d: string, { fill, stroke, width, opacity, dash }: Paint = {}): string {
+  return `<path d="${d.includes('A') ? compact(d) : d}"${attribute('fill', fill)}${attribute('stroke', stroke)}${attribute('stroke-width', width)}${attribute('opacity', opacity)}${attribute('stroke-dasharray', dash)}/>`;
+}
 
-const channels = (colour: string): number[] => {
+function channels(colour: string): number[] {
   const digits = colour.slice(1);
   const size = digits.length / 3;
   return [0, 1, 2].map((i) =>
     Number.parseInt(digits.slice(i * size, (i + 1) * size).padStart(2, digits[i]), 16),
   );
-};
+}
 
 const depth = 0.2;
 
 /** A colour as it looks below the tone, for faces that lie wholly in shade. */
-export const toned = (colour: string): string => {
+export function toned(colour: string): string {
   const over = channels(ink.line);
   const mixed = channels(colour).map((value, i) => Math.round(value * (1 - depth) + (over[i] ?? 0) * depth));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-};
+}
 
 /** The one flat tone, laid over whatever colour lies below: {@link ink.line} at a fifth. */
-export const tone = (d: string): string => path(d, { fill: '#2343', stroke: 'none' });
+export function tone(d: string): string {
+  return path(d, { fill: '#2343', stroke: 'none' });
+}
 
 /** A thin line on a face. */
-export const detail = (d: string): string => path(d);
+export function detail(d: string): string {
+  return path(d);
+}
 
 /** An id from the content: the same drawing always gets the same names. */
-const nameOf = (content: string): string => {
+function nameOf(content: string): string {
   let sum = 7;
   for (let i = 0; i < content.length; i += 1) sum = (sum * 31 + content.charCodeAt(i)) % 1_679_609;
   return `i${sum.toString(36)}`;
-};
+}
 
 const heavy = '.4em';
 const thin = '.1em';
 
 /** One body: the same shapes twice, so that its silhouette gets the heavy line and its edges the thin one. */
-export const body = (...shapes: readonly string[]): string => {
+export function body(...shapes: readonly string[]): string {
   const content = shapes.join('');
   const name = nameOf(content);
   return `<defs><g id="${name}">${content}</g></defs><use href="#${name}" stroke-width="${heavy}"/><use href="#${name}" stroke-width="${thin}"/>`;
-};
+}
 
 /** One line drawn several times over itself: outline below, colour above. */
-export const layered = (d: string, ...layers: readonly (Paint & { by?: Point })[]): string => {
+export function layered(d: string, ...layers: readonly (Paint & { by?: Point })[]): string {
   const name = nameOf(d);
   const uses = layers.map(
     ({ stroke, width, opacity, dash, by }) =>
       `<use href="#${name}"${by ? ` x="${num(by[0])}" y="${num(by[1])}"` : ''}${attribute('stroke', stroke)}${attribute('stroke-width', width)}${attribute('opacity', opacity)}${attribute('stroke-dasharray', dash)}/>`,
   );
   return `<defs><path id="${name}" d="${d.includes('A') ? compact(d) : d}"/></defs>${uses.join('')}`;
-};
+}
 
 /** The same shape at several places of the sheet; it is drawn for the first of them. */
-export const repeated = (places: readonly Point[], shape: string): string => {
+export function repeated(places: readonly Point[], shape: string): string {
   const name = nameOf(shape);
   const [x0, y0] = places[0] ?? [0, 0];
   const copies = places
     .slice(1)
     .map(([x, y]) => `<use href="#${name}" x="${num(x - x0)}" y="${num(y - y0)}"/>`);
   return `<g id="${name}">${shape}</g>${copies.join('')}`;
-};
+}
 
 /** Chain line of an axis; it is drawn first, parts lie over it. */
-export const centreLine = (from: Point, to: Point): string =>
-  path(line([from, to]), { stroke: ink.guide, width: 1.4, dash: '16 5 3 5' });
+export function centreLine(from: Point, to: Point): string {
+  return path(line([from, to]), { stroke: ink.guide, width: 1.4, dash: '16 5 3 5' });
+}

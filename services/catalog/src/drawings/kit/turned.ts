@@ -18,8 +18,9 @@ import {
 /** One step of a turned profile: distance along the axis, radius, colour of the stretch that ends here. */
 export type Step = readonly [along: number, radius: number, fill?: string];
 
-const ring = (on: Axis, along: number, radius: number, degrees: number): Point =>
-  onScreen(on, along, polar(radius, degrees));
+function ring(on: Axis, along: number, radius: number, degrees: number): Point {
+  return onScreen(on, along, polar(radius, degrees));
+}
 
 interface Sweep {
   on: Axis;
@@ -31,27 +32,29 @@ interface Sweep {
 }
 
 /** An arc of an ellipse: half-axes and turn, large and clockwise, end. */
-const bow = (ellipse: readonly number[], flags: readonly boolean[], end: Point): string =>
-  `A${numbers(...ellipse, ...flags.map(Number), ...end)}`;
+function bow(ellipse: readonly number[], flags: readonly boolean[], end: Point): string {
+  return `A${numbers(...ellipse, ...flags.map(Number), ...end)}`;
+}
 
-const arcTo = ({ on, along, radius, to, forward, large }: Sweep): string => {
+function arcTo({ on, along, radius, to, forward, large }: Sweep): string {
   const { k, rotation } = foreshortening(on);
   const clockwise = forward !== isVisible(on.n);
   return bow([radius, radius * k, rotation], [large, clockwise], ring(on, along, radius, to));
-};
+}
 
 /** A whole circle around the axis. */
-export const circle = (on: Axis, along: number, radius: number): string => {
+export function circle(on: Axis, along: number, radius: number): string {
   const half = (to: number): string => arcTo({ on, along, radius, to, forward: true, large: false });
   return `M${xy(ring(on, along, radius, 0))}${half(180)}${half(0)}`;
-};
+}
 
 /** A stretch of a circle, from one angle on to a larger one. */
-const circleArc = (on: Axis, along: number, radius: number, [from, to]: readonly [number, number]): string =>
-  `M${xy(ring(on, along, radius, from))}${arcTo({ on, along, radius, to, forward: true, large: to - from > 180 })}`;
+function circleArc(on: Axis, along: number, radius: number, [from, to]: readonly [number, number]): string {
+  return `M${xy(ring(on, along, radius, from))}${arcTo({ on, along, radius, to, forward: true, large: to - from > 180 })}`;
+}
 
 /** Outline of the stretch between two circles on one axis. */
-const stretch = (on: Axis, [t0, r0]: Step, [t1, r1]: Step): string | undefined => {
+function stretch(on: Axis, [t0, r0]: Step, [t1, r1]: Step): string | undefined {
   const { k, s, m, rotation } = foreshortening(on);
   const lean = ((r0 - r1) * k) / (s * (t1 - t0));
   if (Math.abs(lean) >= 1) return undefined;
@@ -64,13 +67,14 @@ const stretch = (on: Axis, [t0, r0]: Step, [t1, r1]: Step): string | undefined =
   const end = bow([r1, r1 * k, rotation], [tangent < 0, true], at(t1, r1, 180 - tangent));
   const start = bow([r0, r0 * k, rotation], [tangent > 0, true], at(t0, r0, tangent));
   return `M${xy(at(t0, r0, tangent))}L${xy(at(t1, r1, tangent))}${end}L${xy(at(t0, r0, 180 - tangent))}${start}z`;
-};
+}
 
 /** Short or thin stretches are all line; a tone would not show. */
-const showsTone = ([t0, r0]: Step, [t1, r1]: Step): boolean =>
-  t1 - t0 >= 8 && (t1 - t0) * Math.max(r0, r1) >= 340;
+function showsTone([t0, r0]: Step, [t1, r1]: Step): boolean {
+  return t1 - t0 >= 8 && (t1 - t0) * Math.max(r0, r1) >= 340;
+}
 
-const shade = (on: Axis, far: Step, near: Step): string => {
+function shade(on: Axis, far: Step, near: Step): string {
   const [[t0, r0], [t1, r1]] = [far, near];
   return (showsTone(far, near) ? shadedSides(on) : [])
     .map(([from, to]) => {
@@ -79,17 +83,17 @@ const shade = (on: Axis, far: Step, near: Step): string => {
       return tone(`M${xy(ring(on, t0, r0, from))}${there}L${xy(ring(on, t1, r1, to))}${back}z`);
     })
     .join('');
-};
+}
 
-const cap = (on: Axis, [along, radius]: Step, fill: string): string => {
+function cap(on: Axis, [along, radius]: Step, fill: string): string {
   return path(circle(on, along, radius), { fill: isShaded(on.n) ? toned(fill) : fill });
-};
+}
 
 /**
  * A body turned on the axis. The profile runs along `n`; with `n` away from the viewer it is drawn
  * from its other end, so that what is near always lies over what is far.
  */
-export const turned = (on: Axis, profile: readonly Step[], fill: string = ink.steel): string => {
+export function turned(on: Axis, profile: readonly Step[], fill: string = ink.steel): string {
   const towards = isVisible(on.n);
   const from = towards ? on : { ...on, n: scale(on.n, -1), v: scale(on.v, -1) };
   const pairs = profile.slice(1).map((step, index): [Step, Step] => [profile[index] ?? step, step]);
@@ -103,10 +107,11 @@ export const turned = (on: Axis, profile: readonly Step[], fill: string = ink.st
       return piece({ on: from, far, near, fill: near[2] ?? fill, covered });
     })
     .join('');
-};
+}
 
-const flip = ([along, radius]: Step, fill: string | undefined): Step =>
-  fill === undefined ? [-along, radius] : [-along, radius, fill];
+function flip([along, radius]: Step, fill: string | undefined): Step {
+  return fill === undefined ? [-along, radius] : [-along, radius, fill];
+}
 
 interface Piece {
   on: Axis;
@@ -117,18 +122,18 @@ interface Piece {
   covered: boolean;
 }
 
-const piece = ({ on, far, near, fill, covered }: Piece): string => {
+function piece({ on, far, near, fill, covered }: Piece): string {
   if (near[0] <= far[0]) return '';
   const side = stretch(on, far, near);
   const hull = side === undefined ? '' : path(side, { fill }) + shade(on, far, near);
   return hull + (near[1] >= 1 && !covered ? cap(on, near, fill) : '');
-};
+}
 
 /**
  * A turned body with many ribs, as one shape: silhouette through all circles, a thin line at each.
  * The profile runs towards the viewer.
  */
-export const ribbed = (on: Axis, profile: readonly Step[], fill: string): string => {
+export function ribbed(on: Axis, profile: readonly Step[], fill: string): string {
   const { k, m, rotation } = foreshortening(on);
   const side = (sign: number): Point[] =>
     profile.map(([along, radius]) => {
@@ -144,10 +149,10 @@ export const ribbed = (on: Axis, profile: readonly Step[], fill: string): string
   const visible = visibleSide(on);
   const edges = profile.slice(1).map(([along, radius]) => circleArc(on, along, radius, visible));
   return path(silhouette, { fill }) + profileTone(on, profile) + detail(edges.join(''));
-};
+}
 
-const profileTone = (on: Axis, profile: readonly Step[]): string =>
-  shadedSides(on)
+function profileTone(on: Axis, profile: readonly Step[]): string {
+  return shadedSides(on)
     .map(([from, to]) =>
       tone(
         polygon([
@@ -157,15 +162,16 @@ const profileTone = (on: Axis, profile: readonly Step[]): string =>
       ),
     )
     .join('');
+}
 
 /** Thin lines around the visible side, for grooves, threads and coils. */
-export const grooves = (on: Axis, alongs: readonly number[], radius: number): string => {
+export function grooves(on: Axis, alongs: readonly number[], radius: number): string {
   const side = visibleSide(on);
   return detail(alongs.map((along) => circleArc(on, along, radius, side)).join(''));
-};
+}
 
 /** A drilled hole in a face: its wall shows, its depth is dark. */
-export const hole = (on: Axis, radius: number, depth = radius * 0.8): string => {
+export function hole(on: Axis, radius: number, depth = radius * 0.8): string {
   const mouth = circle(on, 0, radius);
   const { k, s, m, rotation } = foreshortening(on);
   const slip = (depth * s) / 2;
@@ -177,11 +183,12 @@ export const hole = (on: Axis, radius: number, depth = radius * 0.8): string => 
   const b: Point = [cx - half * m[1], cy + half * m[0]];
   const to = (end: Point): string => bow([radius, radius * k, rotation], [false, true], end);
   return path(mouth, { fill: ink.cast }) + path(`M${xy(a)}${to(b)}${to(a)}z`, { fill: ink.hole });
-};
+}
 
 /** The same hole at several places of one face. */
-export const holes = (on: Axis, places: readonly Point[], radius: number, depth?: number): string =>
-  repeated(
+export function holes(on: Axis, places: readonly Point[], radius: number, depth?: number): string {
+  return repeated(
     places.map((at) => onScreen(on, 0, at)),
     hole(shift(on, 0, places[0] ?? [0, 0]), radius, depth),
   );
+}

@@ -17,8 +17,9 @@ const good: CardFields = {
   postal: undefined,
 };
 
-const messages = (fields: Partial<CardFields>) =>
-  faultsOf({ ...good, ...fields }, today).map(({ message }) => message);
+function messages(fields: Partial<CardFields>) {
+  return faultsOf({ ...good, ...fields }, today).map(({ message }) => message);
+}
 
 describe('faults of the card form', () => {
   test('when everything is right, then there are none', () => {

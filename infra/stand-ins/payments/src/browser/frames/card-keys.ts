@@ -1,22 +1,26 @@
 import { type CardFields, type FieldName, faultsOf } from './card-form.ts';
 import { fieldsOf, inputEntries, inputs } from './card-view.ts';
 
-const shown = (): FieldName[] => inputEntries.filter(([, input]) => !input.hidden).map(([field]) => field);
+function shown(): FieldName[] {
+  return inputEntries.filter(([, input]) => !input.hidden).map(([field]) => field);
+}
 
-const neighbour = (field: FieldName, step: 1 | -1): HTMLInputElement | undefined => {
+function neighbour(field: FieldName, step: 1 | -1): HTMLInputElement | undefined {
   const fields = shown();
   const name = fields[fields.indexOf(field) + step];
   return name === undefined ? undefined : inputs[name];
-};
+}
 
-const isDone = (field: FieldName, fields: CardFields): boolean =>
-  !faultsOf(fields, new Date()).some((fault) => fault.field === field);
+function isDone(field: FieldName, fields: CardFields): boolean {
+  return !faultsOf(fields, new Date()).some((fault) => fault.field === field);
+}
 
-const isDeletion = (event: Event): boolean =>
-  event instanceof InputEvent && event.inputType.startsWith('delete');
+function isDeletion(event: Event): boolean {
+  return event instanceof InputEvent && event.inputType.startsWith('delete');
+}
 
 /** A field that is complete hands over to the next one; Backspace in an empty one goes back. */
-export const moveBetweenFields = (): void => {
+export function moveBetweenFields(): void {
   for (const [field, input] of inputEntries) {
     input.addEventListener('input', (event) => {
       const atEnd = input.selectionStart === input.value.length;
@@ -28,4 +32,4 @@ export const moveBetweenFields = (): void => {
       neighbour(field, -1)?.focus();
     });
   }
-};
+}

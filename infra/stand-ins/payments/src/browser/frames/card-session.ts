@@ -14,7 +14,7 @@ import { expiryOf, type FieldName, faultsOf, shownFaults } from './card-form.ts'
 import { applyOptions, fieldsOf, form, formatField, inputEntries, inputs, showFaults } from './card-view.ts';
 
 /** The card as form fields of an API call, below `path` where the call wants them there. */
-const cardFields = (path: readonly string[]): FormFields => {
+function cardFields(path: readonly string[]): FormFields {
   const { number, expiry, cvc, postal } = fieldsOf();
   const { month, year } = expiryOf(expiry);
   const name = (...rest: string[]): string => formName([...path, ...rest]);
@@ -26,7 +26,7 @@ const cardFields = (path: readonly string[]): FormFields => {
     [name('card', 'cvc')]: cvc,
     ...(postal ? { [name('billing_details', 'address', 'postal_code')]: postal } : {}),
   };
-};
+}
 
 /** One card form and its talk with the page that shows it. */
 export class CardSession {

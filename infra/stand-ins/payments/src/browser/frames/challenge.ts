@@ -1,6 +1,6 @@
-const answer = (outcome: 'succeed' | 'fail'): void => {
+function answer(outcome: 'succeed' | 'fail'): void {
   parent.postMessage({ outcome }, location.origin);
-};
+}
 
 const authorize = document.querySelector<HTMLButtonElement>('#test-source-authorize-3ds');
 const refuse = document.querySelector<HTMLButtonElement>('#test-source-fail-3ds');

@@ -2,7 +2,7 @@
 export const parentOrigin = new URLSearchParams(location.search).get('parent') ?? '';
 
 /** Calls `open` with the first message of the page that shows this frame, and the port that came with it. */
-export const onOpened = (open: (message: unknown, port: MessagePort) => void): void => {
+export function onOpened(open: (message: unknown, port: MessagePort) => void): void {
   const hear = (event: MessageEvent<unknown>): void => {
     const [port] = event.ports;
     if (event.origin !== parentOrigin || event.source !== parent || !port) return;
@@ -10,4 +10,4 @@ export const onOpened = (open: (message: unknown, port: MessagePort) => void): v
     open(event.data, port);
   };
   addEventListener('message', hear);
-};
+}

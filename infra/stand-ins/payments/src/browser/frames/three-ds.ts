@@ -8,13 +8,14 @@ if (!challengeFrame) throw new Error('The authentication page has no challenge f
 challengeFrame.src = `/challenge.html${location.search}`;
 
 /** The first answer of the challenge shown in this frame. */
-const answerOfChallenge = (): Promise<'succeed' | 'fail'> =>
-  new Promise((resolve) => {
+function answerOfChallenge(): Promise<'succeed' | 'fail'> {
+  return new Promise((resolve) => {
     addEventListener('message', (event: MessageEvent<unknown>) => {
       if (event.origin !== location.origin || event.source !== challengeFrame.contentWindow) return;
       resolve(challengeAnswer.parse(event.data).outcome);
     });
   });
+}
 
 onOpened((message, port) => {
   const { key, intent, clientSecret } = openChallenge.parse(message);

@@ -1,7 +1,7 @@
 import { challengeDone, type OpenChallenge, type ProviderReply } from '../protocol.ts';
 import { createFrame, openFrame } from './frame.ts';
 
-const createDialog = (frame: HTMLIFrameElement): HTMLDialogElement => {
+function createDialog(frame: HTMLIFrameElement): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   Object.assign(dialog.style, {
     background: 'rgb(0 0 0 / 55%)',
@@ -28,11 +28,11 @@ const createDialog = (frame: HTMLIFrameElement): HTMLDialogElement => {
   // The challenge itself decides what leaving it means.
   dialog.addEventListener('cancel', (event) => event.preventDefault());
   return dialog;
-};
+}
 
 /** Shows the bank's challenge over the page. Resolves with the intent after the cardholder's answer. */
-export const showChallenge = (base: string, challenge: Omit<OpenChallenge, 'kind'>): Promise<ProviderReply> =>
-  new Promise((resolve) => {
+export function showChallenge(base: string, challenge: Omit<OpenChallenge, 'kind'>): Promise<ProviderReply> {
+  return new Promise((resolve) => {
     const frame = createFrame(base, '/3ds.html', 'Secure 3D Secure frame');
     const dialog = createDialog(frame);
     frame.addEventListener(
@@ -51,3 +51,4 @@ export const showChallenge = (base: string, challenge: Omit<OpenChallenge, 'kind
     document.body.append(dialog);
     dialog.showModal();
   });
+}

@@ -14,25 +14,25 @@ const failed = z.looseObject({ last_payment_error: z.looseObject({ type: z.strin
 
 const clientSecretForm = /^(pi_[A-Za-z0-9]+)_secret_/;
 
-const intentIdOf = (clientSecret: unknown): { id: string; secret: string } => {
+function intentIdOf(clientSecret: unknown): { id: string; secret: string } {
   const secret = typeof clientSecret === 'string' ? clientSecret : '';
   const id = clientSecretForm.exec(secret)?.[1];
   if (id !== undefined) return { id, secret };
   throw new Error(
     'Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret of the form pi_…_secret_….',
   );
-};
+}
 
 export interface ConfirmData {
   readonly payment_method?: string | { readonly card?: unknown; readonly billing_details?: unknown };
   readonly receipt_email?: string;
 }
 
-const sendConfirmation = (
+function sendConfirmation(
   { base, key }: Provider,
   { id, secret }: { id: string; secret: string },
   data: ConfirmData,
-): Promise<ProviderReply> => {
+): Promise<ProviderReply> {
   const { payment_method: method, receipt_email } = data;
   if (typeof method !== 'object') {
     const fields = formFieldsOf({ key, client_secret: secret, payment_method: method, receipt_email });
@@ -49,17 +49,18 @@ const sendConfirmation = (
     payment_method_data: { billing_details },
   });
   return method.card.submit({ kind: 'confirm', intent: id, fields });
-};
+}
 
-const resultOf = (reply: ProviderReply): { error: unknown } | { paymentIntent: unknown } =>
-  reply.error ? { error: reply.error } : { paymentIntent: reply };
+function resultOf(reply: ProviderReply): { error: unknown } | { paymentIntent: unknown } {
+  return reply.error ? { error: reply.error } : { paymentIntent: reply };
+}
 
 /** Confirms, shows the bank's challenge where there is one, and gives what came of it. Refusals are results, not exceptions. */
-export const confirmCardPayment = async (
+export async function confirmCardPayment(
   provider: Provider,
   clientSecret: unknown,
   { data, handleActions }: { data: ConfirmData; handleActions: boolean },
-) => {
+) {
   const named = intentIdOf(clientSecret);
   const reply = await sendConfirmation(provider, named, data);
   if (reply.error || reply.status !== 'requires_action' || !handleActions) return resultOf(reply);
@@ -69,9 +70,9 @@ export const confirmCardPayment = async (
   if (!after.error && refused.success)
     return { error: { ...refused.data.last_payment_error, payment_intent: after } };
   return resultOf(after);
-};
+}
 
-export const retrievePaymentIntent = async ({ base, key }: Provider, clientSecret: unknown) => {
+export async function retrievePaymentIntent({ base, key }: Provider, clientSecret: unknown) {
   const { id, secret } = intentIdOf(clientSecret);
   return resultOf(await providerCall.get(base, `/v1/payment_intents/${id}`, { key, client_secret: secret }));
-};
+}

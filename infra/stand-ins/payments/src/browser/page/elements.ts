@@ -1,13 +1,13 @@
 import { CardElement } from './card-element.ts';
 
 /** React components carry the name of their element, strings are the name. */
-const nameOf = (element: unknown): unknown => {
+function nameOf(element: unknown): unknown {
   if (typeof element === 'string') return element;
   return typeof element === 'function' && '__elementType' in element ? element.__elementType : undefined;
-};
+}
 
 /** The provider's group of elements, with its one element that the shop uses. */
-export const createElements = (base: string, key: string) => {
+export function createElements(base: string, key: string) {
   let card: CardElement | null = null;
   return {
     create: (type: string, options?: unknown): CardElement => {
@@ -19,4 +19,4 @@ export const createElements = (base: string, key: string) => {
     getElement: (element: unknown): CardElement | null => (nameOf(element) === 'card' ? card : null),
     update: (): void => {},
   };
-};
+}

@@ -1,7 +1,7 @@
 const frameCount = { made: 0 };
 
 /** A frame of the stand-in that only this page's origin may show; named as the provider names its own. */
-export const createFrame = (base: string, path: string, title: string): HTMLIFrameElement => {
+export function createFrame(base: string, path: string, title: string): HTMLIFrameElement {
   frameCount.made += 1;
   const frame = document.createElement('iframe');
   const query = new URLSearchParams({ parent: location.origin });
@@ -17,11 +17,11 @@ export const createFrame = (base: string, path: string, title: string): HTMLIFra
     colorScheme: 'normal',
   });
   return frame;
-};
+}
 
 /** Sends a loaded frame its first message, with a port for all others. */
-export const openFrame = (frame: HTMLIFrameElement, base: string, message: unknown): MessagePort => {
+export function openFrame(frame: HTMLIFrameElement, base: string, message: unknown): MessagePort {
   const { port1, port2 } = new MessageChannel();
   frame.contentWindow?.postMessage(message, base, [port2]);
   return port1;
-};
+}

@@ -15,7 +15,7 @@ interface MethodData {
   readonly metadata?: unknown;
 }
 
-const createPaymentMethod = async ({ card, billing_details, metadata }: MethodData) => {
+async function createPaymentMethod({ card, billing_details, metadata }: MethodData) {
   if (!(card instanceof CardElement))
     throw new Error('Invalid value for createPaymentMethod: card should be an object or element.');
   const reply = await card.submit({
@@ -23,26 +23,28 @@ const createPaymentMethod = async ({ card, billing_details, metadata }: MethodDa
     fields: formFieldsOf({ billing_details, metadata }),
   });
   return reply.error ? { error: reply.error } : { paymentMethod: reply };
-};
+}
 
-const createStripe = (provider: Provider) => ({
-  elements: () => createElements(provider.base, provider.key),
-  createPaymentMethod,
-  confirmCardPayment: (
-    clientSecret: unknown,
-    data: ConfirmData = {},
-    { handleActions = true }: { handleActions?: boolean } = {},
-  ) => confirmCardPayment(provider, clientSecret, { data, handleActions }),
-  retrievePaymentIntent: (clientSecret: unknown) => retrievePaymentIntent(provider, clientSecret),
-  // The provider's React package checks that this exists; the shop never calls it.
-  createToken: async () => ({
-    error: { type: 'invalid_request_error', message: 'The payments stand-in makes no tokens.' },
-  }),
-  registerAppInfo: () => {},
-  _registerWrapper: () => {},
-});
+function createStripe(provider: Provider) {
+  return {
+    elements: () => createElements(provider.base, provider.key),
+    createPaymentMethod,
+    confirmCardPayment: (
+      clientSecret: unknown,
+      data: ConfirmData = {},
+      { handleActions = true }: { handleActions?: boolean } = {},
+    ) => confirmCardPayment(provider, clientSecret, { data, handleActions }),
+    retrievePaymentIntent: (clientSecret: unknown) => retrievePaymentIntent(provider, clientSecret),
+    // The provider's React package checks that this exists; the shop never calls it.
+    createToken: async () => ({
+      error: { type: 'invalid_request_error', message: 'The payments stand-in makes no tokens.' },
+    }),
+    registerAppInfo: () => {},
+    _registerWrapper: () => {},
+  };
+}
 
-const Stripe = (key: unknown) => {
+function Stripe(key: unknown) {
   if (typeof key !== 'string' || key === '')
     throw new Error('Missing value for Stripe(): apiKey should be a string.');
   if (key.startsWith('sk_'))
@@ -50,6 +52,6 @@ const Stripe = (key: unknown) => {
       'You should not use your secret key with Stripe.js. Please pass a publishable key instead.',
     );
   return createStripe({ base, key });
-};
+}
 
 Object.assign(window, { Stripe: Object.assign(Stripe, { version }) });
