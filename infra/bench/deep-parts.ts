@@ -1,6 +1,6 @@
 import { type Part, part } from '@shop/contracts';
 import { z } from 'zod';
-import { accessToken } from './sign-in.ts';
+import { accessToken } from '../harness/sign-in.ts';
 
 const deepStock = 100_000_000;
 

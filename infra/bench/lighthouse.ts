@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { chromium, chromiumPath } from '../e2e/browser.ts';
-import { runShop } from '../e2e/run-shop.ts';
+import { chromium, chromiumPath } from '../harness/browser.ts';
+import { runShop } from '../harness/run-shop.ts';
 
 /** Lighthouse, mobile preset, against the production build of the home page: three runs, the middle one counts. */
 const runs = 3;

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readRunFile } from '../local/run-file.ts';
+import { readRunFile } from '../lib/run-file.ts';
 
 /** One process of the shop at one moment. Memory in MB, CPU in seconds since it started. */
 export interface ProcessState {

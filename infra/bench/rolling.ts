@@ -5,14 +5,14 @@ import { connectRedis, createLogger } from '@shop/service-kit';
 import { z } from 'zod';
 import { type Books, readBooks } from '../chaos/books.store.ts';
 import { checkInvariants, openIn } from '../chaos/invariants.ts';
-import { runShop, type Shop } from '../e2e/run-shop.ts';
+import { runShop, type Shop } from '../harness/run-shop.ts';
 import { restartProcess } from '../local/restart-process.ts';
-import { type RunState, readRunFile } from '../local/run-file.ts';
-import { until } from '../local/supervise/until.ts';
+import { type RunState, readRunFile } from '../lib/run-file.ts';
+import { until } from '../lib/supervise/until.ts';
 import { ask } from './ask.ts';
 import { deepParts } from './deep-parts.ts';
 import { orderOf } from './orders.ts';
-import { accessToken } from './sign-in.ts';
+import { accessToken } from '../harness/sign-in.ts';
 import { type Load, type Sent, startLoads } from './steady-load.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderReply, orderRoutes } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
-import { until } from '../local/supervise/until.ts';
+import { until } from '../lib/supervise/until.ts';
 import { idOf, type Provider } from './provider.ts';
 import type { ChaosShop } from './shop/index.ts';
 

@@ -3,7 +3,7 @@ import { requester } from '@shop/service-kit/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../local/supervise/until.ts';
+import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, openIn } from './invariants.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requester } from '@shop/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../local/supervise/until.ts';
+import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, answered, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, openIn } from './invariants.ts';

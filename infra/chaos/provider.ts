@@ -1,7 +1,7 @@
 import { toCents } from '@shop/contracts';
 import { z } from 'zod';
 import { defaultShopId } from '../../services/orders/src/payments/payment.config.ts';
-import { until } from '../local/supervise/until.ts';
+import { until } from '../lib/supervise/until.ts';
 
 const limitMs = 10_000;
 const patienceMs = 120_000;

@@ -40,7 +40,7 @@ const steps: Step[] = [
   { name: 'CI jobs', command: process.execPath, args: ['infra/checks/ci-jobs.ts'] },
   { name: 'compose and Dockerfiles', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
   { name: 'Kubernetes', command: process.execPath, args: ['infra/checks/kubernetes.ts'] },
-  { name: 'alerts and dashboard', command: process.execPath, args: ['infra/checks/sight.ts'] },
+  { name: 'alerts and dashboard', command: process.execPath, args: ['infra/checks/observability.ts'] },
 ];
 
 process.exitCode = (await runSteps(steps)) ? 0 : 1;

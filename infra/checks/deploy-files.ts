@@ -1,8 +1,8 @@
 /** Part of `npm run check`: compose reads docker-compose.yml in every way it is used, and no Dockerfile has a known fault. */
 import { globSync } from 'node:fs';
 import { composeClient } from '../deploy/compose-client.ts';
-import { root } from '../local/root.ts';
-import { WayOut } from '../local/way-out.ts';
+import { root } from '../lib/root.ts';
+import { WayOut } from '../lib/cli-error.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';
 
 const demo = ['--env-file', 'infra/deploy/demo.env'];
@@ -17,7 +17,7 @@ const uses: Readonly<Record<string, readonly string[]>> = {
     '-f',
     'docker-compose.yml',
     '-f',
-    'infra/deploy/sight/compose.yml',
+    'infra/observability/compose.yml',
   ],
   'the two servers alone': [...demo, '-f', 'docker-compose.yml', '-f', 'infra/deploy/data-ports.yml'],
 };

@@ -1,6 +1,6 @@
 /** Part of `npm run check`: every overlay renders, meets the published schemas and the rules of the house, and agrees with docker-compose.yml. */
 import { kubectl, overlays, render } from '../deploy/kubernetes/render.ts';
-import { WayOut } from '../local/way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 try {
   const program = await kubectl();

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chromiumPath } from '../e2e/browser.ts';
+import { chromiumPath } from '../harness/browser.ts';
 import { runSteps } from './run-steps.ts';
 import { forgetResults, testKinds, testStep } from './test-steps.ts';
 

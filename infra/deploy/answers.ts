@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WayOut } from '../local/way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 const limitMs = 5_000;
 const files = z.array(z.string());

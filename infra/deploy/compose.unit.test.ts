@@ -5,7 +5,7 @@ import { limits, runtimeConfig } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../local/root.ts';
+import { root } from '../lib/root.ts';
 
 const service = z.looseObject({
   image: z.string(),

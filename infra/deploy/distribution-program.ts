@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDirOf } from '../local/cache-dir.ts';
-import { downloadPackages } from '../local/data/apt.ts';
-import { WayOut } from '../local/way-out.ts';
+import { cacheDirOf } from '../lib/cache-dir.ts';
+import { downloadPackages } from '../lib/apt.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 /** The release of the distribution whose packages are new enough. */
 const suite = 'trixie';

@@ -1,5 +1,5 @@
 import { type Deployable, deployables } from '@shop/contracts/publish';
-import { WayOut } from '../local/way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 /** Runs a command; what a person can mend is said in one message, without a stack. */
 export async function explain(command: () => Promise<void>): Promise<void> {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../local/root.ts';
+import { root } from '../lib/root.ts';
 
 const file = z.object({
   'x-pinned': z.object({ 'node-tag': z.string(), mongo: z.string(), redis: z.string() }),

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeFiles } from '../local/testing/fake-sites.ts';
 import { temporaryDir } from '../local/testing/fixtures.ts';
-import { keptForMs } from '../local/web/kept-files.ts';
-import { noteShipped, point, removeOldVersions } from './pointer.ts';
-import { keptVersions } from './releases.ts';
+import { keptForMs } from '../edge/src/kept-files.ts';
+import { noteShipped, point, removeOldVersions } from '../edge/src/pointer.ts';
+import { keptVersions } from '../edge/src/releases.ts';
 
 const root = await temporaryDir();
 function day(number: number): Date {

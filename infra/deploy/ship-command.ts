@@ -8,10 +8,10 @@ import { parseArgs } from 'node:util';
 import { buildChanged } from '../local/build/build.ts';
 import { remotes } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
-import { readRunFile } from '../local/run-file.ts';
-import { WayOut } from '../local/way-out.ts';
+import { readRunFile } from '../lib/run-file.ts';
+import { WayOut } from '../lib/cli-error.ts';
 import { explain } from './explain.ts';
-import { keepBuild, releasesDirOf } from './releases.ts';
+import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
 import { rollBack, ship } from './ship.ts';
 
 const { values, positionals } = parseArgs({

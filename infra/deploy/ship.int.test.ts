@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchInstances } from '../../services/kit/src/http/instances.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../local/testing/fake-sites.ts';
 import { messageOf, temporaryDir } from '../local/testing/fixtures.ts';
-import { createEdgeApp } from '../local/web/edge-app.ts';
-import { type LivePage, startLivePage } from '../local/web/live-page.ts';
-import { createRemoteApp } from '../local/web/remote-app.ts';
+import { createEdgeApp } from '../edge/src/edge-app.ts';
+import { type LivePage, startLivePage } from '../edge/src/live-page.ts';
+import { createRemoteApp } from '../edge/src/remote-app.ts';
 import { namedPackage } from './explain.ts';
-import { keepBuild } from './releases.ts';
+import { keepBuild } from '../edge/src/releases.ts';
 import { rollBack, type ShippingPlace, ship } from './ship.ts';
 
 const names = ['mf-storefront', 'mf-admin'] as const;

@@ -1,5 +1,5 @@
 import { checkout, deployables, publish } from '@shop/contracts/publish';
-import { WayOut } from '../local/way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 import { assertAnswers } from './answers.ts';
 import type { Live } from './gate/fault.ts';
 import { readLive, recordLive } from './gate/live.ts';
@@ -12,8 +12,8 @@ import {
   remoteName,
   removeOldVersions,
   versionBefore,
-} from './pointer.ts';
-import { keptContract } from './releases.ts';
+} from '../edge/src/pointer.ts';
+import { keptContract } from '../edge/src/releases.ts';
 
 export interface ShippingPlace {
   readonly releases: string;

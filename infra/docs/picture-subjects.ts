@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillAddress, purchaseButton } from '../e2e/buying-steps.ts';
-import type { accounts } from '../e2e/fixtures.ts';
+import { fillAddress, purchaseButton } from '../harness/buying-steps.ts';
+import type { accounts } from '../harness/fixtures.ts';
 import type { Scene } from './picture-scene.ts';
 
 export interface Look {

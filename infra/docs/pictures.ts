@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as browserType, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { chromium } from '../e2e/browser.ts';
-import { accounts, logIn, shopUrl } from '../e2e/fixtures.ts';
+import { chromium } from '../harness/browser.ts';
+import { accounts, logIn, shopUrl } from '../harness/fixtures.ts';
 import { arrangeScene, type Scene } from './picture-scene.ts';
 import { type Look, type Subject, subjects, type Visitor } from './picture-subjects.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { isRed } from './buying-steps.ts';
-import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
-import { adminToken, call, mailsTo, newPerson } from './shop-api.ts';
+import { isRed } from '../harness/buying-steps.ts';
+import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
+import { adminToken, call, mailsTo, newPerson } from '../harness/shop-api.ts';
 
 function freshEmail(): string {
   return `person-${randomUUID().slice(0, 8)}@example.com`;

@@ -1,4 +1,4 @@
-import { expect, test } from './buying-fixtures.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
 import {
   cards,
   cellOf,
@@ -9,9 +9,9 @@ import {
   purchaseButton,
   quantityField,
   rowOf,
-} from './buying-steps.ts';
-import { logIn, shopUrl } from './fixtures.ts';
-import { availableNow, newPerson, orderPart, ordersOf } from './shop-api.ts';
+} from '../harness/buying-steps.ts';
+import { logIn, shopUrl } from '../harness/fixtures.ts';
+import { availableNow, newPerson, orderPart, ordersOf } from '../harness/shop-api.ts';
 
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';

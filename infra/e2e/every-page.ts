@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
-import { cardFrame, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
-import { expect, shopUrl } from './fixtures.ts';
-import { addWaitingReview } from './shop-api.ts';
+import { cardFrame, fillAddress, purchaseButton, rowOf } from '../harness/buying-steps.ts';
+import { expect, shopUrl } from '../harness/fixtures.ts';
+import { addWaitingReview } from '../harness/shop-api.ts';
 
 /** What stands in the shop while pages are looked at: an unpaid order of the shopper for a part. */
 export interface Scene {

@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
-import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
 
 /** Text that stands in exactly one place of each library, and survives minification. */
 const marks = {

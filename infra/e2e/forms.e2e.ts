@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './buying-fixtures.ts';
-import { accounts, logIn } from './fixtures.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
+import { accounts, logIn } from '../harness/fixtures.ts';
 
 interface Form {
   readonly ids: string;

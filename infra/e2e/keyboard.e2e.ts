@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './buying-fixtures.ts';
-import { cardFrame, cards, completed } from './buying-steps.ts';
-import { logIn, shopUrl } from './fixtures.ts';
-import { orderPart, ordersOf } from './shop-api.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
+import { cardFrame, cards, completed } from '../harness/buying-steps.ts';
+import { logIn, shopUrl } from '../harness/fixtures.ts';
+import { orderPart, ordersOf } from '../harness/shop-api.ts';
 
 const stopsAtMost = 40;
 

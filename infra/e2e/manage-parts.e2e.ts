@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './buying-fixtures.ts';
-import { cellOf, fillAddress, purchaseButton, rowOf } from './buying-steps.ts';
-import { accounts, expectNoAxeViolations, logIn } from './fixtures.ts';
-import { orderPart, ordersOf } from './shop-api.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
+import { cellOf, fillAddress, purchaseButton, rowOf } from '../harness/buying-steps.ts';
+import { accounts, expectNoAxeViolations, logIn } from '../harness/fixtures.ts';
+import { orderPart, ordersOf } from '../harness/shop-api.ts';
 
 async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, logIn, test } from './fixtures.ts';
-import { addWaitingReview } from './shop-api.ts';
+import { accounts, expect, logIn, test } from '../harness/fixtures.ts';
+import { addWaitingReview } from '../harness/shop-api.ts';
 
 async function decide(admin: Page, { press, confirm }: { press: string; confirm: string }) {
   await admin.getByRole('button', { name: press }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { expect, test } from './buying-fixtures.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
 import {
   answerChallenge,
   cardFrame,
@@ -12,9 +12,9 @@ import {
   payButton,
   payBy,
   rowOf,
-} from './buying-steps.ts';
-import { logIn } from './fixtures.ts';
-import { call, chargesFor, orderPart, type Person } from './shop-api.ts';
+} from '../harness/buying-steps.ts';
+import { logIn } from '../harness/fixtures.ts';
+import { call, chargesFor, orderPart, type Person } from '../harness/shop-api.ts';
 
 const totalCents = 5_000;
 function paymentPath(id: string): string {

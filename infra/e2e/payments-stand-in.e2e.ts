@@ -6,7 +6,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { controlOf } from '../stand-ins/payments/testing/control.ts';
 import { startShopPage } from '../stand-ins/payments/testing/shop-page-server.ts';
 import { type StandInProcess, startStandInProcess } from '../stand-ins/payments/testing/stand-in-process.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test } from '../harness/fixtures.ts';
 
 let standIn: StandInProcess;
 let shop: Awaited<ReturnType<typeof startShopPage>>;

@@ -1,11 +1,11 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './browser.ts';
+import { chromium } from '../harness/browser.ts';
 
 /** Journeys in a real browser against the whole shop, started by the global setup on free ports with data of its own. */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './start-shop.ts',
+  globalSetup: '../harness/start-shop.ts',
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: false,

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
-import { releasesDirOf } from '../deploy/releases.ts';
-import { expect, test } from './buying-fixtures.ts';
-import { fillAddress, purchaseButton, quantityField } from './buying-steps.ts';
-import { logIn, shopUrl } from './fixtures.ts';
+import { releasesDirOf } from '../edge/src/releases.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
+import { fillAddress, purchaseButton, quantityField } from '../harness/buying-steps.ts';
+import { logIn, shopUrl } from '../harness/fixtures.ts';
 
 const run = promisify(execFile);
 const command = new URL('../deploy/ship-command.ts', import.meta.url).pathname;

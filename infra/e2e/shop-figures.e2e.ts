@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { originalShopFigures } from '@shop/contracts';
-import { accounts, expect, logIn, test } from './fixtures.ts';
+import { accounts, expect, logIn, test } from '../harness/fixtures.ts';
 
 function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Business Summary' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './buying-fixtures.ts';
-import { accounts, logIn } from './fixtures.ts';
-import { orderPart } from './shop-api.ts';
+import { expect, test } from '../harness/buying-fixtures.ts';
+import { accounts, logIn } from '../harness/fixtures.ts';
+import { orderPart } from '../harness/shop-api.ts';
 
 const margin = 16;
 

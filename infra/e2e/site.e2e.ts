@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { sitePages } from '@shop/front-kit/paths';
-import { expect, shopUrl, test } from './fixtures.ts';
+import { expect, shopUrl, test } from '../harness/fixtures.ts';
 
 const guardedPages = sitePages
   .filter(({ access }) => access !== 'public')

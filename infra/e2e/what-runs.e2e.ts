@@ -1,5 +1,5 @@
 import { allQueues, requiredProcesses } from '@shop/contracts';
-import { accounts, expect, logIn, shopUrl, test } from './fixtures.ts';
+import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
 
 test('when an admin looks at what runs, then every process and front end is ready, and the queues open beside it, to look at', async ({
   page,

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { readConfig } from './config.ts';
-import { root } from './root.ts';
-import { readRunFile } from './run-file.ts';
-import { WayOut } from './way-out.ts';
+import { root } from '../lib/root.ts';
+import { readRunFile } from '../lib/run-file.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 /** Where the running shop is; MONGO_URL and REDIS_URL of the environment win. */
 function addresses(): Record<string, string> {

@@ -8,7 +8,7 @@ import { install, isInstalled } from './bootstrap/install.mjs';
 import { isNewEnough, packagedNode } from './bootstrap/node24.mjs';
 import { endWithNpm } from './bootstrap/npm-guard.mjs';
 import { runHere, runUnder } from './bootstrap/run-script.mjs';
-import { WayOutError } from './bootstrap/way-out-error.mjs';
+import { WayOutError } from './bootstrap/cli-error.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { holdDataDir } from './data-dir.ts';
-import { freePort } from './ports.ts';
-import { until } from './supervise/until.ts';
+import { holdDataDir } from '../lib/data-dir.ts';
+import { freePort } from '../lib/ports.ts';
+import { until } from '../lib/supervise/until.ts';
 import { site } from './testing/fake-sites.ts';
 import { isAlive, runNode, temporaryDir } from './testing/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releasesDirOf } from '../deploy/releases.ts';
+import { releasesDirOf } from '../edge/src/releases.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import {
@@ -173,7 +173,7 @@ function remoteServers(around: Surroundings): ProcessPlan[] {
     name,
     group: 'web',
     needs: ['build'],
-    script: 'infra/local/web/remote-server.ts',
+    script: 'infra/edge/src/remote-server.ts',
     env: {
       DIST: dist,
       BASE: `/mf/${remote}`,
@@ -190,7 +190,7 @@ function web(around: Surroundings): ProcessPlan {
     name: 'web',
     group: 'web',
     needs: ['build'],
-    script: 'infra/local/web/edge-server.ts',
+    script: 'infra/edge/src/edge-server.ts',
     env: {
       HOST: config.SHOP_HOST,
       DIST: shell.dist,

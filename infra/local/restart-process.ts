@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { readyPath } from './process-plan.ts';
-import { readRunFile } from './run-file.ts';
-import { lastLines } from './supervise/log-file.ts';
-import { answersWith, until } from './supervise/until.ts';
-import { WayOut } from './way-out.ts';
+import { readRunFile } from '../lib/run-file.ts';
+import { lastLines } from '../lib/supervise/log-file.ts';
+import { answersWith, until } from '../lib/supervise/until.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
 const limitMs = 60_000;

@@ -1,7 +1,7 @@
 /** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
 import { readConfig } from './config.ts';
 import { restartProcess } from './restart-process.ts';
-import { WayOut } from './way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 try {
   const names = process.argv.slice(2);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { cacheDirOf } from './cache-dir.ts';
-import { root } from './root.ts';
-import { launch, nodeArgs } from './supervise/launch.ts';
-import { lastLines } from './supervise/log-file.ts';
-import { WayOut } from './way-out.ts';
+import { cacheDirOf } from '../lib/cache-dir.ts';
+import { root } from '../lib/root.ts';
+import { launch, nodeArgs } from '../lib/supervise/launch.ts';
+import { lastLines } from '../lib/supervise/log-file.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 const shownLines = 20;
 

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { urlOf } from './process-plan.ts';
-import { root } from './root.ts';
+import { root } from '../lib/root.ts';
 import { runToEnd } from './run-beside.ts';
 import { dataEnv, type Shop } from './shop.ts';
-import type { Report } from './supervise/managed-process.ts';
+import type { Report } from '../lib/supervise/managed-process.ts';
 
 const script = 'infra/seed/seed.ts';
 const askMs = 10_000;

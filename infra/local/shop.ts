@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releasesDirOf } from '../deploy/releases.ts';
+import { releasesDirOf } from '../edge/src/releases.ts';
 import { buildChanged } from './build/build.ts';
 import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
@@ -7,7 +7,7 @@ import { type Data, startData } from './data/index.ts';
 import { runsEmulator } from './outside-services.ts';
 import { type Group, groups, type ProcessPlan, type Surroundings } from './process-plan.ts';
 import { processPlans } from './processes.ts';
-import { type ManagedProcess, manage, type ProcessSpec, type Report } from './supervise/managed-process.ts';
+import { type ManagedProcess, manage, type ProcessSpec, type Report } from '../lib/supervise/managed-process.ts';
 import { assertEntryPoints, decideSurroundings, emulatorSpecOf, specOf } from './surroundings.ts';
 
 export interface Shop {

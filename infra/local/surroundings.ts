@@ -2,18 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
-import { cacheDirOf } from './cache-dir.ts';
+import { cacheDirOf } from '../lib/cache-dir.ts';
 import type { LocalConfig } from './config.ts';
-import { assignPorts } from './ports.ts';
+import { assignPorts } from '../lib/ports.ts';
 import type { ProcessPlan, Surroundings } from './process-plan.ts';
 import { alivePath, readyPath, urlOf } from './process-plan.ts';
 import { listeners } from './processes.ts';
-import { root } from './root.ts';
-import { nodeArgs } from './supervise/launch.ts';
-import type { ProcessSpec } from './supervise/managed-process.ts';
-import { answersWith } from './supervise/until.ts';
+import { root } from '../lib/root.ts';
+import { nodeArgs } from '../lib/supervise/launch.ts';
+import type { ProcessSpec } from '../lib/supervise/managed-process.ts';
+import { answersWith } from '../lib/supervise/until.ts';
 import { tokenKeyFile } from './token-key.ts';
-import { WayOut } from './way-out.ts';
+import { WayOut } from '../lib/cli-error.ts';
 
 export async function decideSurroundings(config: LocalConfig): Promise<Surroundings> {
   return {

@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { damaged, replacePrivateFile } from './state-file.ts';
+import { damaged, replacePrivateFile } from '../lib/state-file.ts';
 
 function wayOut(file: string): string {
   return (

@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
-import { cacheDirOf } from '../../local/cache-dir.ts';
+import { cacheDirOf } from '../../lib/cache-dir.ts';
 import { ownServers } from '../../local/data/index.ts';
-import { freePort } from '../../local/ports.ts';
-import { root } from '../../local/root.ts';
-import { nodeArgs } from '../../local/supervise/launch.ts';
-import { answersWith } from '../../local/supervise/until.ts';
+import { freePort } from '../../lib/ports.ts';
+import { root } from '../../lib/root.ts';
+import { nodeArgs } from '../../lib/supervise/launch.ts';
+import { answersWith } from '../../lib/supervise/until.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { type Killable, killable } from './killable.ts';
 

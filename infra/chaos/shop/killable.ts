@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { end, launch, type Running } from '../../local/supervise/launch.ts';
-import { lastLines } from '../../local/supervise/log-file.ts';
-import type { ProcessSpec } from '../../local/supervise/managed-process.ts';
-import { until } from '../../local/supervise/until.ts';
+import { end, launch, type Running } from '../../lib/supervise/launch.ts';
+import { lastLines } from '../../lib/supervise/log-file.ts';
+import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
+import { until } from '../../lib/supervise/until.ts';
 
 /** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
 export interface Killable {

@@ -7,7 +7,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../local/root.ts';
+import { root } from '../../lib/root.ts';
 import { pinnedImages } from '../images.ts';
 
 const suite = 'trixie';

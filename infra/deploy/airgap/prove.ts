@@ -10,10 +10,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { type ContractDocument, deployables } from '@shop/contracts/publish';
-import { accessToken } from '../../bench/sign-in.ts';
-import { accounts, apiUrl, shopUrl } from '../../e2e/fixtures.ts';
-import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../e2e/shop-api.ts';
-import { root } from '../../local/root.ts';
+import { accessToken } from '../../harness/sign-in.ts';
+import { accounts, apiUrl, shopUrl } from '../../harness/fixtures.ts';
+import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../harness/shop-api.ts';
+import { root } from '../../lib/root.ts';
 import { breaks, verdict } from '../gate/verdict.ts';
 import { contractOfImage } from '../image-contract.ts';
 

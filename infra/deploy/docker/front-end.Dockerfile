@@ -10,7 +10,7 @@ ARG WEB_VERSION
 WORKDIR /checkout
 COPY . .
 RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /built tsconfig.base.json tsconfig.node.json tsconfig.web.json \
-    && node infra/deploy/docker/select.ts infra/local/web "${WEB_VERSION}" /web shell/kit/package.json shell/kit/src/paths.ts services/kit/package.json services/kit/src/http/draining.ts services/kit/src/http/instances.ts services/kit/src/http/unwanted-body.ts infra/local/state-file.ts infra/local/way-out.ts
+    && node infra/deploy/docker/select.ts infra/edge "${WEB_VERSION}" /web shell/kit/package.json shell/kit/src/paths.ts services/kit/package.json services/kit/src/http/draining.ts services/kit/src/http/instances.ts services/kit/src/http/unwanted-body.ts infra/lib/state-file.ts infra/lib/cli-error.ts
 
 FROM node:${NODE_TAG} AS built
 ARG PACKAGE
@@ -24,7 +24,7 @@ FROM node:${NODE_TAG} AS web
 WORKDIR /shop
 COPY --from=selected /web/production ./
 RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --workspace infra/local/web \
+    npm ci --omit=dev --workspace infra/edge \
     && find . -name node_modules -prune -o -type f -exec rm {} +
 COPY --from=selected /web/files ./
 # Nothing stays of our other packages, whose manifests npm wanted to see.
@@ -46,4 +46,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/healthz DIST=/shop/d
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --retries=6 CMD ["bash", "/shop/infra/deploy/docker/is-healthy.sh"]
-CMD ["node", "infra/local/web/remote-server.ts"]
+CMD ["node", "infra/edge/src/remote-server.ts"]

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
 import { z } from 'zod';
-import { damaged, parseStateFile, replaceFile } from '../../local/state-file.ts';
+import { damaged, parseStateFile, replaceFile } from '../../lib/state-file.ts';
 import type { Live } from './fault.ts';
 
 const limitMs = 10_000;

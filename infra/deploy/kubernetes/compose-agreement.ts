@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../../local/root.ts';
+import { root } from '../../lib/root.ts';
 import { type Deployment, environmentOf } from './deployments.ts';
 import { type House, networksOf } from './links.ts';
 import { faultOf } from './manifests.ts';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { WayOutError } from './way-out-error.mjs';
+import { WayOutError } from './cli-error.mjs';
 
 const neededBytes = 2_000_000_000;
 const progressEveryMs = 5_000;

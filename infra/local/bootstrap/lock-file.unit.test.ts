@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { root } from '../root.ts';
+import { root } from '../../lib/root.ts';
 
 const lockFile = z.object({
   packages: z.record(

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { WayOutError } from './way-out-error.mjs';
+import { WayOutError } from './cli-error.mjs';
 
 const neededMajor = 24;
 

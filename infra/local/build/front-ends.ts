@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../root.ts';
+import { root } from '../../lib/root.ts';
 
 export interface FrontEnd {
   /** The workspace's folder. */

@@ -6,9 +6,9 @@ import {
   pointedVersion,
   removeOldVersions,
   wasShipped,
-} from '../../deploy/pointer.ts';
-import { keepBuild } from '../../deploy/releases.ts';
-import { keepNamedFiles } from '../web/kept-files.ts';
+} from '../../edge/src/pointer.ts';
+import { keepBuild } from '../../edge/src/releases.ts';
+import { keepNamedFiles } from '../../edge/src/kept-files.ts';
 import { remotes, shell } from './front-ends.ts';
 
 /**

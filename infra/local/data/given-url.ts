@@ -1,4 +1,4 @@
-import { WayOut } from '../way-out.ts';
+import { WayOut } from '../../lib/cli-error.ts';
 
 /** An address from the environment, after a sign of life; the message names the variable, never the value (it may hold a password). */
 export async function givenUrl(

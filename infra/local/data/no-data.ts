@@ -1,4 +1,4 @@
-import { WayOut } from '../way-out.ts';
+import { WayOut } from '../../lib/cli-error.ts';
 
 const waysOut = [
   '  - start both as containers (docker compose up, as infra/deploy/data-ports.yml says) and set MONGO_URL and REDIS_URL,',

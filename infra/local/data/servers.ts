@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../ports.ts';
-import { nodeArgs, tiedProgram } from '../supervise/launch.ts';
-import type { ProcessSpec } from '../supervise/managed-process.ts';
+import { freePort } from '../../lib/ports.ts';
+import { nodeArgs, tiedProgram } from '../../lib/supervise/launch.ts';
+import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { withSysroot } from './sysroot.ts';
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, write
 import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { downloadPackages } from './apt.ts';
+import { downloadPackages } from '../../lib/apt.ts';
 
 const run = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readStateFile, replacePrivateFile } from '../../local/state-file.ts';
+import { readStateFile, replacePrivateFile } from '../../lib/state-file.ts';
 import { type EmulatorClient, type ExportedProject, exportedProject } from './emulator-client.ts';
 
 /** As a new project of the real service has it: a wrong password and an unknown address look the same. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeArgs } from '../../local/supervise/launch.ts';
-import type { ProcessSpec } from '../../local/supervise/managed-process.ts';
-import { answersWith } from '../../local/supervise/until.ts';
+import { nodeArgs } from '../../lib/supervise/launch.ts';
+import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
+import { answersWith } from '../../lib/supervise/until.ts';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { z } from 'zod';
-import { sayAndExit } from '../../local/way-out.ts';
+import { sayAndExit } from '../../lib/cli-error.ts';
 import { accountsFile, readAccounts } from './accounts-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';

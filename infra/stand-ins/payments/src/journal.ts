@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { parseStateFile } from '../../../local/state-file.ts';
+import { parseStateFile } from '../../../lib/state-file.ts';
 import { type Row, row } from './model/records.ts';
 
 /** All rows of one line belong together: after a crash either all of them are there or none. */

@@ -1,5 +1,5 @@
 import { ConfigError, createLogger, endInOrder, readConfig } from '@shop/service-kit';
-import { StateFileError } from '../../../local/state-file.ts';
+import { StateFileError } from '../../../lib/state-file.ts';
 import { paymentsConfig } from './config.ts';
 import { startStandIn } from './server.ts';
 

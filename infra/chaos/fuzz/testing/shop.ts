@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  backendUrls,
+  startProcess,
+  type TestProcess,
+  testDatabase,
+  testToken,
+} from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { startIdentity, testProof } from '../../../../services/identity/src/testing/identity-service.ts';
+import { root } from '../../../lib/root.ts';
+import type { FuzzTarget } from '../fuzz.ts';
+import type { People, Person } from '../people.ts';
+
+type Env = Readonly<Record<string, string>>;
+
+function start(script: string, env: Env): Promise<TestProcess> {
+  return startProcess(new URL(script, `file://${root}/`), {
+    LOG_LEVEL: 'info',
+    NODE_ENV: 'development',
+    ...env,
+  });
+}
+
+const emails = {
+  user: 'user@example.com',
+  other: 'other@example.com',
+  admin: 'admin@example.com',
+} as const;
+
+async function startPeople() {
+  const identity = await startIdentity({ adminEmails: [emails.admin] });
+  const claims = (email: string) => ({ email, email_verified: true, name: 'Rafiq Hossain' });
+  const person = async (email: string): Promise<Person> => {
+    const proof = testProof(claims(email));
+    return { email, proof, token: await identity.signIn(email, claims(email)) };
+  };
+  const people: People = {
+    user: await person(emails.user),
+    other: await person(emails.other),
+    admin: await person(emails.admin),
+    foreign: testToken(emails.admin, { role: 'admin' }),
+    expired: testToken(emails.admin, { role: 'admin', expiresIn: -60 }),
+  };
+  return { identity, people };
+}
+
+async function folder(): Promise<string> {
+  const made = await mkdtemp(join(tmpdir(), 'fuzz-'));
+  afterAll(() => rm(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Databases are made while the test file is read, because only then they can be dropped with it. */
+async function databases() {
+  return {
+    catalog: (await testDatabase()).name,
+    orders: (await testDatabase()).name,
+    images: (await testDatabase()).name,
+  };
+}
+
+/**
+ * The services of the shop, a process each, behind a gateway without limits and one with; identity alone is in this process, so that
+ * people need no identity service to sign in.
+ */
+export async function startFuzzShop() {
+  const [{ identity, people }, names, dataDir] = await Promise.all([startPeople(), databases(), folder()]);
+  const { mongoUrl, redisUrl } = backendUrls();
+  const shared = {
+    MONGO_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    QUEUE_PREFIX: identity.prefix,
+    IDENTITY_URL: identity.url,
+  };
+  const imagesKey = 'images-key-of-the-fuzz';
+  const [payments, images] = await Promise.all([
+    start('infra/stand-ins/payments/src/main.ts', { DATA_DIR: dataDir }),
+    start('infra/stand-ins/images/src/main.ts', {
+      ...shared,
+      MONGO_DB: names.images,
+      IMAGES_KEY: imagesKey,
+      PUBLIC_URL: 'http://images.example',
+    }),
+  ]);
+  const ofCatalog = { ...shared, MONGO_DB: names.catalog };
+  const ofOrders = { ...shared, MONGO_DB: names.orders, STRIPE_SANDBOX_URL: payments.url };
+  const [catalog, orders, ...workers] = await Promise.all([
+    start('services/catalog/src/api.ts', ofCatalog),
+    start('services/orders/src/api.ts', ofOrders),
+    start('services/catalog/src/worker.ts', ofCatalog),
+    start('services/orders/src/worker.ts', ofOrders),
+  ]);
+  const gateway = (limit: string): Promise<TestProcess> =>
+    start('services/gateway/src/api.ts', {
+      ...shared,
+      CATALOG_URL: catalog.url,
+      ORDERS_URL: orders.url,
+      IMAGES_URL: images.url,
+      IMAGES_KEY: imagesKey,
+      RATE_LIMIT_PER_MINUTE: limit,
+    });
+  const [open, limited] = await Promise.all([gateway('0'), gateway('30')]);
+  const target = ({ url }: TestProcess): FuzzTarget => ({
+    apiUrl: url,
+    people,
+    webhookSecret: 'whsec_sandbox',
+  });
+  return {
+    open: target(open),
+    limited: target(limited),
+    processes: [catalog, orders, ...workers, open, limited],
+  };
+}

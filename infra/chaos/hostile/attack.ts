@@ -1,0 +1,89 @@
+import { pause } from '../../lib/supervise/liveness.ts';
+import { type Outcome, type OutcomeKind, type Strike, strikeOnce, type Target } from './strike.ts';
+
+/** What somebody needs who has an account and wants to do harm. */
+export interface Attacker {
+  readonly target: Target;
+  /** What calls of the API begin with at this door: `/api` at the web origin. */
+  readonly prefix?: string;
+  /** An access token of an account without any role. */
+  readonly token: string;
+  /** When the shop must have ended a connection that only costs it something. */
+  readonly cutMs: number;
+}
+
+/** One way to do harm; bounded in how often and how many at once. */
+export interface Attack {
+  readonly name: string;
+  readonly perSecond: number;
+  readonly atOnce: number;
+  /** The `turn`-th connection: attacks go through all routes in turn. */
+  readonly strike: (turn: number, attacker: Attacker) => Strike;
+}
+
+export interface Tally {
+  readonly strikes: number;
+  readonly kinds: Readonly<Record<OutcomeKind, number>>;
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** The same fault once, with how often. */
+  readonly faults: Readonly<Record<string, number>>;
+}
+
+/** Connections come from as many addresses as there are strikes, so that the limit of one client hides no weakness. */
+export function addressOf(turn: number): string {
+  return `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
+}
+
+function count(counts: Record<string, number>, key: string): void {
+  counts[key] = (counts[key] ?? 0) + 1;
+}
+
+export function tallyOf(outcomes: readonly Outcome[]): Tally {
+  const kinds = { answered: 0, cut: 0, left: 0, held: 0, refused: 0 };
+  const statuses: Record<string, number> = {};
+  const faults: Record<string, number> = {};
+  for (const { kind, statuses: seen, fault } of outcomes) {
+    kinds[kind] += 1;
+    for (const status of seen) count(statuses, String(status));
+    if (fault !== undefined) count(faults, fault);
+  }
+  return { strikes: outcomes.length, kinds, statuses, faults };
+}
+
+/** The same bytes with the prefix in front of the first call's path. */
+export function withPrefix(send: string | Buffer, prefix: string): Buffer {
+  return Buffer.from(
+    Buffer.from(send)
+      .toString('latin1')
+      .replace(/^(\S+) \//, `$1 ${prefix}/`),
+    'latin1',
+  );
+}
+
+const everyMs = 20;
+
+/** Strikes for `forMs`, then waits for what is still open: the shop has to end it. */
+export async function runAttack(attack: Attack, attacker: Attacker, forMs: number): Promise<Tally> {
+  const outcomes: Outcome[] = [];
+  const open = new Set<Promise<void>>();
+  const endsAt = Date.now() + forMs;
+  let turn = 0;
+  const strike = async (now: number): Promise<void> => {
+    const planned = attack.strike(now, attacker);
+    const how = { ...planned, send: withPrefix(planned.send, attacker.prefix ?? '') };
+    outcomes.push(await strikeOnce(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }));
+  };
+  for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {
+    // What a busy machine kept this program from sending is left out.
+    for (owed = Math.min(owed, attack.perSecond); owed >= 1; owed -= 1) {
+      if (open.size >= attack.atOnce) break;
+      const one: Promise<void> = strike(turn).finally(() => open.delete(one));
+      open.add(one);
+      turn += 1;
+    }
+    await pause(everyMs);
+  }
+  await Promise.all(open);
+  return tallyOf(outcomes);
+}

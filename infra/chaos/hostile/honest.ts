@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { orderRoutes, type Part } from '@shop/contracts';
+import { ask, type Reply } from '../../bench/ask.ts';
+import { orderOf } from '../../bench/orders.ts';
+import type { Load } from '../../bench/steady-load.ts';
+
+/** Where the honest client comes from: an address that no attacker has. */
+const from = '127.0.0.2';
+
+interface HonestDeps {
+  readonly apiUrl: string;
+  readonly email: string;
+  readonly token: string;
+  readonly parts: readonly Part[];
+}
+
+/** Somebody who browses, buys and changes their mind, at a steady rate; and the probe of an orchestrator. */
+export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[] {
+  const placed: string[] = [];
+  let turn = 0;
+  const nextPart = (): Part => {
+    turn += 1;
+    const part = parts[turn % parts.length];
+    if (!part) throw new Error('the shop sells nothing');
+    return part;
+  };
+  const get = (path: string): Promise<Reply> => ask(apiUrl + path, { from });
+  const signed = { authorization: `Bearer ${token}` };
+
+  const place = async (): Promise<Reply> => {
+    const headers = { ...signed, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+    const body = JSON.stringify({ ...orderOf(nextPart()), email });
+    const reply = await ask(`${apiUrl}/order`, { method: 'POST', headers, body, from });
+    if (reply.status === 201)
+      placed.push(orderRoutes.placeOrder.reply.parse(JSON.parse(reply.text)).insertedId);
+    return reply;
+  };
+  /** So that nobody comes to hold more than one person may. */
+  const cancel = (): Promise<Reply> => {
+    const id = placed.shift();
+    if (id === undefined) return get('/parts?limit=1');
+    return ask(`${apiUrl}/order/${id}`, { method: 'DELETE', headers: signed, from });
+  };
+  const ownOrders = (): Promise<Reply> =>
+    ask(`${apiUrl}/order/${encodeURIComponent(email)}?limit=5`, { headers: signed, from });
+
+  return [
+    { title: 'browse', perSecond: 8, expects: 200, send: () => get('/parts?limit=24') },
+    { title: 'one part', perSecond: 8, expects: 200, send: () => get(`/part/${nextPart()._id}`) },
+    { title: 'place an order', perSecond: 1, expects: 201, send: place },
+    { title: 'cancel an order', perSecond: 1, expects: 200, send: cancel },
+    { title: 'own orders', perSecond: 2, expects: 200, send: ownOrders },
+    { title: 'readyz', perSecond: 2, expects: 200, send: () => get('/readyz') },
+  ];
+}

@@ -1,0 +1,73 @@
+import { deepParts } from '../../bench/deep-parts.ts';
+import { seedShop } from '../../bench/seed-shop.ts';
+import { accessToken, signUp } from '../../harness/sign-in.ts';
+import { runShop, type Shop } from '../../harness/run-shop.ts';
+import { WayOut } from '../../lib/cli-error.ts';
+import { allAttacks } from './attacks/index.ts';
+import { honestLoads } from './honest.ts';
+import type { HostileResult } from './result.ts';
+import { besiege } from './siege.ts';
+import { watchProcesses } from './watch-processes.ts';
+
+export interface HostileOptions {
+  /** How long attacks begin; the end waits for what they hold open. */
+  readonly seconds?: number;
+  /** Size of the catalogue, which decides what a whole list costs; as it is when not given. */
+  readonly parts?: number;
+  /** A shop that runs already; without it one is started. Its processes are watched where its data directory is known. */
+  readonly shop?: { readonly webUrl: string; readonly apiUrl: string; readonly dataDir?: string };
+  /** Parts of attacks' names; all attacks when not given. */
+  readonly only?: readonly string[];
+  /** Where attackers and the honest client come in: the API's own port unless told otherwise, or `/api` of the web origin. */
+  readonly door?: 'api' | 'web';
+  readonly cutMs?: number;
+}
+
+const honestParts = 30;
+const shopper = { email: 'shopper@example.com', password: 'shopper123' };
+const attackerAccount = { email: 'attacker@example.com', password: 'attacker123' };
+
+/** What attacks are aimed at is on this machine, whoever asks for something else. */
+function targetOf(apiUrl: string): { host: string; port: number } {
+  const { hostname, port } = new URL(apiUrl);
+  if (!['127.0.0.1', 'localhost'].includes(hostname))
+    throw new WayOut(`${apiUrl} is not on this machine; attacks go to 127.0.0.1 only.`);
+  return { host: '127.0.0.1', port: Number(port) };
+}
+
+function wanted(only: readonly string[] | undefined): string[] {
+  const names = allAttacks
+    .map(({ name }) => name)
+    .filter((name) => !only || only.some((part) => name.includes(part)));
+  if (names.length > 0) return names;
+  throw new WayOut(
+    `No attack has a name with ${only?.join(' or ')}. There are:\n${allAttacks.map(({ name }) => `  ${name}`).join('\n')}`,
+  );
+}
+
+/** Every kind of hostile client against a shop, beside an honest one. */
+export async function runHostile(options: HostileOptions = {}): Promise<HostileResult> {
+  const { seconds = 75, cutMs = 45_000, parts, door = 'api' } = options;
+  const attacks = wanted(options.only);
+  const own: Shop | undefined = options.shop ? undefined : await runShop({ LOG_LEVEL: 'warn' });
+  const shop = own ?? options.shop;
+  if (!shop) throw new Error('no shop');
+  try {
+    const prefix = door === 'web' ? '/api' : '';
+    const doorUrl = door === 'web' ? shop.webUrl : shop.apiUrl;
+    const target = targetOf(doorUrl);
+    if (parts !== undefined && shop.dataDir !== undefined) seedShop(shop.dataDir, parts);
+    await signUp(shop, attackerAccount);
+    const loads = honestLoads({
+      apiUrl: doorUrl + prefix,
+      email: shopper.email,
+      token: await accessToken(shop, shopper),
+      parts: await deepParts(shop, honestParts),
+    });
+    const attacker = { target, prefix, token: await accessToken(shop, attackerAccount), cutMs };
+    const processes = shop.dataDir === undefined ? {} : { processes: watchProcesses(shop.dataDir) };
+    return await besiege({ attacker, loads, attacks, seconds, ...processes });
+  } finally {
+    await own?.stop();
+  }
+}

@@ -1,0 +1,71 @@
+import { type Load, startLoads } from '../../bench/steady-load.ts';
+import { pause } from '../../lib/supervise/liveness.ts';
+import { until } from '../../lib/supervise/until.ts';
+import type { Attacker, Tally } from './attack.ts';
+import { type Attackers, startAttackers } from './attackers.ts';
+import { attackersConnections } from './connections.ts';
+import { type AttackResult, failuresOf, figuresOf, type HostileResult } from './result.ts';
+import type { ProcessWatch } from './watch-processes.ts';
+
+export interface Siege {
+  readonly attacker: Attacker;
+  readonly loads: readonly Load[];
+  /** Names of attacks, begun one after the other; what they hold open stays beside the next ones. */
+  readonly attacks: readonly string[];
+  readonly seconds: number;
+  readonly processes?: ProcessWatch;
+  readonly allowedMs?: number;
+  /** A thread of their own unless told otherwise. */
+  readonly start?: (attacker: Attacker) => Attackers;
+}
+
+/** So slow may an honest client find a shop that is under attack. */
+const honestP99Ms = 500;
+const closeMs = 5_000;
+const breathMs = 300;
+
+/** Attacks a server while honest clients use it, and says how everybody fared. */
+export async function besiege(siege: Siege): Promise<HostileResult> {
+  const {
+    attacker,
+    loads,
+    attacks,
+    seconds,
+    processes,
+    allowedMs = honestP99Ms,
+    start = startAttackers,
+  } = siege;
+  const startedAt = Date.now();
+  const eachMs = (seconds * 1_000) / attacks.length;
+  const attackers = start(attacker);
+  const honest = startLoads(loads);
+  await pause(breathMs);
+  const phases: { name: string; since: number; till: number; tally: Promise<Tally> }[] = [];
+  for (const name of attacks) {
+    const since = Date.now();
+    const tally = attackers.attack(name, eachMs);
+    // Seen where it is waited for; until then it must not count as unhandled.
+    tally.catch(() => undefined);
+    await pause(eachMs);
+    phases.push({ name, since, till: Date.now(), tally });
+  }
+  const tallies = await Promise.all(phases.map(({ tally }) => tally)).finally(attackers.stop);
+  const sent = await honest.stop();
+  const results = phases.map(
+    ({ name, since, till }, index): AttackResult => ({
+      ...(tallies[index] as Tally),
+      name,
+      honest: figuresOf(sent.filter(({ at }) => at.getTime() >= since && at.getTime() < till)),
+    }),
+  );
+  await until(async () => attackersConnections(attacker.target.port) === 0, { limitMs: closeMs });
+  const evidence = {
+    allowedMs,
+    seconds: Math.round((Date.now() - startedAt) / 1_000),
+    attacks: results,
+    honest: figuresOf(sent),
+    connectionsLeft: attackersConnections(attacker.target.port),
+    ...(processes ? { restarts: processes.restarts(), memory: processes.peaks() } : {}),
+  };
+  return { ...evidence, failures: failuresOf(evidence) };
+}

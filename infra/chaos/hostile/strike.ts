@@ -1,0 +1,160 @@
+import { connect, type Socket } from 'node:net';
+import { pause } from '../../lib/supervise/liveness.ts';
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What one hostile connection does. */
+export interface Strike {
+  /** Sent at once. */
+  readonly send: string | Buffer;
+  /** Then one byte after the other, for ever. */
+  readonly dripEveryMs?: number;
+  /** False: the answer is asked for and never read. */
+  readonly reads?: false;
+  readonly leaves?: 'half-closed' | 'once-sent' | 'by-reset' | 'at-first-byte';
+}
+
+/**
+ * - `answered`: the shop said something, and closed or may keep the connection for the next call.
+ * - `cut`: the shop closed the connection without a whole answer.
+ * - `left`: the client went away first, as it was meant to.
+ * - `held`: still open, or still being fed, when the shop should have ended it long ago.
+ * - `refused`: nobody listens.
+ */
+export type OutcomeKind = 'answered' | 'cut' | 'left' | 'held' | 'refused';
+
+export interface Outcome {
+  readonly kind: OutcomeKind;
+  readonly statuses: readonly number[];
+  /** A status that no client may bring about, or what kept it from connecting. */
+  readonly fault?: string;
+}
+
+/** Beyond what the buffers of two sockets hold: whoever gave out so much to a client that did not read waited for it. */
+const unreadBytes = 6_000_000;
+const keptText = 64_000;
+const quietMs = 300;
+const leaveAfterMs = 30;
+const drainMs = 5_000;
+
+const statusLine = /HTTP\/1\.[01] (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)/g;
+
+function readStatuses(text: string): { statuses: number[]; fault?: string } {
+  const answers = [...text.matchAll(statusLine)].map(([, status, headers = '']) => ({
+    status: Number(status),
+    headers,
+  }));
+  const bad = answers.find(
+    ({ status, headers }) =>
+      [500, 502, 504].includes(status) || (status === 503 && !/^retry-after:/im.test(headers)),
+  );
+  return {
+    statuses: answers.map(({ status }) => status),
+    ...(bad ? { fault: `answered ${bad.status}` } : {}),
+  };
+}
+
+interface Watched {
+  readonly socket: Socket;
+  readonly closed: Promise<void>;
+  readonly isOpen: () => boolean;
+  readonly text: () => string;
+  readonly bytes: () => number;
+  readonly lastAt: () => number;
+  readonly error: () => NodeJS.ErrnoException | undefined;
+}
+
+function open({ host, port }: Target, localAddress: string): Watched {
+  const socket = connect({ host, port, localAddress, allowHalfOpen: true });
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let [text, bytes, lastAt, isOpen] = ['', 0, Date.now(), true];
+  let error: NodeJS.ErrnoException | undefined;
+  const over = (): void => {
+    isOpen = false;
+    resolve();
+  };
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+    lastAt = Date.now();
+    if (text.length < keptText) text += chunk.toString('latin1');
+  });
+  // The shop says that it sends no more: for a client that is the end.
+  socket.once('end', () => socket.destroy());
+  socket.once('close', over);
+  socket.on('error', (fault: NodeJS.ErrnoException) => {
+    error = fault;
+  });
+  return {
+    socket,
+    closed,
+    isOpen: () => isOpen,
+    text: () => text,
+    bytes: () => bytes,
+    lastAt: () => lastAt,
+    error: () => error,
+  };
+}
+
+async function leave({ socket, bytes, isOpen }: Watched, how: Strike['leaves']): Promise<void> {
+  if (how === 'half-closed') return void socket.end();
+  const startedAt = Date.now();
+  if (how === 'at-first-byte')
+    while (isOpen() && bytes() === 0 && Date.now() < startedAt + drainMs) await pause(5);
+  else await pause(leaveAfterMs);
+  if (how === 'by-reset') socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+/** Feeds the connection until the shop has had enough or `limitMs` is over. */
+async function stay(watched: Watched, { dripEveryMs, reads }: Strike, limitMs: number): Promise<void> {
+  const { socket, isOpen, closed } = watched;
+  const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
+  const endsAt = Date.now() + limitMs;
+  const isAnswered = (): boolean =>
+    dripEveryMs === undefined && watched.bytes() > 0 && Date.now() > watched.lastAt() + quietMs;
+  while (isOpen() && Date.now() < endsAt && !(reads !== false && isAnswered()))
+    await Promise.race([closed, pause(quietMs / 3)]);
+  clearInterval(drip);
+}
+
+async function readAtLast({ socket, closed }: Watched): Promise<void> {
+  socket.resume();
+  await Promise.race([closed, pause(drainMs)]);
+}
+
+function outcomeOf(watched: Watched, strike: Strike): Outcome {
+  const error = watched.error();
+  const { statuses, fault } = readStatuses(watched.text());
+  const seen = { statuses, ...(fault === undefined ? {} : { fault }) };
+  if (error?.syscall === 'connect') return { kind: 'refused', statuses, fault: error.code ?? error.message };
+  if (strike.reads === false && watched.bytes() > unreadBytes) return { kind: 'held', ...seen };
+  const mustEnd = strike.dripEveryMs !== undefined || strike.reads === false || statuses.length === 0;
+  if (watched.isOpen() && mustEnd) return { kind: 'held', ...seen };
+  return { kind: statuses.length > 0 ? 'answered' : 'cut', ...seen };
+}
+
+/** One hostile connection from beginning to end; resolves after `limitMs` at the latest, and leaves nothing open. */
+export async function strikeOnce(
+  target: Target,
+  strike: Strike,
+  { from, limitMs }: { from: string; limitMs: number },
+): Promise<Outcome> {
+  const watched = open(target, from);
+  if (strike.reads === false) watched.socket.pause();
+  if (strike.send.length > 0) watched.socket.write(strike.send);
+  try {
+    if (strike.leaves !== undefined) await leave(watched, strike.leaves);
+    if (strike.leaves !== undefined && strike.leaves !== 'half-closed') {
+      const { statuses, ...rest } = outcomeOf(watched, strike);
+      return rest.kind === 'refused' ? { ...rest, statuses } : { ...rest, kind: 'left', statuses };
+    }
+    await stay(watched, strike, limitMs);
+    if (strike.reads === false) await readAtLast(watched);
+    return outcomeOf(watched, strike);
+  } finally {
+    watched.socket.destroy();
+  }
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { shopProcesses } from '../../bench/processes.ts';
+import { root } from '../../lib/root.ts';
+
+export interface MemoryPeak {
+  readonly process: string;
+  readonly pid: number;
+  readonly maxMb: number;
+  /** What its container may take; undefined for what runs in none. */
+  readonly limitMb?: number;
+}
+
+/** The service of docker-compose.yml that a process would be. */
+const composeNames: Readonly<Record<string, string>> = {
+  'gateway api': 'gateway',
+  'catalog api': 'catalog',
+  'catalog worker': 'catalog-worker',
+  'orders api': 'orders',
+  'orders worker': 'orders-worker',
+  'identity api': 'identity',
+  'database engine': 'mongo',
+  redis: 'redis',
+  'web edge': 'edge',
+  'micro-frontend server': 'mf-storefront',
+  'stand-in: identity': 'identity-emulator',
+  'stand-in: payments': 'payments',
+  'stand-in: images': 'images',
+};
+
+const compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      deploy: z
+        .looseObject({ resources: z.looseObject({ limits: z.looseObject({ memory: z.string() }) }) })
+        .optional(),
+    }),
+  ),
+});
+
+function limitsOf(): ReadonlyMap<string, number> {
+  const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+  const { services } = compose.parse(parse(text, { merge: true }));
+  return new Map(
+    Object.entries(services).flatMap(([name, { deploy }]) =>
+      deploy ? [[name, Number.parseInt(deploy.resources.limits.memory, 10)]] : [],
+    ),
+  );
+}
+
+/** The most that a process ever had in memory, as the kernel counts it; undefined when it is gone. */
+function peakMb(pid: number): number | undefined {
+  try {
+    const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_024);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps an eye on every process of the shop that runs on `dataDir`. */
+export function watchProcesses(dataDir: string) {
+  const before = shopProcesses(dataDir);
+  const limits = limitsOf();
+  return {
+    /** Names of processes that are not what they were. */
+    restarts: (): string[] => {
+      const now = new Set(shopProcesses(dataDir).map(({ pid }) => pid));
+      return before.filter(({ pid }) => !now.has(pid)).map(({ name }) => name);
+    },
+    peaks: (): MemoryPeak[] =>
+      before.flatMap(({ name, pid }) => {
+        const maxMb = peakMb(pid);
+        const limitMb = limits.get(composeNames[name] ?? '');
+        return maxMb === undefined
+          ? []
+          : [{ process: name, pid, maxMb, ...(limitMb === undefined ? {} : { limitMb }) }];
+      }),
+  };
+}
+
+export type ProcessWatch = ReturnType<typeof watchProcesses>;

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { z } from 'zod';
+import { writeSummary } from '../summary.ts';
+import { sequences } from './commands/index.ts';
+import { admin, tokenOf } from './commands/people.ts';
+import { expectSame } from './compare.ts';
+import { emptyModel, type ModelPart } from './model.ts';
+import { openModelShop } from './shop.ts';
+
+/** `npm run model -- --runs 1000` is the long run; a few keep `npm test` short. */
+const runs = Number(process.env.MODEL_RUNS ?? 50);
+const seed = Number(process.env.MODEL_SEED ?? Date.now() % 2_147_483_647);
+const path = process.env.MODEL_PATH;
+const commands = 24;
+
+const shop = await openModelShop();
+
+async function addPart(facts: { price: number; minimum: number; available: number }): Promise<ModelPart> {
+  const { price, minimum, available } = facts;
+  const body = {
+    name: 'Brake disc',
+    price,
+    description: 'Cast iron, 280 mm, coated hub.',
+    minOrderQuantity: minimum,
+    availableQuantity: available,
+    img: '/api/drawings/brake-disc-1.svg',
+  };
+  const reply = await shop.catalog('POST', '/part', { token: tokenOf(admin), body });
+  const { insertedId: id } = z.object({ insertedId: z.string() }).parse(reply.body);
+  return { id, priceCents: Math.round(price * 100), minimum, available, returning: 0 };
+}
+
+/** A dear part of which there is little, and one so cheap that a single piece cannot be paid by card. */
+async function newModel() {
+  return emptyModel([
+    await addPart({ price: 12.5, minimum: 2, available: 24 }),
+    await addPart({ price: 0.2, minimum: 1, available: 9 }),
+  ]);
+}
+
+test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: when ${runs} sequences of orders, payments, corrections and faults have run, then the shop is as a simple model says (seed ${seed})`, {
+  timeout: 60_000 + runs * 20_000,
+}, async () => {
+  const startedAt = performance.now();
+  const tried = { sequences: 0, orders: 0, payments: 0 };
+  let asModelled = 0;
+  const judged = fc.asyncProperty(sequences(commands), async (sequence) => {
+    const model = await newModel();
+    await shop.reset();
+    tried.sequences += 1;
+    await fc.asyncModelRun(() => ({ model, real: shop }), sequence);
+    await expectSame(model, shop);
+    asModelled += 1;
+    tried.orders += model.orders.length;
+    tried.payments += model.intents.length;
+  });
+  await fc.assert(judged, {
+    numRuns: runs,
+    seed,
+    ...(path === undefined ? {} : { path }),
+    endOnFailure: path !== undefined,
+  });
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
+  writeSummary('model', {
+    seed,
+    seconds,
+    tried,
+    found: { 'sequences that went as the model says': asModelled },
+  });
+});

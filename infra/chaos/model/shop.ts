@@ -1,0 +1,112 @@
+import { catalogForTest, startStockWorker, stockProcess } from '@shop/catalog/testing';
+import { queues, toCents } from '@shop/contracts';
+import {
+  createPaymentProvider,
+  defaultShopId,
+  openOrdersHouse,
+  startPaymentsStandIn,
+  sweepOnce,
+} from '@shop/orders/testing';
+import { createMetrics } from '@shop/service-kit';
+import { backendUrls, testDatabase } from '@shop/service-kit/testing';
+import { Redis } from 'ioredis';
+import { afterAll } from 'vitest';
+import { z } from 'zod';
+import { type Books, readBooks } from '../books.store.ts';
+import { type ProviderState, providerAt } from '../provider.ts';
+
+/** Short, because the model stops the worker: whoever gets a 202 then follows the order. */
+const decisionMs = 250;
+const twoDaysMs = 172_800_000;
+const webhookSecret = 'whsec_sandbox';
+
+const intentReply = z.object({ id: z.string() });
+
+/** A payment on the provider's account that no shop of ours asked for. */
+async function payForeign(url: string, dollars: number): Promise<string> {
+  const post = async (path: string, fields: Record<string, string>): Promise<unknown> => {
+    const headers = { authorization: 'Bearer sk_test_sandbox' };
+    return (await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
+  };
+  const amount = {
+    amount: String(toCents(dollars)),
+    currency: 'usd',
+    'allowed_payment_method_types[0]': 'card',
+  };
+  const { id } = intentReply.parse(await post('/v1/payment_intents', amount));
+  await post(`/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
+  return id;
+}
+
+/**
+ * Catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one process: so that the test
+ * can stop a worker, empty Redis and let time pass between two calls.
+ */
+export async function openModelShop() {
+  const standIn = await startPaymentsStandIn();
+  const settings = {
+    secretKey: 'sk_test_sandbox',
+    webhookSecret,
+    sandboxUrl: standIn.url,
+    shopId: defaultShopId,
+  };
+  const house = await openOrdersHouse({
+    provider: createPaymentProvider(settings, createMetrics('model')),
+    withCatalog: false,
+    holdMinutes: 1_440,
+    decisionMs,
+  });
+  const { prefix } = house.queueParts;
+  const database = await testDatabase();
+  const catalog = await catalogForTest({ db: database.db, prefix });
+  const stock = await stockProcess(database.db, prefix);
+  let worker: ReturnType<typeof startStockWorker> | undefined = startStockWorker(stock);
+  const redis = new Redis(backendUrls().redisUrl);
+  afterAll(async () => {
+    await worker?.close();
+    redis.disconnect();
+  });
+  await standIn.control('/webhook', { url: `${house.url}/payment-webhook`, secret: webhookSecret });
+
+  return {
+    orders: house.request,
+    catalog: catalog.request,
+    provider: { ...standIn, payForeign: (dollars: number) => payForeign(standIn.url, dollars) },
+    stopWorker: async (): Promise<void> => {
+      await worker?.close();
+      worker = undefined;
+    },
+    startWorker: (): void => {
+      worker ??= startStockWorker(stock);
+    },
+    /** As the run before it found everything, however that one ended. */
+    reset: async (): Promise<void> => {
+      worker ??= startStockWorker(stock);
+      await standIn.control('/reset', {});
+    },
+    /** What an emptied Redis has lost: every job of this shop. */
+    loseQueues: async (): Promise<void> => {
+      const keys = await redis.keys(`${prefix}:*`);
+      if (keys.length > 0) await redis.del(...keys);
+    },
+    /** Questions that catalog's worker has not begun. */
+    stockJobsWaiting: async (): Promise<number> => {
+      const key = `${prefix}:${queues.catalogStock.name}`;
+      const [waiting, delayed] = await Promise.all([
+        redis.llen(`${key}:wait`),
+        redis.zcard(`${key}:delayed`),
+      ]);
+      return waiting + delayed;
+    },
+    /** One round of all sweepers, as if `ms` had gone by. */
+    sweep: (ms: number): Promise<void> => sweepOnce(house, new Date(Date.now() + ms)),
+    /** Asks catalog again about everything that is open, also what ended when a day had passed: the clock went back since. */
+    askCatalogAgain: (): Promise<void> =>
+      sweepOnce(house, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
+    books: (): Promise<Books> =>
+      readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: house.env.MONGO_DB }),
+    money: (): Promise<ProviderState> => providerAt(standIn.url).state(),
+  };
+}
+
+export type ModelShop = Awaited<ReturnType<typeof openModelShop>>;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { runtimeConfig } from '../../local/testing/fake-sites.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+
+test('when stand-ins are used, then only their origins are let in', () => {
+  const policy = contentSecurityPolicy(runtimeConfig);
+  expect(policy).toContain('frame-src http://127.0.0.1:9002;');
+  expect(policy).not.toMatch(/stripe|google/);
+});
+
+test('when the real services are used, then their origins are let in', () => {
+  const { emulatorUrl: _emulator, ...identity } = runtimeConfig.identity;
+  const policy = contentSecurityPolicy({
+    ...runtimeConfig,
+    apiUrl: 'https://api.example.com/v1',
+    identity,
+    payments: { publishableKey: 'pk_live' },
+  });
+  expect(policy).toContain("script-src 'self' https://apis.google.com https://js.stripe.com;");
+  expect(policy).toContain(
+    "connect-src 'self' https://api.example.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com;",
+  );
+  expect(policy).toContain(
+    'frame-src https://demo-parts.firebaseapp.com https://js.stripe.com https://hooks.stripe.com;',
+  );
+});
+
+test('when pictures are shown, then they come from the web origin, the API and the image host’s own origins, and from nowhere else', () => {
+  const images = {
+    ...runtimeConfig.images,
+    publicOrigins: ['https://i.example.com', 'https://j.example.com'],
+  };
+  expect(contentSecurityPolicy({ ...runtimeConfig, images })).toContain(
+    "img-src 'self' data: blob: https://i.example.com https://j.example.com;",
+  );
+  expect(contentSecurityPolicy({ ...runtimeConfig, apiUrl: 'https://api.example.com/v1', images })).toContain(
+    "img-src 'self' data: blob: https://api.example.com https://i.example.com https://j.example.com;",
+  );
+});
+
+test('when any services are used, then no inline code or style is allowed', () => {
+  expect(contentSecurityPolicy(runtimeConfig)).not.toContain('unsafe');
+});

@@ -1,0 +1,86 @@
+/** Process: the web origin. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runtimeConfig } from '@shop/contracts';
+import { z } from 'zod';
+import { drainMs } from '../../../services/kit/src/http/draining.ts';
+import { addresses, watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { sayAndExit } from '../../lib/cli-error.ts';
+import { createApiBalancer, createEdgeApp } from './edge-app.ts';
+import { startLivePage } from './live-page.ts';
+import { type Listening, serveUntilEnded } from './serve.ts';
+import { alwaysTls, toTls } from './tls.ts';
+
+const json = z.string().transform((text): unknown => JSON.parse(text));
+
+const env = z
+  .object({
+    PORT: z.coerce.number().int(),
+    HOST: z.string().default('127.0.0.1'),
+    /** The shell's build: a folder, or the address of its own server. */
+    DIST: z.string(),
+    API_URL: addresses,
+    /** Also listens here, for the API alone: where several gateways share one port. */
+    API_BALANCER_PORT: z.coerce.number().int().optional(),
+    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: addresses }))),
+    REMOTES_FILE: z.string(),
+    /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
+    RELEASES_DIR: z.string().optional(),
+    RUNTIME_CONFIG: json.pipe(runtimeConfig),
+    /** Where browsers find the image host's pictures, comma-separated. */
+    IMAGES_PUBLIC_ORIGINS: z
+      .string()
+      .transform((text) => text.split(',').map((each) => each.trim()))
+      .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin))),
+    DRAIN_MS: drainMs,
+    /** With a certificate the shop is at TLS_PORT, and PORT sends people there. */
+    TLS_CERT_FILE: z.string().min(1).optional(),
+    TLS_KEY_FILE: z.string().min(1).optional(),
+    TLS_PORT: z.coerce.number().int().default(8_443),
+  })
+  .refine((given) => (given.TLS_CERT_FILE === undefined) === (given.TLS_KEY_FILE === undefined), {
+    path: ['TLS_KEY_FILE'],
+    error: 'set TLS_CERT_FILE and TLS_KEY_FILE together',
+  })
+  .parse(process.env);
+
+const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins } = env;
+const config = { ...given, images: { ...given.images, publicOrigins } };
+const api = watchInstances(env.API_URL);
+const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchInstances(url) }));
+const live = await startLivePage({
+  dist: env.DIST,
+  origins,
+  remotesFile: env.REMOTES_FILE,
+  config,
+  ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
+}).catch(sayAndExit);
+let ready = true;
+const app = createEdgeApp({
+  dist: env.DIST,
+  api,
+  origins,
+  config,
+  live,
+  isReady: () => ready,
+  ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
+});
+function onEnd(): void {
+  ready = false;
+  live.stop();
+}
+const plain: Listening = { host: env.HOST, port: env.PORT };
+const shared =
+  env.API_BALANCER_PORT === undefined
+    ? []
+    : [[createApiBalancer(api), { host: env.HOST, port: env.API_BALANCER_PORT }] as const];
+const ending = { drainMs: env.DRAIN_MS, onEnd };
+if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
+  const tls = {
+    cert: await readFile(env.TLS_CERT_FILE, 'utf8'),
+    key: await readFile(env.TLS_KEY_FILE, 'utf8'),
+  };
+  const secure = { host: env.HOST, port: env.TLS_PORT, tls };
+  await serveUntilEnded([[alwaysTls(app), secure], [toTls(), plain], ...shared], ending);
+} else await serveUntilEnded([[app, plain], ...shared], ending);
+console.log(`web on port ${env.PORT}`);

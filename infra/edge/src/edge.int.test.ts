@@ -1,0 +1,239 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import {
+  remoteBuild,
+  runtimeConfig,
+  type Site,
+  shellBuild,
+  site,
+  writeFiles,
+} from '../../local/testing/fake-sites.ts';
+import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { createEdgeApp } from './edge-app.ts';
+import { type LivePage, startLivePage } from './live-page.ts';
+import { createRemoteApp } from './remote-app.ts';
+
+let dir: string;
+let storefront: Site;
+let admin: Site;
+let api: Site;
+let edge: Site;
+let live: LivePage;
+
+function remoteApp(name: string) {
+  return createRemoteApp({ dist: join(dir, name), base: `/mf/${name}` });
+}
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  writeFiles(join(dir, 'shell'), shellBuild);
+  writeFiles(join(dir, 'storefront'), remoteBuild('first'));
+  writeFiles(join(dir, 'admin'), remoteBuild('admin'));
+  storefront = await site(remoteApp('storefront'));
+  admin = await site(remoteApp('admin'));
+  api = await site((request, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.statusCode = request.url === '/missing' ? 404 : 200;
+    if (request.method === 'POST') request.pipe(response);
+    else
+      response.end(
+        JSON.stringify({
+          url: request.url,
+          from: request.headers['x-forwarded-for'],
+          below: request.headers['x-forwarded-prefix'],
+        }),
+      );
+  });
+  const origins = [
+    { name: 'storefront', at: watchInstances([storefront.url]) },
+    { name: 'admin', at: watchInstances([admin.url]) },
+  ];
+  live = await startLivePage({
+    dist: join(dir, 'shell'),
+    origins,
+    remotesFile: join(dir, 'remotes.json'),
+    config: runtimeConfig,
+  });
+  edge = await site(
+    createEdgeApp({
+      dist: join(dir, 'shell'),
+      api: watchInstances([api.url]),
+      origins,
+      config: runtimeConfig,
+      live,
+    }),
+  );
+});
+
+afterAll(async () => {
+  live.stop();
+  await Promise.all([edge, api, storefront, admin].map((each) => each.close()));
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(edge.url + path, { headers, redirect: 'manual' });
+}
+
+function inlined(html: string, id: string): unknown {
+  return JSON.parse(
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1] ?? '',
+  );
+}
+
+test.each(['/', '/about', '/purchase/abc', '/dashboard/manage-orders'])(
+  'when the page %s is asked for, then the shell answers with 200',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(await response.text()).toContain('shell');
+  },
+);
+
+test.each(['/nope', '/purchase', '/dashboard/nope', '/purchase/a/b'])(
+  'NF-01: when the unknown page %s is asked for, then the shell answers with 404',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('shell');
+  },
+);
+
+test('when a missing file is asked for, then the answer is a plain 404', async () => {
+  const response = await get('/assets/gone-Ab12Cd34.js');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('text/plain');
+});
+
+test('when a page is sent, then the micro-frontends and the settings stand in it as data', async () => {
+  const html = await (await get('/')).text();
+  const remotes = await (await get('/remotes.json')).json();
+  expect(inlined(html, 'remotes')).toEqual(remotes);
+  expect(inlined(html, 'config')).toEqual(runtimeConfig);
+  expect(await (await get('/config.json')).json()).toEqual(runtimeConfig);
+  expect(remotes).toMatchObject([
+    { name: 'storefront', entry: '/mf/storefront/mf-manifest.json', kit: 4 },
+    { name: 'admin', entry: '/mf/admin/mf-manifest.json', kit: 4 },
+  ]);
+});
+
+test('when a page is sent, then its policy allows the own origin and the services in use, and nothing inline', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("script-src 'self' http://127.0.0.1:9002;");
+  expect(policy).toContain("connect-src 'self' http://127.0.0.1:9001 http://127.0.0.1:9002;");
+  expect(policy).toContain("img-src 'self' data: blob: http://127.0.0.1:9003;");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('when the page did not change, then the browser may keep its copy', async () => {
+  const etag = (await get('/')).headers.get('etag') ?? '';
+  expect((await get('/', { 'if-none-match': etag })).status).toBe(304);
+});
+
+test('when a built file is asked for, then it comes compressed and may be kept for a year', async () => {
+  const response = await get('/assets/app-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.text()).toContain('hello');
+  expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
+});
+
+test('when a hidden file of the build is asked for, then it is not there', async () => {
+  expect((await get('/.sources')).status).toBe(404);
+});
+
+test('when the API is called, then the prefix is gone but told, and the visitor is named', async () => {
+  const response = await get('/api/parts?limit=2');
+  expect(await response.json()).toEqual({ url: '/parts?limit=2', from: '127.0.0.1', below: '/api' });
+  expect((await get('/api/missing')).status).toBe(404);
+});
+
+test('when a visitor asks for the metrics of the API, then there is nothing, and the API is not asked', async () => {
+  const response = await fetch(`${edge.url}/api/metrics`);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('when a body is sent to the API, then it arrives as it is', async () => {
+  const body = JSON.stringify({ text: 'ü'.repeat(50_000) });
+  const response = await fetch(`${edge.url}/api/order`, { method: 'POST', body });
+  expect(await response.text()).toBe(body);
+});
+
+test('when anything but reading is asked of a page, then the answer is 405', async () => {
+  const response = await fetch(`${edge.url}/about`, { method: 'POST' });
+  expect(response.status).toBe(405);
+});
+
+test('when a micro-frontend is built anew, then the page names the new version and serves the new files', async () => {
+  const before = inlined(await (await get('/')).text(), 'remotes');
+  writeFiles(join(dir, 'storefront'), remoteBuild('second'));
+  await expect
+    .poll(async () => inlined(await (await get('/')).text(), 'remotes'), { timeout: 10_000 })
+    .not.toEqual(before);
+  expect(await (await get('/mf/storefront/')).text()).toContain('second');
+});
+
+test('when a micro-frontend is down, then only its own paths answer 502 and its entry stays in the list', async () => {
+  const before = await (await get('/remotes.json')).json();
+  const { port } = new URL(storefront.url);
+  await storefront.close();
+  expect((await get('/mf/storefront/mf-manifest.json')).status).toBe(502);
+  expect((await get('/mf/admin/mf-manifest.json')).status).toBe(200);
+  expect((await get('/')).status).toBe(200);
+  expect(await (await get('/remotes.json')).json()).toEqual(before);
+  storefront = await site(remoteApp('storefront'), Number(port));
+  expect((await get('/mf/storefront/mf-manifest.json')).status).toBe(200);
+});
+
+test('when the API is down, then the answer is a 502 problem', async () => {
+  const { port } = new URL(api.url);
+  await api.close();
+  const response = await get('/api/parts');
+  expect(response.status).toBe(502);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  api = await site((_request, response_) => response_.end(), Number(port));
+});
+
+test('when a micro-frontend’s own server is asked, then any origin may read, and names that change are kept', async () => {
+  const entry = await fetch(`${admin.url}/mf/admin/remoteEntry-Ab12Cd34.js`);
+  const manifest = await fetch(`${admin.url}/mf/admin/mf-manifest.json`);
+  expect(entry.headers.get('access-control-allow-origin')).toBe('*');
+  expect(entry.headers.get('cache-control')).toContain('immutable');
+  expect(manifest.headers.get('cache-control')).toBe('no-cache');
+  expect((await fetch(`${admin.url}/healthz`)).status).toBe(200);
+});
+
+test.each(['/', '/index.html', '/mf-manifest.json', '/remoteEntry-Ab12Cd34.js', '/missing.js'])(
+  'when a micro-frontend’s %s is asked for, by itself or through the shop, then nothing foreign may run in it or frame it',
+  async (path) => {
+    for (const origin of [edge.url, admin.url]) {
+      const { headers } = await fetch(`${origin}/mf/admin${path}`);
+      const policy = headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'self';");
+      expect(policy).toContain("img-src 'self' data: blob:;");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|https?:/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  },
+);
+
+test('when robots ask, then they learn what is not for them', async () => {
+  expect(await (await get('/robots.txt')).text()).toContain('Disallow: /dashboard');
+});
+
+test('when somebody sends a body where nobody takes one, then the connection ends with the answer', async () => {
+  const { hostname, port } = new URL(edge.url);
+  const socket = connect(Number(port), hostname);
+  socket.write('POST /about HTTP/1.1\r\nhost: shop\r\ncontent-length: 100\r\n\r\n{');
+  const ended = once(socket, 'end', { signal: AbortSignal.timeout(2_000) });
+  expect(await text(socket)).toContain('405 Method Not Allowed');
+  await ended;
+});

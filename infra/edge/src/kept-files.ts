@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { z } from 'zod';
+import { readStateFile, replaceFile } from '../../lib/state-file.ts';
+
+/** How long what new pages no longer get stays for tabs that were opened with it. */
+export const keptForMs = 7 * 24 * 3_600_000;
+
+/** Files whose names change with their content, and the same compressed. */
+const named = /^(assets\/|remoteEntry-[^/]+\.js(\.br|\.gz)?$)/;
+const currentFile = '.current.json';
+
+async function namedFilesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter((name) => named.test(name));
+}
+
+/** Whole or not at all: another server may give it out the moment it is there. */
+async function add(from: string, to: string): Promise<void> {
+  if (existsSync(to)) return;
+  await mkdir(dirname(to), { recursive: true });
+  const next = `${to}.${process.pid}.next`;
+  await copyFile(from, next);
+  await rename(next, to);
+}
+
+/**
+ * Adds the named files of the build that is served now to those of earlier builds, and removes what was in none for a week. The
+ * time of a file that is in the build no more is when that was seen.
+ */
+export async function keepNamedFiles(dist: string, kept: string, now = new Date()): Promise<void> {
+  await mkdir(kept, { recursive: true });
+  const current = await namedFilesOf(dist);
+  const isCurrent = new Set(current);
+  const listed = join(kept, currentFile);
+  const wayOut = `It lists the files of the build before this one. Remove it, nothing else is lost: rm '${listed}'`;
+  const before = readStateFile({ file: listed, schema: z.array(z.string()), wayOut }) ?? [];
+  for (const name of current) await add(join(dist, name), join(kept, name));
+  for (const name of before.filter((each) => !isCurrent.has(each) && existsSync(join(kept, each))))
+    await utimes(join(kept, name), now, now);
+  await replaceFile(listed, JSON.stringify(current));
+  for (const name of (await namedFilesOf(kept)).filter((each) => !isCurrent.has(each))) {
+    const { mtimeMs } = await stat(join(kept, name));
+    if (mtimeMs < now.getTime() - keptForMs) await rm(join(kept, name));
+  }
+}

@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Remote } from '@shop/contracts';
+import { z } from 'zod';
+import { openSocketDir } from '../../lib/socket-dir.ts';
+import { takeLock } from '../../lib/lock.ts';
+import { readStateFile, replaceFile } from '../../lib/state-file.ts';
+import { keptForMs } from './kept-files.ts';
+import { pointerFile, readPointers } from './pointers.ts';
+import { keptVersions, readVersionFile } from './releases.ts';
+
+const lockRetryMs = 100;
+/** So many stay however old they are: for whoever has to go back further than one. */
+const newestKept = 5;
+
+/** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
+export async function oneAtATime<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
+  await mkdir(releases, { recursive: true });
+  const path = join(openSocketDir(releases), 'ship.sock');
+  for (;;) {
+    const lock = await takeLock(path, `${process.pid}`);
+    if (!('release' in lock)) {
+      await delay(lockRetryMs);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      await lock.release();
+    }
+  }
+}
+
+/** The name the page knows a package by. */
+export function remoteName(name: string): string {
+  return name.replace(/^mf-/, '');
+}
+
+export async function pointedVersion(releases: string, name: string): Promise<string | undefined> {
+  return readPointers(releases).find((each) => each.name === remoteName(name))?.version;
+}
+
+function historyFile(releases: string): string {
+  return join(releases, 'shipped.json');
+}
+const historySchema = z.record(z.string(), z.array(z.string()));
+
+/** Versions in the order they were shipped, by package. */
+function readHistory(releases: string): Record<string, string[]> {
+  const file = historyFile(releases);
+  const wayOut =
+    'It lists what was shipped in which order. Put it back from a copy, or remove it: what is live stays live, and\n' +
+    `\`npm run rollback\` has nothing to go back to until the next shipment. Remove it: rm '${file}'`;
+  return readStateFile({ file, schema: historySchema, wayOut }) ?? {};
+}
+
+export async function wasShipped(releases: string, name: string, version: string): Promise<boolean> {
+  return (readHistory(releases)[name] ?? []).includes(version);
+}
+
+/** What `rollback` goes back to. */
+export async function versionBefore(releases: string, name: string): Promise<string | undefined> {
+  const shipped = readHistory(releases)[name] ?? [];
+  const now = await pointedVersion(releases, name);
+  return shipped[shipped.lastIndexOf(now ?? '') - 1];
+}
+
+/** Forgets what was shipped after the version that is live, and adds the new one. */
+export async function noteShipped(releases: string, name: string, version: string): Promise<void> {
+  const history = readHistory(releases);
+  const shipped = history[name] ?? [];
+  const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
+  const next = { ...history, [name]: [...shipped.slice(0, now + 1), version] };
+  await replaceFile(historyFile(releases), JSON.stringify(next));
+}
+
+/** A version's folder bears the time when new pages last got it, or when it was added. */
+async function lastUsed(releases: string, name: string, version: string): Promise<number> {
+  return (await stat(join(releases, name, version))).mtimeMs;
+}
+
+/** From now on new pages get this version; who reads the file sees the old list or the new one. */
+export async function point(
+  releases: string,
+  name: string,
+  version: string,
+  now = new Date(),
+): Promise<void> {
+  const { kit } = await readVersionFile(join(releases, name, version));
+  const remote = remoteName(name);
+  const before = await pointedVersion(releases, name);
+  const entry: Remote = { name: remote, entry: `/mf/${remote}/${version}/mf-manifest.json`, version, kit };
+  const others = readPointers(releases).filter((each) => each.name !== remote);
+  await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
+  for (const used of new Set([before, version]))
+    if (used && existsSync(join(releases, name, used))) await utimes(join(releases, name, used), now, now);
+}
+
+/**
+ * Removes versions that no open tab can have any more: all but what is live, what `rollback` goes back to, the newest five, and what
+ * new pages got within the last week.
+ */
+export async function removeOldVersions(releases: string, name: string, now = new Date()): Promise<void> {
+  const needed = [await pointedVersion(releases, name), await versionBefore(releases, name)];
+  const kept = await Promise.all(
+    keptVersions(releases, name).map(async (version) => ({
+      version,
+      at: await lastUsed(releases, name, version),
+    })),
+  );
+  const older = kept.sort((one, other) => other.at - one.at).slice(newestKept);
+  for (const { version, at } of older) {
+    if (needed.includes(version) || at >= now.getTime() - keptForMs) continue;
+    // Gone at once for whoever asks, however long the disk takes.
+    const leaving = join(releases, name, `.${version}.leaving`);
+    await rm(leaving, { recursive: true, force: true });
+    await rename(join(releases, name, version), leaving);
+    await rm(leaving, { recursive: true });
+  }
+}

@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { type Remote, remotes } from '@shop/contracts';
+import { readStateFile } from '../../lib/state-file.ts';
+
+/** Which kept version of each micro-frontend a new page gets. A shipment puts a whole new file in its place. */
+export function pointerFile(releases: string): string {
+  return join(releases, 'remotes.json');
+}
+
+/** The versions that were shipped; none where nothing is kept side by side (an image holds one version). */
+export function readPointers(releases: string | undefined): Remote[] {
+  if (releases === undefined) return [];
+  const file = pointerFile(releases);
+  const wayOut =
+    'It says which kept version of each micro-frontend new pages get. Remove it: the next `npm start` shows the builds of\n' +
+    `this checkout, and \`npm run ship\` and \`rollback\` go on from there. Remove it: rm '${file}'`;
+  return readStateFile({ file, schema: remotes, wayOut }) ?? [];
+}

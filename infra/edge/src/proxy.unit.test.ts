@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { afterAll, describe, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { site } from '../../local/testing/fake-sites.ts';
+import { createApiBalancer } from './edge-app.ts';
+import { createRemoteApp } from './remote-app.ts';
+
+/** A gateway that counts its calls; `ready` is what it says of itself. */
+async function gateway() {
+  const own = { calls: 0, ready: true };
+  const { url, close } = await site((request, response) => {
+    if (request.url === '/readyz') response.statusCode = own.ready ? 200 : 503;
+    else own.calls += 1;
+    response.end('{}');
+  });
+  return Object.assign(own, { url, close });
+}
+
+async function balancer(urls: readonly string[]) {
+  const to = watchInstances(urls);
+  const front = await site(createApiBalancer(to));
+  afterAll(async () => {
+    to.stop();
+    await front.close();
+  });
+  return async (method = 'GET') => (await fetch(`${front.url}/parts`, { method })).status;
+}
+
+describe('when two gateways share one port', () => {
+  test('then both get calls; one that is going gets none, and no call fails', async () => {
+    const [going, staying] = [await gateway(), await gateway()];
+    const call = await balancer([going.url, staying.url]);
+    for (let count = 0; count < 6; count += 1) expect(await call('POST')).toBe(200);
+    expect([going.calls, staying.calls]).toEqual([3, 3]);
+    going.ready = false;
+    await expect
+      .poll(async () => {
+        const before = going.calls;
+        for (let count = 0; count < 4; count += 1) expect(await call('POST')).toBe(200);
+        return going.calls - before;
+      })
+      .toBe(0);
+    await going.close();
+    for (let count = 0; count < 6; count += 1) expect(await call('POST')).toBe(200);
+    await staying.close();
+  });
+
+  test('and one is gone without a word, then reads are answered by the other', async () => {
+    const [gone, there] = [await gateway(), await gateway()];
+    await gone.close();
+    const call = await balancer([gone.url, there.url]);
+    for (let count = 0; count < 4; count += 1) expect(await call()).toBe(200);
+    await there.close();
+    expect(await call()).toBe(502);
+  });
+});
+
+test('when a server breaks off before it answers, then a read is asked for once more, and a write never', async () => {
+  const seen: string[] = [];
+  const breaking = await site((request) => {
+    seen.push(request.method ?? '');
+    request.socket.destroy();
+  });
+  const call = await balancer([breaking.url]);
+  expect(await call('GET')).toBe(502);
+  expect(await call('POST')).toBe(502);
+  expect(seen).toEqual(['GET', 'GET', 'POST']);
+  await breaking.close();
+});
+
+test('when a micro-frontend’s server is going, then it says so and serves on', async () => {
+  let ready = true;
+  const server = await site(createRemoteApp({ dist: '.', base: '/mf/admin', isReady: () => ready }));
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  ready = false;
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  await server.close();
+});
+
+test('when many slow bodies wait for the gateway, then the calls of others still reach it', async () => {
+  const waiting = await site((request, response) => {
+    if (request.method === 'GET') response.end('{}');
+  });
+  const front = await site(createApiBalancer(watchInstances([waiting.url])));
+  const slow = Array.from({ length: 400 }, () => {
+    const call = request(`${front.url}/order`, { method: 'POST', headers: { 'content-length': '100' } });
+    call.on('error', () => call.destroy());
+    call.write('{');
+    return call;
+  });
+  await Promise.all(slow.map((call) => once(call, 'socket')));
+  const reply = await fetch(`${front.url}/parts`, { signal: AbortSignal.timeout(5_000) });
+  expect(reply.status).toBe(200);
+  for (const call of slow) call.destroy();
+  await Promise.all([front.close(), waiting.close()]);
+});
+
+test('when a call is answered before its body is whole and goes on dripping, then the connection ends', async () => {
+  const refusing = await site((_request, response) => {
+    response.statusCode = 401;
+    response.end('{}');
+  });
+  const front = await site(createApiBalancer(watchInstances([refusing.url])));
+  const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
+  const drip = setInterval(() => socket.write('x'), 200);
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(9_000) }).finally(() =>
+    clearInterval(drip),
+  );
+  await expect(closed).resolves.toBeDefined();
+  await Promise.all([front.close(), refusing.close()]);
+});

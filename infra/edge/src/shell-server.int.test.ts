@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { request as requestTls } from 'node:https';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../../local/testing/fake-sites.ts';
+import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { createEdgeApp } from './edge-app.ts';
+import { type LivePage, startLivePage } from './live-page.ts';
+import { createRemoteApp } from './remote-app.ts';
+import { listen } from './serve.ts';
+import { alwaysTls, toTls } from './tls.ts';
+
+let dir: string;
+let shell: Site;
+let live: LivePage;
+let edge: Site;
+
+function edgeApp() {
+  return createEdgeApp({
+    dist: shell.url,
+    api: watchInstances(['http://127.0.0.1:9']),
+    origins: [],
+    config: runtimeConfig,
+    live,
+  });
+}
+
+beforeAll(async () => {
+  dir = await temporaryDir();
+  writeFiles(join(dir, 'shell'), shellBuild);
+  shell = await site(createRemoteApp({ dist: join(dir, 'shell'), base: '' }));
+  live = await startLivePage({
+    dist: shell.url,
+    origins: [],
+    remotesFile: join(dir, 'remotes.json'),
+    config: runtimeConfig,
+  });
+  edge = await site(edgeApp());
+});
+
+afterAll(async () => {
+  live.stop();
+  await Promise.all([edge.close(), shell.close()]);
+});
+
+function get(path: string, headers: Record<string, string> = {}) {
+  return fetch(edge.url + path, { headers });
+}
+
+test('when the shell has a server of its own, then the edge sends its pages with the settings in them', async () => {
+  const response = await get('/about');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  const html = await response.text();
+  expect(html).toContain('shell');
+  expect(html).toContain('"apiUrl":"/api"');
+});
+
+test('when the shell has a server of its own, then its files come compressed and may be kept for a year', async () => {
+  const response = await get('/assets/app-Ab12Cd34.js', { 'accept-encoding': 'gzip' });
+  expect(response.headers.get('content-encoding')).toBe('gzip');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+  expect(await response.text()).toContain('hello');
+  expect((await get('/.sources')).status).toBe(404);
+});
+
+test('when a person asks the edge for an unknown page, then the shell answers with 404, whatever its server says', async () => {
+  const response = await get('/nope.html', { accept: 'text/html' });
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain('shell');
+});
+
+test('when the shell’s server is down, then pages go on', async () => {
+  const { port } = new URL(shell.url);
+  await shell.close();
+  expect((await get('/about')).status).toBe(200);
+  expect((await get('/assets/app-Ab12Cd34.js')).status).toBe(502);
+  shell = await site(createRemoteApp({ dist: join(dir, 'shell'), base: '' }), Number(port));
+});
+
+test('when the edge has a certificate, then it speaks HTTPS and sends plain HTTP there', async () => {
+  const [key, cert] = [join(dir, 'key.pem'), join(dir, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost', '-days', '1'];
+  const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  execFileSync('openssl', [...fresh, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
+  const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
+  const secure = await listen(alwaysTls(edgeApp()), { host: '127.0.0.1', port: 0, tls });
+  const plain = await site(toTls());
+
+  const address = secure.server.address();
+  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
+  const { promise, resolve, reject } = Promise.withResolvers<{
+    status?: number;
+    hsts?: string;
+    body: string;
+  }>();
+  requestTls({ host: 'localhost', port: address.port, path: '/about', ca: tls.cert }, async (response) =>
+    resolve({
+      ...(response.statusCode !== undefined && { status: response.statusCode }),
+      hsts: String(response.headers['strict-transport-security']),
+      body: await text(response),
+    }),
+  )
+    .once('error', reject)
+    .end();
+  expect(await promise).toMatchObject({
+    status: 200,
+    hsts: 'max-age=31536000',
+    body: expect.stringContaining('shell'),
+  });
+
+  const away = await fetch(`${plain.url}/purchase/1?from=mail`, { redirect: 'manual' });
+  expect([away.status, away.headers.get('location')]).toEqual([
+    308,
+    'https://127.0.0.1/purchase/1?from=mail',
+  ]);
+  expect((await fetch(`${plain.url}/readyz`)).status).toBe(200);
+  await Promise.all([plain.close(), secure.close()]);
+});

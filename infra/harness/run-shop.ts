@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { nodeArgs } from '../lib/supervise/launch.ts';
+
+/** A shop of one's own: free ports, data in a temporary folder. */
+export interface Shop {
+  readonly webUrl: string;
+  readonly apiUrl: string;
+  readonly dataDir: string;
+  /** Ends every process and removes the data. */
+  readonly stop: () => Promise<void>;
+}
+
+const startMs = 240_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+/** Resolves with the line that says the shop is ready; rejects with its last lines when it ends before. */
+async function untilReady(shop: ChildProcess): Promise<void> {
+  if (!shop.stdout) throw new Error('the shop has no output to wait for');
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: shop.stdout })) {
+    seen.push(line);
+    if (line.startsWith('Shop ready')) return;
+  }
+  throw new Error(`the shop did not start:\n${seen.slice(-40).join('\n')}`);
+}
+
+/** Starts the whole shop the way `npm start -- <flags>` does. `env` is added to the environment. */
+export async function runShop(
+  env: Readonly<Record<string, string>> = {},
+  flags: readonly string[] = [],
+): Promise<Shop> {
+  const [web, api] = [await freePort(), await freePort()];
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+  const main = new URL('../local/main.ts', import.meta.url).pathname;
+  const shop = spawn(process.execPath, nodeArgs(main, ...flags), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      WEB_PORT: `${web}`,
+      API_PORT: `${api}`,
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      ...env,
+    },
+  });
+  const stop = async (): Promise<void> => {
+    if (shop.exitCode === null && shop.signalCode === null) {
+      const ended = once(shop, 'exit');
+      shop.kill('SIGTERM');
+      await ended;
+    }
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const tooLate = setTimeout(() => shop.kill('SIGTERM'), startMs);
+  try {
+    await untilReady(shop);
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    clearTimeout(tooLate);
+  }
+  shop.stdout?.resume();
+  return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
+}

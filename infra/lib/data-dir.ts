@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { openSocketDir } from './socket-dir.ts';
+import { type Lock, takeLock } from './lock.ts';
+import { WayOut } from './cli-error.ts';
+
+/** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
+const contents = [
+  'mongo',
+  'mongod',
+  'redis',
+  'identity',
+  'payments',
+  'keys',
+  'logs',
+  'run.json',
+  'ports.json',
+  'remotes.json',
+  'releases',
+];
+
+/** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */
+export async function holdDataDir(dataDir: string, about: string): Promise<Lock> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = await takeLock(join(openSocketDir(dataDir), 'lock.sock'), about);
+  if ('release' in lock) return lock;
+  throw new WayOut(
+    `Another copy of the shop uses ${dataDir} (${lock.heldBy}).\n` +
+      'Stop it, or give this one a folder and ports of its own: DATA_DIR=.data-2 WEB_PORT=3001 API_PORT=4001 npm start',
+  );
+}
+
+/** Begins anew: removes what the shop keeps, and nothing that is not the shop's. */
+export function emptyDataDir(dataDir: string): void {
+  for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
+}

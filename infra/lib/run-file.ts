@@ -1,0 +1,55 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readStateFile, replacePrivateFile } from './state-file.ts';
+import { WayOut } from './cli-error.ts';
+
+const runState = z.object({
+  pid: z.number(),
+  webUrl: z.string(),
+  apiUrl: z.string(),
+  mongoUrl: z.string(),
+  redisUrl: z.string(),
+  /** Internal address of each process, by its name. */
+  urls: z.record(z.string(), z.string()),
+});
+
+/** Where the parts of a running shop are, for commands beside it (seed, make-admin). */
+export type RunState = z.infer<typeof runState>;
+
+function fileOf(dataDir: string): string {
+  return join(dataDir, 'run.json');
+}
+
+export function writeRunFile(dataDir: string, state: RunState): Promise<void> {
+  return replacePrivateFile(fileOf(dataDir), `${JSON.stringify(state, undefined, 2)}\n`);
+}
+
+export function removeRunFile(dataDir: string): void {
+  rmSync(fileOf(dataDir), { force: true });
+}
+
+export function readRunFile(dataDir: string): RunState {
+  const file = fileOf(dataDir);
+  const state = readStateFile({
+    file,
+    schema: runState,
+    wayOut:
+      'Stop the shop that runs there, if one does, and start it again: each start writes the file anew.\n' +
+      `Remove it: rm '${file}'`,
+  });
+  if (!state || !isAlive(state.pid))
+    throw new WayOut(
+      `No shop runs on ${dataDir}. Start one with \`npm start\` first, or set DATA_DIR to the one that runs.`,
+    );
+  return state;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

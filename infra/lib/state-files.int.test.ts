@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test, vi } from 'vitest';
+import { freePort } from './ports.ts';
+import { runtimeConfig, shellBuild, writeFiles } from '../local/testing/fake-sites.ts';
+import { type Ended, runNode, temporaryDir } from '../local/testing/fixtures.ts';
+import { startLivePage } from '../edge/src/live-page.ts';
+
+function script(path: string): string {
+  return fileURLToPath(new URL(path, import.meta.url));
+}
+
+/** A file of the data directory, and the command that reads it first. */
+const kept = [
+  { file: 'ports.json', run: '../local/main.ts', args: ['--only', 'none'] },
+  { file: 'keys/token-private-key.pem', run: '../local/main.ts', args: ['--only', 'none'] },
+  { file: 'run.json', run: '../local/make-admin.ts', args: ['somebody@example.com'] },
+  { file: 'identity/accounts.json', run: '../stand-ins/identity/emulator.ts', args: [] },
+  { file: 'payments.journal', run: '../stand-ins/payments/src/main.ts', args: [] },
+  { file: 'live.json', run: '../deploy/can-deploy.ts', args: ['catalog', '--live', 'live.json'] },
+];
+
+const wrong = [
+  { what: 'is empty', text: '' },
+  { what: 'was cut', text: '{"gateway": 20' },
+  { what: 'holds something else', text: '[[7]]\n' },
+];
+
+async function runWith(own: (typeof kept)[number], text: string): Promise<Ended & { path: string }> {
+  const DATA_DIR = await temporaryDir();
+  const path = join(DATA_DIR, own.file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+  const args = own.args.map((each) => (each === own.file ? path : each));
+  const [WEB_PORT, API_PORT, PORT] = [await freePort(), await freePort(), await freePort()].map(String);
+  const env = { DATA_DIR, WEB_PORT, API_PORT, PORT, MONGO_URL: '', REDIS_URL: '', NODE_ENV: 'development' };
+  const emulator = { ACCOUNTS_FILE: path, FIREBASE_PROJECT_ID: 'demo-parts' };
+  return { ...(await runNode([script(own.run), ...args], { ...env, ...emulator })), path };
+}
+
+describe.concurrent.each(wrong)('when a file that is kept between runs $what', ({ what, text }) => {
+  // Of a journal, what no line end follows was never acknowledged: these two are journals without rows.
+  const readable = (file: string): boolean => file === 'payments.journal' && what !== 'holds something else';
+  test.each(kept.filter(({ file }) => !readable(file)))(
+    'then $file is named with what is wrong and what to do, and nobody sees a stack',
+    async (own) => {
+      const { code, output, path } = await runWith(own, text);
+      expect(output).toContain(path);
+      expect(output).toContain(' cannot be used: ');
+      expect(output).toMatch(/Remove it|Take (it|its last good version)/);
+      expect(output).not.toMatch(/^\s+at /m);
+      expect(code).toBe(1);
+    },
+  );
+});
+
+test.each(wrong)(
+  'when the list of micro-frontends of the last run $what, then the web starts without it, says so, and writes it anew',
+  async ({ text }) => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const dir = await temporaryDir();
+    writeFiles(dir, { ...shellBuild, 'remotes.json': text });
+    const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
+    const live = await startLivePage(page);
+    live.stop();
+    expect(String(live.page().plain)).toContain('shell');
+    expect(said.mock.calls.flat().join()).toContain(`${join(dir, 'remotes.json')} cannot be used: `);
+    expect(said.mock.calls.flat().join()).not.toMatch(/^\s+at /m);
+    said.mockClear();
+    (await startLivePage(page)).stop();
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  },
+);
+
+test('when the pointers to shipped versions are damaged, then the web says which file, what is wrong and what to do', async () => {
+  const dir = await temporaryDir();
+  writeFiles(dir, { ...shellBuild, 'releases/remotes.json': '' });
+  const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
+  const starting = startLivePage({ ...page, releases: join(dir, 'releases') });
+  await expect(starting).rejects.toThrow(
+    `${join(dir, 'releases', 'remotes.json')} cannot be used: it is empty`,
+  );
+});

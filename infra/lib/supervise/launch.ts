@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type LogLimits, logLines, openLog } from './log-file.ts';
+
+export interface Launch {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Added to the environment of this process; undefined takes a variable out of it. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  readonly logFile: string;
+  readonly logLimits?: LogLimits;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly startedAt: number;
+  /** Resolves with how it ended; never rejects. */
+  readonly ended: Promise<string>;
+}
+
+const endWithParent = fileURLToPath(new URL('../../local/end-with-parent.mjs', import.meta.url));
+/** How long the end of a process waits for its last words: somebody else may hold the stream too. */
+const lastWordsMs = 1_000;
+const setpriv = '/usr/bin/setpriv';
+
+/** Arguments for Node to run a script that ends together with this process. */
+export function nodeArgs(script: string, ...args: readonly string[]): string[] {
+  return ['--import', endWithParent, script, ...args];
+}
+
+/** A foreign program that the kernel ends together with this process, where the system can do that. */
+export function tiedProgram(command: string, args: readonly string[]): { command: string; args: string[] } {
+  return process.platform === 'linux' && existsSync(setpriv)
+    ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
+    : { command, args: [...args] };
+}
+
+/**
+ * Starts a process with its output in a log, which this process writes, so that it can begin a new file while the other runs. It leads a session of its own, so that Ctrl-C in the terminal
+ * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
+ */
+export function launch({ command, args, env, cwd, logFile, logLimits }: Launch): Running {
+  const log = openLog(logFile, logLimits);
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: 'pipe',
+    env: { ...process.env, ...env },
+    ...(cwd ? { cwd } : {}),
+  });
+  for (const stream of [child.stdout, child.stderr]) logLines(stream, log);
+  child.once('close', log.close);
+  const { promise: ended, resolve } = Promise.withResolvers<string>();
+  child.once('exit', (code, signal) => {
+    const how = signal ?? `code ${code}`;
+    child.once('close', () => resolve(how));
+    setTimeout(resolve, lastWordsMs, how).unref();
+  });
+  child.once('error', (error) => resolve(error.message));
+  child.stdin.on('error', () => child.stdin.destroy());
+  return { child, startedAt: Date.now(), ended };
+}
+
+/** Asks a process to end, and kills it when it takes too long. */
+export async function end(
+  { child, ended }: Running,
+  limitMs: number,
+  signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',
+): Promise<void> {
+  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  child.kill(signal);
+  child.stdin?.end();
+  await ended;
+  clearTimeout(timer);
+}

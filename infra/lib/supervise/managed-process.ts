@@ -1,0 +1,125 @@
+import { WayOut } from '../cli-error.ts';
+import { end, type Launch, launch, type Running } from './launch.ts';
+import { defaultMisses, type Liveness, pause, untilHung } from './liveness.ts';
+import { lastLines } from './log-file.ts';
+import { until } from './until.ts';
+
+export interface ProcessSpec extends Launch {
+  readonly name: string;
+  /** Whether it can serve; asked until it says yes. */
+  readonly ready: () => Promise<boolean>;
+  /** Asked as long as it runs; one that hangs is replaced. Without it, only one that ends is. */
+  readonly liveness?: Liveness;
+  readonly startLimitMs?: number;
+  readonly stopLimitMs?: number;
+  /** What asks it to end with everything else; SIGTERM if nothing is said. */
+  readonly stopSignal?: 'SIGINT' | 'SIGTERM';
+}
+
+/** What a person at the terminal should know. */
+export type Report = (message: string) => void;
+
+export interface ManagedProcess {
+  readonly name: string;
+  readonly pid: () => number | undefined;
+  /** Resolves when it can serve; rejects with {@link StartError} otherwise. */
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export class StartError extends WayOut {
+  override name = 'StartError';
+}
+
+const defaultStartMs = 60_000;
+const defaultStopMs = 6_000;
+/** A process that lived this long is healthy: its next death is the first one again. */
+const steadyMs = 30_000;
+const shownLines = 12;
+
+export function restartDelayMs(failures: number): number {
+  return Math.min(200 * 2 ** failures, 10_000);
+}
+
+/** Keeps one process running: starts it, waits until it serves, starts it again when it dies. */
+export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
+  const stopping = new AbortController();
+  let running: Running | undefined;
+  let keeping: Promise<void> = Promise.resolve();
+
+  const startOnce = async (): Promise<Running> => {
+    const started = launch(spec);
+    running = started;
+    try {
+      await serves(spec, started, stopping.signal);
+      return started;
+    } catch (error) {
+      await end(started, spec.stopLimitMs ?? defaultStopMs);
+      throw error;
+    }
+  };
+
+  const endWhenHung = async (current: Running): Promise<void> => {
+    if (!spec.liveness) return;
+    const over = new AbortController();
+    void current.ended.then(() => over.abort());
+    if (!(await untilHung(spec.liveness, AbortSignal.any([over.signal, stopping.signal])))) return;
+    const { misses = defaultMisses } = spec.liveness;
+    report(`${spec.name} runs but gave no sign of life ${misses} times in a row; ending it.`);
+    current.child.kill('SIGKILL');
+  };
+
+  const diedUnasked = async (current: Running | undefined): Promise<boolean> => {
+    if (current) void endWhenHung(current);
+    const how = await current?.ended;
+    if (stopping.signal.aborted) return false;
+    if (current) report(`${spec.name} ended (${how}); starting it again. Log: ${spec.logFile}`);
+    return true;
+  };
+
+  const keep = async (first: Running): Promise<void> => {
+    let current: Running | undefined = first;
+    let failures = 0;
+    while (await diedUnasked(current)) {
+      if (current && Date.now() - current.startedAt > steadyMs) failures = 0;
+      await pause(restartDelayMs(failures), stopping.signal);
+      if (stopping.signal.aborted) return;
+      failures += 1;
+      current = await startOnce().catch((error: unknown) => restartFailed(error, report, stopping.signal));
+      if (current) report(`${spec.name} is back.`);
+    }
+  };
+
+  return {
+    name: spec.name,
+    pid: () => running?.child.pid,
+    start: async () => {
+      keeping = keep(await startOnce());
+    },
+    stop: async () => {
+      stopping.abort();
+      if (running) await end(running, spec.stopLimitMs ?? defaultStopMs, spec.stopSignal);
+      await keeping;
+    },
+  };
+}
+
+async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSignal): Promise<void> {
+  const limitMs = spec.startLimitMs ?? defaultStartMs;
+  const waiting = new AbortController();
+  const outcome = await Promise.race([
+    until(spec.ready, { limitMs, signal: AbortSignal.any([waiting.signal, stopping]) }),
+    ended,
+  ]);
+  waiting.abort();
+  if (outcome === true) return;
+  if (stopping.aborted) throw new StartError(`${spec.name} was stopped while it started`);
+  const reason = outcome === false ? `was not ready within ${limitMs / 1_000} s` : `ended (${outcome})`;
+  throw new StartError(
+    `${spec.name} ${reason}. The last lines of ${spec.logFile}:\n${lastLines(spec.logFile, shownLines)}`,
+  );
+}
+
+function restartFailed(error: unknown, report: Report, stopping: AbortSignal): undefined {
+  if (!stopping.aborted) report(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,247 @@
+import { createHmac } from 'node:crypto';
+import type { RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { listen } from '@shop/service-kit';
+import {
+  backendUrls,
+  requester,
+  startProcess,
+  startTestIdentity,
+  type TestProcess,
+  testDatabase,
+  testQueuePrefix,
+  testToken,
+} from '@shop/service-kit/testing';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+
+async function serve(handler: RequestListener): Promise<string> {
+  const server = await listen(handler, { host: '127.0.0.1', port: 0 });
+  afterAll(() => server.close());
+  return server.url;
+}
+
+const attribute = z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) });
+const otlpSpan = z.object({
+  traceId: z.string(),
+  spanId: z.string(),
+  parentSpanId: z.string().optional(),
+  name: z.string(),
+  attributes: z.array(attribute),
+  status: z.object({ code: z.number().default(0) }),
+});
+
+/** Of a span's status. */
+const failed = 2;
+/** What the exporters send, as far as the test looks at it. */
+const otlp = z.object({
+  resourceSpans: z.array(
+    z.object({
+      resource: z.object({ attributes: z.array(attribute) }),
+      scopeSpans: z.array(z.object({ spans: z.array(otlpSpan) })),
+    }),
+  ),
+});
+type Span = z.output<typeof otlpSpan> & { readonly service: string };
+
+const spans: Span[] = [];
+const received: string[] = [];
+
+/** The collector: keeps every span that arrives, and every byte. */
+const collect: RequestListener = async (request, response) => {
+  const body = await text(request);
+  received.push(body);
+  for (const { resource, scopeSpans } of otlp.parse(JSON.parse(body)).resourceSpans) {
+    const service = String(resource.attributes.find(({ key }) => key === 'service.name')?.value.stringValue);
+    spans.push(...scopeSpans.flatMap((scope) => scope.spans.map((span) => ({ ...span, service }))));
+  }
+  response.setHeader('content-type', 'application/json');
+  response.end('{}');
+};
+
+/** From the outermost to `span`: who did what. */
+function lineage(span: Span | undefined): string[] {
+  if (!span) return [];
+  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
+  return [...lineage(parent), `${span.service}: ${span.name}`];
+}
+
+function named(service: string, name: string): Span[] {
+  return spans.filter((span) => span.service === service && span.name === name);
+}
+
+const services = new URL('../../services/', import.meta.url);
+const email = 'private-person@example.com';
+const address = '7 Secret Lane';
+const outsidersTrace = '0af7651916cd43dd8448eb211c80319c';
+const buyer = testToken(email);
+const logs = new Map<string, string>();
+
+function order(partId: string) {
+  return { partId, price: 5, quantity: 1, address, phone: '+880 1711-000000' };
+}
+
+/** A failed payment of nobody's order, as the stand-in would sign it: the worker has nobody to ask about it. */
+function failedPayment() {
+  const body = JSON.stringify({
+    id: 'evt_traced',
+    object: 'event',
+    type: 'payment_intent.payment_failed',
+    data: { object: { id: 'pi_traced', metadata: { shop: 'traced-shop' } } },
+  });
+  const time = Math.floor(Date.now() / 1_000);
+  const signature = createHmac('sha256', 'whsec_sandbox').update(`${time}.${body}`).digest('hex');
+  return { body, headers: { 'stripe-signature': `t=${time},v1=${signature}` } };
+}
+
+beforeAll(async () => {
+  const collector = await serve(collect);
+  const { url: identity } = await startTestIdentity();
+  const [catalogData, ordersData] = await Promise.all([testDatabase(), testDatabase()]);
+  const { mongoUrl, redisUrl } = backendUrls();
+  const common = {
+    MONGO_URL: mongoUrl,
+    REDIS_URL: redisUrl,
+    QUEUE_PREFIX: testQueuePrefix(),
+    IDENTITY_URL: identity,
+    STRIPE_SANDBOX_URL: 'http://127.0.0.1:1',
+    SHOP_ID: 'traced-shop',
+    IMAGES_URL: 'http://127.0.0.1:1',
+    IMAGES_KEY: 'key-of-the-image-host',
+    RATE_LIMIT_PER_MINUTE: '0',
+    // As long as the test waits for a reply: the machine may be busy.
+    ORDER_DECISION_MS: '9000',
+    LOG_LEVEL: 'debug',
+  };
+  const traced = { ...common, OTEL_EXPORTER_OTLP_ENDPOINT: collector };
+  const start = (file: string, env: Record<string, string>): Promise<TestProcess> =>
+    startProcess(new URL(file, services), env);
+  const [catalog, catalogWorker, orders, ordersWorker] = await Promise.all([
+    start('catalog/src/api.ts', { ...traced, MONGO_DB: catalogData.name }),
+    start('catalog/src/worker.ts', { ...traced, MONGO_DB: catalogData.name }),
+    start('orders/src/api.ts', { ...traced, MONGO_DB: ordersData.name }),
+    start('orders/src/worker.ts', { ...traced, MONGO_DB: ordersData.name }),
+  ]);
+  const upstreams = { CATALOG_URL: catalog.url, ORDERS_URL: orders.url };
+  const [gateway, quietGateway] = await Promise.all([
+    start('gateway/src/api.ts', { ...traced, ...upstreams }),
+    start('gateway/src/api.ts', { ...common, ...upstreams, OTEL_EXPORTER_OTLP_ENDPOINT: '' }),
+  ]);
+
+  const added = await requester(gateway.url)('POST', '/part', {
+    token: testToken('admin@example.com', { role: 'admin' }),
+    body: {
+      name: 'Vented brake disc',
+      price: 5,
+      description: 'Cast iron.',
+      minOrderQuantity: 1,
+      availableQuantity: 10,
+      img: '/api/drawings/brake-disc-1.svg',
+    },
+  });
+  const partId = z.object({ insertedId: z.string() }).parse(added.body).insertedId;
+  const bought = await requester(gateway.url)('POST', '/order', {
+    token: buyer,
+    body: order(partId),
+    headers: { traceparent: `00-${outsidersTrace}-b7ad6b7169203331-01` },
+  });
+  expect(bought.status).toBe(201);
+  expect(
+    (await requester(quietGateway.url)('POST', '/order', { token: buyer, body: order(partId) })).status,
+  ).toBe(201);
+  expect(
+    (await requester(gateway.url)('GET', `/order/${email}?q=private-words`, { token: buyer })).status,
+  ).toBe(200);
+  expect((await requester(gateway.url)('POST', '/payment-webhook', failedPayment())).status).toBe(200);
+  const opening = { token: buyer, body: { price: 5 } };
+  expect((await requester(gateway.url)('POST', '/create-payment-intent', opening)).status).toBe(503);
+  await vi.waitFor(() => expect(ordersWorker.output()).toContain('"msg":"job done"'), { timeout: 10_000 });
+
+  const processes = { gateway, orders, ordersWorker, catalog, catalogWorker, quietGateway };
+  await Promise.all(
+    Object.entries(processes).map(async ([name, each]) => {
+      expect(await each.end()).toBe(0);
+      logs.set(name, each.output());
+    }),
+  );
+}, 60_000);
+
+const placedAt = '/order';
+const placed = `POST ${placedAt}`;
+
+test('when an order is placed, then one trace leads from the gateway over orders and catalog’s worker back to orders', () => {
+  const [atGateway] = named('gateway', placed);
+  const trace = spans.filter(({ traceId }) => traceId === atGateway?.traceId);
+  const answered = trace.find(({ name }) => name === 'process orders.stock-results');
+  expect(lineage(answered)).toEqual([
+    'gateway: POST /order',
+    'gateway: POST',
+    'orders: POST /order',
+    'orders: add catalog.stock.stock.reserve',
+    'catalog-worker: process catalog.stock',
+    'catalog-worker: add orders.stock-results.stock.reserved',
+    'orders: process orders.stock-results',
+  ]);
+  expect(atGateway?.parentSpanId).toBeUndefined();
+});
+
+test('when a webhook arrives, then the job that works it out is in its trace', () => {
+  const [worked] = named('orders-worker', 'process orders.payment-events');
+  expect(lineage(worked)).toEqual([
+    'gateway: POST /payment-webhook',
+    'gateway: POST',
+    'orders: POST /payment-webhook',
+    'orders: add orders.payment-events.payment.event-received',
+    'orders-worker: process orders.payment-events',
+  ]);
+});
+
+test('when the payment provider is called, then the call is in the trace, and so is that it failed', () => {
+  const [called] = named('orders', 'payments create-intent');
+  expect(lineage(called)).toEqual([
+    'gateway: POST /create-payment-intent',
+    'gateway: POST',
+    'orders: POST /create-payment-intent',
+    'orders: payments create-intent',
+  ]);
+  expect(called?.status.code).toBe(failed);
+});
+
+test('when a caller brings a trace of its own, then the gateway does not go on with it', () => {
+  expect(named('gateway', placed)).toHaveLength(1);
+  expect(spans.map(({ traceId }) => traceId)).not.toContain(outsidersTrace);
+});
+
+test('when a process has no collector, then it sends nothing, and the next one begins the trace', () => {
+  const roots = named('orders', placed).filter(({ parentSpanId }) => parentSpanId === undefined);
+  expect(roots).toHaveLength(1);
+  expect(logs.get('quietGateway')).toContain('"route":"placeOrder"');
+  expect(logs.get('quietGateway')).not.toContain('traceId');
+});
+
+test('when a line is logged in a traced request or job, then it carries the trace', () => {
+  const [atGateway] = named('gateway', placed);
+  const traceId = `"traceId":"${atGateway?.traceId}"`;
+  for (const name of ['gateway', 'orders', 'catalogWorker']) expect(logs.get(name)).toContain(traceId);
+});
+
+test('when spans are sent, then no path, query, body, address of a person or token is in them, and no health check', () => {
+  const sent = received.join('\n');
+  expect(named('gateway', 'GET /order/:email')).toHaveLength(1);
+  for (const secret of [
+    email,
+    encodeURIComponent(email),
+    'private-words',
+    address,
+    buyer,
+    'key-of-the-image-host',
+  ])
+    expect(sent).not.toContain(secret);
+  const routes = spans.flatMap(({ attributes }) =>
+    attributes.filter(({ key }) => key === 'http.route').map(({ value }) => value.stringValue),
+  );
+  expect(new Set(routes)).toEqual(
+    new Set(['/part', placedAt, '/order/:email', '/payment-webhook', '/create-payment-intent']),
+  );
+  expect(spans.filter(({ name }) => /stalled|getNextJob/i.test(name))).toEqual([]);
+});
