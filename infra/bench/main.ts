@@ -1,5 +1,5 @@
 import { runShop, type Shop } from '../harness/run-shop.ts';
-import { deepParts } from './deep-parts.ts';
+import { wellStockedParts } from './deep-parts.ts';
 import { measureOrders } from './orders.ts';
 import { shopProcesses } from './processes.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
@@ -40,7 +40,7 @@ async function reads({ apiUrl }: Shop): Promise<LoadResult[]> {
 }
 
 async function orders(shop: Shop): Promise<LoadResult[]> {
-  const many = await deepParts(shop, 60);
+  const many = await wellStockedParts(shop, 60);
   const hot = many.slice(0, 1);
   const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
   const load = { apiUrl: shop.apiUrl, token, seconds };

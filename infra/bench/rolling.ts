@@ -4,13 +4,13 @@ import { identityRoutes, orderRoutes, type Part } from '@shop/contracts';
 import { connectRedis, createLogger } from '@shop/service-kit';
 import { z } from 'zod';
 import { type Books, readBooks } from '../chaos/books.store.ts';
-import { checkInvariants, openIn } from '../chaos/invariants.ts';
+import { checkInvariants, unfinishedIn } from '../chaos/invariants.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
 import { restartProcess } from '../local/restart-process.ts';
 import { type RunState, readRunFile } from '../lib/run-file.ts';
 import { until } from '../lib/supervise/until.ts';
 import { ask } from './ask.ts';
-import { deepParts } from './deep-parts.ts';
+import { wellStockedParts } from './deep-parts.ts';
 import { orderOf } from './orders.ts';
 import { accessToken } from '../harness/sign-in.ts';
 import { type Load, type Sent, startLoads } from './steady-load.ts';
@@ -160,9 +160,9 @@ async function queuedIn(redisUrl: string): Promise<number> {
 /** Resolves when nothing is on its way any more; what is left after the limit is a fault. */
 async function faultsOfRest({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
   const isAtRest = async (): Promise<boolean> =>
-    (await queuedIn(redisUrl)) === 0 && openIn(await readBooks(mongoUrl)).length === 0;
+    (await queuedIn(redisUrl)) === 0 && unfinishedIn(await readBooks(mongoUrl)).length === 0;
   if (await until(isAtRest, { limitMs: restMs })) return [];
-  return [`${await queuedIn(redisUrl)} messages are queued`, ...openIn(await readBooks(mongoUrl))];
+  return [`${await queuedIn(redisUrl)} messages are queued`, ...unfinishedIn(await readBooks(mongoUrl))];
 }
 
 /** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */
@@ -204,7 +204,7 @@ async function warmUp({ title, send, expects }: Load): Promise<void> {
 
 async function run(shop: Shop): Promise<string[]> {
   const state = readRunFile(shop.dataDir);
-  const parts = await deepParts(shop, 60);
+  const parts = await wellStockedParts(shop, 60);
   const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
   const acknowledged: string[] = [];
   const loads: Load[] = [

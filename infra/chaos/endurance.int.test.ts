@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, buyerAt, newPart } from './buyer.ts';
-import { checkInvariants, openIn } from './invariants.ts';
-import { journeys, type Promised } from './journeys.ts';
+import { checkInvariants, unfinishedIn } from './invariants.ts';
+import { journeys, type AcknowledgedOrder } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
 import { emptyRedis } from './strikes.ts';
@@ -68,7 +68,7 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled
   const reply = await requester(urls.catalog)('POST', '/part', { token: admin, body: newPart(plenty) });
   const { insertedId: partId } = z.object({ insertedId: z.string() }).parse(reply.body);
   const startedAt = performance.now();
-  const promised: Promised[] = [];
+  const promised: AcknowledgedOrder[] = [];
   let begun = 0;
 
   const buy = async (): Promise<void> => {
@@ -92,14 +92,14 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled
   };
   await Promise.all([buying, strikeInTurn()]);
 
-  await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
+  await expect.poll(async () => unfinishedIn(await readBooks(mongoUrl)), atRest).toEqual([]);
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
   const { orders } = await readBooks(mongoUrl);
   const written = new Map(orders.map((order) => [order._id, order.state]));
   const lost = promised.filter(({ orderId, state }) => written.get(orderId) !== state);
   expect(lost).toEqual([]);
   const count = (how: Strike['how']): number => blows.filter((blow) => blow.how === how).length;
-  const inState = (wanted: Promised['state']): number =>
+  const inState = (wanted: AcknowledgedOrder['state']): number =>
     promised.filter(({ state }) => state === wanted).length;
   writeSummary('endurance', {
     seed,

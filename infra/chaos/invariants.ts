@@ -1,16 +1,16 @@
 import { type Books, readBooks } from './books.store.ts';
-import { faultsOfMoney } from './invariants/money.ts';
-import { faultsOfStock } from './invariants/stock.ts';
-import { faultsOfTimelines } from './invariants/timelines.ts';
+import { paymentViolations } from './invariants/money.ts';
+import { stockViolations } from './invariants/stock.ts';
+import { timelineViolations } from './invariants/timelines.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Everything in the books that contradicts the rest of them, or the provider; empty while the shop works. */
 export function faultsOf(books: Books, provider: ProviderState): string[] {
-  return [...faultsOfStock(books), ...faultsOfMoney(books, provider), ...faultsOfTimelines(books)];
+  return [...stockViolations(books), ...paymentViolations(books, provider), ...timelineViolations(books)];
 }
 
 /** What is still on its way, so that the invariants cannot be told yet. */
-export function openIn({ orders, payments, events }: Books): string[] {
+export function unfinishedIn({ orders, payments, events }: Books): string[] {
   return [
     ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
     ...orders
@@ -26,7 +26,7 @@ export function openIn({ orders, payments, events }: Books): string[] {
   ];
 }
 
-/** Resolves with what contradicts; the shop must have come to rest before, see {@link openIn}. */
+/** Resolves with what contradicts; the shop must have come to rest before, see {@link unfinishedIn}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
   return faultsOf(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookLine, BookOrder, Books } from './books.store.ts';
-import { faultsOf, openIn } from './invariants.ts';
+import { faultsOf, unfinishedIn } from './invariants.ts';
 import type { ProviderState } from './provider.ts';
 
 const [sold, returned] = ['order-sold', 'order-returned'];
@@ -95,7 +95,7 @@ function withLine(seq: number, given: Partial<BookLine>): Books {
 
 test('when everything adds up, then nothing is found and nothing is open', () => {
   expect(faultsOf(books, provider)).toEqual([]);
-  expect(openIn(books)).toEqual([]);
+  expect(unfinishedIn(books)).toEqual([]);
 });
 
 test.each<[string, Books, string]>([
@@ -198,11 +198,11 @@ describe('money of others on the same account', () => {
 });
 
 test('when something is on its way, then it is named', () => {
-  expect(openIn(withSold({ state: 'requested', outbox: [{}] }))).toEqual([
+  expect(unfinishedIn(withSold({ state: 'requested', outbox: [{}] }))).toEqual([
     `order ${sold} is undecided`,
     `${sold} has an unsent message`,
   ]);
-  expect(openIn(withSold({ release: { state: 'due' } }))).toEqual([
+  expect(unfinishedIn(withSold({ release: { state: 'due' } }))).toEqual([
     `stock of order ${sold} is on its way back`,
   ]);
 });

@@ -2,13 +2,13 @@ import type { Buyer } from './buyer.ts';
 import type { Provider } from './provider.ts';
 
 /** What a journey was told by the shop, to be compared with the books in the end. */
-export interface Promised {
+export interface AcknowledgedOrder {
   readonly orderId: string;
   readonly state: 'paid' | 'cancelled';
   readonly transactionId?: string;
 }
 
-export type Journey = (buyer: Buyer, partId: string) => Promise<Promised>;
+export type Journey = (buyer: Buyer, partId: string) => Promise<AcknowledgedOrder>;
 
 const quantity = 2;
 const total = 25;

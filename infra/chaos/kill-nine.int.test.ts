@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, answered, buyerAt, newPart } from './buyer.ts';
-import { checkInvariants, openIn } from './invariants.ts';
-import { type Journey, journeys, type Promised } from './journeys.ts';
+import { checkInvariants, unfinishedIn } from './invariants.ts';
+import { type Journey, journeys, type AcknowledgedOrder } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
-import { allMoments, type Moment, type Strike, strikeAt, strikes } from './strikes.ts';
+import { crashPoints, type Moment, type Strike, causeOutage, strikes } from './strikes.ts';
 import { writeSummary } from './summary.ts';
 
 /** One round kills each process at each of its moments and one other thing there; four rounds every other thing there. */
@@ -33,7 +33,7 @@ async function addPart(): Promise<string> {
 const partId = await addPart();
 
 /** Journeys that are under way; they go on while the next thing is killed. */
-const travelling: Promise<Promised>[] = [];
+const travelling: Promise<AcknowledgedOrder>[] = [];
 /** What no journey may end with is kept, so that it is seen once and in full. */
 function setOut(way: Journey): void {
   const journey = way(buyerAt(shop, provider, `buyer-${travelling.length}@example.com`), partId);
@@ -82,13 +82,13 @@ async function strike(moment: Moment, other: Strike): Promise<void> {
   const target = processes[moment.process];
   await target.crash({ FAULT_POINT: moment.point, FAULT_SIGNAL: 'SIGSTOP' });
   await waits(moment);
-  await strikeAt(shop, other);
+  await causeOutage(shop, other);
   target.goOn();
   await waits(moment);
   await target.crash();
 }
 
-async function allArrived(): Promise<Promised[]> {
+async function allArrived(): Promise<AcknowledgedOrder[]> {
   const journeys = await Promise.allSettled(travelling.splice(0));
   const counts = await Promise.allSettled(counting.splice(0));
   const lost = [...journeys, ...counts].filter(({ status }) => status === 'rejected');
@@ -110,12 +110,12 @@ test.for(Array.from({ length: rounds }, (_, round) => firstRound + round))(
   'DEF-07 DEF-08 EXT-10 ST-09: when each process is killed at each step of place, pay and cancel, and what it needs with it, then all that was promised is kept (round %i)',
   { timeout: limit },
   async (round) => {
-    for (const [index, moment] of allMoments.entries())
+    for (const [index, moment] of crashPoints.entries())
       await strike(moment, strikes[(index + round) % strikes.length] ?? 'redis');
     const promised = await allArrived();
-    expect(promised).toHaveLength(allMoments.length * visits * ways.length);
+    expect(promised).toHaveLength(crashPoints.length * visits * ways.length);
 
-    await expect.poll(async () => openIn(await readBooks(mongoUrl)), atRest).toEqual([]);
+    await expect.poll(async () => unfinishedIn(await readBooks(mongoUrl)), atRest).toEqual([]);
     await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
     const { orders } = await readBooks(mongoUrl);
     const written = new Map(orders.map((order) => [order._id, order]));
@@ -132,7 +132,7 @@ test.for(Array.from({ length: rounds }, (_, round) => firstRound + round))(
         .filter((process) => !process.isAlive())
         .map(({ name }) => name),
     ).toEqual(['catalog-worker-2']);
-    done.moments += allMoments.length;
+    done.moments += crashPoints.length;
     done.kept += kept.length;
   },
 );

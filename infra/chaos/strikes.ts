@@ -14,7 +14,7 @@ function moments(process: ServiceProcess, points: readonly string[]): Moment[] {
 const settling = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
 
 /** Every step of place, pay and cancel, in each process that takes it. A name that no process knows keeps it from starting. */
-export const allMoments: readonly Moment[] = [
+export const crashPoints: readonly Moment[] = [
   ...moments('orders-worker', ['refund-before-provider', 'refund-after-provider', ...settling]),
   ...moments('orders', [
     'webhook-after-store',
@@ -49,6 +49,6 @@ export async function emptyRedis(redisUrl: string): Promise<void> {
   redis.disconnect();
 }
 
-export function strikeAt({ processes, redisUrl }: ChaosShop, strike: Strike): Promise<void> {
+export function causeOutage({ processes, redisUrl }: ChaosShop, strike: Strike): Promise<void> {
   return strike === 'emptied-redis' ? emptyRedis(redisUrl) : processes[strike].crash();
 }

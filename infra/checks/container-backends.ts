@@ -1,7 +1,7 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { pinnedImages } from '../deploy/images.ts';
 import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 const startMs = 60_000;
 const mongoPort = 27_017;
@@ -21,7 +21,7 @@ async function requireEngine(): Promise<void> {
   try {
     await getContainerRuntimeClient();
   } catch (error) {
-    throw new WayOut(
+    throw new CliError(
       `TEST_BACKENDS=containers needs a container engine, and none answers here (${reasonOf(error)}).\n` +
         'Start Docker or name one with DOCKER_HOST, or leave TEST_BACKENDS unset for the embedded servers.',
     );
@@ -32,7 +32,7 @@ async function start(container: GenericContainer, image: string): Promise<Starte
   try {
     return await container.withStartupTimeout(startMs).start();
   } catch (error) {
-    throw new WayOut(
+    throw new CliError(
       `The image ${image} could not be started (${reasonOf(error)}).\n` +
         'Where no image registry can be reached, make it first: infra/deploy/airgap/README.md.',
     );

@@ -2,7 +2,7 @@
 import { globSync } from 'node:fs';
 import { composeClient } from '../deploy/compose-client.ts';
 import { root } from '../lib/root.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';
 
 const demo = ['--env-file', 'infra/deploy/demo.env'];
@@ -40,7 +40,7 @@ const dockerfiles: Step = {
 try {
   process.exitCode = (await runSteps([...(await composeSteps()), dockerfiles])) ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof WayOut)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

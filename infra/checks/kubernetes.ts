@@ -1,6 +1,6 @@
 /** Part of `npm run check`: every overlay renders, meets the published schemas and the rules of the house, and agrees with docker-compose.yml. */
 import { kubectl, overlays, render } from '../deploy/kubernetes/render.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 try {
   const program = await kubectl();
@@ -16,7 +16,7 @@ try {
   if (faults.length === 0) console.log(`Kubernetes: ${overlays.join(' and ')} are sound.`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof WayOut)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

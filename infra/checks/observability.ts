@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { distributionProgram } from '../deploy/distribution-program.ts';
-import { sightFaults } from '../observability/faults.ts';
+import { debianProgram } from '../deploy/distribution-program.ts';
+import { observabilityFaults } from '../observability/faults.ts';
 import { knownMetrics } from '../observability/known-metrics.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { runSteps } from './run-steps.ts';
 
 const folder = new URL('../observability/', import.meta.url);
@@ -30,7 +30,7 @@ const dashboardFile = z.object({
 
 const tests = testFile.parse(parse(read('alerts.test.yml'))).tests.flatMap((test) => test.alert_rule_test);
 const { known, own } = knownMetrics();
-const faults = sightFaults(
+const faults = observabilityFaults(
   {
     alerts: alertFile.parse(parse(read('alerts.yml'))).groups.flatMap(({ rules }) => rules),
     tested: new Set(tests.filter((test) => test.exp_alerts.length > 0).map(({ alertname }) => alertname)),
@@ -49,7 +49,7 @@ if (faults.length === 0) console.log('Alerts, runbooks, dashboard and metrics fi
 async function promtool(): Promise<string> {
   return spawnSync('promtool', ['--version']).status === 0
     ? 'promtool'
-    : distributionProgram({
+    : debianProgram({
         name: 'promtool',
         path: 'usr/bin/promtool',
         instead: 'Prometheus 2.53 or later',
@@ -64,7 +64,7 @@ try {
   ]);
   process.exitCode = sound && faults.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof WayOut)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

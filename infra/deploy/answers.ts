@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 const limitMs = 5_000;
 const files = z.array(z.string());
@@ -19,8 +19,8 @@ async function read(url: string): Promise<string> {
   return text;
 }
 
-/** Asks the web origin for a version's manifest and every file it names; a WayOut says which one is not there. */
-export async function assertAnswers(webUrl: string, entry: string): Promise<number> {
+/** Asks the web origin for a version's manifest and every file it names; a CliError says which one is not there. */
+export async function assertServed(webUrl: string, entry: string): Promise<number> {
   const at = new URL(entry, webUrl);
   try {
     const { metaData, exposes } = manifest.parse(JSON.parse(await read(at.href)));
@@ -35,6 +35,6 @@ export async function assertAnswers(webUrl: string, entry: string): Promise<numb
     return all.size + 1;
   } catch (error) {
     const why = error instanceof z.ZodError ? 'its manifest cannot be read' : String(error);
-    throw new WayOut(`The new version does not answer, nothing was changed: ${why}`);
+    throw new CliError(`The new version does not answer, nothing was changed: ${why}`);
   }
 }

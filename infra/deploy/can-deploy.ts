@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
 import { readConfig } from '../local/config.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { explain, namedPackage } from './explain.ts';
 import { ownLiveFile, readContract, readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
@@ -33,7 +33,7 @@ async function ofVersion(name: string, version: string): Promise<ContractDocumen
   const found = (await findKeptContract(releases, name, version)) ?? contractOfImage(name, version);
   if (found) return found;
   const kept = keptVersions(releases, name).join(', ') || 'none';
-  throw new WayOut(
+  throw new CliError(
     `No build ${version} of ${name} is kept in ${releases} (kept: ${kept}), and no engine here has an image of it.\n` +
       'Name the contract.json that the build left: --contract <file or URL>',
   );
@@ -45,7 +45,7 @@ async function candidateOf(given: string | undefined): Promise<ContractDocument>
   if (!values.contract) return publish(what, checkout);
   const contract = await readContract(values.contract);
   if (contract.package === what.name) return contract;
-  throw new WayOut(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
+  throw new CliError(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
 }
 
 await explain(async () => {

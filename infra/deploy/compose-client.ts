@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { distributionProgram } from './distribution-program.ts';
+import { debianProgram } from './distribution-program.ts';
 
 export interface ComposeClient {
   readonly command: string;
@@ -23,5 +23,5 @@ export async function composeClient(): Promise<ComposeClient> {
   if (found) return found;
   const path = 'usr/libexec/docker/cli-plugins/docker-compose';
   const instead = 'Docker with its compose plugin, or docker-compose 2,';
-  return { command: await distributionProgram({ name: 'docker-compose', path, instead }), args: [] };
+  return { command: await debianProgram({ name: 'docker-compose', path, instead }), args: [] };
 }

@@ -3,13 +3,13 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { join } from 'node:path';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import { downloadPackages } from '../lib/apt.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** The release of the distribution whose packages are new enough. */
 const suite = 'trixie';
 
 /** A program of a package of the distribution. */
-export interface DistributionProgram {
+export interface DebianProgram {
   readonly name: string;
   /** The one file of the package that is wanted. */
   readonly path: string;
@@ -18,15 +18,15 @@ export interface DistributionProgram {
 }
 
 /**
- * Fetches a program once into the cache, without root; resolves with where it is. Rejects with a {@link WayOut} that says what to
+ * Fetches a program once into the cache, without root; resolves with where it is. Rejects with a {@link CliError} that says what to
  * install.
  */
-export async function distributionProgram({ name, path, instead }: DistributionProgram): Promise<string> {
+export async function debianProgram({ name, path, instead }: DebianProgram): Promise<string> {
   try {
     return await fetchOnce(name, path);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WayOut(
+    throw new CliError(
       `${name} is not installed, and the distribution's could not be fetched (${reason}).\n` +
         `Install ${instead} and run this again.`,
     );

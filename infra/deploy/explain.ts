@@ -1,12 +1,12 @@
 import { type Deployable, deployables } from '@shop/contracts/publish';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** Runs a command; what a person can mend is said in one message, without a stack. */
 export async function explain(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof WayOut)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }
@@ -16,5 +16,5 @@ export function namedPackage(name: string | undefined, usage: string): Deployabl
   const found = deployables.find((each) => each.name === name);
   if (found) return found;
   const known = deployables.map((each) => each.name).join(', ');
-  throw new WayOut(`${name ? `There is no package ${name}.` : `Use: ${usage}`}\nPackages: ${known}`);
+  throw new CliError(`${name ? `There is no package ${name}.` : `Use: ${usage}`}\nPackages: ${known}`);
 }

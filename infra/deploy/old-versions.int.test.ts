@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writeFiles } from '../local/testing/fake-sites.ts';
 import { temporaryDir } from '../local/testing/fixtures.ts';
 import { keptForMs } from '../edge/src/kept-files.ts';
-import { noteShipped, point, removeOldVersions } from '../edge/src/pointer.ts';
+import { recordShipment, point, removeOldVersions } from '../edge/src/pointer.ts';
 import { keptVersions } from '../edge/src/releases.ts';
 
 const root = await temporaryDir();
@@ -26,7 +26,7 @@ async function shippedDaily(count: number) {
   };
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
-    await noteShipped(releases, 'mf-admin', versionOf(number));
+    await recordShipment(releases, 'mf-admin', versionOf(number));
     await point(releases, 'mf-admin', versionOf(number), at);
     await removeOldVersions(releases, 'mf-admin', at);
   };

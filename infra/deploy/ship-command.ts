@@ -9,7 +9,7 @@ import { buildChanged } from '../local/build/build.ts';
 import { remotes } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { explain } from './explain.ts';
 import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
 import { rollBack, ship } from './ship.ts';
@@ -28,7 +28,7 @@ function frontEndNamed(name: string | undefined) {
   const found = remotes.find((each) => each.name === name);
   if (found) return found;
   const known = remotes.map((each) => each.name).join(', ');
-  throw new WayOut(`Name the micro-frontend: npm run ship -- <${known}>`);
+  throw new CliError(`Name the micro-frontend: npm run ship -- <${known}>`);
 }
 
 await explain(async () => {

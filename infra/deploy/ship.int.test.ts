@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchInstances } from '../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../services/kit/src/http/instances.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../local/testing/fake-sites.ts';
 import { messageOf, temporaryDir } from '../local/testing/fixtures.ts';
 import { createEdgeApp } from '../edge/src/edge-app.ts';
-import { type LivePage, startLivePage } from '../edge/src/live-page.ts';
+import { type ShellPage, startShellPage } from '../edge/src/live-page.ts';
 import { createRemoteApp } from '../edge/src/remote-app.ts';
 import { namedPackage } from './explain.ts';
 import { keepBuild } from '../edge/src/releases.ts';
@@ -15,7 +15,7 @@ import { rollBack, type ShippingPlace, ship } from './ship.ts';
 const names = ['mf-storefront', 'mf-admin'] as const;
 const contracts: Record<string, ContractDocument> = {};
 let dir: string;
-let live: LivePage;
+let live: ShellPage;
 let sites: Site[];
 let place: ShippingPlace;
 
@@ -33,10 +33,10 @@ beforeAll(async () => {
   );
   const origins = names.map((name, index) => ({
     name: name.replace('mf-', ''),
-    at: watchInstances([servers[index]?.url ?? '']),
+    at: watchReplicas([servers[index]?.url ?? '']),
   }));
   for (const name of names) await shipBuild({ releases, webUrl: directly(servers, name) }, name, 'first');
-  live = await startLivePage({
+  live = await startShellPage({
     dist: join(dir, 'shell'),
     origins,
     remotesFile: join(dir, 'seen.json'),
@@ -44,7 +44,7 @@ beforeAll(async () => {
     releases,
   });
   const options = {
-    api: watchInstances(['http://127.0.0.1:9']),
+    api: watchReplicas(['http://127.0.0.1:9']),
     config: runtimeConfig,
   };
   const edge = await site(createEdgeApp({ dist: join(dir, 'shell'), origins, live, ...options }));

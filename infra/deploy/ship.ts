@@ -1,17 +1,17 @@
 import { checkout, deployables, publish } from '@shop/contracts/publish';
-import { WayOut } from '../lib/cli-error.ts';
-import { assertAnswers } from './answers.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { assertServed } from './answers.ts';
 import type { Live } from './gate/fault.ts';
 import { readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
 import {
-  noteShipped,
-  oneAtATime,
+  recordShipment,
+  withShipLock,
   point,
   pointedVersion,
   remoteName,
   removeOldVersions,
-  versionBefore,
+  previousVersion,
 } from '../edge/src/pointer.ts';
 import { keptContract } from '../edge/src/releases.ts';
 
@@ -40,13 +40,13 @@ async function moveTo(
   { name, version, isNew }: { name: string; version: string; isNew: boolean },
 ): Promise<string> {
   const contract = await keptContract(releases, name, version);
-  const answered = await assertAnswers(webUrl, `/mf/${remoteName(name)}/${version}/mf-manifest.json`);
+  const answered = await assertServed(webUrl, `/mf/${remoteName(name)}/${version}/mf-manifest.json`);
   const live = place ? await readLive(place) : await liveHere(releases);
   const faults = breaks(contract, live);
   const said = verdict(contract, faults, live);
-  if (faults.length > 0) throw new WayOut(`${said}\nNothing was changed.`);
+  if (faults.length > 0) throw new CliError(`${said}\nNothing was changed.`);
   // Before the pointer moves: what is pointed to is always in the history.
-  if (isNew) await noteShipped(releases, name, version);
+  if (isNew) await recordShipment(releases, name, version);
   await point(releases, name, version);
   if (place && !/^https?:/.test(place)) await recordLive(place, live, [contract]);
   return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
@@ -54,7 +54,7 @@ async function moveTo(
 
 /** Makes a version that was added to the releases the one that new pages get. */
 export function ship(place: ShippingPlace, name: string, version: string): Promise<string> {
-  return oneAtATime(place.releases, async () => {
+  return withShipLock(place.releases, async () => {
     if ((await pointedVersion(place.releases, name)) === version)
       return `${name} ${version} is live already: these sources were shipped before.`;
     const said = await moveTo(place, { name, version, isNew: true });
@@ -65,9 +65,9 @@ export function ship(place: ShippingPlace, name: string, version: string): Promi
 
 /** Back to the version that was live before, or to any that is kept. */
 export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
-  return oneAtATime(place.releases, async () => {
-    const version = to ?? (await versionBefore(place.releases, name));
-    if (!version) throw new WayOut(`Nothing was shipped before what is live of ${name}.`);
+  return withShipLock(place.releases, async () => {
+    const version = to ?? (await previousVersion(place.releases, name));
+    if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
     return moveTo(place, { name, version, isNew: false });
   });
 }

@@ -103,7 +103,7 @@ test('when a tab’s version is gone from the server, then the next page comes f
   page,
   watch,
 }) => {
-  watch.expectNoise(/status of 404|MissingPageCode|Unable to preload|already registered/);
+  watch.expectNoise(/status of 404|ChunkLoadError|Unable to preload|already registered/);
   const old = await liveVersion();
   await page.goto('/');
   await expect(page.getByText('Place Order').first()).toBeVisible();

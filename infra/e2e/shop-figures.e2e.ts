@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { originalShopFigures } from '@shop/contracts';
+import { defaultShopFigures } from '@shop/contracts';
 import { accounts, expect, logIn, test } from '../harness/fixtures.ts';
 
 function summary(page: Page): Locator {
@@ -69,7 +69,7 @@ test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see the
   for (const admin of [page, second]) {
     await logIn(admin, accounts.admin);
     await admin.goto('/dashboard/shop-figures');
-    await expect(field(admin, 'New Customers')).toHaveValue(originalShopFigures.newCustomers);
+    await expect(field(admin, 'New Customers')).toHaveValue(defaultShopFigures.newCustomers);
   }
 
   await field(page, 'New Customers').fill('512');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { tiedProgram } from './supervise/launch.ts';
+import { withParentDeathSignal } from './supervise/launch.ts';
 
 const run = promisify(execFile);
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
@@ -10,7 +10,7 @@ const limitMs = 180_000;
 const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
 
 async function apt(aptArgs: readonly string[], cwd?: string): Promise<string> {
-  const { command, args } = tiedProgram('apt-get', aptArgs);
+  const { command, args } = withParentDeathSignal('apt-get', aptArgs);
   const { stdout } = await run(command, args, { env, timeout: limitMs, ...(cwd ? { cwd } : {}) });
   return stdout;
 }

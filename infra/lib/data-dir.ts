@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openSocketDir } from './socket-dir.ts';
 import { type Lock, takeLock } from './lock.ts';
-import { WayOut } from './cli-error.ts';
+import { CliError } from './cli-error.ts';
 
 /** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
 const contents = [
@@ -20,11 +20,11 @@ const contents = [
 ];
 
 /** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */
-export async function holdDataDir(dataDir: string, about: string): Promise<Lock> {
+export async function lockDataDir(dataDir: string, about: string): Promise<Lock> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await takeLock(join(openSocketDir(dataDir), 'lock.sock'), about);
   if ('release' in lock) return lock;
-  throw new WayOut(
+  throw new CliError(
     `Another copy of the shop uses ${dataDir} (${lock.heldBy}).\n` +
       'Stop it, or give this one a folder and ports of its own: DATA_DIR=.data-2 WEB_PORT=3001 API_PORT=4001 npm start',
   );

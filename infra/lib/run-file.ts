@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readStateFile, replacePrivateFile } from './state-file.ts';
-import { WayOut } from './cli-error.ts';
+import { CliError } from './cli-error.ts';
 
 const runState = z.object({
   pid: z.number(),
@@ -39,7 +39,7 @@ export function readRunFile(dataDir: string): RunState {
       `Remove it: rm '${file}'`,
   });
   if (!state || !isAlive(state.pid))
-    throw new WayOut(
+    throw new CliError(
       `No shop runs on ${dataDir}. Start one with \`npm start\` first, or set DATA_DIR to the one that runs.`,
     );
   return state;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { z } from 'zod';
-import { WayOut } from './cli-error.ts';
+import { CliError } from './cli-error.ts';
 
 /** A file that is kept between runs. */
 export interface StateFile<Schema extends z.ZodType> {
@@ -12,7 +12,7 @@ export interface StateFile<Schema extends z.ZodType> {
 }
 
 /** The file is there and says nothing that can be used. */
-export class StateFileError extends WayOut {
+export class StateFileError extends CliError {
   override name = 'StateFileError';
 }
 

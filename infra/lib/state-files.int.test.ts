@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { freePort } from './ports.ts';
 import { runtimeConfig, shellBuild, writeFiles } from '../local/testing/fake-sites.ts';
 import { type Ended, runNode, temporaryDir } from '../local/testing/fixtures.ts';
-import { startLivePage } from '../edge/src/live-page.ts';
+import { startShellPage } from '../edge/src/live-page.ts';
 
 function script(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -62,13 +62,13 @@ test.each(wrong)(
     const dir = await temporaryDir();
     writeFiles(dir, { ...shellBuild, 'remotes.json': text });
     const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
-    const live = await startLivePage(page);
+    const live = await startShellPage(page);
     live.stop();
     expect(String(live.page().plain)).toContain('shell');
     expect(said.mock.calls.flat().join()).toContain(`${join(dir, 'remotes.json')} cannot be used: `);
     expect(said.mock.calls.flat().join()).not.toMatch(/^\s+at /m);
     said.mockClear();
-    (await startLivePage(page)).stop();
+    (await startShellPage(page)).stop();
     expect(said).not.toHaveBeenCalled();
     said.mockRestore();
   },
@@ -78,7 +78,7 @@ test('when the pointers to shipped versions are damaged, then the web says which
   const dir = await temporaryDir();
   writeFiles(dir, { ...shellBuild, 'releases/remotes.json': '' });
   const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
-  const starting = startLivePage({ ...page, releases: join(dir, 'releases') });
+  const starting = startShellPage({ ...page, releases: join(dir, 'releases') });
   await expect(starting).rejects.toThrow(
     `${join(dir, 'releases', 'remotes.json')} cannot be used: it is empty`,
   );

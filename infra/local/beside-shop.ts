@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readConfig } from './config.ts';
 import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** Where the running shop is; MONGO_URL and REDIS_URL of the environment win. */
 function addresses(): Record<string, string> {
@@ -15,7 +15,7 @@ function addresses(): Record<string, string> {
 }
 
 /** Runs one of the project's scripts against the shop that runs on DATA_DIR, with the arguments of this process. */
-export async function runBesideShop(script: string): Promise<void> {
+export async function runAgainstShop(script: string): Promise<void> {
   try {
     const child = spawn(process.execPath, [join(root, script), ...process.argv.slice(2)], {
       stdio: 'inherit',
@@ -24,7 +24,7 @@ export async function runBesideShop(script: string): Promise<void> {
     const [code] = await once(child, 'exit');
     process.exitCode = typeof code === 'number' ? code : 1;
   } catch (error) {
-    if (!(error instanceof WayOut)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -8,7 +8,7 @@ import { install, isInstalled } from './bootstrap/install.mjs';
 import { isNewEnough, packagedNode } from './bootstrap/node24.mjs';
 import { endWithNpm } from './bootstrap/npm-guard.mjs';
 import { runHere, runUnder } from './bootstrap/run-script.mjs';
-import { WayOutError } from './bootstrap/cli-error.mjs';
+import { CliError } from './bootstrap/cli-error.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,7 +25,7 @@ export async function bootstrap(script, args) {
 
 export function runBootstrap(script, args) {
   return bootstrap(script, args).catch((error) => {
-    if (!(error instanceof WayOutError)) throw error;
+    if (!(error instanceof CliError)) throw error;
     console.error(`\n${error.message}`);
     process.exitCode = 1;
   });

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { root } from '../lib/root.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 function port(fallback: number) {
   return z.coerce.number().int().min(1).max(65_535).default(fallback);
@@ -60,7 +60,7 @@ function readFlags(args: readonly string[]) {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    throw new WayOut(`${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>]`);
+    throw new CliError(`${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>]`);
   }
 }
 
@@ -71,11 +71,11 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const parsed = environment.safeParse(process.env);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new WayOut(`The environment does not fit (see .env.example):\n${faults.join('\n')}`);
+    throw new CliError(`The environment does not fit (see .env.example):\n${faults.join('\n')}`);
   }
   const { fresh, replicas, only } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
-  if (!count.success) throw new WayOut('--replicas takes a number from 1 to 16.');
+  if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
   const config = {
     ...parsed.data,
     dataDir: resolve(root, parsed.data.DATA_DIR),
@@ -89,15 +89,15 @@ export function readConfig(args: readonly string[]): LocalConfig {
 
 function assertUsable(config: LocalConfig): void {
   if (config.WEB_PORT === config.API_PORT)
-    throw new WayOut(`WEB_PORT and API_PORT are both ${config.WEB_PORT}; they must differ.`);
+    throw new CliError(`WEB_PORT and API_PORT are both ${config.WEB_PORT}; they must differ.`);
   if (config.fresh && (config.MONGO_URL || config.REDIS_URL))
-    throw new WayOut(
+    throw new CliError(
       '--fresh empties DATA_DIR only; MONGO_URL or REDIS_URL name servers of your own.\nEmpty those yourself, or unset both, and run it again.',
     );
   const keys = [config.STRIPE_SECRET_KEY, config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_WEBHOOK_SECRET];
   const set = keys.filter((key) => key !== undefined).length;
   if (set !== 0 && set !== keys.length)
-    throw new WayOut(
+    throw new CliError(
       'Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET together, or none of them.',
     );
 }

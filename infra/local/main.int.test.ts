@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { holdDataDir } from '../lib/data-dir.ts';
+import { lockDataDir } from '../lib/data-dir.ts';
 import { freePort } from '../lib/ports.ts';
 import { until } from '../lib/supervise/until.ts';
 import { site } from './testing/fake-sites.ts';
@@ -65,7 +65,7 @@ test('when a port is taken, then the message names the port and its variable, an
 
 test('when another copy uses the data directory, then the message says who and what to do', async () => {
   const DATA_DIR = await temporaryDir();
-  const lock = await holdDataDir(DATA_DIR, 'the other shop');
+  const lock = await lockDataDir(DATA_DIR, 'the other shop');
   const { code, output } = await start({ DATA_DIR });
   await lock.release();
   expect(output).toContain('Another copy of the shop uses');

@@ -1,14 +1,14 @@
 /** The whole shop on this machine: what `npm start` runs. */
 import { noteForOthers, summary } from './announce.ts';
 import { type LocalConfig, readConfig } from './config.ts';
-import { emptyDataDir, holdDataDir } from '../lib/data-dir.ts';
+import { emptyDataDir, lockDataDir } from '../lib/data-dir.ts';
 import type { Lock } from '../lib/lock.ts';
 import { requirePort } from '../lib/ports.ts';
 import { webUrl } from './process-plan.ts';
 import { removeRunFile } from '../lib/run-file.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { createShop } from './shop.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 const stopLimitMs = 40_000;
 function say(message: string): void {
@@ -16,7 +16,7 @@ function say(message: string): void {
 }
 
 async function prepare(config: LocalConfig): Promise<Lock> {
-  const lock = await holdDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
+  const lock = await lockDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
   await requirePort('WEB_PORT', config.WEB_PORT, config.SHOP_HOST);
   await requirePort('API_PORT', config.API_PORT, config.SHOP_HOST);
   if (config.fresh) emptyDataDir(config.dataDir);
@@ -24,7 +24,7 @@ async function prepare(config: LocalConfig): Promise<Lock> {
 }
 
 function complain(error: unknown): void {
-  console.error(error instanceof WayOut ? `\n${error.message}` : error);
+  console.error(error instanceof CliError ? `\n${error.message}` : error);
 }
 
 async function runShop(config: LocalConfig, lock: Lock): Promise<void> {

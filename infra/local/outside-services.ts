@@ -1,6 +1,6 @@
 import { limits, type RuntimeConfig } from '@shop/contracts';
 import type { LocalConfig } from './config.ts';
-import { type Surroundings, urlOf } from './process-plan.ts';
+import { type ShopSetup, urlOf } from './process-plan.ts';
 
 /** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
 export function runsEmulator(config: LocalConfig): boolean {
@@ -19,7 +19,7 @@ export function imagesPublicOrigins(around: Around): string {
   return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(around, 'images'));
 }
 
-type Around = Pick<Surroundings, 'config' | 'ports'>;
+type Around = Pick<ShopSetup, 'config' | 'ports'>;
 
 /** As the provider's library wants it: without `http://`. */
 export function emulatorHost(around: Around): string {

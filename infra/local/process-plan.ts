@@ -23,7 +23,7 @@ export interface ProcessPlan {
 }
 
 /** Everything that is decided before the processes start. */
-export interface Surroundings {
+export interface ShopSetup {
   readonly config: LocalConfig;
   /** Port of every process that listens, by its name. */
   readonly ports: Readonly<Record<string, number>>;
@@ -32,16 +32,16 @@ export interface Surroundings {
   readonly imagesKey: string;
 }
 
-export function urlOf({ ports }: Pick<Surroundings, 'ports'>, name: string): string {
+export function urlOf({ ports }: Pick<ShopSetup, 'ports'>, name: string): string {
   return `http://127.0.0.1:${ports[name]}`;
 }
 
 /** The address people type. */
-export function webUrl({ config }: Pick<Surroundings, 'config'>): string {
+export function webUrl({ config }: Pick<ShopSetup, 'config'>): string {
   return `http://localhost:${config.WEB_PORT}`;
 }
 
 /** `orders`, `orders-2` and so on, as many as were asked for. */
-export function copyNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
+export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
   return Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
 }

@@ -10,10 +10,10 @@ import {
   runsPaymentsStandIn,
   runtimeConfigFor,
 } from './outside-services.ts';
-import { copyNames, type ProcessPlan, type Surroundings, urlOf, webUrl } from './process-plan.ts';
+import { replicaNames, type ProcessPlan, type ShopSetup, urlOf, webUrl } from './process-plan.ts';
 
 /** The list of all processes of the shop, with their settings. Stand-ins and the web's one front door are single. */
-export function processPlans(around: Surroundings): ProcessPlan[] {
+export function processPlans(around: ShopSetup): ProcessPlan[] {
   return [
     ...standIns(around),
     ...services(around).flatMap((plan) => copiesOf(plan, around)),
@@ -37,19 +37,19 @@ export function listeners(config: LocalConfig): string[] {
       'catalog-worker',
       'orders-worker',
       ...remotes.map(({ name }) => name),
-    ].flatMap((name) => copyNames(name, config)),
-    ...(config.replicas > 1 ? copyNames('gateway', config) : []),
+    ].flatMap((name) => replicaNames(name, config)),
+    ...(config.replicas > 1 ? replicaNames('gateway', config) : []),
   ];
 }
 
 /** As many copies of a process as were asked for, each with an address of its own. */
-function copiesOf(plan: ProcessPlan, { config }: Surroundings): ProcessPlan[] {
-  return copyNames(plan.name, config).map((name) => ({ ...plan, name }));
+function copiesOf(plan: ProcessPlan, { config }: ShopSetup): ProcessPlan[] {
+  return replicaNames(plan.name, config).map((name) => ({ ...plan, name }));
 }
 
 /** The addresses of all copies of a process, as every setting takes them that names another process. */
-function urlsOf(around: Surroundings, name: string): string {
-  return copyNames(name, around.config)
+function urlsOf(around: ShopSetup, name: string): string {
+  return replicaNames(name, around.config)
     .map((each) => urlOf(around, each))
     .join();
 }
@@ -58,11 +58,11 @@ function urlsOf(around: Surroundings, name: string): string {
  * How long one of several goes on taking calls before it ends: many times what its callers take to notice. One alone ends at
  * once, there is nobody to turn to.
  */
-function leadTime({ config }: Surroundings): Record<string, string> {
+function leadTime({ config }: ShopSetup): Record<string, string> {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 }
 
-function standIns(around: Surroundings): ProcessPlan[] {
+function standIns(around: ShopSetup): ProcessPlan[] {
   return [
     ...(runsEmulator(around.config) ? [mailbox(around)] : []),
     ...(runsPaymentsStandIn(around.config) ? [payments(around)] : []),
@@ -70,7 +70,7 @@ function standIns(around: Surroundings): ProcessPlan[] {
   ];
 }
 
-function mailbox(around: Surroundings): ProcessPlan {
+function mailbox(around: ShopSetup): ProcessPlan {
   return {
     name: 'mailbox',
     group: 'stand-ins',
@@ -84,7 +84,7 @@ function mailbox(around: Surroundings): ProcessPlan {
   };
 }
 
-function payments(around: Surroundings): ProcessPlan {
+function payments(around: ShopSetup): ProcessPlan {
   return {
     name: 'payments',
     group: 'stand-ins',
@@ -97,7 +97,7 @@ function payments(around: Surroundings): ProcessPlan {
   };
 }
 
-function images(around: Surroundings): ProcessPlan {
+function images(around: ShopSetup): ProcessPlan {
   return {
     name: 'images',
     group: 'stand-ins',
@@ -107,7 +107,7 @@ function images(around: Surroundings): ProcessPlan {
   };
 }
 
-function service(around: Surroundings, name: string, env: Record<string, string> = {}): ProcessPlan {
+function service(around: ShopSetup, name: string, env: Record<string, string> = {}): ProcessPlan {
   return {
     name,
     group: 'services',
@@ -127,7 +127,7 @@ function workerOf(api: ProcessPlan): ProcessPlan {
   };
 }
 
-function services(around: Surroundings): ProcessPlan[] {
+function services(around: ShopSetup): ProcessPlan[] {
   const { config } = around;
   const identity = service(around, 'identity', {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
@@ -146,7 +146,7 @@ function services(around: Surroundings): ProcessPlan[] {
   return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];
 }
 
-function gateway(around: Surroundings): ProcessPlan {
+function gateway(around: ShopSetup): ProcessPlan {
   const { config } = around;
   return {
     name: 'gateway',
@@ -168,7 +168,7 @@ function gateway(around: Surroundings): ProcessPlan {
   };
 }
 
-function remoteServers(around: Surroundings): ProcessPlan[] {
+function remoteServers(around: ShopSetup): ProcessPlan[] {
   return remotes.map(({ name, remote, dist }) => ({
     name,
     group: 'web',
@@ -183,7 +183,7 @@ function remoteServers(around: Surroundings): ProcessPlan[] {
   }));
 }
 
-function web(around: Surroundings): ProcessPlan {
+function web(around: ShopSetup): ProcessPlan {
   const { config } = around;
   const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(around, name) }));
   return {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { readyPath } from './process-plan.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { lastLines } from '../lib/supervise/log-file.ts';
-import { answersWith, until } from '../lib/supervise/until.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { answersOk, until } from '../lib/supervise/until.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
 const limitMs = 60_000;
@@ -31,16 +31,16 @@ export async function restartProcess(dataDir: string, name: string): Promise<voi
   const url = urls[name];
   const before = pidsBelow(supervisor).get(name);
   if (url === undefined || before === undefined)
-    throw new WayOut(`${name} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
+    throw new CliError(`${name} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
   const logFile = join(dataDir, 'logs', `${name}.log`);
-  const isReady = answersWith(url + readyPath);
+  const isReady = answersOk(url + readyPath);
   process.kill(before, 'SIGTERM');
   const isBack = async (): Promise<boolean> => {
     const now = pidsBelow(supervisor).get(name);
     return now !== undefined && now !== before && (await isReady());
   };
   if (!(await until(isBack, { limitMs })))
-    throw new WayOut(
+    throw new CliError(
       `${name} was not ready again within ${limitMs / 1_000} s. Its last words:\n${lastLines(logFile, shownLines)}`,
     );
 }

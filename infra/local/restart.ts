@@ -1,11 +1,11 @@
 /** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
 import { readConfig } from './config.ts';
 import { restartProcess } from './restart-process.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 try {
   const names = process.argv.slice(2);
-  if (names.length === 0) throw new WayOut('Use: npm run restart -- <name> …, for example orders-2');
+  if (names.length === 0) throw new CliError('Use: npm run restart -- <name> …, for example orders-2');
   const { dataDir } = readConfig([]);
   for (const name of names) {
     const startedAt = performance.now();
@@ -13,7 +13,7 @@ try {
     console.log(`${name} is back after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
   }
 } catch (error) {
-  if (!(error instanceof WayOut)) throw error;
+  if (!(error instanceof CliError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

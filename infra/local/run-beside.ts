@@ -3,12 +3,12 @@ import { cacheDirOf } from '../lib/cache-dir.ts';
 import { root } from '../lib/root.ts';
 import { launch, nodeArgs } from '../lib/supervise/launch.ts';
 import { lastLines } from '../lib/supervise/log-file.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
 const shownLines = 20;
 
 /** Runs one of the project's scripts to its end, its output in a log; throws when it fails. */
-export async function runToEnd(options: {
+export async function runScript(options: {
   name: string;
   script: string;
   args?: readonly string[];
@@ -24,7 +24,7 @@ export async function runToEnd(options: {
   });
   const how = await ended;
   if (how !== 'code 0')
-    throw new WayOut(
+    throw new CliError(
       `${name} failed (${how}). The last lines of ${logFile}:\n${lastLines(logFile, shownLines)}`,
     );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { urlOf } from './process-plan.ts';
 import { root } from '../lib/root.ts';
-import { runToEnd } from './run-beside.ts';
+import { runScript } from './run-beside.ts';
 import { dataEnv, type Shop } from './shop.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 
@@ -21,5 +21,5 @@ export async function seedWhenEmpty({ around, data }: Shop, report: Report): Pro
   if ((only.length > 0 && !only.includes('catalog')) || !existsSync(join(root, script))) return;
   if (!(await isEmpty(urlOf(around, 'catalog')))) return;
   report('Filling the catalogue …');
-  await runToEnd({ name: 'seed', script, env: dataEnv(data), logFile: join(dataDir, 'logs', 'seed.log') });
+  await runScript({ name: 'seed', script, env: dataEnv(data), logFile: join(dataDir, 'logs', 'seed.log') });
 }

@@ -1,4 +1,4 @@
 /** `npm run seed -- --parts <number>`: fills the running shop's catalogue. */
-import { runBesideShop } from './beside-shop.ts';
+import { runAgainstShop } from './beside-shop.ts';
 
-await runBesideShop('infra/seed/seed.ts');
+await runAgainstShop('infra/seed/seed.ts');

@@ -5,13 +5,13 @@ import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { runsEmulator } from './outside-services.ts';
-import { type Group, groups, type ProcessPlan, type Surroundings } from './process-plan.ts';
+import { type Group, groups, type ProcessPlan, type ShopSetup } from './process-plan.ts';
 import { processPlans } from './processes.ts';
 import { type ManagedProcess, manage, type ProcessSpec, type Report } from '../lib/supervise/managed-process.ts';
-import { assertEntryPoints, decideSurroundings, emulatorSpecOf, specOf } from './surroundings.ts';
+import { assertEntryPoints, prepareSetup, emulatorSpecOf, specOf } from './surroundings.ts';
 
 export interface Shop {
-  readonly around: Surroundings;
+  readonly around: ShopSetup;
   readonly data: Data;
 }
 
@@ -29,7 +29,7 @@ export function createShop(config: LocalConfig, report: Report) {
   };
 
   const start = async (): Promise<Shop> => {
-    const around = await decideSurroundings(config);
+    const around = await prepareSetup(config);
     const wanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
     const plans = processPlans(around).filter(({ name }) => wanted(name));
     assertEntryPoints(plans);

@@ -5,17 +5,17 @@ import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import type { LocalConfig } from './config.ts';
 import { assignPorts } from '../lib/ports.ts';
-import type { ProcessPlan, Surroundings } from './process-plan.ts';
+import type { ProcessPlan, ShopSetup } from './process-plan.ts';
 import { alivePath, readyPath, urlOf } from './process-plan.ts';
 import { listeners } from './processes.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../lib/supervise/managed-process.ts';
-import { answersWith } from '../lib/supervise/until.ts';
+import { answersOk } from '../lib/supervise/until.ts';
 import { tokenKeyFile } from './token-key.ts';
-import { WayOut } from '../lib/cli-error.ts';
+import { CliError } from '../lib/cli-error.ts';
 
-export async function decideSurroundings(config: LocalConfig): Promise<Surroundings> {
+export async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
   return {
     config,
     ports: {
@@ -43,7 +43,7 @@ function common(): Record<string, string> {
 
 export function specOf(
   plan: ProcessPlan,
-  around: Surroundings,
+  around: ShopSetup,
   data: Readonly<Record<string, string>>,
 ): ProcessSpec {
   return {
@@ -58,15 +58,15 @@ export function specOf(
     ],
     env: { ...common(), PORT: String(around.ports[plan.name]), ...data, ...plan.env },
     logFile: join(around.config.dataDir, 'logs', `${plan.name}.log`),
-    ready: answersWith(urlOf(around, plan.name) + readyPath),
-    liveness: { alive: answersWith(urlOf(around, plan.name) + alivePath) },
+    ready: answersOk(urlOf(around, plan.name) + readyPath),
+    liveness: { alive: answersOk(urlOf(around, plan.name) + alivePath) },
     stopLimitMs: shutdownMs + 1_000,
     // The shop as a whole ends: nobody is left whom callers could be turned to.
     ...(plan.env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
   };
 }
 
-export function emulatorSpecOf({ config, ports }: Surroundings): ProcessSpec {
+export function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
   const spec = emulatorSpec({
     dataDir: config.dataDir,
     port: ports['identity-emulator'] ?? 0,
@@ -79,7 +79,7 @@ export function assertEntryPoints(plans: readonly ProcessPlan[]): void {
   const missing = plans.filter(({ script }) => !existsSync(join(root, script)));
   if (missing.length === 0) return;
   const lines = missing.map(({ name, script }) => `  ${name}: ${script}`).join('\n');
-  throw new WayOut(
+  throw new CliError(
     `These processes have no entry point in this checkout:\n${lines}\nRestore the files, or start some of the shop only: npm start -- --only catalog,gateway`,
   );
 }

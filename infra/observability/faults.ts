@@ -1,6 +1,6 @@
 import { readExpression } from './expressions.ts';
 
-export interface SightFiles {
+export interface ObservabilityFiles {
   readonly alerts: readonly { readonly alert: string; readonly expr: string }[];
   /** Names of the alerts that `alerts.test.yml` expects to speak up. */
   readonly tested: ReadonlySet<string>;
@@ -33,7 +33,7 @@ function exprFaults(where: string, expr: string, known: KnownMetrics): string[] 
 }
 
 /** What does not fit together: alerts, their tests and runbooks, the dashboard, and the metrics that there are. */
-export function sightFaults(files: SightFiles, known: KnownMetrics, own: readonly string[]): string[] {
+export function observabilityFaults(files: ObservabilityFiles, known: KnownMetrics, own: readonly string[]): string[] {
   const { alerts, tested, runbooks, panels } = files;
   const names = alerts.map(({ alert }) => alert);
   const shown = new Set(

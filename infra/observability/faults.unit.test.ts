@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { type SightFiles, sightFaults } from './faults.ts';
+import { type ObservabilityFiles, observabilityFaults } from './faults.ts';
 
 const known = new Map([
   ['jobs', ['queue', 'state']],
   ['calls_bucket', ['route', 'le']],
 ]);
 
-const sound: SightFiles = {
+const sound: ObservabilityFiles = {
   alerts: [{ alert: 'Behind', expr: 'max by (queue) (jobs{state="waiting"}) > 3' }],
   tested: new Set(['Behind']),
   runbooks: new Set(['Behind']),
   panels: [{ title: 'Calls', exprs: ['sum by (le, job) (rate(calls_bucket[5m]))'] }],
 };
 
-function faultsOf(change: Partial<SightFiles>): string[] {
-  return sightFaults({ ...sound, ...change }, known, ['jobs', 'calls']);
+function faultsOf(change: Partial<ObservabilityFiles>): string[] {
+  return observabilityFaults({ ...sound, ...change }, known, ['jobs', 'calls']);
 }
 
 describe('alerts, runbooks and the dashboard', () => {

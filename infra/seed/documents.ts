@@ -1,5 +1,5 @@
 import { newPartDocuments, reviewDocument } from '@shop/catalog/documents';
-import { derivedParts } from './data/derived-parts.ts';
+import { generatedParts } from './data/derived-parts.ts';
 import { newPartOf, type PartListing } from './data/part-listing.ts';
 import { partListings } from './data/parts/index.ts';
 import { newReviewOf } from './data/review-listing.ts';
@@ -15,7 +15,7 @@ const newestReview = Date.parse('2026-11-15T10:30:00Z');
 
 /** Every part with its opening movement: the price list, and derived parts up to `count` in all. */
 export function partDocuments(count: number) {
-  const listings: PartListing[] = [...partListings, ...derivedParts(count - partListings.length)];
+  const listings: PartListing[] = [...partListings, ...generatedParts(count - partListings.length)];
   return listings.map((listing, index) =>
     newPartDocuments(newPartOf(listing), {
       id: stableId(`part ${listing.partNumber}`),

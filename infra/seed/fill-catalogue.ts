@@ -3,7 +3,7 @@ import type { Db, ObjectId } from 'mongodb';
 import { partDocuments, reviewDocuments } from './documents.ts';
 import { insertMissing } from './insert-missing.ts';
 
-export interface Filled {
+export interface SeedCounts {
   readonly parts: number;
   readonly movements: number;
   readonly reviews: number;
@@ -13,7 +13,7 @@ export interface Filled {
  * Writes the catalogue: opening movements before their parts, so that no part is ever seen without stock behind it.
  * `count` is how many parts there are to be in all; the price list is always whole.
  */
-export async function fillCatalogue(db: Db, count: number): Promise<Filled> {
+export async function fillCatalogue(db: Db, count: number): Promise<SeedCounts> {
   const documents = partDocuments(count);
   const movements = await insertMissing(
     db.collection<StockMovementDocument<ObjectId>>('stock_movements'),

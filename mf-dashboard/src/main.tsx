@@ -1,5 +1,5 @@
 import '@shop/front-kit/theme.css';
-import { standAlone } from '@shop/front-kit/standalone';
+import { renderStandalone } from '@shop/front-kit/standalone';
 import { area } from './expose/area.tsx';
 
-void standAlone({ name: 'dashboard', area });
+void renderStandalone({ name: 'dashboard', area });

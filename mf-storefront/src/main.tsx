@@ -1,5 +1,5 @@
 import '@shop/front-kit/theme.css';
-import { standAlone } from '@shop/front-kit/standalone';
+import { renderStandalone } from '@shop/front-kit/standalone';
 import { area } from './expose/area.tsx';
 
-void standAlone({ name: 'storefront', area });
+void renderStandalone({ name: 'storefront', area });

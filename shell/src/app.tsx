@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { BrowserRouter, createQueryClient, KitProvider, useQueryClient, useSession } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Navigation } from './frames/navigation.tsx';
-import { useArrival } from './frames/use-arrival.ts';
+import { useResetOnNavigation } from './frames/use-arrival.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
@@ -11,7 +11,7 @@ import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
 /** What one person was shown is not kept for the next; another tab may change them without a log-out being seen here. */
-function ForgetTheOneBefore() {
+function ClearCacheOnUserChange() {
   const { status, user } = useSession();
   const email = user?.email;
   const queryClient = useQueryClient();
@@ -27,7 +27,7 @@ function ForgetTheOneBefore() {
 /** Everything inside the router and the providers. */
 export function Shell({ areas }: { areas: Areas }) {
   const content = useRef<HTMLElement>(null);
-  useArrival(content);
+  useResetOnNavigation(content);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -40,7 +40,7 @@ export function Shell({ areas }: { areas: Areas }) {
       </main>
       <PageFooter />
       <ExitAfterLogOut />
-      <ForgetTheOneBefore />
+      <ClearCacheOnUserChange />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
-import type { Harvest } from './harvest.ts';
+import type { KnownRecords } from './harvest.ts';
 
-type Allowed = (call: Call, harvest: Pick<Harvest, 'ownerOf'>) => boolean;
+type Allowed = (call: Call, harvest: Pick<KnownRecords, 'ownerOf'>) => boolean;
 
 function isOwn({ identity, params }: Call): boolean {
   return identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
@@ -33,7 +33,7 @@ const allowed: Readonly<Record<string, Allowed>> = {
 export function accessFault(
   call: Call,
   status: number,
-  harvest: Pick<Harvest, 'ownerOf'>,
+  harvest: Pick<KnownRecords, 'ownerOf'>,
 ): string | undefined {
   if (status < 200 || status > 299) return undefined;
   const { access } = call.operation;

@@ -1,6 +1,6 @@
 import type { Operation } from './document.ts';
 import type { Body, Draft } from './draft.ts';
-import type { Harvest } from './harvest.ts';
+import type { KnownRecords } from './harvest.ts';
 import { type Resolve, resolveText, resolveValue } from './marks.ts';
 import { authorizationOf, identityOf, type People, personOf } from './people.ts';
 import { signatureOf } from './webhooks.ts';
@@ -20,7 +20,7 @@ export interface Call {
 
 export interface CallDeps {
   readonly people: People;
-  readonly harvest: Harvest;
+  readonly harvest: KnownRecords;
   /** Of the payment provider; without it no event is signed. */
   readonly webhookSecret: string | undefined;
 }
@@ -141,12 +141,12 @@ function headersOf(
 ): Record<string, string> {
   const authorization = authorizationOf(people, draft, operation.access);
   const signed = draft.body.kind === 'signed' && webhookSecret !== undefined && body;
-  const marked = Object.entries(draft.headers).map(([name, value]) => [
+  const placeholder = Object.entries(draft.headers).map(([name, value]) => [
     name,
     resolveText(value, () => harvest.etagOf(target)),
   ]);
   return {
-    ...Object.fromEntries(marked),
+    ...Object.fromEntries(placeholder),
     ...(body && draft.headers['content-type'] === undefined ? { 'content-type': 'application/json' } : {}),
     ...(body ? { 'content-length': String(body.length) } : {}),
     ...(authorization === undefined ? {} : { authorization }),

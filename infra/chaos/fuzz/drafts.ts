@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyBody, fittingBody, nearBody } from './bodies.ts';
+import { anyBody, validBody, mutatedBody } from './bodies.ts';
 import type { Operation } from './document.ts';
 import { badTokens, type CallerName, callers, type Draft, type TokenKind } from './draft.ts';
-import { fittingHeaders, oddHeaders } from './headers.ts';
-import { fittingPath, fittingQuery, oddPath, oddQuery } from './targets.ts';
+import { validHeaders, malformedHeaders } from './headers.ts';
+import { validPath, validQuery, malformedPath, malformedQuery } from './targets.ts';
 
 const token = fc.oneof(
   { weight: 12, arbitrary: fc.constant<TokenKind>('own') },
@@ -22,10 +22,10 @@ function complete(operation: Operation): fc.Arbitrary<Draft> {
     token,
     caller: callerOf(operation),
     kind: fc.constant('complete'),
-    path: fittingPath(operation),
-    query: fittingQuery(operation),
-    headers: fittingHeaders(operation),
-    body: fittingBody(operation),
+    path: validPath(operation),
+    query: validQuery(operation),
+    headers: validHeaders(operation),
+    body: validBody(operation),
   });
 }
 
@@ -34,10 +34,10 @@ function near(operation: Operation): fc.Arbitrary<Draft> {
     token,
     caller: callerOf(operation),
     kind: fc.constant('near'),
-    path: fittingPath(operation),
-    query: fc.oneof(fittingQuery(operation), oddQuery(operation)),
-    headers: fittingHeaders(operation),
-    body: nearBody(operation),
+    path: validPath(operation),
+    query: fc.oneof(validQuery(operation), malformedQuery(operation)),
+    headers: validHeaders(operation),
+    body: mutatedBody(operation),
   });
 }
 
@@ -46,9 +46,9 @@ function rubbish(operation: Operation): fc.Arbitrary<Draft> {
     token,
     caller: fc.constantFrom(...callers),
     kind: fc.constant('rubbish'),
-    path: oddPath(operation),
-    query: oddQuery(operation),
-    headers: oddHeaders(operation),
+    path: malformedPath(operation),
+    query: malformedQuery(operation),
+    headers: malformedHeaders(operation),
     body: anyBody,
   });
 }

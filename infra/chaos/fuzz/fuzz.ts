@@ -2,7 +2,7 @@ import { type Call, type CallDeps, resolveCall } from './call.ts';
 import { type OpenApi, type Operation, readDocument } from './document.ts';
 import type { Draft } from './draft.ts';
 import { createFailures, type Failure, type Failures, type Judged } from './failures.ts';
-import { createHarvest, type Harvest } from './harvest.ts';
+import { createKnownRecords, type KnownRecords } from './harvest.ts';
 import { createJudge, type Judge, limitOf } from './judge.ts';
 import type { People } from './people.ts';
 import { draftAt, plansOf } from './plans.ts';
@@ -41,7 +41,7 @@ function count(counts: Record<string, number>, key: string): void {
 interface Run extends FuzzTarget {
   readonly deps: CallDeps;
   readonly judge: Judge;
-  readonly harvest: Harvest;
+  readonly harvest: KnownRecords;
   readonly byRoute: Record<string, number>;
   readonly byStatus: Record<string, number>;
   readonly failures: Failures;
@@ -83,7 +83,7 @@ async function makeCall(run: Run, draft: Draft, operation: Operation): Promise<J
 }
 
 function startRun(target: FuzzTarget, document: OpenApi): Run {
-  const harvest = createHarvest();
+  const harvest = createKnownRecords();
   const { people, webhookSecret, apiUrl } = target;
   const judge = createJudge(document, harvest);
   return {

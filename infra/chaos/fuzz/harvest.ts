@@ -1,5 +1,5 @@
 import type { Operation } from './document.ts';
-import type { Mark } from './marks.ts';
+import type { Placeholder } from './marks.ts';
 
 export interface Answered {
   readonly operation: Operation;
@@ -11,7 +11,7 @@ export interface Answered {
   readonly body: unknown;
 }
 
-type Pool = Exclude<Mark, 'own-email' | 'other-email' | 'etag'>;
+type Pool = Exclude<Placeholder, 'own-email' | 'other-email' | 'etag'>;
 export type Found = Readonly<Record<string, unknown>>;
 
 const kept = 200;
@@ -43,7 +43,7 @@ const pools: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
 };
 
 /** Remembers what the shop has answered, so that later calls meet records that are there. */
-export function createHarvest() {
+export function createKnownRecords() {
   const seen: Record<Pool, Map<string, Found>> = {
     part: new Map(),
     order: new Map(),
@@ -104,4 +104,4 @@ export function createHarvest() {
   };
 }
 
-export type Harvest = ReturnType<typeof createHarvest>;
+export type KnownRecords = ReturnType<typeof createKnownRecords>;

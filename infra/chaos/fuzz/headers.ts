@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
-import { marked } from './marks.ts';
+import { placeholder } from './marks.ts';
 import { uploadBody } from './pictures.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ const latin = fc.string({
 
 /** Headers that clients, proxies and attackers send beside those of the call itself. */
 const extra: fc.Arbitrary<Headers> = fc.oneof(
-  one('if-none-match', fc.oneof(marked('etag'), fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ','), latin)),
+  one('if-none-match', fc.oneof(placeholder('etag'), fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ','), latin)),
   one('if-modified-since', fc.constantFrom('Sat, 01 Jan 2000 00:00:00 GMT', 'never', '0')),
   one('if-match', fc.constantFrom('*', '"x"')),
   one('range', fc.constantFrom('bytes=0-10', 'bytes=-1', 'bytes=9999999-', 'lines=1', 'bytes=0-0,1-1,2-2')),
@@ -57,7 +57,7 @@ const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
 /** Asks whether the copy that an earlier reply gave still fits. */
 const condition: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
-  one('if-none-match', marked('etag')),
+  one('if-none-match', placeholder('etag')),
 );
 
 /** What a body may wrongly say that it is. */
@@ -89,10 +89,10 @@ function withContent(operation: Operation, content: fc.Arbitrary<Headers>): fc.A
   return fc.tuple(content, ownHeaders(operation), extraHeaders).map((all) => Object.assign({}, ...all));
 }
 
-export function fittingHeaders(operation: Operation): fc.Arbitrary<Headers> {
+export function validHeaders(operation: Operation): fc.Arbitrary<Headers> {
   return withContent(operation, fc.constant(contentType(operation)));
 }
 
-export function oddHeaders(operation: Operation): fc.Arbitrary<Headers> {
+export function malformedHeaders(operation: Operation): fc.Arbitrary<Headers> {
   return withContent(operation, fc.oneof(fc.constant(contentType(operation)), oddContent));
 }

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { accessFault } from './access.ts';
 import type { Call } from './call.ts';
 import type { OpenApi, Operation } from './document.ts';
-import type { Harvest } from './harvest.ts';
+import type { KnownRecords } from './harvest.ts';
 import { leakIn } from './leaks.ts';
 import type { Outcome } from './send.ts';
 
@@ -59,7 +59,7 @@ function escaped(name: string): string {
 }
 
 /** Judges replies by the document that the shop serves. */
-export function createJudge(document: OpenApi, harvest: Pick<Harvest, 'ownerOf'>) {
+export function createJudge(document: OpenApi, harvest: Pick<KnownRecords, 'ownerOf'>) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
   const compiled = new Map<string, ValidateFunction>();

@@ -17,15 +17,15 @@ export const marks = [
   'other-email',
   'known-email',
 ] as const;
-export type Mark = (typeof marks)[number];
+export type Placeholder = (typeof marks)[number];
 
-export function marked(name: Mark): fc.Arbitrary<string> {
+export function placeholder(name: Placeholder): fc.Arbitrary<string> {
   return fc.nat(10_000).map((n) => `⟦${name}:${n}⟧`);
 }
 
-export type Resolve = (name: Mark, n: number) => string;
+export type Resolve = (name: Placeholder, n: number) => string;
 
-function isMark(name: string): name is Mark {
+function isMark(name: string): name is Placeholder {
   return marks.some((each) => each === name);
 }
 

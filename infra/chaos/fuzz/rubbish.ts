@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 /** Texts that have broken parsers, databases and pages before. */
-const nastyTexts = [
+const edgeCaseTexts = [
   '',
   ' ',
   '\u0000',
@@ -54,12 +54,12 @@ const nastyTexts = [
   'pi_000000000000000000000000',
 ] as const;
 
-export const nastyText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...nastyTexts) },
+export const edgeCaseText: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...edgeCaseTexts) },
   fc.string({ unit: 'binary', maxLength: 30 }),
 );
 
-const nastyNumber = fc.oneof(
+const edgeCaseNumber = fc.oneof(
   fc.constantFrom(0, -1, 0.001, 1.005, 1e-9, 1e15, 2 ** 31, 2 ** 53, -(2 ** 53), 1e308, Number.MIN_VALUE),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
@@ -75,9 +75,9 @@ const operators = fc.constantFrom<unknown>(
   JSON.parse('{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}'),
 );
 
-export const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
-  nastyText,
-  nastyNumber,
+export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
+  edgeCaseText,
+  edgeCaseNumber,
   operators,
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
 );
@@ -98,7 +98,7 @@ const spoiling: fc.Arbitrary<Spoiling> = fc.record({
   how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add', 'textual'),
   at: fc.nat(50),
   key: fc.constantFrom('__proto__', 'constructor', 'role', '_id', '$set', 'state', 'a.b', '', '\u0000'),
-  value: nastyValue,
+  value: edgeCaseValue,
 });
 
 function spoil(value: unknown, { how, at, key, value: other }: Spoiling): unknown {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
 import type { Draft } from './draft.ts';
-import { type Mark, marked } from './marks.ts';
-import { nastyText } from './rubbish.ts';
-import { fieldOf, fittingValue } from './values.ts';
+import { type Placeholder, placeholder } from './marks.ts';
+import { edgeCaseText } from './rubbish.ts';
+import { fieldOf, validValue } from './values.ts';
 
-function idMark({ path }: Operation): Mark {
+function idMark({ path }: Operation): Placeholder {
   if (/review/.test(path)) return 'review';
   return /part/.test(path) ? 'part' : 'order';
 }
@@ -33,15 +33,15 @@ const oddSegments = fc.constantFrom(
 );
 
 const emailSegment = fc.oneof(
-  { weight: 6, arbitrary: marked('own-email') },
-  { weight: 2, arbitrary: marked('other-email') },
-  marked('known-email'),
+  { weight: 6, arbitrary: placeholder('own-email') },
+  { weight: 2, arbitrary: placeholder('other-email') },
+  placeholder('known-email'),
   fc.constantFrom('ghost@example.com', 'NEW.Person+tag@example.com', 'ü@example.com', 'no-address'),
 );
 
-function idSegment(mark: Mark) {
+function idSegment(mark: Placeholder) {
   return fc.oneof(
-    { weight: 8, arbitrary: marked(mark) },
+    { weight: 8, arbitrary: placeholder(mark) },
     fc.constantFrom('0123456789abcdef01234567', '0123456789ABCDEF01234567', '000000000000000000000000'),
   );
 }
@@ -50,7 +50,7 @@ function segmentFor(operation: Operation, name: string): fc.Arbitrary<string> {
   if (name === 'email') return emailSegment;
   if (/id$/i.test(name)) return idSegment(idMark(operation));
   const schema = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
-  return encoded(fittingValue(schema ?? { type: 'string' }).map(String));
+  return encoded(validValue(schema ?? { type: 'string' }).map(String));
 }
 
 type Path = Draft['path'];
@@ -60,19 +60,19 @@ function pathWith(operation: Operation, segment: (name: string) => fc.Arbitrary<
   return fc.record(Object.fromEntries(names.map((name) => [name, segment(name)])));
 }
 
-export function fittingPath(operation: Operation): fc.Arbitrary<Path> {
+export function validPath(operation: Operation): fc.Arbitrary<Path> {
   return pathWith(operation, (name) => segmentFor(operation, name));
 }
 
-export function oddPath(operation: Operation): fc.Arbitrary<Path> {
+export function malformedPath(operation: Operation): fc.Arbitrary<Path> {
   return pathWith(operation, (name) =>
-    fc.oneof(segmentFor(operation, name), oddSegments, encoded(nastyText)),
+    fc.oneof(segmentFor(operation, name), oddSegments, encoded(edgeCaseText)),
   );
 }
 
 type Query = Draft['query'];
 
-export function fittingQuery(operation: Operation): fc.Arbitrary<Query> {
+export function validQuery(operation: Operation): fc.Arbitrary<Query> {
   const asked = operation.parameters.filter((each) => each.in === 'query');
   const pairs = asked.map(({ name, schema }) =>
     fieldOf(name, schema).map((value): [string, string] => [name, String(value)]),
@@ -80,7 +80,7 @@ export function fittingQuery(operation: Operation): fc.Arbitrary<Query> {
   return pairs.length === 0 ? fc.constant([]) : fc.array(fc.oneof(...pairs), { maxLength: 2 });
 }
 
-export function oddQuery(operation: Operation): fc.Arbitrary<Query> {
+export function malformedQuery(operation: Operation): fc.Arbitrary<Query> {
   const names = operation.parameters.filter((each) => each.in === 'query').map(({ name }) => name);
   const name = fc
     .tuple(
@@ -88,7 +88,7 @@ export function oddQuery(operation: Operation): fc.Arbitrary<Query> {
       fc.constantFrom('', '', '', '[]', '[$ne]', '[$gt]', '[a][b]', '.x'),
     )
     .map(([base, end]) => base + end);
-  const value = fc.oneof(nastyText, fc.constantFrom('0', '1', '100', '101', '-1', '1e2', ' 1', '٣', '1.0'));
+  const value = fc.oneof(edgeCaseText, fc.constantFrom('0', '1', '100', '101', '-1', '1e2', ' 1', '٣', '1.0'));
   const pair = fc.tuple(name, value);
   const twice = pair.map((each): Query => [each, each]);
   const many = pair.map((each): Query => Array.from({ length: 500 }, () => each));

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
-import { type Mark, marked } from './marks.ts';
+import { type Placeholder, placeholder } from './marks.ts';
 
 /** Names under which a value of the shop is expected; everything else is made up from its schema. */
-const known: Readonly<Record<string, Mark>> = {
+const known: Readonly<Record<string, Placeholder>> = {
   partId: 'part',
   orderId: 'order',
   reviewId: 'review',
@@ -70,21 +70,21 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 /** A value that fits the schema and, by its name, most often something that is there. */
 export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const mark = Object.hasOwn(known, name) ? known[name] : undefined;
-  const made = fittingValue(schema);
-  const likely = mark === undefined ? usual[name] : marked(mark);
+  const made = validValue(schema);
+  const likely = mark === undefined ? usual[name] : placeholder(mark);
   return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
 }
 
 /** A value that fits the schema. */
-export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, type } = schema;
-  if (anyOf) return fc.oneof(...anyOf.map(fittingValue));
+  if (anyOf) return fc.oneof(...anyOf.map(validValue));
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if ('const' in schema) return fc.constant(schema.const);
   if (type === 'string') return textOf(schema);
   if (type === 'number' || type === 'integer') return numberOf(schema);
   if (type === 'boolean') return fc.boolean();
   if (type === 'object') return objectOf(schema);
-  if (type === 'array') return fc.array(fittingValue(schema.items ?? {}), { maxLength: 5 });
+  if (type === 'array') return fc.array(validValue(schema.items ?? {}), { maxLength: 5 });
   return fc.jsonValue({ maxDepth: 2 });
 }

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { marked } from './marks.ts';
+import { placeholder } from './marks.ts';
 
 const object = fc.record(
   {
-    id: fc.oneof(marked('intent'), fc.constantFrom('pi_unknown', 'pi:with:colons')),
+    id: fc.oneof(placeholder('intent'), fc.constantFrom('pi_unknown', 'pi:with:colons')),
     object: fc.constant('payment_intent'),
     amount: fc.integer({ min: 0, max: 100_000 }),
     currency: fc.constantFrom('usd', 'eur'),
     metadata: fc.oneof(
-      fc.record({ orderId: marked('order') }),
+      fc.record({ orderId: placeholder('order') }),
       fc.constant({}),
       fc.constant({ orderId: 'x' }),
     ),

@@ -4,7 +4,7 @@ import type { Attacker, Tally } from './attack.ts';
 import { runAttack } from './attack.ts';
 import { attackNamed } from './attacks/index.ts';
 
-export interface AttackOrder {
+export interface AttackCommand {
   readonly name: string;
   readonly forMs: number;
 }
@@ -16,7 +16,7 @@ export interface AttackReport {
 
 const attacker: Attacker = workerData;
 
-parentPort?.on('message', async ({ name, forMs }: AttackOrder) => {
+parentPort?.on('message', async ({ name, forMs }: AttackCommand) => {
   const report: AttackReport = { name, tally: await runAttack(attackNamed(name), attacker, forMs) };
   parentPort?.postMessage(report);
 });

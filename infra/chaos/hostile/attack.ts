@@ -1,5 +1,5 @@
 import { pause } from '../../lib/supervise/liveness.ts';
-import { type Outcome, type OutcomeKind, type Strike, strikeOnce, type Target } from './strike.ts';
+import { type Outcome, type OutcomeKind, type ConnectionScript, runConnection, type Target } from './strike.ts';
 
 /** What somebody needs who has an account and wants to do harm. */
 export interface Attacker {
@@ -18,7 +18,7 @@ export interface Attack {
   readonly perSecond: number;
   readonly atOnce: number;
   /** The `turn`-th connection: attacks go through all routes in turn. */
-  readonly strike: (turn: number, attacker: Attacker) => Strike;
+  readonly strike: (turn: number, attacker: Attacker) => ConnectionScript;
 }
 
 export interface Tally {
@@ -72,7 +72,7 @@ export async function runAttack(attack: Attack, attacker: Attacker, forMs: numbe
   const strike = async (now: number): Promise<void> => {
     const planned = attack.strike(now, attacker);
     const how = { ...planned, send: withPrefix(planned.send, attacker.prefix ?? '') };
-    outcomes.push(await strikeOnce(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }));
+    outcomes.push(await runConnection(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }));
   };
   for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {
     // What a busy machine kept this program from sending is left out.

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Attacker, Tally } from './attack.ts';
-import type { AttackOrder, AttackReport } from './attack-worker.ts';
+import type { AttackCommand, AttackReport } from './attack-worker.ts';
 
 export interface Attackers {
   /** Resolves when the last connection of this attack is over, which is later than `forMs` where the shop has to end it. */
@@ -22,7 +22,7 @@ export function startAttackers(attacker: Attacker): Attackers {
     attack: (name, forMs) => {
       const { promise, resolve } = Promise.withResolvers<Tally>();
       waiting.set(name, resolve);
-      const order: AttackOrder = { name, forMs };
+      const order: AttackCommand = { name, forMs };
       worker.postMessage(order);
       return Promise.race([promise, broken]);
     },

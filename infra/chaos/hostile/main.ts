@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { writeSummary } from '../summary.ts';
-import { sayAndExit, WayOut } from '../../lib/cli-error.ts';
+import { exitWithMessage, CliError } from '../../lib/cli-error.ts';
 import { hostileSummary, printHostile } from './report.ts';
 import { type HostileOptions, runHostile } from './run-hostile.ts';
 
@@ -44,7 +44,7 @@ function readOptions(): HostileOptions {
     return { seconds, shop, door, ...(only ? { only } : {}) };
   } catch (error) {
     const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new WayOut(`${fault}\nUse: ${usage}`);
+    throw new CliError(`${fault}\nUse: ${usage}`);
   }
 }
 
@@ -55,4 +55,4 @@ async function run(): Promise<void> {
   process.exitCode = result.failures.length === 0 ? 0 : 1;
 }
 
-await run().catch(sayAndExit);
+await run().catch(exitWithMessage);

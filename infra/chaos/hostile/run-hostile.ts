@@ -1,12 +1,12 @@
-import { deepParts } from '../../bench/deep-parts.ts';
+import { wellStockedParts } from '../../bench/deep-parts.ts';
 import { seedShop } from '../../bench/seed-shop.ts';
 import { accessToken, signUp } from '../../harness/sign-in.ts';
 import { runShop, type Shop } from '../../harness/run-shop.ts';
-import { WayOut } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { allAttacks } from './attacks/index.ts';
 import { honestLoads } from './honest.ts';
 import type { HostileResult } from './result.ts';
-import { besiege } from './siege.ts';
+import { attackShop } from './siege.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 export interface HostileOptions {
@@ -31,7 +31,7 @@ const attackerAccount = { email: 'attacker@example.com', password: 'attacker123'
 function targetOf(apiUrl: string): { host: string; port: number } {
   const { hostname, port } = new URL(apiUrl);
   if (!['127.0.0.1', 'localhost'].includes(hostname))
-    throw new WayOut(`${apiUrl} is not on this machine; attacks go to 127.0.0.1 only.`);
+    throw new CliError(`${apiUrl} is not on this machine; attacks go to 127.0.0.1 only.`);
   return { host: '127.0.0.1', port: Number(port) };
 }
 
@@ -40,7 +40,7 @@ function wanted(only: readonly string[] | undefined): string[] {
     .map(({ name }) => name)
     .filter((name) => !only || only.some((part) => name.includes(part)));
   if (names.length > 0) return names;
-  throw new WayOut(
+  throw new CliError(
     `No attack has a name with ${only?.join(' or ')}. There are:\n${allAttacks.map(({ name }) => `  ${name}`).join('\n')}`,
   );
 }
@@ -62,11 +62,11 @@ export async function runHostile(options: HostileOptions = {}): Promise<HostileR
       apiUrl: doorUrl + prefix,
       email: shopper.email,
       token: await accessToken(shop, shopper),
-      parts: await deepParts(shop, honestParts),
+      parts: await wellStockedParts(shop, honestParts),
     });
     const attacker = { target, prefix, token: await accessToken(shop, attackerAccount), cutMs };
     const processes = shop.dataDir === undefined ? {} : { processes: watchProcesses(shop.dataDir) };
-    return await besiege({ attacker, loads, attacks, seconds, ...processes });
+    return await attackShop({ attacker, loads, attacks, seconds, ...processes });
   } finally {
     await own?.stop();
   }

@@ -7,7 +7,7 @@ import { attackersConnections } from './connections.ts';
 import { type AttackResult, failuresOf, figuresOf, type HostileResult } from './result.ts';
 import type { ProcessWatch } from './watch-processes.ts';
 
-export interface Siege {
+export interface AttackPlan {
   readonly attacker: Attacker;
   readonly loads: readonly Load[];
   /** Names of attacks, begun one after the other; what they hold open stays beside the next ones. */
@@ -25,7 +25,7 @@ const closeMs = 5_000;
 const breathMs = 300;
 
 /** Attacks a server while honest clients use it, and says how everybody fared. */
-export async function besiege(siege: Siege): Promise<HostileResult> {
+export async function attackShop(siege: AttackPlan): Promise<HostileResult> {
   const {
     attacker,
     loads,

@@ -12,7 +12,7 @@ import { type Attackers, startAttackers } from './attackers.ts';
 import { attackNamed } from './attacks/index.ts';
 import { countIn } from './connections.ts';
 import { figuresOf, type HostileResult } from './result.ts';
-import { besiege, type Siege } from './siege.ts';
+import { attackShop, type AttackPlan } from './siege.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const open = new Set<Server>();
@@ -57,7 +57,7 @@ function inThisThread(attacker: Attacker): Attackers {
 function attack(
   server: Server,
   attacks: readonly string[],
-  own: Partial<Siege> = {},
+  own: Partial<AttackPlan> = {},
 ): Promise<HostileResult> {
   const port = portOf(server);
   const send = async () => {
@@ -66,7 +66,7 @@ function attack(
   };
   const loads: Load[] = [{ title: 'ask', perSecond: 20, expects: 200, send }];
   const attacker = { target: { host: '127.0.0.1', port }, token: 'token', cutMs: 5_000 };
-  return besiege({
+  return attackShop({
     attacker,
     loads,
     attacks,

@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /** What one hostile connection does. */
-export interface Strike {
+export interface ConnectionScript {
   /** Sent at once. */
   readonly send: string | Buffer;
   /** Then one byte after the other, for ever. */
@@ -98,7 +98,7 @@ function open({ host, port }: Target, localAddress: string): Watched {
   };
 }
 
-async function leave({ socket, bytes, isOpen }: Watched, how: Strike['leaves']): Promise<void> {
+async function leave({ socket, bytes, isOpen }: Watched, how: ConnectionScript['leaves']): Promise<void> {
   if (how === 'half-closed') return void socket.end();
   const startedAt = Date.now();
   if (how === 'at-first-byte')
@@ -109,7 +109,7 @@ async function leave({ socket, bytes, isOpen }: Watched, how: Strike['leaves']):
 }
 
 /** Feeds the connection until the shop has had enough or `limitMs` is over. */
-async function stay(watched: Watched, { dripEveryMs, reads }: Strike, limitMs: number): Promise<void> {
+async function stay(watched: Watched, { dripEveryMs, reads }: ConnectionScript, limitMs: number): Promise<void> {
   const { socket, isOpen, closed } = watched;
   const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
   const endsAt = Date.now() + limitMs;
@@ -125,7 +125,7 @@ async function readAtLast({ socket, closed }: Watched): Promise<void> {
   await Promise.race([closed, pause(drainMs)]);
 }
 
-function outcomeOf(watched: Watched, strike: Strike): Outcome {
+function outcomeOf(watched: Watched, strike: ConnectionScript): Outcome {
   const error = watched.error();
   const { statuses, fault } = readStatuses(watched.text());
   const seen = { statuses, ...(fault === undefined ? {} : { fault }) };
@@ -137,9 +137,9 @@ function outcomeOf(watched: Watched, strike: Strike): Outcome {
 }
 
 /** One hostile connection from beginning to end; resolves after `limitMs` at the latest, and leaves nothing open. */
-export async function strikeOnce(
+export async function runConnection(
   target: Target,
-  strike: Strike,
+  strike: ConnectionScript,
   { from, limitMs }: { from: string; limitMs: number },
 ): Promise<Outcome> {
   const watched = open(target, from);

@@ -66,7 +66,7 @@ function faultsOfPaid(
 }
 
 /** All money that the provider keeps for this shop belongs to exactly one paid order, and every paid order has its own. */
-export function faultsOfMoney(books: Books, provider: ProviderState): string[] {
+export function paymentViolations(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
   const kept = keptMoney(ownIntents(books, provider), provider);
   const claims = new Map(payments.map((payment) => [payment._id, payment]));

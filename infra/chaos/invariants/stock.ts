@@ -49,7 +49,7 @@ function faultsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
   ];
 }
 
-export function faultsOfStock({ lines, parts, orders }: Books): string[] {
+export function stockViolations({ lines, parts, orders }: Books): string[] {
   const ofPart = grouped(
     lines.toSorted((a, b) => a.seq - b.seq),
     ({ partId }) => partId,

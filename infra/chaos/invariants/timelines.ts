@@ -52,6 +52,6 @@ function faultsOfRefunds({ orders, payments }: Books): string[] {
     .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
 }
 
-export function faultsOfTimelines(books: Books): string[] {
+export function timelineViolations(books: Books): string[] {
   return [...books.orders.flatMap(faultsOfTimeline), ...faultsOfRefunds(books)];
 }

@@ -2,7 +2,7 @@ import { timelineEntry } from '@shop/contracts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Books } from '../books.store.ts';
-import { faultsOf, openIn } from '../invariants.ts';
+import { violationsIn, unfinishedIn } from '../invariants.ts';
 import type { ProviderState } from '../provider.ts';
 import { expectAvailable, expectState } from './commands/look.ts';
 import { stranger, tokenOf } from './commands/people.ts';
@@ -51,11 +51,11 @@ async function expectNoLineOfStrangers({ orders }: Model, shop: ModelShop): Prom
 }
 
 /** Brings the shop to rest and holds it against the model: orders, stock, money, timelines, and the invariants of the books. */
-export async function expectSame(model: Model, shop: ModelShop): Promise<void> {
+export async function expectShopMatchesModel(model: Model, shop: ModelShop): Promise<void> {
   if (model.webhooksHeld) await releaseWebhooks(model, shop);
   await shop.provider.control('/settled', {});
   await resumeWorker(model, shop);
-  const isOpen = async () => openIn(booksOf(model, await shop.books()));
+  const isOpen = async () => unfinishedIn(booksOf(model, await shop.books()));
   if ((await isOpen()).length > 0) {
     await shop.sweep(600_000);
     await expect.poll(isOpen, patience).toEqual([]);
@@ -72,7 +72,7 @@ export async function expectSame(model: Model, shop: ModelShop): Promise<void> {
       )
       .map(({ id }) => id),
   );
-  const faults = faultsOf(booksOf(model, await shop.books()), moneyOf(model, await shop.money()));
+  const faults = violationsIn(booksOf(model, await shop.books()), moneyOf(model, await shop.money()));
   expect(
     faults.filter((fault) => ![...unclaimed].some((id) => fault === `money of ${id} belongs to no order`)),
   ).toEqual([]);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { writeSummary } from '../summary.ts';
 import { sequences } from './commands/index.ts';
 import { admin, tokenOf } from './commands/people.ts';
-import { expectSame } from './compare.ts';
+import { expectShopMatchesModel } from './compare.ts';
 import { emptyModel, type ModelPart } from './model.ts';
 import { openModelShop } from './shop.ts';
 
@@ -50,7 +50,7 @@ test(`DEF-04 DEF-07 DEF-08 ST-09 PAY-18: when ${runs} sequences of orders, payme
     await shop.reset();
     tried.sequences += 1;
     await fc.asyncModelRun(() => ({ model, real: shop }), sequence);
-    await expectSame(model, shop);
+    await expectShopMatchesModel(model, shop);
     asModelled += 1;
     tried.orders += model.orders.length;
     tried.payments += model.intents.length;

@@ -3,7 +3,7 @@ import { queues, toCents } from '@shop/contracts';
 import {
   createPaymentProvider,
   defaultShopId,
-  openOrdersHouse,
+  startTestOrders,
   startPaymentsStandIn,
   sweepOnce,
 } from '@shop/orders/testing';
@@ -50,13 +50,13 @@ export async function openModelShop() {
     sandboxUrl: standIn.url,
     shopId: defaultShopId,
   };
-  const house = await openOrdersHouse({
+  const house = await startTestOrders({
     provider: createPaymentProvider(settings, createMetrics('model')),
     withCatalog: false,
     holdMinutes: 1_440,
     decisionMs,
   });
-  const { prefix } = house.queueParts;
+  const { prefix } = house.queueDeps;
   const database = await testDatabase();
   const catalog = await catalogForTest({ db: database.db, prefix });
   const stock = await stockProcess(database.db, prefix);

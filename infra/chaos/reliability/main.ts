@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { readSummary } from '../summary.ts';
 import { installed, runStep, type Step } from '../../checks/run-steps.ts';
 import { root } from '../../lib/root.ts';
-import { type Attempted, reliabilityPage } from './page.ts';
+import { type ReliabilityRun, reliabilityPage } from './page.ts';
 
 /**
  * `npm run reliability`: crashes, the model, hostile clients and the fuzz, each at its full length, one after the other; writes
@@ -19,7 +19,7 @@ const lengths = values.quick
 const page = join(root, 'infra/docs/reliability.md');
 const folder = mkdtempSync(join(tmpdir(), 'reliability-'));
 
-interface Run extends Pick<Attempted, 'title' | 'what' | 'command'> {
+interface Run extends Pick<ReliabilityRun, 'title' | 'what' | 'command'> {
   /** Of its summary. */
   readonly name: string;
   readonly args: readonly string[];
@@ -70,7 +70,7 @@ const runs: readonly Run[] = [
   },
 ];
 
-async function attempt({ name, title, what, command, args, env }: Run): Promise<Attempted> {
+async function attempt({ name, title, what, command, args, env }: Run): Promise<ReliabilityRun> {
   const step: Step = { name: title, command: process.execPath, args, env: { ...env, SUMMARY_DIR: folder } };
   const { ok } = await runStep(step);
   return { title, what, command, passed: ok, summary: readSummary(folder, name) };
@@ -80,7 +80,7 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-const attempted: Attempted[] = [];
+const attempted: ReliabilityRun[] = [];
 for (const run of runs) attempted.push(await attempt(run));
 const gib = 2 ** 30;
 writeFileSync(

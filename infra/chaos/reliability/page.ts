@@ -1,7 +1,7 @@
 import type { Summary } from '../summary.ts';
 
 /** One of the runs: what it is called on the page, and how it ended. */
-export interface Attempted {
+export interface ReliabilityRun {
   readonly title: string;
   /** One sentence: what is done to the shop. */
   readonly what: string;
@@ -10,7 +10,7 @@ export interface Attempted {
   readonly summary: Summary | undefined;
 }
 
-export interface Circumstances {
+export interface RunEnvironment {
   readonly date: string;
   readonly commit: string;
   readonly node: string;
@@ -31,7 +31,7 @@ function table(heading: string, facts: Readonly<Record<string, number | string>>
   return Object.keys(facts).length === 0 ? [] : ['', `| ${heading} | |`, '| --- | ---: |', ...rows(facts)];
 }
 
-function section({ title, what, command, passed, summary }: Attempted): string[] {
+function section({ title, what, command, passed, summary }: ReliabilityRun): string[] {
   const outcome = passed && summary ? 'Passed' : 'FAILED';
   const how = summary
     ? `${outcome} in ${grouped.format(summary.seconds)} s${summary.seed === undefined ? '' : `, seed ${summary.seed}`}.`
@@ -48,7 +48,7 @@ function section({ title, what, command, passed, summary }: Attempted): string[]
 }
 
 /** The page on reliability, from one whole run. */
-export function reliabilityPage(attempted: readonly Attempted[], about: Circumstances): string {
+export function reliabilityPage(attempted: readonly ReliabilityRun[], about: RunEnvironment): string {
   return [
     '# Reliability',
     '',

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Attempted, reliabilityPage } from './page.ts';
+import { type ReliabilityRun, reliabilityPage } from './page.ts';
 
 const about = { date: '2026-11-22', commit: 'abc1234', node: '24.21.0', cores: 2, memoryGiB: 24 };
 
-const fuzz: Attempted = {
+const fuzz: ReliabilityRun = {
   title: 'Fuzz',
   what: 'Rubbish is sent.',
   command: 'npm run fuzz',

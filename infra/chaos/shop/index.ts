@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
-import { ownServers } from '../../local/data/index.ts';
+import { localDataServers } from '../../local/data/index.ts';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
-import { answersWith } from '../../lib/supervise/until.ts';
+import { answersOk } from '../../lib/supervise/until.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
-import { type Killable, killable } from './killable.ts';
+import { type KillableProcess, killable } from './killable.ts';
 
 const scripts = {
   payments: 'infra/stand-ins/payments/src/main.ts',
@@ -24,7 +24,7 @@ export type ServiceProcess = keyof typeof scripts;
 export type ServerProcess = 'mongo' | 'redis';
 
 export interface ChaosShop {
-  readonly processes: Readonly<Record<ServiceProcess | ServerProcess, Killable>>;
+  readonly processes: Readonly<Record<ServiceProcess | ServerProcess, KillableProcess>>;
   readonly urls: Readonly<Record<ServiceProcess, string>>;
   readonly mongoUrl: string;
   readonly redisUrl: string;
@@ -59,7 +59,7 @@ function chaosDir(): Promise<string> {
  */
 export async function startChaosShop(env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> {
   const dataDir = await chaosDir();
-  const { mongo, redis } = await ownServers({ dataDir });
+  const { mongo, redis } = await localDataServers({ dataDir });
   const urls = await urlsOnFreePorts();
   const shared = {
     NODE_ENV: 'development',
@@ -76,14 +76,14 @@ export async function startChaosShop(env: Readonly<Record<string, string>> = {})
     MAX_UNPAID_DOLLARS: '0',
     ...env,
   };
-  const service = (name: ServiceProcess): Killable =>
+  const service = (name: ServiceProcess): KillableProcess =>
     killable({
       name,
       command: process.execPath,
       args: nodeArgs(join(root, scripts[name])),
       env: { ...shared, PORT: new URL(urls[name]).port },
       logFile: join(dataDir, 'logs', `${name}.log`),
-      ready: answersWith(`${urls[name]}/readyz`),
+      ready: answersOk(`${urls[name]}/readyz`),
     });
   const processes = {
     mongo: killable(mongo.spec),

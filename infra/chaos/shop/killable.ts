@@ -5,7 +5,7 @@ import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { until } from '../../lib/supervise/until.ts';
 
 /** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
-export interface Killable {
+export interface KillableProcess {
   readonly name: string;
   /** Resolves when it can serve, or waits at its fault point already. `env` is for this life only. */
   readonly start: (env?: Readonly<Record<string, string>>) => Promise<void>;
@@ -39,7 +39,7 @@ function stateOf(pid: number | undefined): string | undefined {
   }
 }
 
-export function killable(spec: ProcessSpec): Killable {
+export function killable(spec: ProcessSpec): KillableProcess {
   let running: Running | undefined;
   const isWaiting = (): boolean => stateOf(running?.child.pid) === stopped;
   const isAlive = (): boolean => running?.child.exitCode === null && running.child.signalCode === null;

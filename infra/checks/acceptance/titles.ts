@@ -31,10 +31,10 @@ function calleeNames(callee: unknown): string[] {
 }
 
 /** A title that is not run proves nothing. */
-const asleep = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
+const notRunning = new Set(['skip', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
 function isTest(call: Node): boolean {
   const [root = '', ...rest] = calleeNames(call.callee);
-  return ['test', 'it', 'describe'].includes(root) && !rest.some((name) => asleep.has(name));
+  return ['test', 'it', 'describe'].includes(root) && !rest.some((name) => notRunning.has(name));
 }
 
 function textOf(node: Node): string | undefined {

@@ -1,6 +1,6 @@
 import type { ContractDocument, PublishedCall } from '@shop/contracts/publish';
 import type { Fault, Live } from './fault.ts';
-import { forgotten, type Misfit, misfits } from './fit.rules.ts';
+import { droppedFields, type Mismatch, mismatches } from './fit.rules.ts';
 
 interface Need {
   readonly caller: string;
@@ -20,7 +20,7 @@ const wideEnough: Readonly<Record<string, readonly string[]>> = {
 const sentParts = ['params', 'query', 'body'] as const;
 const replyParts = ['reply', 'replyHeaders'] as const;
 
-function addressMisfits(need: PublishedCall, offer: PublishedCall, provider: string): Misfit[] {
+function addressMismatches(need: PublishedCall, offer: PublishedCall, provider: string): Mismatch[] {
   const same = (['method', 'path', 'status', 'consumes', 'produces'] as const)
     .filter((name) => need[name] !== offer[name])
     .map((name) => ({ field: name, reason: `expected ${need[name]}, ${provider} has ${offer[name]}` }));
@@ -29,30 +29,30 @@ function addressMisfits(need: PublishedCall, offer: PublishedCall, provider: str
   return isOpen ? same : [...same, { field: 'access', reason: closed }];
 }
 
-function requestMisfits({ caller, need }: Need, offer: PublishedCall): Misfit[] {
+function requestMismatches({ caller, need }: Need, offer: PublishedCall): Mismatch[] {
   return sentParts.flatMap((part) => {
     const pair = { sender: caller, reader: offer.service };
     const [sent, taken] = [need[part], offer[part]];
     if (taken === null) return [];
-    return misfits(sent ?? { type: 'object', properties: {} }, taken, pair, part);
+    return mismatches(sent ?? { type: 'object', properties: {} }, taken, pair, part);
   });
 }
 
-function replyMisfits({ caller, need }: Need, offer: PublishedCall): Misfit[] {
+function replyMismatches({ caller, need }: Need, offer: PublishedCall): Mismatch[] {
   return replyParts.flatMap((part) => {
     const pair = { sender: offer.service, reader: caller };
     const [sent, read] = [offer[part], need[part]];
     if (read === null) return [];
-    return misfits(sent ?? { type: 'object', properties: {} }, read, pair, part);
+    return mismatches(sent ?? { type: 'object', properties: {} }, read, pair, part);
   });
 }
 
-function forgottenMisfits({ caller, name, need }: Need, offer: PublishedCall, before: Live): Misfit[] {
+function droppedFieldMismatches({ caller, name, need }: Need, offer: PublishedCall, before: Live): Mismatch[] {
   const known = before[need.service]?.offers[name];
   if (!known) return [];
   return sentParts.flatMap((part) =>
     need[part] && known[part]
-      ? forgotten(
+      ? droppedFields(
           { sent: need[part], before: known[part], after: offer[part] ?? {} },
           { sender: caller, reader: need.service },
           part,
@@ -68,13 +68,13 @@ export function callFaults(needed: Need, live: Live, before: Live): Fault[] {
   const offer = provider?.offers[name];
   const found = offer
     ? [
-        ...addressMisfits(need, offer, need.service),
-        ...requestMisfits(needed, offer),
-        ...replyMisfits(needed, offer),
-        ...forgottenMisfits(needed, offer, before),
+        ...addressMismatches(need, offer, need.service),
+        ...requestMismatches(needed, offer),
+        ...replyMismatches(needed, offer),
+        ...droppedFieldMismatches(needed, offer, before),
       ]
     : [{ field: '', reason: `${need.service} ${provider ? 'does not offer it' : 'is not live'}` }];
-  return found.map((misfit) => ({ caller, call: name, ...misfit }));
+  return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
 }
 
 /** Pages reach the services through the gateway alone, which knows a call by its method and path. */

@@ -11,7 +11,7 @@ import {
 } from './schema.rules.ts';
 
 /** Where a value that may be sent would not be taken, and why, in words for a person. */
-export interface Misfit {
+export interface Mismatch {
   /** Dotted path: `body.items.quantity`; a list's items stand under the list's own name. */
   readonly field: string;
   readonly reason: string;
@@ -31,15 +31,15 @@ function at(field: string, name: string): string {
  * Compares two JSON Schemas: is everything that may be sent taken by the reader? Readers strip keys they do not know, unless
  * their schema forbids them. Never answers yes to what does not fit; patterns cannot be compared, so another pattern does not fit.
  */
-export function misfits(sent: Schema, taken: Schema, pair: Pair, field = ''): Misfit[] {
+export function mismatches(sent: Schema, taken: Schema, pair: Pair, field = ''): Mismatch[] {
   if (isAnything(taken) || JSON.stringify(sent) === JSON.stringify(taken)) return [];
   if (isAnything(sent))
     return [{ field, reason: `${pair.sender} may send anything, ${pair.reader} takes only some values` }];
   return (
-    unionMisfits({ sent, taken }, pair, field) ?? [
-      ...ownMisfits({ sent, taken }, pair, field),
-      ...listMisfits({ sent, taken }, pair, field),
-      ...objectMisfits({ sent, taken }, pair, field),
+    unionMismatches({ sent, taken }, pair, field) ?? [
+      ...valueMismatches({ sent, taken }, pair, field),
+      ...listMismatches({ sent, taken }, pair, field),
+      ...objectMismatches({ sent, taken }, pair, field),
     ]
   );
 }
@@ -50,22 +50,22 @@ interface Sides {
 }
 
 /** Undefined where neither side is put together from others. */
-function unionMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] | undefined {
+function unionMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] | undefined {
   const variants = [...schemasOf(sent.anyOf), ...schemasOf(sent.oneOf)];
-  if (variants.length > 0) return variants.flatMap((each) => misfits(each, taken, pair, field));
+  if (variants.length > 0) return variants.flatMap((each) => mismatches(each, taken, pair, field));
   const choices = [...schemasOf(taken.anyOf), ...schemasOf(taken.oneOf)];
-  if (choices.length > 0) return fewest(choices.map((each) => misfits(sent, each, pair, field)));
+  if (choices.length > 0) return fewest(choices.map((each) => mismatches(sent, each, pair, field)));
   const demands = schemasOf(taken.allOf);
-  if (demands.length > 0) return demands.flatMap((each) => misfits(sent, each, pair, field));
+  if (demands.length > 0) return demands.flatMap((each) => mismatches(sent, each, pair, field));
   const parts = schemasOf(sent.allOf);
-  return parts.length > 0 ? fewest(parts.map((each) => misfits(each, taken, pair, field))) : undefined;
+  return parts.length > 0 ? fewest(parts.map((each) => mismatches(each, taken, pair, field))) : undefined;
 }
 
-function fewest(all: readonly Misfit[][]): Misfit[] {
+function fewest(all: readonly Mismatch[][]): Mismatch[] {
   return all.reduce((best, each) => (each.length < best.length ? each : best));
 }
 
-function ownMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
+function valueMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
   const values = closedValues(sent);
   const reasons = values
     ? values
@@ -77,12 +77,12 @@ function ownMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[]
   return reasons.map((reason) => ({ field, reason }));
 }
 
-function listMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
+function listMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
   const items = schemaOf(taken.items);
-  return items && sent.type === 'array' ? misfits(schemaOf(sent.items) ?? {}, items, pair, field) : [];
+  return items && sent.type === 'array' ? mismatches(schemaOf(sent.items) ?? {}, items, pair, field) : [];
 }
 
-function objectMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
+function objectMismatches({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
   if (sent.type !== 'object' || taken.type !== 'object') return [];
   const sentKeys = schemaOf(sent.properties) ?? {};
   const takenKeys = schemaOf(taken.properties) ?? {};
@@ -90,14 +90,14 @@ function objectMisfits({ sent, taken }: Sides, pair: Pair, field: string): Misfi
     ...missingKeys({ sent, taken }, pair, field),
     ...Object.entries(takenKeys).flatMap(([name, wanted]) =>
       name in sentKeys
-        ? misfits(schemaOf(sentKeys[name]) ?? {}, schemaOf(wanted) ?? {}, pair, at(field, name))
+        ? mismatches(schemaOf(sentKeys[name]) ?? {}, schemaOf(wanted) ?? {}, pair, at(field, name))
         : [],
     ),
     ...otherKeys({ sent, taken }, pair, field),
   ];
 }
 
-function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Misfit[] {
+function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: string): Mismatch[] {
   const always = listOf(sent.required);
   const known = schemaOf(sent.properties) ?? {};
   return listOf(taken.required)
@@ -113,7 +113,7 @@ function missingKeys({ sent, taken }: Sides, { sender, reader }: Pair, field: st
 }
 
 /** Keys the reader has no name for: forbidden, or all of one shape (a record). */
-function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] {
+function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[] {
   const { sender, reader } = pair;
   const known = schemaOf(taken.properties) ?? {};
   const unknown = Object.entries(schemaOf(sent.properties) ?? {}).filter(([name]) => !(name in known));
@@ -126,8 +126,8 @@ function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] 
   if (!shape) return [];
   const open = schemaOf(sent.additionalProperties);
   return [
-    ...unknown.flatMap(([name, each]) => misfits(schemaOf(each) ?? {}, shape, pair, at(field, name))),
-    ...(open ? misfits(open, shape, pair, at(field, '*')) : []),
+    ...unknown.flatMap(([name, each]) => mismatches(schemaOf(each) ?? {}, shape, pair, at(field, name))),
+    ...(open ? mismatches(open, shape, pair, at(field, '*')) : []),
   ];
 }
 
@@ -135,11 +135,11 @@ function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Misfit[] 
  * Fields that are sent today and read today, and would be read no more: no error would tell, what a person entered would
  * just be gone.
  */
-export function forgotten(
+export function droppedFields(
   { sent, before, after }: { sent: Schema; before: Schema; after: Schema },
   pair: Pair,
   field = '',
-): Misfit[] {
+): Mismatch[] {
   const [sentKeys, beforeKeys, afterKeys] = [sent, before, after].map(
     (each) => schemaOf(each.properties) ?? {},
   );
@@ -150,6 +150,6 @@ export function forgotten(
       return [
         { field: at(field, name), reason: `${pair.sender} sends it, ${pair.reader} would no longer read it` },
       ];
-    return forgotten({ sent: schemaOf(each) ?? {}, before: known, after: still }, pair, at(field, name));
+    return droppedFields({ sent: schemaOf(each) ?? {}, before: known, after: still }, pair, at(field, name));
   });
 }

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../lib/root.ts';
 import { type Deployment, environmentOf } from './deployments.ts';
-import { type House, networksOf } from './links.ts';
+import { type Manifests, networksOf } from './links.ts';
 import { faultOf } from './manifests.ts';
 
 const service = z.looseObject({
@@ -53,7 +53,7 @@ function differences([ours, theirs]: [Iterable<string>, Iterable<string>], what:
 }
 
 /** Values that compose does not take from its own environment must be the same here. */
-function valueFaults(deployment: Deployment, house: House, composed: ComposeService): string[] {
+function valueFaults(deployment: Deployment, house: Manifests, composed: ComposeService): string[] {
   const env = environmentOf(deployment, house.manifests);
   return Object.entries(composed.environment).flatMap(([name, expected]) => {
     const variable = env.get(name);
@@ -65,7 +65,7 @@ function valueFaults(deployment: Deployment, house: House, composed: ComposeServ
   });
 }
 
-function faultsOf(deployment: Deployment, house: House, composed: ComposeService): string[] {
+function faultsOf(deployment: Deployment, house: Manifests, composed: ComposeService): string[] {
   const { container } = deployment;
   const expected = Object.keys(composed.environment).filter((name) => !standInOnly.has(name));
   const mounts = composed.volumes.map((volume) => volume.split(':')[1] ?? volume);
@@ -84,7 +84,7 @@ function faultsOf(deployment: Deployment, house: House, composed: ComposeService
 }
 
 /** Where docker-compose.yml and a rendered overlay say different things of the same process. */
-export function disagreements(house: House, compose = readCompose()): string[] {
+export function disagreements(house: Manifests, compose = readCompose()): string[] {
   return [
     ...differences([house.deployments.map(({ name }) => name), compose.keys()], 'service'),
     ...house.deployments.flatMap((deployment) => {

@@ -32,18 +32,18 @@ function selects(selector: Labels, pod: Labels): boolean {
   return Object.entries(selector).every(([key, value]) => pod[key] === value);
 }
 
-export interface House {
+export interface Manifests {
   readonly manifests: readonly Manifest[];
   readonly deployments: readonly Deployment[];
 }
 
-function ofKind({ manifests }: House, kind: string): Manifest[] {
+function ofKind({ manifests }: Manifests, kind: string): Manifest[] {
   return manifests.filter((manifest) => manifest.kind === kind);
 }
 
 /** Parses the specs of one kind, and lets `look` judge each that is as it must be. */
 function judge<Schema extends z.ZodType>(
-  house: House,
+  house: Manifests,
   {
     kind,
     schema,
@@ -63,13 +63,13 @@ function judge<Schema extends z.ZodType>(
   });
 }
 
-function selectorFaults(house: House, manifest: Manifest, [field, selector]: [string, Labels]): string[] {
+function selectorFaults(house: Manifests, manifest: Manifest, [field, selector]: [string, Labels]): string[] {
   return house.deployments.some((deployment) => selects(selector, deployment.labels))
     ? []
     : [faultOf(manifest, field, 'selects no pod')];
 }
 
-function pointsSomewhere(house: House): string[] {
+function pointsSomewhere(house: Manifests): string[] {
   return [
     ...judge(house, {
       kind: 'Service',
@@ -127,7 +127,7 @@ export function networksOf({ labels: own }: Deployment): string[] {
     .sort();
 }
 
-function hasAll(house: House, deployment: Deployment): string[] {
+function hasAll(house: Manifests, deployment: Deployment): string[] {
   const { manifest, name, replicas, container } = deployment;
   const has = (kind: string): boolean => ofKind(house, kind).some((each) => each.name === name);
   const scaled = has('HorizontalPodAutoscaler');
@@ -152,6 +152,6 @@ function hasAll(house: House, deployment: Deployment): string[] {
 }
 
 /** What names something that is not there, or lacks what every deployment has. */
-export function linkFaults(house: House): string[] {
+export function linkFaults(house: Manifests): string[] {
   return [...pointsSomewhere(house), ...house.deployments.flatMap((deployment) => hasAll(house, deployment))];
 }

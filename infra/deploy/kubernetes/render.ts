@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { distributionProgram } from '../distribution-program.ts';
+import { debianProgram } from '../distribution-program.ts';
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ function canRender(program: string): boolean {
 /** kubectl with kustomize 5: the installed one, or the distribution's, fetched once without root (16 MB). No cluster is asked. */
 export async function kubectl(): Promise<string> {
   if (canRender('kubectl')) return 'kubectl';
-  return distributionProgram({ name: 'kubectl', path: 'usr/bin/kubectl', instead: 'kubectl 1.27 or later' });
+  return debianProgram({ name: 'kubectl', path: 'usr/bin/kubectl', instead: 'kubectl 1.27 or later' });
 }
 
 /** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says. */

@@ -5,7 +5,7 @@ import { gatewayConfig } from '../../../services/gateway/src/config.ts';
 import { identityConfig } from '../../../services/identity/src/config.ts';
 import { readOrdersConfig } from '../../../services/orders/src/config.ts';
 import { type Deployment, environmentOf } from './deployments.ts';
-import type { House } from './links.ts';
+import type { Manifests } from './links.ts';
 import { faultOf } from './manifests.ts';
 
 type Env = Record<string, string>;
@@ -110,7 +110,7 @@ function metricsFaults({ manifest, container }: Deployment, env: Env): string[] 
   return [faultOf(manifest, field, `metrics is not METRICS_PORT, ${env.METRICS_PORT ?? 'which is not set'}`)];
 }
 
-function settingFaultsOf(deployment: Deployment, house: House): string[] {
+function settingFaultsOf(deployment: Deployment, house: Manifests): string[] {
   const env: Env = {};
   const faults: string[] = [];
   for (const [name, variable] of environmentOf(deployment, house.manifests)) {
@@ -132,6 +132,6 @@ function settingFaultsOf(deployment: Deployment, house: House): string[] {
 }
 
 /** What each process would refuse in its environment when it starts, and what would be wrong all the same. */
-export function settingFaults(house: House): string[] {
+export function settingFaults(house: Manifests): string[] {
   return house.deployments.flatMap((deployment) => settingFaultsOf(deployment, house));
 }

@@ -1,22 +1,22 @@
 import { extname } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Instances } from '../../../services/kit/src/http/instances.ts';
+import type { Replicas } from '../../../services/kit/src/http/instances.ts';
 import { findPage } from '../../../shell/kit/src/paths.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { LivePage } from './live-page.ts';
+import type { ShellPage } from './live-page.ts';
 import { sendPage } from './page.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
-import { type ShellPlace, shellFiles } from './shell-build.ts';
+import { type ShellSource, shellFiles } from './shell-build.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface EdgeOptions {
-  readonly dist: ShellPlace;
-  readonly api: Instances;
+  readonly dist: ShellSource;
+  readonly api: Replicas;
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
-  readonly live: LivePage;
+  readonly live: ShellPage;
   /** Files of the shell's earlier builds, for tabs that were opened with them. */
   readonly keptShell?: string;
   /** Whether it may get calls; without it, always. */
@@ -77,12 +77,12 @@ export function createEdgeApp(options: EdgeOptions): Express {
 }
 
 /** The API alone: what listens at its own port where there are several gateways. */
-export function createApiBalancer(api: Instances): Express {
+export function createApiBalancer(api: Replicas): Express {
   return express().disable('x-powered-by').use(apiProxy(api));
 }
 
 /** The gateway's metrics are for whoever watches it, on its own port: visitors do not get there. */
-function apiProxy(api: Instances, prefix?: string): RequestHandler {
+function apiProxy(api: Replicas, prefix?: string): RequestHandler {
   return express
     .Router()
     .use('/metrics', (_request, response) => {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 import { drainMs } from '../../../services/kit/src/http/draining.ts';
-import { addresses, watchInstances } from '../../../services/kit/src/http/instances.ts';
-import { sayAndExit } from '../../lib/cli-error.ts';
+import { addresses, watchReplicas } from '../../../services/kit/src/http/instances.ts';
+import { exitWithMessage } from '../../lib/cli-error.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
-import { startLivePage } from './live-page.ts';
-import { type Listening, serveUntilEnded } from './serve.ts';
-import { alwaysTls, toTls } from './tls.ts';
+import { startShellPage } from './live-page.ts';
+import { type Listening, serveUntilSignal } from './serve.ts';
+import { withHsts, redirectToTls } from './tls.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
@@ -46,15 +46,15 @@ const env = z
 
 const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins } = env;
 const config = { ...given, images: { ...given.images, publicOrigins } };
-const api = watchInstances(env.API_URL);
-const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchInstances(url) }));
-const live = await startLivePage({
+const api = watchReplicas(env.API_URL);
+const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
+const live = await startShellPage({
   dist: env.DIST,
   origins,
   remotesFile: env.REMOTES_FILE,
   config,
   ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
-}).catch(sayAndExit);
+}).catch(exitWithMessage);
 let ready = true;
 const app = createEdgeApp({
   dist: env.DIST,
@@ -81,6 +81,6 @@ if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
     key: await readFile(env.TLS_KEY_FILE, 'utf8'),
   };
   const secure = { host: env.HOST, port: env.TLS_PORT, tls };
-  await serveUntilEnded([[alwaysTls(app), secure], [toTls(), plain], ...shared], ending);
-} else await serveUntilEnded([[app, plain], ...shared], ending);
+  await serveUntilSignal([[withHsts(app), secure], [redirectToTls(), plain], ...shared], ending);
+} else await serveUntilSignal([[app, plain], ...shared], ending);
 console.log(`web on port ${env.PORT}`);

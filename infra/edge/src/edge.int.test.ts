@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
 import {
   remoteBuild,
   runtimeConfig,
@@ -14,7 +14,7 @@ import {
 } from '../../local/testing/fake-sites.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { type LivePage, startLivePage } from './live-page.ts';
+import { type ShellPage, startShellPage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
 
 let dir: string;
@@ -22,7 +22,7 @@ let storefront: Site;
 let admin: Site;
 let api: Site;
 let edge: Site;
-let live: LivePage;
+let live: ShellPage;
 
 function remoteApp(name: string) {
   return createRemoteApp({ dist: join(dir, name), base: `/mf/${name}` });
@@ -49,10 +49,10 @@ beforeAll(async () => {
       );
   });
   const origins = [
-    { name: 'storefront', at: watchInstances([storefront.url]) },
-    { name: 'admin', at: watchInstances([admin.url]) },
+    { name: 'storefront', at: watchReplicas([storefront.url]) },
+    { name: 'admin', at: watchReplicas([admin.url]) },
   ];
-  live = await startLivePage({
+  live = await startShellPage({
     dist: join(dir, 'shell'),
     origins,
     remotesFile: join(dir, 'remotes.json'),
@@ -61,7 +61,7 @@ beforeAll(async () => {
   edge = await site(
     createEdgeApp({
       dist: join(dir, 'shell'),
-      api: watchInstances([api.url]),
+      api: watchReplicas([api.url]),
       origins,
       config: runtimeConfig,
       live,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { type Site, site, writeFiles } from '../../local/testing/fake-sites.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
-import { keepNamedFiles, keptForMs } from './kept-files.ts';
+import { keepHashedFiles, keptForMs } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
 
 const root = await temporaryDir();
@@ -26,7 +26,7 @@ async function container() {
         [`remoteEntry-${build}.js`]: build,
         'assets/font.woff2': 'the same in every build',
       });
-      await keepNamedFiles(dist, kept, now);
+      await keepHashedFiles(dist, kept, now);
     },
     ask: (path: string) => fetch(`${served.url}/mf/storefront/${path}`),
   };

@@ -32,7 +32,7 @@ async function add(from: string, to: string): Promise<void> {
  * Adds the named files of the build that is served now to those of earlier builds, and removes what was in none for a week. The
  * time of a file that is in the build no more is when that was seen.
  */
-export async function keepNamedFiles(dist: string, kept: string, now = new Date()): Promise<void> {
+export async function keepHashedFiles(dist: string, kept: string, now = new Date()): Promise<void> {
   await mkdir(kept, { recursive: true });
   const current = await namedFilesOf(dist);
   const isCurrent = new Set(current);

@@ -4,14 +4,14 @@ import { readStateFile, replaceFile, StateFileError } from '../../lib/state-file
 import { type Page, renderPage } from './page.ts';
 import { readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
-import { readDocument, type ShellPlace } from './shell-build.ts';
+import { readDocument, type ShellSource } from './shell-build.ts';
 
 const everyMs = 2_000;
 const firstEveryMs = 100;
 const firstLimitMs = 5_000;
 
-export interface LivePageOptions {
-  readonly dist: ShellPlace;
+export interface ShellPageOptions {
+  readonly dist: ShellSource;
   readonly origins: readonly RemoteOrigin[];
   /** Keeps what was known of the micro-frontends over a restart while one of them is down. */
   readonly remotesFile: string;
@@ -20,7 +20,7 @@ export interface LivePageOptions {
   readonly releases?: string;
 }
 
-export interface LivePage {
+export interface ShellPage {
   readonly page: () => Page;
   readonly remotes: () => readonly Remote[];
   /** Looks once, and renders again if a micro-frontend or the shell was deployed. */
@@ -41,7 +41,7 @@ function lastRemotes(file: string): Remote[] {
 }
 
 /** The shell's document, kept up to date with what the micro-frontends' servers offer. */
-export async function startLivePage(options: LivePageOptions): Promise<LivePage> {
+export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
   const { dist, origins, remotesFile, config, releases } = options;
   const stopping = new AbortController();
   let remotes = lastRemotes(remotesFile);

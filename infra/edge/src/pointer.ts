@@ -16,7 +16,7 @@ const lockRetryMs = 100;
 const newestKept = 5;
 
 /** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
-export async function oneAtATime<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
+export async function withShipLock<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
   await mkdir(releases, { recursive: true });
   const path = join(openSocketDir(releases), 'ship.sock');
   for (;;) {
@@ -61,14 +61,14 @@ export async function wasShipped(releases: string, name: string, version: string
 }
 
 /** What `rollback` goes back to. */
-export async function versionBefore(releases: string, name: string): Promise<string | undefined> {
+export async function previousVersion(releases: string, name: string): Promise<string | undefined> {
   const shipped = readHistory(releases)[name] ?? [];
   const now = await pointedVersion(releases, name);
   return shipped[shipped.lastIndexOf(now ?? '') - 1];
 }
 
 /** Forgets what was shipped after the version that is live, and adds the new one. */
-export async function noteShipped(releases: string, name: string, version: string): Promise<void> {
+export async function recordShipment(releases: string, name: string, version: string): Promise<void> {
   const history = readHistory(releases);
   const shipped = history[name] ?? [];
   const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
@@ -103,7 +103,7 @@ export async function point(
  * new pages got within the last week.
  */
 export async function removeOldVersions(releases: string, name: string, now = new Date()): Promise<void> {
-  const needed = [await pointedVersion(releases, name), await versionBefore(releases, name)];
+  const needed = [await pointedVersion(releases, name), await previousVersion(releases, name)];
   const kept = await Promise.all(
     keptVersions(releases, name).map(async (version) => ({
       version,

@@ -2,8 +2,8 @@ import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { idleConnectionMs } from '../../../services/kit/src/http/draining.ts';
-import type { Instances } from '../../../services/kit/src/http/instances.ts';
-import { endUnwantedBody } from '../../../services/kit/src/http/unwanted-body.ts';
+import type { Replicas } from '../../../services/kit/src/http/instances.ts';
+import { destroyUnreadBody } from '../../../services/kit/src/http/unwanted-body.ts';
 
 /** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
 const mostConnections = 1_024;
@@ -11,7 +11,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout:
 
 export interface ProxyOptions {
   /** Who is behind. */
-  readonly to: Instances;
+  readonly to: Replicas;
   /** What their paths begin with. */
   readonly path?: string;
   /** What visitors write before the path; the server behind hears it in `x-forwarded-prefix`. */
@@ -63,7 +63,7 @@ export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOpt
     },
   });
   return (request, response) => {
-    endUnwantedBody(request, response);
+    destroyUnreadBody(request, response);
     void proxy(request, response);
   };
 }

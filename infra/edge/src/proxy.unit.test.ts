@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
-import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
 import { site } from '../../local/testing/fake-sites.ts';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
@@ -19,7 +19,7 @@ async function gateway() {
 }
 
 async function balancer(urls: readonly string[]) {
-  const to = watchInstances(urls);
+  const to = watchReplicas(urls);
   const front = await site(createApiBalancer(to));
   afterAll(async () => {
     to.stop();
@@ -84,7 +84,7 @@ test('when many slow bodies wait for the gateway, then the calls of others still
   const waiting = await site((request, response) => {
     if (request.method === 'GET') response.end('{}');
   });
-  const front = await site(createApiBalancer(watchInstances([waiting.url])));
+  const front = await site(createApiBalancer(watchReplicas([waiting.url])));
   const slow = Array.from({ length: 400 }, () => {
     const call = request(`${front.url}/order`, { method: 'POST', headers: { 'content-length': '100' } });
     call.on('error', () => call.destroy());
@@ -103,7 +103,7 @@ test('when a call is answered before its body is whole and goes on dripping, the
     response.statusCode = 401;
     response.end('{}');
   });
-  const front = await site(createApiBalancer(watchInstances([refusing.url])));
+  const front = await site(createApiBalancer(watchReplicas([refusing.url])));
   const socket = connect(Number(new URL(front.url).port), '127.0.0.1');
   socket.on('error', () => socket.destroy());
   socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
 import { z } from 'zod';
-import { WayOut } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 
 /** Where versions of the front ends live side by side: `<releases>/<package>/<version>/`, never changed once there. */
 export function releasesDirOf(dataDir: string): string {
@@ -35,7 +35,7 @@ export function keptVersions(releases: string, name: string): string[] {
 /** Adds a build beside the others, whole or not at all. Resolves with its name; the same build twice is one version. */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
   const manifest = await readFile(join(dist, 'mf-manifest.json'), 'utf8').catch(() => {
-    throw new WayOut(`${dist} holds no build of ${name}.`);
+    throw new CliError(`${dist} holds no build of ${name}.`);
   });
   const version = releaseName((await readVersionFile(dist)).version, manifest);
   const place = join(releases, name, version);
@@ -67,5 +67,5 @@ export async function keptContract(
   const found = await findKeptContract(releases, name, version);
   if (found) return found;
   const kept = keptVersions(releases, name).join(', ') || 'none';
-  throw new WayOut(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
+  throw new CliError(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
 }

@@ -1,9 +1,9 @@
 /** Process: serves one front end, alone, as its own team would. */
 import { z } from 'zod';
 import { drainMs } from '../../../services/kit/src/http/draining.ts';
-import { keepNamedFiles } from './kept-files.ts';
+import { keepHashedFiles } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
-import { serveUntilEnded } from './serve.ts';
+import { serveUntilSignal } from './serve.ts';
 
 const config = z
   .object({
@@ -20,7 +20,7 @@ const config = z
   .parse(process.env);
 
 if (config.KEPT_DIR !== undefined)
-  await keepNamedFiles(config.DIST, config.KEPT_DIR).catch((error: unknown) =>
+  await keepHashedFiles(config.DIST, config.KEPT_DIR).catch((error: unknown) =>
     console.error('open tabs will miss what this build replaces:', error),
   );
 
@@ -32,7 +32,7 @@ const app = createRemoteApp({
   kept: config.KEPT_DIR,
   isReady: () => ready,
 });
-await serveUntilEnded([[app, { host: config.HOST, port: config.PORT }]], {
+await serveUntilSignal([[app, { host: config.HOST, port: config.PORT }]], {
   drainMs: config.DRAIN_MS,
   onEnd: () => {
     ready = false;

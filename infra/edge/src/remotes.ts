@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
 import { z } from 'zod';
-import type { Instances } from '../../../services/kit/src/http/instances.ts';
+import type { Replicas } from '../../../services/kit/src/http/instances.ts';
 
 /** A micro-frontend's own server, or several instances of it. */
 export interface RemoteOrigin {
   readonly name: string;
-  readonly at: Instances;
+  readonly at: Replicas;
 }
 
 const versionFile = z.object({ version: z.string(), kit: z.number().int() });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { clientPatience, type Draining, drainable } from '../../../services/kit/src/http/draining.ts';
+import { clientTimeouts, type GracefulShutdown, withGracefulShutdown } from '../../../services/kit/src/http/draining.ts';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const lingerMs = 8_000;
@@ -9,7 +9,7 @@ const lingerMs = 8_000;
 const keepAliveTimeout = 65_000;
 /** Longer than the gateway lets a picture take: who is slow is told so by the one that knows why. */
 const requestTimeout = 150_000;
-const waiting = { ...clientPatience, requestTimeout, keepAliveTimeout };
+const waiting = { ...clientTimeouts, requestTimeout, keepAliveTimeout };
 
 export interface Listening {
   readonly host: string;
@@ -18,18 +18,18 @@ export interface Listening {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
-export interface WebServer extends Draining {
+export interface WebServer extends GracefulShutdown {
   readonly server: Server;
 }
 
 export async function listen(app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> {
   const server = tls ? createTlsServer({ ...waiting, ...tls }, app) : createServer(waiting, app);
-  const { turnAway, close } = drainable(server);
+  const { drain, close } = withGracefulShutdown(server);
   server.listen(port, host);
   await once(server, 'listening');
   return {
     server,
-    turnAway,
+    drain,
     close: async () => {
       const tooLong = setTimeout(() => server.closeAllConnections(), lingerMs);
       await close();
@@ -42,7 +42,7 @@ export async function listen(app: RequestListener, { host, port, tls }: Listenin
  * Listens everywhere, and ends on SIGTERM or SIGINT once running answers are out; on SIGTERM, which means that others go on
  * without it, it takes calls for another `drainMs`. `onEnd` comes first: the process is no longer ready.
  */
-export async function serveUntilEnded(
+export async function serveUntilSignal(
   places: readonly (readonly [RequestListener, Listening])[],
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function serveUntilEnded(
     if (ending) return;
     ending = true;
     onEnd();
-    if (signal === 'SIGTERM') await Promise.all(servers.map(({ turnAway }) => turnAway(drainMs)));
+    if (signal === 'SIGTERM') await Promise.all(servers.map(({ drain }) => drain(drainMs)));
     await Promise.all(servers.map(({ close }) => close()));
     process.exit(0);
   };

@@ -1,21 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
 import { proxyTo } from './proxy.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Where the shell's build is: a folder of this machine, or the address of the server of the shell's own image. */
-export type ShellPlace = string;
+export type ShellSource = string;
 
 const askMs = 2_000;
 const silenceMs = 5_000;
-function isAddress(place: ShellPlace): boolean {
+function isAddress(place: ShellSource): boolean {
   return /^https?:\/\//.test(place);
 }
 
 /** The document without its run-time part. */
-export async function readDocument(place: ShellPlace): Promise<string> {
+export async function readDocument(place: ShellSource): Promise<string> {
   if (!isAddress(place)) return readFile(join(place, 'index.html'), 'utf8');
   const response = await fetch(`${place}/index.html`, { signal: AbortSignal.timeout(askMs) });
   if (!response.ok) throw new Error(`the shell's server answered ${response.status}`);
@@ -23,7 +23,7 @@ export async function readDocument(place: ShellPlace): Promise<string> {
 }
 
 /** All other files, with the names and times they may be kept for. */
-export function shellFiles(place: ShellPlace): RequestHandler {
+export function shellFiles(place: ShellSource): RequestHandler {
   return isAddress(place) ? filesOfServer(place) : staticFiles(place);
 }
 
@@ -32,7 +32,7 @@ const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;
 /** Only what can be a built file is asked for; anything else is an unknown page, which the edge answers itself. */
 function filesOfServer(target: string): RequestHandler {
   const ask = proxyTo({
-    to: watchInstances([target]),
+    to: watchReplicas([target]),
     silenceMs,
     whenDown: { type: 'text/plain', body: 'the shell does not answer\n' },
   });

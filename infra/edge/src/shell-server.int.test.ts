@@ -4,24 +4,24 @@ import { request as requestTls } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchInstances } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../../local/testing/fake-sites.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { type LivePage, startLivePage } from './live-page.ts';
+import { type ShellPage, startShellPage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { listen } from './serve.ts';
-import { alwaysTls, toTls } from './tls.ts';
+import { withHsts, redirectToTls } from './tls.ts';
 
 let dir: string;
 let shell: Site;
-let live: LivePage;
+let live: ShellPage;
 let edge: Site;
 
 function edgeApp() {
   return createEdgeApp({
     dist: shell.url,
-    api: watchInstances(['http://127.0.0.1:9']),
+    api: watchReplicas(['http://127.0.0.1:9']),
     origins: [],
     config: runtimeConfig,
     live,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   dir = await temporaryDir();
   writeFiles(join(dir, 'shell'), shellBuild);
   shell = await site(createRemoteApp({ dist: join(dir, 'shell'), base: '' }));
-  live = await startLivePage({
+  live = await startShellPage({
     dist: shell.url,
     origins: [],
     remotesFile: join(dir, 'remotes.json'),
@@ -87,8 +87,8 @@ test('when the edge has a certificate, then it speaks HTTPS and sends plain HTTP
   const fresh = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
   execFileSync('openssl', [...fresh, ...subject, '-keyout', key, '-out', cert], { stdio: 'ignore' });
   const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
-  const secure = await listen(alwaysTls(edgeApp()), { host: '127.0.0.1', port: 0, tls });
-  const plain = await site(toTls());
+  const secure = await listen(withHsts(edgeApp()), { host: '127.0.0.1', port: 0, tls });
+  const plain = await site(redirectToTls());
 
   const address = secure.server.address();
   if (address === null || typeof address === 'string') throw new Error('not a TCP address');

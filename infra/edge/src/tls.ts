@@ -3,7 +3,7 @@ import express, { type Express } from 'express';
 const yearSeconds = 31_536_000;
 
 /** The app as it is served over HTTPS: browsers come back by HTTPS for a year. */
-export function alwaysTls(app: Express): Express {
+export function withHsts(app: Express): Express {
   const secure = express();
   secure.disable('x-powered-by');
   secure.use((_request, response, next) => {
@@ -15,7 +15,7 @@ export function alwaysTls(app: Express): Express {
 }
 
 /** What plain HTTP answers beside it: health for the machine, and the way to HTTPS for everybody else. */
-export function toTls(): Express {
+export function redirectToTls(): Express {
   const app = express();
   app.disable('x-powered-by');
   app.get(['/healthz', '/readyz'], (_request, response) => {

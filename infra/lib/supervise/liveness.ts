@@ -32,7 +32,7 @@ async function answersIn(alive: () => Promise<boolean>, limitMs: number): Promis
 }
 
 /** Resolves with true when the process hangs, with false when `signal` aborts first. */
-export async function untilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
+export async function waitUntilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
   const { alive, everyMs = 5_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
   let missed = 0;
   // By the wall clock, which goes on while the machine sleeps.

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { isAlive, messageOf, temporaryDir } from '../../local/testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
-import { untilHung } from './liveness.ts';
+import { waitUntilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
-import { answersWith } from './until.ts';
+import { answersOk } from './until.ts';
 
 const server = fileURLToPath(new URL('../../local/testing/counting-server.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ async function serverSpec(own: Partial<ProcessSpec> = {}): Promise<ProcessSpec &
     command: process.execPath,
     args: nodeArgs(server, String(port)),
     logFile: join(await temporaryDir(), 'logs', 'counting.log'),
-    ready: answersWith(url),
+    ready: answersOk(url),
     url,
     ...own,
   };
@@ -96,7 +96,7 @@ const quickProbes = { everyMs: 100, limitMs: 300, misses: 3, lateMs: 5_000 };
 test('when a process hangs, then it is killed after some missed probes and another one takes its place', async () => {
   const spec = await serverSpec();
   const reports: string[] = [];
-  const liveness = { alive: answersWith(spec.url), ...quickProbes };
+  const liveness = { alive: answersOk(spec.url), ...quickProbes };
   const managed = manage({ ...spec, liveness }, (message) => reports.push(message));
   await managed.start();
   const hung = await pidAt(spec.url);
@@ -136,7 +136,7 @@ test('when the supervisor itself did not run for a while, then what it missed do
     return false;
   };
   const probes = { alive, everyMs: 5, limitMs: 20, misses: 4, lateMs: 100 };
-  const hung = untilHung(probes, stopping.signal);
+  const hung = waitUntilHung(probes, stopping.signal);
   await expect.poll(() => asked).toBeGreaterThan(12);
   stopping.abort();
   expect(await hung).toBe(false);

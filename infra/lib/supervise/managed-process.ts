@@ -1,6 +1,6 @@
-import { WayOut } from '../cli-error.ts';
+import { CliError } from '../cli-error.ts';
 import { end, type Launch, launch, type Running } from './launch.ts';
-import { defaultMisses, type Liveness, pause, untilHung } from './liveness.ts';
+import { defaultMisses, type Liveness, pause, waitUntilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { until } from './until.ts';
 
@@ -27,7 +27,7 @@ export interface ManagedProcess {
   readonly stop: () => Promise<void>;
 }
 
-export class StartError extends WayOut {
+export class StartError extends CliError {
   override name = 'StartError';
 }
 
@@ -63,7 +63,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     if (!spec.liveness) return;
     const over = new AbortController();
     void current.ended.then(() => over.abort());
-    if (!(await untilHung(spec.liveness, AbortSignal.any([over.signal, stopping.signal])))) return;
+    if (!(await waitUntilHung(spec.liveness, AbortSignal.any([over.signal, stopping.signal])))) return;
     const { misses = defaultMisses } = spec.liveness;
     report(`${spec.name} runs but gave no sign of life ${misses} times in a row; ending it.`);
     current.child.kill('SIGKILL');

@@ -18,7 +18,7 @@ export async function until(
 const askMs = 2_000;
 
 /** Asks a URL whether it answers with success. */
-export function answersWith(url: string) {
+export function answersOk(url: string) {
   return async (): Promise<boolean> => {
     const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
     await response.body?.cancel();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { WayOutError } from './cli-error.mjs';
+import { CliError } from './cli-error.mjs';
 
 const neededBytes = 2_000_000_000;
 const progressEveryMs = 5_000;
@@ -81,7 +81,7 @@ function firstLines(output) {
 function checkDisk(root) {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < neededBytes)
-    throw new WayOutError(
+    throw new CliError(
       `Too little disk space in ${root}: ${Math.round((bavail * bsize) / 1e6)} MB are free, about 2000 MB are needed.\nFree some and run the command again.`,
     );
 }
@@ -110,7 +110,7 @@ function showProgress(root) {
   return () => clearInterval(timer);
 }
 
-/** Installs exactly what the lock file says; throws an WayOutError that names the way out. */
+/** Installs exactly what the lock file says; throws an CliError that names the way out. */
 export async function install(root) {
   checkDisk(root);
   console.log('Installing packages (the first time takes a minute or two) …');
@@ -145,6 +145,6 @@ export async function install(root) {
   process.off('SIGINT', forward).off('SIGTERM', forward);
   stopProgress();
   if (code !== 0)
-    throw new WayOutError(`The packages could not be installed.\n${wayOut(output)}\n\n${firstLines(output)}`);
+    throw new CliError(`The packages could not be installed.\n${wayOut(output)}\n\n${firstLines(output)}`);
   writeFileSync(stampOf(root), lockHash(root));
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { WayOutError } from './cli-error.mjs';
+import { CliError } from './cli-error.mjs';
 
 const neededMajor = 24;
 
@@ -24,7 +24,7 @@ export function packagedNode(root) {
   if (version && majorOf(version) >= neededMajor) return program;
   const why =
     version === undefined ? 'npm did not install one' : `the one npm installed does not run (${version})`;
-  throw new WayOutError(
+  throw new CliError(
     `The shop runs on Node ${neededMajor}; this is ${process.version}, and for ${process.platform}-${process.arch} ${why}.\n` +
       `Install Node ${neededMajor} (https://nodejs.org, or a version manager) and run the command again.`,
   );

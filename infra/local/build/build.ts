@@ -7,7 +7,7 @@ import { root } from '../../lib/root.ts';
 import { launch, nodeArgs } from '../../lib/supervise/launch.ts';
 import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
-import { WayOut } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
 import { sourceHash } from './source-hash.ts';
 
@@ -56,7 +56,7 @@ async function build([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: st
     });
     const how = await ended;
     if (how !== 'code 0')
-      throw new WayOut(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
+      throw new CliError(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
   };
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
   await run('services/contracts/publish/main.ts', '--out', outDir);

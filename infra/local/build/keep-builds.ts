@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import {
-  noteShipped,
-  oneAtATime,
+  recordShipment,
+  withShipLock,
   point,
   pointedVersion,
   removeOldVersions,
   wasShipped,
 } from '../../edge/src/pointer.ts';
 import { keepBuild } from '../../edge/src/releases.ts';
-import { keepNamedFiles } from '../../edge/src/kept-files.ts';
+import { keepHashedFiles } from '../../edge/src/kept-files.ts';
 import { remotes, shell } from './front-ends.ts';
 
 /**
@@ -16,14 +16,14 @@ import { remotes, shell } from './front-ends.ts';
  * so that a rollback outlives the next start. Of the shell, which has one place, the named files of all builds are kept.
  */
 export function keepBuilds(releases: string): Promise<void> {
-  return oneAtATime(releases, async () => {
+  return withShipLock(releases, async () => {
     for (const { name, dist } of remotes) {
       const version = await keepBuild(releases, name, dist);
       if ((await wasShipped(releases, name, version)) && (await pointedVersion(releases, name))) continue;
-      await noteShipped(releases, name, version);
+      await recordShipment(releases, name, version);
       await point(releases, name, version);
       await removeOldVersions(releases, name);
     }
-    await keepNamedFiles(shell.dist, join(releases, 'shell'));
+    await keepHashedFiles(shell.dist, join(releases, 'shell'));
   });
 }

@@ -1,4 +1,4 @@
-import { WayOut } from '../../lib/cli-error.ts';
+import { CliError } from '../../lib/cli-error.ts';
 
 /** An address from the environment, after a sign of life; the message names the variable, never the value (it may hold a password). */
 export async function givenUrl(
@@ -11,7 +11,7 @@ export async function givenUrl(
     return url;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new WayOut(
+    throw new CliError(
       `${variable} is set, but nothing answers there within 3 s (${reason}).\n` +
         `Correct ${variable}, start the server it names, or unset it to let the shop bring its own.`,
     );

@@ -9,7 +9,7 @@ import { onPath } from './programs.ts';
 import {
   engineServer,
   mongodServer,
-  needsNewerLibrary,
+  needsNewerGlibc,
   type Place,
   type RedisProgram,
   redisServer,
@@ -60,7 +60,7 @@ export async function startData(options: DataOptions): Promise<Data> {
 }
 
 /** The programs of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
-export async function ownServers(options: DataOptions): Promise<{ mongo: Server; redis: Server }> {
+export async function localDataServers(options: DataOptions): Promise<{ mongo: Server; redis: Server }> {
   const tools = toolsFor(options);
   return { mongo: await ownMongo(tools), redis: await ownRedis(tools) };
 }
@@ -88,7 +88,7 @@ function toolsFor(options: DataOptions): Tools {
 async function ownMongo({ env, place, root }: Tools): Promise<Server> {
   const program = onPath(['mongod'], env.PATH);
   if (program) return mongodServer(place, program);
-  return engineServer(place, needsNewerLibrary() ? await root() : undefined);
+  return engineServer(place, needsNewerGlibc() ? await root() : undefined);
 }
 
 /** The Redis that is installed, or the distribution's. */

@@ -23,7 +23,7 @@ import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../lib/ports.ts';
-import { end, launch, type Running, tiedProgram } from '../../lib/supervise/launch.ts';
+import { end, launch, type Running, withParentDeathSignal } from '../../lib/supervise/launch.ts';
 import { findRedis } from './index.ts';
 import { pingRedis } from './ping.store.ts';
 import { type RedisProgram, runRedis } from './servers.ts';
@@ -60,7 +60,7 @@ async function startNode(program: RedisProgram): Promise<ClusterNode> {
   };
   const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
   const run = runRedis(program, args);
-  const running = launch({ ...tiedProgram(run.command, run.args), logFile: join(dir, 'redis.log') });
+  const running = launch({ ...withParentDeathSignal(run.command, run.args), logFile: join(dir, 'redis.log') });
   await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
   return { port, busPort, running, redis: new Redis(port, host) };
 }

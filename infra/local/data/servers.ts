@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { freePort } from '../../lib/ports.ts';
-import { nodeArgs, tiedProgram } from '../../lib/supervise/launch.ts';
+import { nodeArgs, withParentDeathSignal } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { withSysroot } from './sysroot.ts';
@@ -42,7 +42,7 @@ function folder({ dataDir }: Place, name: string): string {
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
 
 /** Whether this system's C library is too old for the engine. */
-export function needsNewerLibrary(): boolean {
+export function needsNewerGlibc(): boolean {
   const { glibcVersionRuntime } = systemReport.parse(process.report.getReport()).header;
   return glibcVersionRuntime !== undefined && Number(glibcVersionRuntime.split('.')[1]) < oldestMinor;
 }
@@ -79,7 +79,7 @@ export async function mongodServer(place: Place, program: string): Promise<Serve
     url,
     spec: {
       name: 'mongo',
-      ...tiedProgram(program, [...own, '--unixSocketPrefix', place.socketDir]),
+      ...withParentDeathSignal(program, [...own, '--unixSocketPrefix', place.socketDir]),
       logFile: logOf(place, 'mongo'),
       ready: () => answers(pingMongo(url)),
       liveness: { alive: () => answers(pingMongo(url)) },
@@ -126,7 +126,7 @@ export function redisServer(place: Place, from: RedisProgram): Server {
     url,
     spec: {
       name: 'redis',
-      ...tiedProgram(run.command, run.args),
+      ...withParentDeathSignal(run.command, run.args),
       logFile: logOf(place, 'redis'),
       ready: () => answers(pingRedis(url)),
       liveness: { alive: () => answers(pingRedis(url)) },

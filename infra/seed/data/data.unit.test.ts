@@ -1,6 +1,6 @@
 import { limits, newPart, newReview, partFamilyKeys } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { derivedParts } from './derived-parts.ts';
+import { generatedParts } from './derived-parts.ts';
 import { newPartOf, type PartListing } from './part-listing.ts';
 import { partListings } from './parts/index.ts';
 import { newReviewOf } from './review-listing.ts';
@@ -77,13 +77,13 @@ describe('the reviews', () => {
 });
 
 describe('a large catalogue', () => {
-  const large = derivedParts(20_000);
+  const large = generatedParts(20_000);
 
   test('when it is derived, then its parts are all different and would be accepted', () => {
     expectWellFormed([...partListings, ...large]);
   });
 
   test('when it is derived again, then it is the same', () => {
-    expect(derivedParts(500)).toEqual(large.slice(0, 500));
+    expect(generatedParts(500)).toEqual(large.slice(0, 500));
   });
 });

@@ -21,7 +21,7 @@ function priceOf({ price, step, sizes }: Line, size: string, grade: number): num
 }
 
 /** Part `index` of a catalogue of any length: families first, then vehicles, sizes, grades, series. */
-function derivedPart(index: number): PartListing {
+function generatedPart(index: number): PartListing {
   const [line, afterLine] = take(lines, index);
   const [vehicle, afterVehicle] = take(vehicles, afterLine);
   const [size, afterSize] = take(line.sizes, afterVehicle);
@@ -41,6 +41,6 @@ function derivedPart(index: number): PartListing {
 }
 
 /** Further parts behind the price list, the same ones each time. */
-export function derivedParts(count: number): PartListing[] {
-  return Array.from({ length: count }, (_, index) => derivedPart(index));
+export function generatedParts(count: number): PartListing[] {
+  return Array.from({ length: count }, (_, index) => generatedPart(index));
 }

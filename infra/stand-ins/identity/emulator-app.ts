@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
-import { keepUsedCalls } from './api-description.ts';
+import { trimApiDescription } from './api-description.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +19,7 @@ const emulator = z.object({
  * `createApp` is not a documented entrance, so the version of firebase-tools is pinned exactly and a test starts it.
  */
 export async function createEmulatorApp(projectId: string): Promise<RequestListener> {
-  keepUsedCalls();
+  trimApiDescription();
   const { createApp } = emulator.parse(require('firebase-tools/lib/emulator/auth/server'));
   return createApp(projectId);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { answersWith } from '../../lib/supervise/until.ts';
+import { answersOk } from '../../lib/supervise/until.ts';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
@@ -12,7 +12,7 @@ export function accountsFileIn(dataDir: string): string {
 
 /** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
 export function emulatorSpec(options: { dataDir: string; port: number; projectId: string }): ProcessSpec {
-  const alive = answersWith(`http://127.0.0.1:${options.port}/`);
+  const alive = answersOk(`http://127.0.0.1:${options.port}/`);
   return {
     name: 'identity-emulator',
     command: process.execPath,

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { z } from 'zod';
-import { sayAndExit } from '../../lib/cli-error.ts';
+import { exitWithMessage } from '../../lib/cli-error.ts';
 import { accountsFile, readAccounts } from './accounts-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';
@@ -47,7 +47,7 @@ function mayChange(method: string | undefined, url: string | undefined): boolean
   );
 }
 
-const kept = await readAccounts(config.ACCOUNTS_FILE).catch(sayAndExit);
+const kept = await readAccounts(config.ACCOUNTS_FILE).catch(exitWithMessage);
 const app = await createEmulatorApp(config.FIREBASE_PROJECT_ID);
 // The process's own way in: the public port opens when the accounts are back.
 const inside = await serve(app, 0);

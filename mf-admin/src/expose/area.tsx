@@ -6,7 +6,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
 import { ManageReviewsPage } from '../pages/manage-reviews.page.tsx';
 import { ShopFiguresPage } from '../pages/shop-figures.page.tsx';
-import { WhatRunsPage } from '../pages/what-runs.page.tsx';
+import { SystemStatusPage } from '../pages/what-runs.page.tsx';
 
 export const area = defineArea({
   routes: [
@@ -16,6 +16,6 @@ export const area = defineArea({
     { path: paths.manageOrders, element: <ManageOrdersPage /> },
     { path: paths.shopFigures, element: <ShopFiguresPage /> },
     { path: paths.manageReviews, element: <ManageReviewsPage /> },
-    { path: paths.whatRuns, element: <WhatRunsPage /> },
+    { path: paths.systemStatus, element: <SystemStatusPage /> },
   ],
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { originalShopFigures } from '@shop/contracts';
+import { defaultShopFigures } from '@shop/contracts';
 import {
   type FakeAnswer,
   failOnConsoleNoise,
@@ -17,7 +17,7 @@ failOnConsoleNoise();
 installDomStubs();
 
 function figures(facts = {}): FakeAnswer {
-  return { body: { ...originalShopFigures, version: 0, ...facts } };
+  return { body: { ...defaultShopFigures, version: 0, ...facts } };
 }
 const change = {
   version: 1,
@@ -72,7 +72,7 @@ test('DEF-14: when an admin saves, then the call carries all figures with the ve
   answer.resolve(figures({ countries: '34', version: 1 }));
   expect(await screen.findByText('Figures saved')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
-    { ...originalShopFigures, countries: '34', version: 0 },
+    { ...defaultShopFigures, countries: '34', version: 0 },
   ]);
   expect((await screen.findByText(/^Last changed by/)).textContent).toMatch(
     /^Last changed by boss@example\.com at 21 Nov 2026, \d\d:\d\d$/,
@@ -149,7 +149,7 @@ test("DEF-14: when 'Back to the originals' is confirmed, then the specified figu
   await user.click(screen.getByRole('button', { name: 'Yes, put them back' }));
   expect(await screen.findByText('Figures saved')).toBeTruthy();
   expect(api.callsOf('changeShopFigures').map(({ body }) => body)).toEqual([
-    { ...originalShopFigures, version: 3 },
+    { ...defaultShopFigures, version: 3 },
   ]);
   expect(field('Countries').value).toBe('31');
   expect(button('Back to the originals').disabled).toBe(true);

@@ -1,8 +1,8 @@
 import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
 import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/what-runs/api/open-queues.ts';
-import { useRunning } from '../features/what-runs/api/running.ts';
-import { runningHeaders, WhatRunsTable } from '../features/what-runs/components/what-runs-table.tsx';
+import { useSystemStatus } from '../features/what-runs/api/running.ts';
+import { statusHeaders, SystemStatusTable } from '../features/what-runs/components/what-runs-table.tsx';
 import { summaryOf } from '../features/what-runs/what-runs.ts';
 
 function OpenQueues() {
@@ -20,8 +20,8 @@ function OpenQueues() {
 }
 
 function Board() {
-  const { data: rows, error, isPending, isFetching, refetch } = useRunning();
-  if (isPending) return <DataTableSkeleton label="What Runs" columns={runningHeaders} />;
+  const { data: rows, error, isPending, isFetching, refetch } = useSystemStatus();
+  if (isPending) return <DataTableSkeleton label="What Runs" columns={statusHeaders} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>
@@ -33,12 +33,12 @@ function Board() {
       <p className="kit-caption kit-table-count" role="status">
         {summaryOf(rows)}
       </p>
-      <WhatRunsTable rows={rows} />
+      <SystemStatusTable rows={rows} />
     </>
   );
 }
 
-export function WhatRunsPage() {
+export function SystemStatusPage() {
   return (
     <>
       <PageTitle

@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { WhatRunsPage } from './what-runs.page.tsx';
+import { SystemStatusPage } from './what-runs.page.tsx';
 
 failOnConsoleNoise();
 installDomStubs();
@@ -52,7 +52,7 @@ function open(
     const file = served[pathname];
     return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
   });
-  return { api, ...renderWithKit(<WhatRunsPage />, { session: signedIn(), at: '/dashboard/what-runs' }) };
+  return { api, ...renderWithKit(<SystemStatusPage />, { session: signedIn(), at: '/dashboard/what-runs' }) };
 }
 
 async function row(name: string) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { originalShopFigures } from '@shop/contracts';
+import { defaultShopFigures } from '@shop/contracts';
 import {
   type FakeAnswer,
   failOnConsoleNoise,
@@ -21,7 +21,7 @@ function counted(count: number) {
 }
 
 function figures(facts = {}): FakeAnswer {
-  return { body: { ...originalShopFigures, version: 0, ...facts } };
+  return { body: { ...defaultShopFigures, version: 0, ...facts } };
 }
 
 function open(answers: Parameters<typeof fakeApi>[0]) {

@@ -1,4 +1,4 @@
-import { originalShopFigures, type ShopFigureName } from '@shop/contracts';
+import { defaultShopFigures, type ShopFigureName } from '@shop/contracts';
 import { useShopFigures } from '@shop/front-kit';
 
 interface FigureTextProps {
@@ -12,7 +12,7 @@ export function FigureText({ figures, name }: FigureTextProps) {
     figures[name]
   ) : (
     <span aria-hidden className="kit-skeleton">
-      <span className="invisible">{originalShopFigures[name]}</span>
+      <span className="invisible">{defaultShopFigures[name]}</span>
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const ahead = '100% 0px';
 
 /** Whether the element has come near the screen; once it has, it stays so. */
-export function useNearScreen<Box extends Element>(): [RefObject<Box | null>, boolean] {
+export function useNearViewport<Box extends Element>(): [RefObject<Box | null>, boolean] {
   const box = useRef<Box>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { originalShopFigures } from '@shop/contracts';
-import { paths, preparePage } from '@shop/front-kit';
+import { defaultShopFigures } from '@shop/contracts';
+import { paths, preloadPage } from '@shop/front-kit';
 import {
   bringNear,
   type FakeAnswer,
@@ -107,7 +107,7 @@ test('HOME-07: when a description has 101 characters, then 100 of them and an el
 
 test("HOME-10: when 'Place Order' is pressed, then the purchase page of that part opens", async () => {
   const part = buildPart({ _id: idOf(77) });
-  await preparePage(area.routes, paths.purchase(part._id));
+  await preloadPage(area.routes, paths.purchase(part._id));
   const { user, location } = open({ listParts: partsAnswer([part]), getPart: { body: part } });
   await user.click((await card('Vented brake disc')).getByRole('link', { name: 'Place Order' }));
   expect(location()).toBe(`/purchase/${idOf(77)}`);
@@ -277,7 +277,7 @@ test('HOME-14: when more reviews are asked for, then they join the first ones', 
 
 function figuresAnswer(facts = {}): FakeAnswer {
   return {
-    body: { ...originalShopFigures, version: 0, ...facts },
+    body: { ...defaultShopFigures, version: 0, ...facts },
   };
 }
 function summary() {

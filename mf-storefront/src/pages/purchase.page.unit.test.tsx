@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { paths, preparePage } from '@shop/front-kit';
+import { paths, preloadPage } from '@shop/front-kit';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -27,7 +27,7 @@ const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
 
 async function open(answers: Answers = {}, session = signedIn()) {
-  await preparePage(area.routes, purchasePath);
+  await preloadPage(area.routes, purchasePath);
   const api = fakeApi({
     getPart: { body: buildPart() },
     placeOrder: placed,
@@ -474,7 +474,7 @@ test('PUR-20: when a part has no picture, then a drawing stands in its place', a
 });
 
 test('R-23: when the part is unknown, then the page says so and leads to the parts', async () => {
-  await preparePage(area.routes, purchasePath);
+  await preloadPage(area.routes, purchasePath);
   fakeApi({ getPart: refusal(404, 'not-found', 'Part not found') });
   renderRoutes(area.routes, { at: '/purchase/nonsense', session: signedIn() });
   expect(await screen.findByText('Part not found')).toBeDefined();
@@ -482,7 +482,7 @@ test('R-23: when the part is unknown, then the page says so and leads to the par
 });
 
 test('when the part does not come, then Retry brings it', async () => {
-  await preparePage(area.routes, purchasePath);
+  await preloadPage(area.routes, purchasePath);
   const api = fakeApi({ getPart: refusal(503, 'unavailable', 'The catalogue rests') });
   const { user } = renderRoutes(area.routes, { at: purchasePath, session: fakeSession() });
   expect((await screen.findByRole('alert')).textContent).toContain('The catalogue rests');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { originalShopFigures } from '@shop/contracts';
-import { findPage, paths, preparePage } from '@shop/front-kit';
+import { defaultShopFigures } from '@shop/contracts';
+import { findPage, paths, preloadPage } from '@shop/front-kit';
 import { failOnConsoleNoise, fakeApi, installDomStubs, refusal, renderRoutes } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,8 +11,8 @@ failOnConsoleNoise();
 installDomStubs();
 
 async function open(at: string, figures: Parameters<typeof fakeApi>[0] = {}) {
-  await preparePage(area.routes, at);
-  const api = fakeApi({ getShopFigures: { body: { ...originalShopFigures, version: 0 } }, ...figures });
+  await preloadPage(area.routes, at);
+  const api = fakeApi({ getShopFigures: { body: { ...defaultShopFigures, version: 0 } }, ...figures });
   return { api, ...renderRoutes(area.routes, { at }) };
 }
 
@@ -45,7 +45,7 @@ test('ABT-03 DEF-17: when About opens on a fresh shop, then it says clients in 6
 test.each([paths.about, paths.pressKit])(
   'ABT-03 DEF-14 DEF-17: when the owner has changed it, then %s says the new one',
   async (path) => {
-    const body = { ...originalShopFigures, clientCountries: 'over 30 countries', version: 1 };
+    const body = { ...defaultShopFigures, clientCountries: 'over 30 countries', version: 1 };
     await open(path, { getShopFigures: { body } });
     expect(await clientsOf(path)).toContain(' in over 30 countries');
   },

@@ -5,12 +5,12 @@ import {
   createTokenVerifier,
   followRoleChanges,
   openDatabase,
-  requestMs,
+  requestTimeoutMs,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import { createCatalogApp } from './app.ts';
-import { createChanges } from './changes.ts';
+import { createChangeFeed } from './changes.ts';
 import { readApiConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { migrations } from './migrations/index.ts';
@@ -25,9 +25,9 @@ const database = await openDatabase({
   database: config.MONGO_DB,
   migrations,
   logger,
-  operationMs: requestMs,
+  operationMs: requestTimeoutMs,
 });
-const changes = createChanges({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
+const changes = createChangeFeed({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const roles = followRoleChanges({
   identityUrls: config.IDENTITY_URL,
   store: createRoleStore(database.db),

@@ -4,14 +4,14 @@ import {
   createHttpApp,
   createRoleStore,
   type Database,
-  type HttpParts,
+  type HttpDeps,
   type RoleStore,
   serveRoutes,
   type VerifyAccessToken,
   type WholeListLimits,
 } from '@shop/service-kit';
-import { type CatalogCaches, createCaches, forgetOn } from './caches.ts';
-import type { Changes } from './changes.ts';
+import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
+import type { ChangeFeed } from './changes.ts';
 import type { FaultPoints } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
@@ -31,12 +31,12 @@ import { createLedger } from './stock/stock.ledger.ts';
 import { createStockStore } from './stock/stock.store.ts';
 import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
 
-export interface CatalogAppParts extends HttpParts {
+export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
   readonly verify: VerifyAccessToken;
   /** Who judges admins; the service's own copy of the roles unless given. */
   readonly roles?: RoleStore;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
   readonly fault?: FaultPoints;
@@ -44,7 +44,7 @@ export interface CatalogAppParts extends HttpParts {
 }
 
 /** The catalogue's HTTP side, wired by hand. */
-export async function createCatalogApp(app: CatalogAppParts) {
+export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, now = () => new Date(), fault = () => undefined } = app;
   const [parts, deleted, figures, reviews, stock] = await Promise.all([
     createPartStore(db),
@@ -54,7 +54,7 @@ export async function createCatalogApp(app: CatalogAppParts) {
     createStockStore(db),
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
-  changes.listen(forgetOn(caches));
+  changes.listen(invalidateOn(caches));
   const ledger = createLedger({ store: stock, changes, fault, now });
   const list = partListSource(parts, caches.partCounts);
   const handlers = {

@@ -1,5 +1,5 @@
 import type { CatalogChange } from './changes.ts';
-import type { FinishedReply } from './lists/finished-reply.ts';
+import type { SerializedReply } from './lists/finished-reply.ts';
 import { createFreshCache } from './lists/fresh-cache.ts';
 import type { CatalogMetrics } from './metrics.ts';
 import type { PartFigures } from './parts/part-figures.store.ts';
@@ -10,7 +10,7 @@ const maxAgeMs = 1_000;
 /** A count is dearer and nobody buys by it. */
 const countAgeMs = 5_000;
 
-function showsId({ ids }: FinishedReply, id: string): boolean {
+function showsId({ ids }: SerializedReply, id: string): boolean {
   return ids.has(id);
 }
 function showsNone(): boolean {
@@ -21,7 +21,7 @@ function showsNone(): boolean {
 export function createCaches({ cacheLookups }: CatalogMetrics) {
   const onLookup = (cache: string) => (outcome: string) => cacheLookups.inc({ cache, outcome });
   const replies = (cache: string, max: number) =>
-    createFreshCache<FinishedReply>({ max, maxAgeMs, shows: showsId, onLookup: onLookup(cache) });
+    createFreshCache<SerializedReply>({ max, maxAgeMs, shows: showsId, onLookup: onLookup(cache) });
   return {
     parts: replies('parts', 5_000),
     partPages: replies('part-pages', 300),
@@ -36,7 +36,7 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
 export type CatalogCaches = ReturnType<typeof createCaches>;
 
 /** Forgets what a change made old. */
-export function forgetOn(caches: CatalogCaches) {
+export function invalidateOn(caches: CatalogCaches) {
   return (change: CatalogChange): void => {
     if (change.kind === 'stock') {
       caches.parts.drop(change.partId);

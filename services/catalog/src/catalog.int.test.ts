@@ -1,4 +1,4 @@
-import { allRoutes, catalogRoutes, originalShopFigures } from '@shop/contracts';
+import { allRoutes, catalogRoutes, defaultShopFigures } from '@shop/contracts';
 import { testDatabase, testQueuePrefix, testToken } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test, vi } from 'vitest';
@@ -18,7 +18,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     adjustStock: { expectedAvailable: 100, change: -1, reason: 'damage' },
     decideReview: { decision: 'approve' },
     addReview: { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' },
-    changeShopFigures: { ...originalShopFigures, countries: '34', version: 0 },
+    changeShopFigures: { ...defaultShopFigures, countries: '34', version: 0 },
   };
   const callers = {
     nobody: undefined,

@@ -1,11 +1,11 @@
 import { connectRedis } from '@shop/service-kit';
 import { backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
 import { afterAll, expect, test, vi } from 'vitest';
-import { type CatalogChange, createChanges } from './changes.ts';
+import { type CatalogChange, createChangeFeed } from './changes.ts';
 
 const { redisUrl } = backendUrls();
 const prefix = testQueuePrefix();
-const changes = createChanges({ redisUrl, prefix, logger: testLogger() });
+const changes = createChangeFeed({ redisUrl, prefix, logger: testLogger() });
 const redis = connectRedis(redisUrl, testLogger());
 afterAll(() => {
   changes.close();

@@ -1,5 +1,5 @@
 import { id } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger, readJson, withDeadline } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, readJson, withTimeout } from '@shop/service-kit';
 import { z } from 'zod';
 
 /** What finished replies may be out of date about: one part's stock, which parts there are, the reviews, or the shop's figures. */
@@ -12,7 +12,7 @@ const catalogChange = z.discriminatedUnion('kind', [
 
 export type CatalogChange = z.infer<typeof catalogChange>;
 
-export interface Changes {
+export interface ChangeFeed {
   /** Tells this process at once and the others over Redis. Never fails: replies age quickly by themselves. */
   readonly announce: (change: CatalogChange) => Promise<void>;
   readonly listen: (listener: (change: CatalogChange) => void) => void;
@@ -23,7 +23,7 @@ export interface Changes {
 const announceMs = 500;
 
 /** Carries changes of the catalogue between its processes. `prefix` keeps shops on one Redis apart. */
-export function createChanges(parts: { redisUrl: string; prefix: string; logger: Logger }): Changes {
+export function createChangeFeed(parts: { redisUrl: string; prefix: string; logger: Logger }): ChangeFeed {
   const { redisUrl, prefix, logger } = parts;
   const channel = `${prefix}:catalog-changes`;
   const publisher = connectRedis(redisUrl, logger);
@@ -51,7 +51,7 @@ export function createChanges(parts: { redisUrl: string; prefix: string; logger:
       tell(change);
       try {
         const told = publisher.publish(channel, JSON.stringify(change));
-        await withDeadline(told, announceMs, 'announcing a change');
+        await withTimeout(told, announceMs, 'announcing a change');
       } catch (error) {
         logger.debug({ err: error }, 'a change was not announced');
       }

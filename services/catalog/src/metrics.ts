@@ -16,12 +16,12 @@ export function createCatalogMetrics({ registry }: Metrics) {
       labelNames: ['answer'],
       registers: [registry],
     }),
-    bookDifferences: new Gauge({
+    holdingsDifferences: new Gauge({
       name: 'catalog_stock_book_differences',
       help: 'Parts of which ledger and orders tell different held pieces, seen twice in a row',
       registers: [registry],
     }),
-    booksCompared: new Gauge({
+    reconciledAt: new Gauge({
       name: 'catalog_stock_books_compared_timestamp_seconds',
       help: 'When ledger and orders were last compared for every part, or this process began to',
       registers: [registry],

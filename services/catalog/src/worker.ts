@@ -12,14 +12,14 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
-import { createChanges } from './changes.ts';
+import { createChangeFeed } from './changes.ts';
 import { readWorkerConfig } from './config.ts';
 import type { FaultPoint } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { migrations } from './migrations/index.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
-import { createBooksStore } from './stock/books.store.ts';
-import { readOrdersBooks } from './stock/orders-books.ts';
+import { createReconcileStore } from './stock/books.store.ts';
+import { fetchOrderHoldings } from './stock/orders-books.ts';
 import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockStore } from './stock/stock.store.ts';
@@ -43,19 +43,19 @@ function now() {
 const fault = createFaultPoints<FaultPoint>(config.FAULT_POINT);
 
 const database = await openDatabase({ url: config.MONGO_URL, database: config.MONGO_DB, migrations, logger });
-const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
-const producer = createProducer(queueParts);
-const changes = createChanges(queueParts);
+const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const producer = createProducer(queueDeps);
+const changes = createChangeFeed(queueDeps);
 const store = await createStockStore(database.db);
-const books = await createBooksStore(database.db);
+const books = await createReconcileStore(database.db);
 const ledger = createLedger({ store, changes, fault, now });
 
 const stockWorker = startWorker(
   queues.catalogStock,
   stockHandlers({ store, ledger, producer, metrics: catalogMetrics, fault, now }),
-  queueParts,
+  queueDeps,
 );
-const rolesWorker = startRolesWorker(createRoleStore(database.db), queueParts);
+const rolesWorker = startRolesWorker(createRoleStore(database.db), queueDeps);
 const sweeper = startSweeper({
   name: 'stock-projection',
   everyMs: sweepEveryMs,
@@ -73,7 +73,7 @@ const reconciler =
     sweep: createReconcile({
       slices: () => books.slices(slicedParts),
       ledger: books.held,
-      orders: (slice) => readOrdersBooks(ordersWorkerUrls, slice),
+      orders: (slice) => fetchOrderHoldings(ordersWorkerUrls, slice),
       now,
       pause: () => delay(closerLookMs),
       metrics: catalogMetrics,

@@ -6,6 +6,6 @@
 const notCharged: ReadonlySet<string> = new Set(['payment-not-succeeded', 'payment-canceled']);
 
 /** Whether a page may say that nothing was charged. */
-export function saysNotCharged(problemCode: string): boolean {
+export function wasNotCharged(problemCode: string): boolean {
   return notCharged.has(problemCode);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allRoutes, editableShopFigures, originalShopFigures, routes } from './http/index.ts';
+import { allRoutes, editableShopFigures, defaultShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
 import { envelope } from './messages/message.ts';
 import { publishedRoutes } from './published.ts';
@@ -111,8 +111,8 @@ describe('bodies', () => {
       clientCountries: '6 countries',
       netWorth: '$396,000',
     };
-    expect(originalShopFigures).toEqual(specified);
-    expect(editableShopFigures.parse(originalShopFigures)).toEqual(specified);
+    expect(defaultShopFigures).toEqual(specified);
+    expect(editableShopFigures.parse(defaultShopFigures)).toEqual(specified);
   });
 
   test('CON-01: the shortest password has 6 characters', () => {

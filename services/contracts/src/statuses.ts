@@ -8,7 +8,7 @@ export function needsToken(access: Access): boolean {
 }
 
 /** Whether a token, when sent, says who calls. An ID token or a provider's signature is not one of ours. */
-export function readsToken(access: Access): boolean {
+export function acceptsToken(access: Access): boolean {
   return access === 'public' || needsToken(access);
 }
 

@@ -2,8 +2,8 @@ import { allRoutes, gatewayRoutes, queueBoardPath } from '@shop/contracts';
 import {
   type Authenticate,
   createHttpApp,
-  createWaitingRoom,
-  type HttpParts,
+  createSlowClientGuard,
+  type HttpDeps,
   serveRoutes,
 } from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
@@ -15,27 +15,27 @@ import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import { isSigned } from './limits/budget.rules.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { requireSignature } from './limits/webhook-signature.ts';
-import { type Patience, usualPatience } from './patience.ts';
+import { type ClientLimits, defaultClientLimits } from './patience.ts';
 import { createForward, type ForwardDeps } from './proxy/forward.ts';
 import type { Upstream, UpstreamName } from './proxy/upstream.ts';
 
-export interface GatewayParts extends HttpParts, ImageDeps {
+export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
   readonly authenticate: Authenticate;
   readonly rateLimits: RateLimits;
   readonly allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed, as express reads it. */
   readonly trustedProxies: readonly string[];
-  readonly patience?: Patience;
+  readonly patience?: ClientLimits;
 }
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
-export function createGatewayApp(parts: GatewayParts): Express {
-  const { patience = usualPatience, logger } = parts;
+export function createGatewayApp(parts: GatewayDeps): Express {
+  const { patience = defaultClientLimits, logger } = parts;
   const deps: ForwardDeps = {
     logger,
     readBody: createBodyReader(patience.json),
-    readers: createWaitingRoom(patience.readers),
+    readers: createSlowClientGuard(patience.readers),
   };
   return createHttpApp({ ...parts, trustCallersTrace: false }, (app) => {
     app.set('trust proxy', [...parts.trustedProxies]);
@@ -63,7 +63,7 @@ function named(route: string): RequestHandler {
 }
 
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
-function forwardPages(app: Express, { rateLimits, upstreams }: GatewayParts, deps: ForwardDeps): void {
+function forwardPages(app: Express, { rateLimits, upstreams }: GatewayDeps, deps: ForwardDeps): void {
   const board = { name: 'queueBoard', access: 'public' } as const;
   const forward = createForward(board, upstreams.identity, deps);
   const name = named(board.name);

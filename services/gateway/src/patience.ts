@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import type { WaitingRoomLimits } from '@shop/service-kit';
+import type { SlowClientLimits } from '@shop/service-kit';
 import type { BodyLimits } from './bodies/read-body.ts';
 
 const mebibyte = 1024 * 1024;
@@ -8,14 +8,14 @@ const mebibyte = 1024 * 1024;
  * How long the gateway waits for its clients, and for how many at once. With foreign pictures (`images/pictures.ts`) all of it
  * takes less than half of the memory of its container. Decision 061.
  */
-export interface Patience {
+export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
   /** Those who do not read the reply that they asked for; until the next piece fits. */
-  readonly readers: WaitingRoomLimits;
+  readonly readers: SlowClientLimits;
 }
 
-export const usualPatience: Patience = {
+export const defaultClientLimits: ClientLimits = {
   json: {
     maxBytes: limits.jsonBodyBytes,
     wholeMs: 10_000,

@@ -7,7 +7,7 @@ import {
   createProducer,
   openDatabase,
   readConfig,
-  requestMs,
+  requestTimeoutMs,
   startProcess,
   startSweeper,
 } from '@shop/service-kit';
@@ -16,10 +16,10 @@ import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
-import { createProofVerifier } from './tokens/identity-proof.ts';
+import { createIdTokenVerifier } from './tokens/identity-proof.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
-import { announceRolesAgain } from './users/announce-again.ts';
-import { createDecideRole } from './users/decide-role.ts';
+import { republishRoleChanges } from './users/announce-again.ts';
+import { createSetRole } from './users/decide-role.ts';
 import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
@@ -38,7 +38,7 @@ const database = await openDatabase({
   database: config.MONGO_DB ?? defaultDatabase,
   migrations,
   logger,
-  operationMs: requestMs,
+  operationMs: requestTimeoutMs,
 });
 const producer = createProducer({ redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger });
 const redis = connectRedis(config.REDIS_URL, logger);
@@ -49,9 +49,9 @@ const outbox = createOutbox({
   logger,
   metrics,
 });
-const decideRole = createDecideRole({ users, outbox, logger });
+const setRole = createSetRole({ users, outbox, logger });
 const demotions = createDemotionStore(database.db);
-const demoteAdmin = createDemoteAdmin({ users, demotions, decideRole });
+const demoteAdmin = createDemoteAdmin({ users, demotions, setRole });
 function readPem(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
@@ -64,9 +64,9 @@ const health = createHealth([{ name: 'mongodb', check: database.ping }]);
 const app = createIdentityApp({
   users,
   newsletter: createNewsletterStore(database.db),
-  verifyProof: createProofVerifier(config.FIREBASE_PROJECT_ID),
+  verifyIdToken: createIdTokenVerifier(config.FIREBASE_PROJECT_ID),
   keys,
-  decideRole,
+  setRole,
   demoteAdmin,
   adminEmails: config.ADMIN_EMAILS,
   redis,
@@ -87,7 +87,7 @@ const sweepers = [
     name: 'role announcements',
     everyMs: announceEveryMs,
     logger,
-    sweep: () => announceRolesAgain(users, producer),
+    sweep: () => republishRoleChanges(users, producer),
   }),
 ];
 await serve(app, health, [

@@ -2,50 +2,50 @@ import { identityRoutes, queueBoardPath } from '@shop/contracts';
 import {
   createAuthenticate,
   createHttpApp,
-  type HttpParts,
+  type HttpDeps,
   type ServeOptions,
   serveRoutes,
 } from '@shop/service-kit';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
-import type { OperationsParts } from './operations/operations.ts';
+import type { OperationsDeps } from './operations/operations.ts';
 import { createQueueBoard } from './operations/queue-board.ts';
 import { queuePassHandlers } from './operations/queue-pass.routes.ts';
-import { runningHandlers } from './operations/running.routes.ts';
+import { systemStatusHandlers } from './operations/running.routes.ts';
 import { createTickets } from './operations/tickets.ts';
-import type { VerifyProof } from './tokens/identity-proof.ts';
+import type { VerifyIdToken } from './tokens/identity-proof.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import { tokenHandlers } from './tokens/token.routes.ts';
-import type { DecideRole } from './users/decide-role.ts';
+import type { SetRole } from './users/decide-role.ts';
 import type { DemoteAdmin } from './users/demote-admin.ts';
-import { createRecognise } from './users/recognise.ts';
+import { createEnsureUser } from './users/ensureUser.ts';
 import { serveRoleChanges } from './users/role-changes.routes.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 
-export interface IdentityParts extends HttpParts, Pick<ServeOptions, 'checkReplies'> {
+export interface IdentityDeps extends HttpDeps, Pick<ServeOptions, 'checkReplies'> {
   readonly users: UserStore;
   readonly newsletter: NewsletterStore;
-  readonly verifyProof: VerifyProof;
+  readonly verifyIdToken: VerifyIdToken;
   readonly keys: SigningKeys;
-  readonly decideRole: DecideRole;
+  readonly setRole: SetRole;
   readonly demoteAdmin: Pick<DemoteAdmin, 'demote'>;
   readonly adminEmails: readonly string[];
   /** For heartbeats, tickets and queues. */
-  readonly redis: OperationsParts['redis'];
+  readonly redis: OperationsDeps['redis'];
   readonly prefix: string;
 }
 
 /** Judges callers by its own records: the one place where a role cannot be out of date. */
-export function createIdentityApp(parts: IdentityParts) {
-  const { users, newsletter, verifyProof, keys, adminEmails, decideRole } = parts;
-  const recognise = createRecognise({ users, decideRole, adminEmails });
+export function createIdentityApp(parts: IdentityDeps) {
+  const { users, newsletter, verifyIdToken, keys, adminEmails, setRole } = parts;
+  const ensureUser = createEnsureUser({ users, setRole, adminEmails });
   const tickets = createTickets(parts.redis, parts.prefix);
   const handlers = {
-    ...tokenHandlers({ verifyProof, recognise, keys }),
+    ...tokenHandlers({ verifyIdToken, ensureUser, keys }),
     ...userHandlers(parts),
     ...newsletterHandlers(newsletter),
-    ...runningHandlers(parts),
+    ...systemStatusHandlers(parts),
     ...queuePassHandlers(tickets),
   };
   const options = {

@@ -14,7 +14,7 @@ import {
 } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { createDecideRole } from './users/decide-role.ts';
+import { createSetRole } from './users/decide-role.ts';
 import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
@@ -54,10 +54,10 @@ const outbox = createOutbox({
   logger,
   metrics: createMetrics('make-admin'),
 });
-const decideRole = createDecideRole({ users, outbox, logger });
-const { demote } = createDemoteAdmin({ users, demotions: createDemotionStore(database.db), decideRole });
+const setRole = createSetRole({ users, outbox, logger });
+const { demote } = createDemoteAdmin({ users, demotions: createDemotionStore(database.db), setRole });
 const by = 'make-admin command';
-const outcome = await (remove ? demote(address, by) : decideRole({ email: address, role: 'admin', by }));
+const outcome = await (remove ? demote(address, by) : setRole({ email: address, role: 'admin', by }));
 await producer.close();
 await database.close();
 

@@ -44,7 +44,7 @@ async function run(file: string, args: string[], extra: Record<string, string> =
 
 describe('make-admin command', () => {
   test('when the person has signed in before, then they are an admin, and a second run says so', async () => {
-    await users.insertIfUnknown({ email: 'first@example.com' });
+    await users.insertIfMissing({ email: 'first@example.com' });
     const first = await run('make-admin.ts', ['First@Example.com']);
     expect(first).toMatchObject({ code: 0, stdout: 'first@example.com is an admin now.\n' });
     expect(await users.find('first@example.com')).toMatchObject({
@@ -64,7 +64,7 @@ describe('make-admin command', () => {
 
   test('when it removes an admin, then they are an ordinary user, and it refuses to remove the last one', async () => {
     for (const email of ['one@example.com', 'two@example.com']) {
-      await users.insertIfUnknown({ email });
+      await users.insertIfMissing({ email });
       await users.changeRole({ email, role: 'admin', by: 'test' });
     }
     for (const { email } of await users.admins())
@@ -124,7 +124,7 @@ describe('identity process', () => {
     const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
     const identity = await startProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
-    await users.insertIfUnknown({ email: 'boss@example.com' });
+    await users.insertIfMissing({ email: 'boss@example.com' });
     await users.changeRole({ email: 'boss@example.com', role: 'admin', by: 'test' });
     const pem = await readFile(env.TOKEN_PRIVATE_KEY_FILE, 'utf8');
     const token = createSigningKeys({ privateKey: pem }).sign('boss@example.com', {

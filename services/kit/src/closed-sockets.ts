@@ -25,7 +25,7 @@ function onCreated(message: unknown): void {
  * but has not said so yet, as all of them are for a moment when the server dies, and then waits for `drain` or `error`: for ever,
  * past each of its time limits, with a call of ours or with the check that would find the server again.
  */
-export function tellOfClosedSockets(): void {
+export function failWritesToClosedSockets(): void {
   unsubscribe(created, onCreated);
   subscribe(created, onCreated);
 }

@@ -1,7 +1,7 @@
-/** Rejects with {@link DeadlineError} when `work` takes longer than `ms`. The work itself goes on. */
-export async function withDeadline<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
+/** Rejects with {@link TimeoutError} when `work` takes longer than `ms`. The work itself goes on. */
+export async function withTimeout<T>(work: Promise<T>, ms: number, what: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DeadlineError(`${what} took longer than ${ms} ms`)), ms);
+  const timer = setTimeout(() => reject(new TimeoutError(`${what} took longer than ${ms} ms`)), ms);
   try {
     return await Promise.race([work, late]);
   } finally {
@@ -9,6 +9,6 @@ export async function withDeadline<T>(work: Promise<T>, ms: number, what: string
   }
 }
 
-export class DeadlineError extends Error {
-  override name = 'DeadlineError';
+export class TimeoutError extends Error {
+  override name = 'TimeoutError';
 }

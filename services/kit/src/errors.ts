@@ -1,7 +1,7 @@
 import type { FieldError, Problem } from '@shop/contracts';
 import { z } from 'zod';
 import { currentRequestId } from './context.ts';
-import { isDatabaseAway } from './mongo.ts';
+import { isDatabaseUnavailable } from './mongo.ts';
 
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
@@ -50,7 +50,7 @@ const httpError = z.object({ status: z.number().int().min(400).max(499), type: z
 /** The refusal behind any thrown value, or undefined for a fault of ours. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
   const parsed = httpError.safeParse(error);
   if (!parsed.success) return undefined;

@@ -1,4 +1,4 @@
-import { withDeadline } from './deadline.ts';
+import { withTimeout } from './deadline.ts';
 import type { Logger } from './logger.ts';
 
 /** One thing a process needs to serve. `check` rejects when it is missing. */
@@ -39,7 +39,7 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
   let complaints = createComplaints(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
-      await withDeadline(check(), checkLimitMs, name);
+      await withTimeout(check(), checkLimitMs, name);
       complaints.passed(name);
       return [name, 'ok'];
     } catch (error) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Heartbeat, heartbeat } from '@shop/contracts';
-import { withDeadline } from './deadline.ts';
+import { withTimeout } from './deadline.ts';
 import type { Health } from './health.ts';
 import { readJson } from './json.ts';
 import type { Logger } from './logger.ts';
@@ -20,7 +20,7 @@ function instanceKey(prefix: string, instance: string): string {
   return `${prefix}:running:${instance}`;
 }
 
-export interface HeartbeatParts {
+export interface HeartbeatDeps {
   readonly service: string;
   readonly version: string;
   readonly redisUrl: string;
@@ -38,7 +38,7 @@ export interface RunningHeartbeat {
  * Says every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
  * not on the board. Redis lets the news expire, so no two machines' clocks have to agree.
  */
-export function startHeartbeat(parts: HeartbeatParts): RunningHeartbeat {
+export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   const { service, version, redisUrl, prefix, health, logger } = parts;
   const redis = connectRedis(redisUrl, logger);
   const instance = randomUUID();
@@ -62,7 +62,7 @@ export function startHeartbeat(parts: HeartbeatParts): RunningHeartbeat {
 
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     try {
-      await withDeadline(work, limitMs, 'the heartbeat');
+      await withTimeout(work, limitMs, 'the heartbeat');
     } catch (error) {
       logger.debug({ err: error }, 'heartbeat was not heard');
     }

@@ -30,7 +30,7 @@ export function createMetrics(service: string) {
       labelNames: ['queue', 'message'],
       registers: [registry],
     }),
-    strayFaults: new Counter({
+    uncaughtErrors: new Counter({
       name: 'stray_faults_total',
       help: 'Faults of a request or a job that nobody caught and that the process survived',
       registers: [registry],

@@ -7,7 +7,7 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { tellOfClosedSockets } from './closed-sockets.ts';
+import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
   readonly db: Db;
@@ -19,7 +19,7 @@ export interface Database {
  * For processes that answer requests: a command that hangs is given up after this time and, where it may be, tried once more. So
  * whoever waits for the answer has one within twice this time.
  */
-export const requestMs = 2_500;
+export const requestTimeoutMs = 2_500;
 
 /** How long a call looks for a server that takes it: a connection, a free one of the pool, the new primary. */
 const reachMs = 2_500;
@@ -42,7 +42,7 @@ export async function connectMongo(options: {
   operationMs?: number;
   poolSize?: number;
 }): Promise<Database> {
-  tellOfClosedSockets();
+  failWritesToClosedSockets();
   const client = new MongoClient(options.url, {
     maxPoolSize: options.poolSize ?? 32,
     serverSelectionTimeoutMS: reachMs,
@@ -81,7 +81,7 @@ const passingFaults = [
 ];
 
 /** Whether a call failed because the database cannot be reached or does not answer now, however the fault is wrapped. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
   if (error instanceof MongoError) {
     const passing = passingCodes.includes(error.code) || passingFaults.includes(error.name);
@@ -89,5 +89,5 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   // The driver hands on what a socket says that was closed a moment ago.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
-  return error instanceof Error && error.cause !== undefined && isDatabaseAway(error.cause);
+  return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

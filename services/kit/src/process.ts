@@ -2,12 +2,12 @@ import type { RequestListener } from 'node:http';
 import type { BaseConfig, RedisConfig } from './config.ts';
 import type { Health } from './health.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createWatchApp } from './http/app.ts';
+import { createMonitoringApp } from './http/app.ts';
 import type { ConnectionLimits } from './http/connections.ts';
 import { type HttpServer, listen } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { createMetrics } from './metrics.ts';
-import { type Closer, endInOrder } from './shutdown.ts';
+import { type Closer, shutDownOnSignals } from './shutdown.ts';
 import { startTracing } from './tracing/start-tracing.ts';
 
 export interface ProcessIdentity {
@@ -41,16 +41,16 @@ export async function startProcess(
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       health.logTo(logger);
       const server = await listen(app, { host: config.HOST, port: config.PORT }, connections);
-      const watch = await listen(createWatchApp({ metrics, health }), watchAddress(config));
+      const watch = await listen(createMonitoringApp({ metrics, health }), watchAddress(config));
       const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
       const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
-      endInOrder({
+      shutDownOnSignals({
         logger,
         limitMs: config.SHUTDOWN_MS,
-        onStrayFault: () => metrics.strayFaults.inc(),
-        turnAway: () => {
+        onUncaughtError: () => metrics.uncaughtErrors.inc(),
+        drain: () => {
           health.stop();
-          return server.turnAway(config.DRAIN_MS);
+          return server.drain(config.DRAIN_MS);
         },
         closers: [health.stop, heartbeat.close, server.close, ...closers, watch.close, endTracing],
       });

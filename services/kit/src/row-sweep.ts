@@ -1,8 +1,8 @@
-import { withDeadline } from './deadline.ts';
+import { withTimeout } from './deadline.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface RowSweep<Row> {
+export interface SweepOptions<Row> {
   /** For logs and metrics. */
   readonly name: string;
   /** Every row that is due at `now`, most urgent first. Streamed, so without a limit: a limit would hide what is behind bad rows. */
@@ -52,8 +52,8 @@ function createRound() {
  * end. Rows that keep failing rest between attempts, so that they cost the others no time; where nothing at all succeeds, it is
  * not the rows, and none of them has to rest.
  */
-export function createRowSweep<Row>(
-  sweep: RowSweep<Row>,
+export function createSweep<Row>(
+  sweep: SweepOptions<Row>,
   {
     logger,
     metrics,
@@ -72,7 +72,7 @@ export function createRowSweep<Row>(
         underWay.delete(id);
       }
     };
-    await withDeadline(working(), rowMs, `${name} of ${id}`);
+    await withTimeout(working(), rowMs, `${name} of ${id}`);
   };
 
   const visit = async (row: Row, now: Date, round: ReturnType<typeof createRound>): Promise<void> => {

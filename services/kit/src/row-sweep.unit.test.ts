@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { createRowSweep, type RowSweep } from './row-sweep.ts';
+import { createSweep, type SweepOptions } from './row-sweep.ts';
 import { testLogger } from './testing/service.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -16,11 +16,11 @@ function rowsFrom(first: number, count: number) {
 
 function setUp(
   rows: () => readonly string[],
-  work: RowSweep<string>['work'],
-  over: Partial<RowSweep<string>> = {},
+  work: SweepOptions<string>['work'],
+  over: Partial<SweepOptions<string>> = {},
 ) {
   const metrics = createMetrics('test');
-  const sweep = createRowSweep(
+  const sweep = createSweep(
     { name: 'things', due: () => each(rows()), idOf: (row) => row, work, ...over },
     { logger: testLogger(), metrics },
   );

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db, Hint } from 'mongodb';
-import { beginningWith, type WordFilter } from './search.ts';
+import { prefixFilter, type TokenFilter } from './search.ts';
 
 /** Long words are rare ones: so many of them are counted, each up to so many records. */
 const countedWords = 4;
@@ -13,7 +13,7 @@ const rememberMs = 60_000;
  * Makes the filter of a search, so that the database has one plan and it begins with the rarest word. `index` is the one
  * on `words`, which whoever asks with the filter has to name.
  */
-export function createWordSearch(db: Db, options: { collection: string; index: Hint }) {
+export function createTokenSearch(db: Db, options: { collection: string; index: Hint }) {
   const { collection, index } = options;
   const counts = new LRUCache<string, number>({ max: 1_000, ttl: rememberMs });
 
@@ -21,17 +21,17 @@ export function createWordSearch(db: Db, options: { collection: string; index: H
     const known = counts.get(word);
     if (known !== undefined) return known;
     const limits = { hint: index, limit: countedRecords };
-    const count = await db.collection(collection).countDocuments(beginningWith([word]), limits);
+    const count = await db.collection(collection).countDocuments(prefixFilter([word]), limits);
     counts.set(word, count);
     return count;
   };
 
-  return async (words: readonly string[]): Promise<WordFilter> => {
-    if (words.length < 2) return beginningWith(words);
+  return async (words: readonly string[]): Promise<TokenFilter> => {
+    if (words.length < 2) return prefixFilter(words);
     const longest = words.toSorted((one, other) => other.length - one.length);
     const candidates = longest.slice(0, countedWords);
     const counted = await Promise.all(candidates.map(countOf));
     const rarest = candidates[counted.indexOf(Math.min(...counted))];
-    return beginningWith(longest.toSorted((one, other) => Number(other === rarest) - Number(one === rarest)));
+    return prefixFilter(longest.toSorted((one, other) => Number(other === rarest) - Number(one === rarest)));
   };
 }

@@ -1,5 +1,5 @@
 /** Lower-case tokens of letters and digits, each once, accents removed: what a record can be found by. */
-export function searchWords(...texts: readonly (string | undefined)[]): string[] {
+export function tokenize(...texts: readonly (string | undefined)[]): string[] {
   return [
     ...new Set(
       texts
@@ -12,7 +12,7 @@ export function searchWords(...texts: readonly (string | undefined)[]): string[]
   ];
 }
 
-export interface WordFilter {
+export interface TokenFilter {
   readonly words?: RegExp;
   readonly $and?: { readonly $nor: { readonly words: { readonly $not: RegExp } }[] }[];
 }
@@ -26,7 +26,7 @@ function beginning(word: string): RegExp {
  * answer; the others are negated twice, which hides them from it. Otherwise each is a plan of its own, and a
  * database that tries several may choose the worst or, embedded, fail (decision 011).
  */
-export function beginningWith([first, ...others]: readonly string[]): WordFilter {
+export function prefixFilter([first, ...others]: readonly string[]): TokenFilter {
   if (first === undefined) return {};
   const hidden = others.map((word) => ({ $nor: [{ words: { $not: beginning(word) } }] }));
   return { words: beginning(first), ...(hidden.length > 0 ? { $and: hidden } : {}) };

@@ -1,23 +1,23 @@
 import type { Logger } from './logger.ts';
-import { createStrayFaultHandler } from './stray-faults.ts';
+import { createUncaughtErrorHandler } from './stray-faults.ts';
 
 export type Closer = () => Promise<unknown> | unknown;
 
 /**
  * Ends a process in order on SIGTERM or SIGINT: closers run in the order given, one after the other,
  * and the process ends itself with 1 when they take longer than `limitMs`. A fault that belongs to no request and no job
- * ends it too. SIGTERM means that others may go on without it, so `turnAway` comes first;
+ * ends it too. SIGTERM means that others may go on without it, so `drain` comes first;
  * SIGINT means that everything ends.
  */
-export function endInOrder(options: {
+export function shutDownOnSignals(options: {
   logger: Logger;
   limitMs: number;
   closers: readonly Closer[];
-  turnAway?: () => Promise<unknown>;
+  drain?: () => Promise<unknown>;
   /** Hears of every fault that nobody caught and that the process survived. */
-  onStrayFault?: () => void;
+  onUncaughtError?: () => void;
 }): void {
-  const { logger, limitMs, closers, turnAway, onStrayFault = () => undefined } = options;
+  const { logger, limitMs, closers, drain, onUncaughtError = () => undefined } = options;
   let ending = false;
   const run = async (close: Closer): Promise<void> => {
     try {
@@ -36,12 +36,12 @@ export function endInOrder(options: {
   };
   const onSignal = (signal: string) => {
     if (!ending) logger.info({ signal }, 'shutting down');
-    void end(0, turnAway && signal === 'SIGTERM' ? [turnAway] : []);
+    void end(0, drain && signal === 'SIGTERM' ? [drain] : []);
   };
   // For good, not once: a second signal must not cut short what the first one began.
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
-  const onFault = createStrayFaultHandler({ logger, count: onStrayFault, endProcess: () => void end(1) });
+  const onFault = createUncaughtErrorHandler({ logger, count: onUncaughtError, endProcess: () => void end(1) });
   process.on('uncaughtException', onFault);
   process.on('unhandledRejection', onFault);
 }

@@ -15,7 +15,7 @@ async function start() {
   return { ...faulty, prefix, request: requester(faulty.url) };
 }
 
-async function strayFaults({ metricsUrl }: { metricsUrl: string }): Promise<number> {
+async function uncaughtErrors({ metricsUrl }: { metricsUrl: string }): Promise<number> {
   const text = await (await fetch(`${metricsUrl}/metrics`)).text();
   return Number(/^stray_faults_total\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
 }
@@ -29,7 +29,7 @@ describe('a fault that nobody catches', () => {
       expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
       expect(JSON.stringify(reply.body)).not.toContain('stray');
       expect((await faulty.request('GET', '/well')).status).toBe(200);
-      expect(await strayFaults(faulty)).toBe(1);
+      expect(await uncaughtErrors(faulty)).toBe(1);
       const requestId = reply.headers.get('x-request-id');
       const line = faulty
         .output()
@@ -71,7 +71,7 @@ describe('a fault that nobody catches', () => {
     await expect
       .poll(() => faulty.request('GET', '/well'), { timeout: 10_000 })
       .toMatchObject({ status: 200, body: { attempts: 2 } });
-    expect(await strayFaults(faulty)).toBe(1);
+    expect(await uncaughtErrors(faulty)).toBe(1);
   });
 
   test('when it belongs to no request and no job, then the process is broken and ends', async () => {

@@ -16,7 +16,7 @@ export interface StrayFaultDeps {
  * What becomes of a fault that nobody caught. One that belongs to a request or a job ends that alone; one that belongs to the
  * process itself, or one too many, ends the process: whoever supervises it starts a clean one.
  */
-export function createStrayFaultHandler({ logger, count, endProcess }: StrayFaultDeps) {
+export function createUncaughtErrorHandler({ logger, count, endProcess }: StrayFaultDeps) {
   let recent: number[] = [];
   const isOneTooMany = (): boolean => {
     const now = performance.now();

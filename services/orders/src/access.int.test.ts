@@ -2,11 +2,11 @@ import { orderRoutes, timelineEntry } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from './testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { openPayment, placedOrder, readTimeline } from './testing/read.ts';
 
 const fake = createFakeProvider();
-const house = await openOrdersHouse({ provider: fake.provider });
+const house = await startTestOrders({ provider: fake.provider });
 
 type Name = keyof typeof orderRoutes;
 type Who = 'visitor' | 'owner' | 'other' | 'admin';

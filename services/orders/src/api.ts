@@ -6,7 +6,7 @@ import {
   createTokenVerifier,
   followRoleChanges,
   openDatabase,
-  requestMs,
+  requestTimeoutMs,
   startProcess,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
@@ -14,7 +14,7 @@ import { createOrdersApp } from './app.ts';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createModules } from './modules.ts';
-import { createAnnouncer, createDecisionBoard, decisionOf } from './orders/decisions.ts';
+import { createAnnouncer, createOrderDecisions, stockDecisionOf } from './orders/decisions.ts';
 import { startStockResultsWorker } from './orders/stock-results.worker.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
@@ -24,15 +24,15 @@ const { logger, metrics, serve } = await startProcess(
   { service: 'orders', version: manifest.version },
   config,
 );
-const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const database = await openDatabase({
   url: config.MONGO_URL,
   database: config.MONGO_DB ?? defaultDatabase,
   migrations,
   logger,
-  operationMs: requestMs,
+  operationMs: requestTimeoutMs,
 });
-const producer = createProducer(queueParts);
+const producer = createProducer(queueDeps);
 const modules = await createModules({
   db: database.db,
   producer,
@@ -42,14 +42,14 @@ const modules = await createModules({
   faultPoint: config.FAULT_POINT,
 });
 const { orders, fault } = modules;
-const board = createDecisionBoard({
-  ...queueParts,
+const board = createOrderDecisions({
+  ...queueDeps,
   read: async (orderId) => {
     const order = await orders.find(orderId);
-    return order && decisionOf(order);
+    return order && stockDecisionOf(order);
   },
 });
-const announcer = createAnnouncer(queueParts);
+const announcer = createAnnouncer(queueDeps);
 // Stock results are worked on here, because the request that waits for one is most often in the same process.
 const results = startStockResultsWorker(
   {
@@ -60,7 +60,7 @@ const results = startStockResultsWorker(
       if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
     },
   },
-  queueParts,
+  queueDeps,
 );
 const roles = followRoleChanges({
   identityUrls: config.IDENTITY_URL,

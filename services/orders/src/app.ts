@@ -1,7 +1,7 @@
 import { orderRoutes } from '@shop/contracts';
-import { createHttpApp, type HttpParts, type ServeOptions, serveRoutes } from '@shop/service-kit';
+import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
-import type { DecisionBoard } from './orders/decisions.ts';
+import type { OrderDecisions } from './orders/decisions.ts';
 import { createListOrders } from './orders/list-orders.ts';
 import { createOrderHandlers } from './orders/order.routes.ts';
 import type { UnpaidLimits } from './orders/order.ts';
@@ -10,9 +10,9 @@ import { createPaymentIntents } from './payments/create-payment-intent.ts';
 import { createPaymentHandlers } from './payments/payment.routes.ts';
 import { createReceiveEvent } from './payments/payment-webhook.ts';
 
-export interface OrdersAppParts extends HttpParts {
+export interface OrdersAppDeps extends HttpDeps {
   readonly modules: Modules;
-  readonly board: Pick<DecisionBoard, 'wait'>;
+  readonly board: Pick<OrderDecisions, 'wait'>;
   readonly decisionMs: number;
   readonly unpaidLimits: UnpaidLimits;
   readonly serve: ServeOptions;
@@ -26,7 +26,7 @@ export function createOrdersApp({
   unpaidLimits,
   serve,
   ...http
-}: OrdersAppParts) {
+}: OrdersAppDeps) {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
   const placeOrder = createPlaceOrder({
     orders,

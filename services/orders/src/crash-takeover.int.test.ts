@@ -3,7 +3,7 @@ import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts';
@@ -12,7 +12,7 @@ const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // Reads for the test and stands in for catalog; all work of the service is done by its real processes.
-const house = await openOrdersHouse({ provider, withWorkers: false });
+const house = await startTestOrders({ provider, withWorkers: false });
 const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 /** An api that works, for the length of the file. */

@@ -2,10 +2,10 @@ import { createMetrics } from '@shop/service-kit';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import type { FaultPoint } from './fault-points.ts';
-import { createRedrive } from './orders/order.sweepers.ts';
+import { createStockRequestSweep } from './orders/order.sweepers.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { type OrdersProcess, startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
@@ -15,15 +15,15 @@ const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // The rest of the shop, which lives on while the api under test dies.
-const house = await openOrdersHouse({ provider });
-const { modules, producer, queueParts } = house;
+const house = await startTestOrders({ provider });
+const { modules, producer, queueDeps } = house;
 const { orderStore, orderOutbox } = modules;
 const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
-const redrive = createRedrive({ store: orderStore, producer, ...queueParts }, 10_000);
+const redrive = createStockRequestSweep({ store: orderStore, producer, ...queueDeps }, 10_000);
 const sweeps = sweepsOf(house);
 
 /** What the sweepers do by themselves in the minutes after a crash. */

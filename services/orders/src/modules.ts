@@ -25,7 +25,7 @@ import { createStartRefund } from './payments/refund.ts';
 import { createRefundProgress } from './payments/refund-progress.ts';
 import { createSettlePayment } from './payments/settle-payment.ts';
 
-export interface ModuleParts {
+export interface ModuleDeps {
   readonly db: Parameters<typeof createOrderStore>[0];
   readonly producer: Producer;
   readonly provider: PaymentProvider;
@@ -35,7 +35,7 @@ export interface ModuleParts {
 }
 
 /** The modules that HTTP, workers and sweepers all enter by. */
-export async function createModules({ db, provider, faultPoint, ...queueing }: ModuleParts) {
+export async function createModules({ db, provider, faultPoint, ...queueing }: ModuleDeps) {
   const outboxOf = async (collection: string) =>
     createOutbox({ store: await createOutboxStore(db, collection), ...queueing });
   const fault = createFaultPoints<FaultPoint>(faultPoint);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expire } from './orders/order.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from './testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { randomPause, seeded } from './testing/random.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from './testing/read.ts';
 
@@ -14,7 +14,7 @@ const opening = 1_000_000;
 const random = seeded(seed);
 const wait = randomPause(random, 12);
 const fake = createFakeProvider({ delay: randomPause(random, 3) });
-const house = await openOrdersHouse({ provider: fake.provider });
+const house = await startTestOrders({ provider: fake.provider });
 const { endOrder } = house.modules;
 
 /** A busy machine may answer 202 first. */

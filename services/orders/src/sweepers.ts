@@ -7,8 +7,8 @@ import {
   startSweeper,
 } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
-import { createHoldSweep, createRedrive } from './orders/order.sweepers.ts';
-import { createLookBack } from './payments/look-back.ts';
+import { createExpiredHoldSweep, createStockRequestSweep } from './orders/order.sweepers.ts';
+import { createPaymentReconciliation } from './payments/look-back.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createTakeEvent } from './payments/payment-events.worker.ts';
 
@@ -54,9 +54,9 @@ export function createSweeps({ modules, producer, logger, metrics }: SweepDeps):
     every(
       overdueMs / 2,
       'unanswered stock questions',
-      createRedrive({ store, producer, logger, metrics }, overdueMs),
+      createStockRequestSweep({ store, producer, logger, metrics }, overdueMs),
     ),
-    every(10 * second, 'holds', createHoldSweep({ store, endOrder, logger, metrics })),
+    every(10 * second, 'holds', createExpiredHoldSweep({ store, endOrder, logger, metrics })),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),
     every(60 * second, 'unclaimed money', payments.unclaimed),
@@ -66,7 +66,7 @@ export function createSweeps({ modules, producer, logger, metrics }: SweepDeps):
     every(
       300 * second,
       'look back at the provider',
-      createLookBack({ ...modules, metrics, takeEvent: createTakeEvent(modules) }),
+      createPaymentReconciliation({ ...modules, metrics, takeEvent: createTakeEvent(modules) }),
     ),
     every(15 * second, 'figures', (_now, signal) => modules.orderFigures.count(signal)),
   ];

@@ -23,14 +23,14 @@ const { logger, metrics, serve } = await startProcess(
   { service: 'orders-worker', version: manifest.version },
   config,
 );
-const queueParts = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
+const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
 const database = await openDatabase({
   url: config.MONGO_URL,
   database: config.MONGO_DB ?? defaultDatabase,
   migrations,
   logger,
 });
-const producer = createProducer(queueParts);
+const producer = createProducer(queueDeps);
 const modules = await createModules({
   db: database.db,
   producer,
@@ -40,9 +40,9 @@ const modules = await createModules({
   faultPoint: config.FAULT_POINT,
 });
 const workers = [
-  startPaymentEventsWorker(modules, queueParts),
-  startRefundsWorker(modules, queueParts),
-  startRolesWorker(createRoleStore(database.db), queueParts),
+  startPaymentEventsWorker(modules, queueDeps),
+  startRefundsWorker(modules, queueDeps),
+  startRolesWorker(createRoleStore(database.db), queueDeps),
 ];
 const sweepers = startSweepers({
   modules,

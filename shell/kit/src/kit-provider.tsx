@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
-import { AskProvider } from './dialog/ask.tsx';
+import { ConfirmProvider } from './dialog/ask.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/session-context.tsx';
@@ -21,7 +21,7 @@ export function KitProvider({ session, config, queryClient, children }: KitProvi
       <ApiProvider config={config}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
-            <AskProvider>{children}</AskProvider>
+            <ConfirmProvider>{children}</ConfirmProvider>
           </ToastProvider>
         </QueryClientProvider>
       </ApiProvider>

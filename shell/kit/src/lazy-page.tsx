@@ -2,8 +2,8 @@ import { type ComponentType, type ReactElement, use } from 'react';
 import { matchPath, type RouteObject } from './router.ts';
 
 /** A page's code could not be fetched: the network was away, or the tab is older than what the server keeps. */
-export class MissingPageCode extends Error {
-  override name = 'MissingPageCode';
+export class ChunkLoadError extends Error {
+  override name = 'ChunkLoadError';
 }
 
 interface PageCode {
@@ -24,7 +24,7 @@ function pageCode(load: () => Promise<ComponentType>): PageCode {
       return ready;
     } catch (error) {
       failed = true;
-      throw new MissingPageCode('The code of this page did not arrive', { cause: error });
+      throw new ChunkLoadError('The code of this page did not arrive', { cause: error });
     }
   };
   const loadOnce = (): Promise<ComponentType> => {
@@ -60,7 +60,7 @@ function hasPrepare(handle: unknown): handle is Pick<PageCode, 'prepare'> {
 }
 
 /** Has the page at a path ready before it is drawn, so that nothing moves when it comes. A failure shows when it is drawn. */
-export async function preparePage(routes: readonly RouteObject[], pathname: string): Promise<void> {
+export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname));
   if (hasPrepare(route?.handle)) await route.handle.prepare().catch(() => undefined);
 }

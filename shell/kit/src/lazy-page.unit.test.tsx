@@ -2,7 +2,7 @@
 import { failOnConsoleNoise, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { lazyPage, preparePage } from './lazy-page.tsx';
+import { lazyPage, preloadPage } from './lazy-page.tsx';
 
 failOnConsoleNoise();
 installDomStubs();
@@ -13,22 +13,22 @@ function About() {
 
 test('when a page was prepared, then it is drawn at once', async () => {
   const routes = [{ path: '/about', ...lazyPage(async () => About) }];
-  await preparePage(routes, '/about');
+  await preloadPage(routes, '/about');
   renderRoutes(routes, { at: '/about' });
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
 test('when another page is opened, then nothing of this one is fetched', async () => {
   const load = vi.fn(async () => About);
-  await preparePage([{ path: '/about', ...lazyPage(load) }], '/contact');
+  await preloadPage([{ path: '/about', ...lazyPage(load) }], '/contact');
   expect(load).not.toHaveBeenCalled();
 });
 
 test('when fetching failed once, then preparing it again fetches anew', async () => {
   const load = vi.fn(async () => About).mockRejectedValueOnce(new Error('offline'));
   const routes = [{ path: '/about', ...lazyPage(load) }];
-  await preparePage(routes, '/about');
-  await preparePage(routes, '/about');
+  await preloadPage(routes, '/about');
+  await preloadPage(routes, '/about');
   renderRoutes(routes, { at: '/about' });
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);

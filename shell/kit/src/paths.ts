@@ -88,7 +88,7 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   shopFigures: '/dashboard/shop-figures',
   manageReviews: '/dashboard/manage-reviews',
-  whatRuns: '/dashboard/what-runs',
+  systemStatus: '/dashboard/what-runs',
 } as const;
 
 function trimmed(pathname: string): string {

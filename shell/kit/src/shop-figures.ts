@@ -1,4 +1,4 @@
-import { originalShopFigures, type ShopFigures, shopFigureRoutes } from '@shop/contracts';
+import { defaultShopFigures, type ShopFigures, shopFigureRoutes } from '@shop/contracts';
 import type { Api } from './api/api-client.ts';
 import { useApi } from './api/api-context.tsx';
 import { queryOptions, useQuery } from './query.ts';
@@ -17,5 +17,5 @@ export function shopFiguresQuery(api: Api) {
  */
 export function useShopFigures({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined {
   const { data, isError } = useQuery({ ...shopFiguresQuery(useApi()), enabled });
-  return data ?? (isError ? originalShopFigures : undefined);
+  return data ?? (isError ? defaultShopFigures : undefined);
 }

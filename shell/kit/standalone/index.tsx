@@ -13,7 +13,7 @@ async function loadConfig(): Promise<RuntimeConfig> {
 }
 
 /** A micro-frontend's page of its own, for working on it and for showing it without the shell. */
-export async function standAlone({ name, area }: { name: string; area: Area }): Promise<void> {
+export async function renderStandalone({ name, area }: { name: string; area: Area }): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('no #root in index.html');
   const base = `/mf/${name}`;

@@ -3,7 +3,7 @@ import { ApiError } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { SignInCancelled } from '../session/identity.ts';
+import { SignInCancelledError } from '../session/identity.ts';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 
@@ -120,7 +120,7 @@ test('LOG-07: when Reset is pressed with an address, then a mail is sent and the
 
 test('LOG-04: when the provider’s window is closed, then no error is shown', async () => {
   const identity = fakeIdentity();
-  identity.logInWithGoogle.mockRejectedValueOnce(new SignInCancelled());
+  identity.logInWithGoogle.mockRejectedValueOnce(new SignInCancelledError());
   const shell = renderShell({ at: '/login', identity });
   const { main } = await form();
   await shell.user.click(main.getByRole('button', { name: 'Sign in with google' }));

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@shop/front-kit';
 import { useState } from 'react';
-import { ExchangeFailed } from '../session/admission.ts';
-import { type Identity, SignInCancelled, SignUpUnfinished } from '../session/identity.ts';
+import { TokenExchangeError } from '../session/admission.ts';
+import { type Identity, SignInCancelledError, IncompleteSignUpError } from '../session/identity.ts';
 import { identityErrorText } from '../session/identity-error.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { type Advice, adviceFor } from './sign-in-advice.ts';
@@ -22,7 +22,7 @@ interface Failure {
 }
 
 function isHalfDone(reason: unknown): boolean {
-  return reason instanceof ExchangeFailed || reason instanceof SignUpUnfinished;
+  return reason instanceof TokenExchangeError || reason instanceof IncompleteSignUpError;
 }
 
 /** One sign-in at a time, with its progress, what went wrong, and Retry when only the last part is missing (LOG-09). */
@@ -43,7 +43,7 @@ export function useSignIn() {
       await enter(action);
       onDone?.();
     } catch (reason) {
-      if (reason instanceof SignInCancelled) return;
+      if (reason instanceof SignInCancelledError) return;
       fail(reason);
       if (isHalfDone(reason)) setRetry(() => () => attempt({ action: again, ...(onDone && { onDone }) }));
     } finally {

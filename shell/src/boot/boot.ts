@@ -45,10 +45,10 @@ function preloadParts({ metaData, exposes }: ManifestPart, manifestUrl: string):
 function startArea(entry: string): void {
   const url = new URL(entry, location.href).href;
   const answer = fetch(url, { signal: AbortSignal.timeout(4_000) });
-  window.shopEarlyStart = new Map([[url, answer]]);
+  window.shopEarlyFetches = new Map([[url, answer]]);
   answer
     .then(async (response) => preloadParts(await response.clone().json(), url))
-    .catch(() => window.shopEarlyStart?.delete(url));
+    .catch(() => window.shopEarlyFetches?.delete(url));
 }
 
 const area = findPage(location.pathname);

@@ -4,12 +4,12 @@
  */
 declare global {
   interface Window {
-    shopEarlyStart?: Map<string, Promise<Response>>;
+    shopEarlyFetches?: Map<string, Promise<Response>>;
   }
 }
 
-export function takeEarlyAnswer(url: string): Promise<Response> | undefined {
-  const answer = window.shopEarlyStart?.get(url);
-  window.shopEarlyStart?.delete(url);
+export function takeEarlyResponse(url: string): Promise<Response> | undefined {
+  const answer = window.shopEarlyFetches?.get(url);
+  window.shopEarlyFetches?.delete(url);
   return answer;
 }

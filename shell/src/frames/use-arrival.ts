@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from '@shop/front-kit';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** A new page starts at its top, with the focus on its content; going back leaves both to the browser. */
-export function useArrival(content: RefObject<HTMLElement | null>): void {
+export function useResetOnNavigation(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const how = useNavigationType();
   const shown = useRef(pathname);

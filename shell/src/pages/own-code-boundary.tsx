@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 
 const key = 'shop:reloaded-for';
 
-interface OwnCodeBoundaryProps {
+interface ChunkErrorBoundaryProps {
   children: ReactNode;
   /** Fetches the document anew. */
   reload: () => void;
@@ -13,7 +13,7 @@ interface OwnCodeBoundaryProps {
  * Around pages of the shell whose code is fetched when somebody goes there. A tab that is older than the server's files gets a new
  * document, once for an address: the page is not shown yet, so nothing typed on it is lost.
  */
-export class OwnCodeBoundary extends Component<OwnCodeBoundaryProps, { broken: boolean }> {
+export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError = () => ({ broken: true });

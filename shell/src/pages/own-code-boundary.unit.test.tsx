@@ -2,7 +2,7 @@
 import { installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OwnCodeBoundary } from './own-code-boundary.tsx';
+import { ChunkErrorBoundary } from './own-code-boundary.tsx';
 
 installDomStubs();
 afterEach(() => sessionStorage.clear());
@@ -13,9 +13,9 @@ function Gone(): never {
 
 function show(reload: () => void) {
   return renderWithKit(
-    <OwnCodeBoundary reload={reload}>
+    <ChunkErrorBoundary reload={reload}>
       <Gone />
-    </OwnCodeBoundary>,
+    </ChunkErrorBoundary>,
   );
 }
 

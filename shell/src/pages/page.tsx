@@ -7,7 +7,7 @@ import { RequireSession } from '../guards/require-session.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { Areas } from '../remotes/areas.ts';
 import { NotFoundPage } from './not-found.page.tsx';
-import { OwnCodeBoundary } from './own-code-boundary.tsx';
+import { ChunkErrorBoundary } from './own-code-boundary.tsx';
 
 const AccountPages = lazy(() => import('../account/account-pages.tsx'));
 
@@ -20,11 +20,11 @@ function Guarded({ access, children }: { access: PageAccess; children: ReactNode
 
 function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
   return page.owner === 'shell' ? (
-    <OwnCodeBoundary reload={() => location.reload()}>
+    <ChunkErrorBoundary reload={() => location.reload()}>
       <Suspense>
         <AccountPages />
       </Suspense>
-    </OwnCodeBoundary>
+    </ChunkErrorBoundary>
   ) : (
     <AreaView key={page.owner} areas={areas} name={page.owner} />
   );

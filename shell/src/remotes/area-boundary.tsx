@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, MissingPageCode } from '@shop/front-kit';
+import { ErrorState, LoadingState, ChunkLoadError } from '@shop/front-kit';
 import { Component, type ReactNode } from 'react';
 
 interface AreaBoundaryProps {
@@ -15,13 +15,13 @@ export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown 
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof MissingPageCode) this.props.onMissingCode?.();
+    if (error instanceof ChunkLoadError) this.props.onMissingCode?.();
   }
 
   override render() {
     const { error }: { error: unknown } = this.state;
     if (error === undefined) return this.props.children;
-    if (error instanceof MissingPageCode && this.props.onMissingCode) return <LoadingState />;
+    if (error instanceof ChunkLoadError && this.props.onMissingCode) return <LoadingState />;
     return <ErrorState title="This part of the shop stopped working" onRetry={this.props.onRetry} />;
   }
 }

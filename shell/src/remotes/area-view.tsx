@@ -1,4 +1,4 @@
-import { type Area, ErrorState, LoadingState, preparePage, useLocation, useRoutes } from '@shop/front-kit';
+import { type Area, ErrorState, LoadingState, preloadPage, useLocation, useRoutes } from '@shop/front-kit';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { AreaBoundary } from './area-boundary.tsx';
@@ -38,7 +38,7 @@ function useArea(areas: Areas, name: string) {
   useEffect(() => follow(areas.load(name)), [areas, name, follow]);
   const reloaded = async (): Promise<Area> => {
     const area = await areas.reload(name);
-    await preparePage(area.routes, pathname);
+    await preloadPage(area.routes, pathname);
     return area;
   };
   const retry = (): void => {

@@ -54,7 +54,7 @@ function hearCaughtErrors() {
       const heard = console_.mock.calls.map((call) => call.map(String).join(' '));
       console_.mockClear();
       expect(heard.length).toBeGreaterThan(0);
-      for (const line of heard) expect(line).toContain('MissingPageCode');
+      for (const line of heard) expect(line).toContain('ChunkLoadError');
     },
   };
 }

@@ -4,7 +4,7 @@ import { within } from '../session/within.ts';
 
 const loadLimitMs = 8_000;
 
-export interface AreaNeeds {
+export interface AreasDeps {
   remotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
   door: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ function checkContract(name: string, kit: number): void {
 }
 
 /** Loads the micro-frontends' areas, each once, and again after a failure. */
-export function createAreas({ remotes, door }: AreaNeeds): Areas {
+export function createAreas({ remotes, door }: AreasDeps): Areas {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
   /** What failed once is looked up anew, with its address. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takeEarlyAnswer } from '../boot/early-start.ts';
+import { takeEarlyResponse } from '../boot/early-start.ts';
 
 const limitMs = 4_000;
 
@@ -16,7 +16,7 @@ export interface RemoteFiles {
 /** Where a remote's files are now. A hung server ends in an error; a fresh look does not trust any cache. */
 export async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
-  const response = await (takeEarlyAnswer(url) ?? fetch(url, { signal: AbortSignal.timeout(limitMs) }));
+  const response = await (takeEarlyResponse(url) ?? fetch(url, { signal: AbortSignal.timeout(limitMs) }));
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   const { metaData, exposes } = manifest.parse(await response.json());
   const at = (name: string): string => new URL(name, url).href;

@@ -2,7 +2,7 @@ import { ApiError, isForbidden, type SessionUser } from '@shop/front-kit';
 import type { Identity } from './identity.ts';
 import { tokenStore } from './token-store.ts';
 
-export interface SessionNeeds {
+export interface SessionDeps {
   /** Loads the identity service's SDK; called only when it is needed. */
   identity: () => Promise<Identity>;
   /** `PUT /user/{email}`: proof in, access token out. */
@@ -10,16 +10,16 @@ export interface SessionNeeds {
 }
 
 /** The shop knew the person but did not give a token. */
-export class ExchangeFailed extends Error {}
+export class TokenExchangeError extends Error {}
 
 /** Who may come in, and with which token. */
-export interface Admission {
+export interface TokenGrant {
   user: SessionUser;
   token: string;
 }
 
 /** A new token for the person of the identity session; undefined when there is none for the one who is here. */
-export async function askAgain({ identity, exchange }: SessionNeeds): Promise<Admission | undefined> {
+export async function renewToken({ identity, exchange }: SessionDeps): Promise<TokenGrant | undefined> {
   const here = tokenStore.read()?.readable?.user.email;
   const service = await identity();
   const user = await service.restore();
@@ -35,17 +35,17 @@ export async function askAgain({ identity, exchange }: SessionNeeds): Promise<Ad
 }
 
 /** The first token after somebody proved to the identity service who they are. */
-export async function askFirst(
-  { exchange }: SessionNeeds,
+export async function requestFirstToken(
+  { exchange }: SessionDeps,
   service: Identity,
   user: SessionUser,
-): Promise<Admission> {
+): Promise<TokenGrant> {
   const proof = await service.proof();
-  if (proof === undefined) throw new ExchangeFailed('The identity session ended. Please try again.');
+  if (proof === undefined) throw new TokenExchangeError('The identity session ended. Please try again.');
   try {
     return { user, token: await exchange(user.email, proof) };
   } catch (error) {
     const reason = error instanceof ApiError ? error.message : 'Something went wrong!';
-    throw new ExchangeFailed(`You could not be signed in to the shop. ${reason}`, { cause: error });
+    throw new TokenExchangeError(`You could not be signed in to the shop. ${reason}`, { cause: error });
   }
 }

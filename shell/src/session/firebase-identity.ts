@@ -21,7 +21,7 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { type Identity, SignInCancelled, SignUpUnfinished } from './identity.ts';
+import { type Identity, SignInCancelledError, IncompleteSignUpError } from './identity.ts';
 import { within } from './within.ts';
 
 const callLimitMs = 15_000;
@@ -74,7 +74,7 @@ async function openGoogle(auth: Auth): Promise<User> {
     const popup = signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
     return (await within(popupLimitMs, popup)).user;
   } catch (error) {
-    throw cancelled.has(codeOf(error)) ? new SignInCancelled() : error;
+    throw cancelled.has(codeOf(error)) ? new SignInCancelledError() : error;
   }
 }
 
@@ -118,7 +118,7 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
       try {
         return await changeProfile(user, { displayName: name });
       } catch (cause) {
-        throw new SignUpUnfinished('Your account is made, but its name could not be set.', { cause });
+        throw new IncompleteSignUpError('Your account is made, but its name could not be set.', { cause });
       }
     },
     logInWithGoogle: async () => personOf(await openGoogle(auth)),

@@ -1,7 +1,7 @@
 import * as sdk from 'firebase/auth';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createIdentity } from './firebase-identity.ts';
-import { SignUpUnfinished } from './identity.ts';
+import { IncompleteSignUpError } from './identity.ts';
 
 vi.mock('firebase/auth', async (original) => {
   const auth = { authStateReady: async () => undefined, currentUser: null as unknown };
@@ -50,7 +50,7 @@ test('SUP-02: when an account is made, then the mail is a step of its own, which
 
 test('when the account is made but its name cannot be set, then that is told apart from a refused sign-up', async () => {
   vi.mocked(sdk.updateProfile).mockRejectedValueOnce(new Error('Firebase: (auth/network-request-failed).'));
-  await expect(open().signUp(account)).rejects.toBeInstanceOf(SignUpUnfinished);
+  await expect(open().signUp(account)).rejects.toBeInstanceOf(IncompleteSignUpError);
 });
 
 test('when the account is refused, then the provider’s own error comes through', async () => {

@@ -31,7 +31,7 @@ export interface Identity {
 }
 
 /** The account is there, but not its name: signing up again would be refused, logging in goes on. */
-export class SignUpUnfinished extends Error {}
+export class IncompleteSignUpError extends Error {}
 
 /** The person put the provider's window away; nothing to report (LOG-04). */
-export class SignInCancelled extends Error {}
+export class SignInCancelledError extends Error {}

@@ -1,4 +1,4 @@
-import { SessionChanged } from './session-epoch.ts';
+import { SessionChangedError } from './session-epoch.ts';
 
 /** A new token is fetched this long before the old one ends. */
 const renewAheadMs = 5 * 60_000;
@@ -12,7 +12,7 @@ export function createRenewalTimer(renew: () => Promise<unknown>) {
     stop();
     timer = setTimeout(() => {
       renew().catch((error: unknown) => {
-        if (!(error instanceof SessionChanged)) startIn(retryRenewalMs);
+        if (!(error instanceof SessionChangedError)) startIn(retryRenewalMs);
       });
     }, ms);
   };

@@ -1,7 +1,7 @@
 import { tokenStore } from './token-store.ts';
 
 /** Somebody signed in or out, here or in another tab, while an answer was on its way: it is nobody's answer any more. */
-export class SessionChanged extends Error {
+export class SessionChangedError extends Error {
   constructor() {
     super('Somebody signed in or out meanwhile. Please try again.');
   }
@@ -11,7 +11,7 @@ export class SessionChanged extends Error {
 export async function inThisEpoch<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const began = tokenStore.epoch();
   const [outcome] = await Promise.allSettled([work()]);
-  if (tokenStore.epoch() !== began) throw new SessionChanged();
+  if (tokenStore.epoch() !== began) throw new SessionChangedError();
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
 }

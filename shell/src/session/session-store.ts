@@ -1,8 +1,8 @@
 import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
-import { type Admission, askAgain, askFirst, type SessionNeeds } from './admission.ts';
+import { type TokenGrant, renewToken, requestFirstToken, type SessionDeps } from './admission.ts';
 import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
-import { inThisEpoch, SessionChanged } from './session-epoch.ts';
+import { inThisEpoch, SessionChangedError } from './session-epoch.ts';
 import { epochKey, subjectOf, tokenKey, tokenStore } from './token-store.ts';
 import { createVerificationMail } from './verification-mail.ts';
 
@@ -14,7 +14,7 @@ export interface ShellSession extends SessionStore {
   sendPasswordReset(email: string): Promise<void>;
 }
 
-export function createSession(needs: SessionNeeds): ShellSession {
+export function createSession(needs: SessionDeps): ShellSession {
   const { identity } = needs;
   let state: SessionState = { status: 'restoring' };
   let renewing: { epoch: string; token: Promise<string | undefined> } | undefined;
@@ -31,7 +31,7 @@ export function createSession(needs: SessionNeeds): ShellSession {
   const setSignedIn = (user: SessionUser): void =>
     set({ status: 'signed-in', user, ...(mail.isUnsentTo(user.email) && { mailFailed: true }) });
 
-  const admit = ({ user, token }: Admission, keep: 'begin' | 'replace'): void => {
+  const admit = ({ user, token }: TokenGrant, keep: 'begin' | 'replace'): void => {
     tokenStore[keep](token, user);
     setSignedIn(user);
     timer.schedule(tokenStore.read()?.readable?.expiresAtMs);
@@ -44,7 +44,7 @@ export function createSession(needs: SessionNeeds): ShellSession {
   };
 
   const fetchToken = async (epoch: string): Promise<string | undefined> => {
-    const admission = await inThisEpoch(() => askAgain(needs));
+    const admission = await inThisEpoch(() => renewToken(needs));
     if (admission) admit(admission, epoch === '' ? 'begin' : 'replace');
     else end();
     return admission?.token;
@@ -68,14 +68,14 @@ export function createSession(needs: SessionNeeds): ShellSession {
   const renewFor = async (refused: string | undefined): Promise<string | undefined> => {
     const token = tokenStore.read()?.token;
     if (token === undefined || refused === undefined || refused === token) return renew();
-    if (subjectOf(refused) !== subjectOf(token)) throw new SessionChanged();
+    if (subjectOf(refused) !== subjectOf(token)) throw new SessionChangedError();
     return token;
   };
 
   const restore = (): void => {
     set({ status: 'restoring' });
     renew().catch((error: unknown) => {
-      if (!(error instanceof SessionChanged)) set({ status: 'restoring', failed: true });
+      if (!(error instanceof SessionChangedError)) set({ status: 'restoring', failed: true });
     });
   };
 
@@ -127,7 +127,7 @@ export function createSession(needs: SessionNeeds): ShellSession {
       try {
         const admission = await inThisEpoch(async () => {
           const service = await identity();
-          return askFirst(needs, service, await action(service));
+          return requestFirstToken(needs, service, await action(service));
         });
         admit(admission, 'begin');
         return admission.user;

@@ -1,9 +1,9 @@
 import { identityRoutes, type RuntimeConfig } from '@shop/contracts';
-import { createApi, findPage, preparePage } from '@shop/front-kit';
+import { createApi, findPage, preloadPage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
-import { loadDoor } from '../remotes/federation-runtime.ts';
+import { loadAreaModule } from '../remotes/federation-runtime.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
 import { loadConfig, loadRemotes } from './page-data.ts';
@@ -49,14 +49,14 @@ async function firstArea(areas: Areas): Promise<void> {
   await Promise.race([
     limit,
     areas.load(owner).then(
-      ({ routes }) => preparePage(routes, location.pathname),
+      ({ routes }) => preloadPage(routes, location.pathname),
       () => undefined,
     ),
   ]);
 }
 
 export async function start(root: HTMLElement): Promise<void> {
-  const areas = createAreas({ remotes: loadRemotes, door: loadDoor });
+  const areas = createAreas({ remotes: loadRemotes, door: loadAreaModule });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();

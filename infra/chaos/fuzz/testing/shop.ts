@@ -9,7 +9,7 @@ import {
   testToken,
 } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
-import { startIdentity, testProof } from '../../../../services/identity/src/testing/identity-service.ts';
+import { startIdentity, testIdToken } from '../../../../services/identity/src/testing/identity-service.ts';
 import { root } from '../../../lib/root.ts';
 import type { FuzzTarget } from '../fuzz.ts';
 import type { People, Person } from '../people.ts';
@@ -34,7 +34,7 @@ async function startPeople() {
   const identity = await startIdentity({ adminEmails: [emails.admin] });
   const claims = (email: string) => ({ email, email_verified: true, name: 'Rafiq Hossain' });
   const person = async (email: string): Promise<Person> => {
-    const proof = testProof(claims(email));
+    const proof = testIdToken(claims(email));
     return { email, proof, token: await identity.signIn(email, claims(email)) };
   };
   const people: People = {

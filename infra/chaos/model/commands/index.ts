@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { Model } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { cancel, ship } from './orders.ts';
-import { foreignMoney, forgeWebhook, openBare, openPayment, pay, report } from './payments.ts';
-import { askers } from './people.ts';
-import { type Placing, place } from './place.ts';
-import { adjust, writeFigure } from './stock.ts';
+import { foreignPayment, forgeWebhook, openPaymentWithoutOrder, openPayment, pay, report } from './payments.ts';
+import { actors } from './people.ts';
+import { type OrderAttempt, place } from './place.ts';
+import { adjust, writeStockFigure } from './stock.ts';
 import {
   copyWebhooks,
   deliverWebhooks,
@@ -18,9 +18,9 @@ import {
 } from './world.ts';
 
 const which = fc.nat({ max: 11 });
-const asker = fc.constantFrom(...askers, 'owner' as const);
+const asker = fc.constantFrom(...actors, 'owner' as const);
 const small = fc.integer({ min: 1, max: 9 });
-const placing: fc.Arbitrary<Placing> = fc.record({
+const placing: fc.Arbitrary<OrderAttempt> = fc.record({
   buyer: fc.nat({ max: 2 }),
   part: fc.nat({ max: 1 }),
   quantity: fc.integer({ min: 1, max: 14 }),
@@ -42,8 +42,8 @@ const buying: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
 
 const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
   fc.tuple(which, asker).map(([order, by]) => ship(order, by)),
-  which.map(openBare),
-  small.map(foreignMoney),
+  which.map(openPaymentWithoutOrder),
+  small.map(foreignPayment),
   which.map(forgeWebhook),
   fc
     .tuple(
@@ -52,7 +52,7 @@ const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
       fc.constantFrom(0, 0, 1),
     )
     .map(([part, change, stale]) => adjust(part, change, stale)),
-  fc.tuple(which, small, fc.boolean()).map(([part, figure, byAdmin]) => writeFigure(part, figure, byAdmin)),
+  fc.tuple(which, small, fc.boolean()).map(([part, figure, byAdmin]) => writeStockFigure(part, figure, byAdmin)),
   always.map(stopWorker),
   always.map(startWorker),
   always.map(loseQueues),

@@ -2,13 +2,13 @@ import { expect } from 'vitest';
 import { endOrder, pick, settle } from '../model.ts';
 import { command, type ModelCommand } from './command.ts';
 import { expectAvailable, expectState } from './look.ts';
-import { type Asker, emailOf, tokenOf } from './people.ts';
+import { type Actor, emailOf, tokenOf } from './people.ts';
 
 function anyOrder(model: { orders: readonly unknown[] }): boolean {
   return model.orders.length > 0;
 }
 
-export function cancel(random: number, asker: Asker): ModelCommand {
+export function cancel(random: number, asker: Actor): ModelCommand {
   return command(
     `the ${asker} cancels order ${random}`,
     async (model, shop) => {
@@ -33,7 +33,7 @@ export function cancel(random: number, asker: Asker): ModelCommand {
   );
 }
 
-export function ship(random: number, asker: Asker): ModelCommand {
+export function ship(random: number, asker: Actor): ModelCommand {
   return command(
     `the ${asker} ships order ${random}`,
     async (model, shop) => {

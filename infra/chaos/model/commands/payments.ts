@@ -4,7 +4,7 @@ import { type Model, type ModelIntent, type ModelOrder, pick, settle, totalCents
 import type { ModelShop } from '../shop.ts';
 import { command, type ModelCommand } from './command.ts';
 import { expectState } from './look.ts';
-import { type Asker, emailOf, tokenOf } from './people.ts';
+import { type Actor, emailOf, tokenOf } from './people.ts';
 
 function anyOrder({ orders }: Readonly<Model>): boolean {
   return orders.length > 0;
@@ -41,7 +41,7 @@ function askForIntent(
   });
 }
 
-export function openPayment(random: number, asker: Asker, off: number): ModelCommand {
+export function openPayment(random: number, asker: Actor, off: number): ModelCommand {
   return command(
     `the ${asker} opens the payment of order ${random}, ${off} cents off`,
     async (model, shop) => {
@@ -69,7 +69,7 @@ export function openPayment(random: number, asker: Asker, off: number): ModelCom
 }
 
 /** What the specification's client asks for: an amount, and no order. */
-export function openBare(random: number): ModelCommand {
+export function openPaymentWithoutOrder(random: number): ModelCommand {
   return command(
     `the owner of order ${random} opens a payment without an order`,
     async (model, shop) => {
@@ -108,7 +108,7 @@ export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
 }
 
 /** Money on the same account that the shop has nothing to do with. */
-export function foreignMoney(dollars: number): ModelCommand {
+export function foreignPayment(dollars: number): ModelCommand {
   return command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
     const id = await shop.provider.payForeign(dollars);
     const intent = remember(model, {
@@ -124,7 +124,7 @@ export function foreignMoney(dollars: number): ModelCommand {
 }
 
 /** The browser says that a payment, this order's or any other, has paid the order. */
-export function report(random: number, payment: number, asker: Asker): ModelCommand {
+export function report(random: number, payment: number, asker: Actor): ModelCommand {
   return command(
     `the ${asker} reports payment ${payment} for order ${random}`,
     async (model, shop) => {

@@ -21,10 +21,10 @@ export function tokenOf(email: string): string {
 }
 
 /** Who asks for something to be done to an order. */
-export const askers = ['owner', 'admin', 'stranger'] as const;
-export type Asker = (typeof askers)[number];
+export const actors = ['owner', 'admin', 'stranger'] as const;
+export type Actor = (typeof actors)[number];
 
-export function emailOf(asker: Asker, order: ModelOrder): string {
+export function emailOf(asker: Actor, order: ModelOrder): string {
   if (asker === 'owner') return order.email;
   return asker === 'admin' ? admin : stranger;
 }

@@ -8,7 +8,7 @@ import { command, type ModelCommand } from './command.ts';
 import { availableInShop, expectAvailable, expectState } from './look.ts';
 import { buyers, tokenOf } from './people.ts';
 
-export interface Placing {
+export interface OrderAttempt {
   readonly buyer: number;
   readonly part: number;
   readonly quantity: number;
@@ -66,7 +66,7 @@ function theOrder(replies: readonly TestReply[]): string | undefined {
   return [...ids][0];
 }
 
-export function place(placing: Placing): ModelCommand {
+export function place(placing: OrderAttempt): ModelCommand {
   const { buyer, quantity, oldClient, sent } = placing;
   const email = pick(buyers, buyer);
   const title = `${email} orders ${quantity} of part ${placing.part}${oldClient ? ', as an old client' : ''}, sent ${sent} times`;

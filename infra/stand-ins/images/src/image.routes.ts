@@ -7,7 +7,7 @@ import { ImageRefusal, refuseImage } from './image-refusal.ts';
 import { makePicture, type Picture, type Width, widths } from './picture.ts';
 import { readUpload } from './upload.ts';
 
-export interface ImageParts {
+export interface ImageDeps {
   readonly store: ImageStore;
   readonly key: string;
   readonly publicUrl: string;
@@ -46,7 +46,7 @@ function replyFor({ hash, size }: Pick<Picture, 'hash' | 'size'>, bytes: number,
   };
 }
 
-function upload({ store, key, publicUrl }: ImageParts): RequestHandler {
+function upload({ store, key, publicUrl }: ImageDeps): RequestHandler {
   return async (request, response) => {
     if (request.query.key !== key) throw refuseImage.key();
     const announced = Number(request.get('content-length') ?? 0);
@@ -107,7 +107,7 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-export function imageRoutes(parts: ImageParts): Router {
+export function imageRoutes(parts: ImageDeps): Router {
   const router = express.Router();
   router.post('/1/upload', upload(parts));
   router.get('/i/:name', show(parts.store));

@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, endInOrder, readConfig } from '@shop/service-kit';
+import { ConfigError, createLogger, shutDownOnSignals, readConfig } from '@shop/service-kit';
 import { imagesConfig } from './config.ts';
 import { startStandIn } from './server.ts';
 
@@ -6,7 +6,7 @@ try {
   const config = readConfig(imagesConfig);
   const logger = createLogger({ service: 'images-stand-in', level: config.LOG_LEVEL });
   const standIn = await startStandIn(config, logger);
-  endInOrder({ logger, limitMs: config.SHUTDOWN_MS, closers: [standIn.close] });
+  shutDownOnSignals({ logger, limitMs: config.SHUTDOWN_MS, closers: [standIn.close] });
   logger.info({ url: standIn.url }, 'listening');
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;

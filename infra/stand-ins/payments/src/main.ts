@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, endInOrder, readConfig } from '@shop/service-kit';
+import { ConfigError, createLogger, shutDownOnSignals, readConfig } from '@shop/service-kit';
 import { StateFileError } from '../../../lib/state-file.ts';
 import { paymentsConfig } from './config.ts';
 import { startStandIn } from './server.ts';
@@ -7,7 +7,7 @@ try {
   const config = readConfig(paymentsConfig);
   const logger = createLogger({ service: 'payments-stand-in', level: config.LOG_LEVEL });
   const standIn = await startStandIn(config, logger);
-  endInOrder({ logger, limitMs: config.SHUTDOWN_MS, closers: [standIn.close] });
+  shutDownOnSignals({ logger, limitMs: config.SHUTDOWN_MS, closers: [standIn.close] });
   logger.info({ url: standIn.url }, 'listening');
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof StateFileError)) throw error;

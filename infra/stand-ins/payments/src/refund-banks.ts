@@ -21,7 +21,7 @@ function isDue({ settles }: Refund): boolean {
 }
 
 /** The banks that take their time: turns refunds into what becomes of them, also those of a run before. */
-export function startBanks(executor: Executor, logger: Logger): { close: () => Promise<void> } {
+export function startRefundSettlement(executor: Executor, logger: Logger): { close: () => Promise<void> } {
   let round: Promise<void> = Promise.resolve();
   const settleDue = async (): Promise<void> => {
     for (const { id, settles } of [...executor.state.tables.refunds.values()].filter(isDue))

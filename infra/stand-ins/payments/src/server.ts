@@ -6,7 +6,7 @@ import type { PaymentsConfig } from './config.ts';
 import { controlApi } from './control.ts';
 import { createFaults } from './faults.ts';
 import { browserPages } from './pages.ts';
-import { startBanks } from './refund-banks.ts';
+import { startRefundSettlement } from './refund-banks.ts';
 import { openState } from './state.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 
@@ -22,7 +22,7 @@ export async function startStandIn(config: PaymentsConfig, logger: Logger): Prom
   const webhooks = new Webhooks({ state, target, retryMs: config.WEBHOOK_RETRY_MS, logger });
   const refundSettleMs = config.REFUND_SETTLE_MS;
   const executor = { state, webhooks, running: new Set<string>(), refundSettleMs };
-  const banks = startBanks(executor, logger);
+  const banks = startRefundSettlement(executor, logger);
   const faults = createFaults();
   const health = createHealth([{ name: 'journal', check: state.settled }]);
   const allowedOrigins = config.ALLOWED_ORIGINS;

@@ -2,13 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import {
   type EditableShopFigures,
   editableShopFigures,
-  originalShopFigures,
+  defaultShopFigures,
   type ShopFigures,
 } from '@shop/contracts';
 import { messageOf, useConfirm } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { isOvertaken, useSaveFigures } from './api/shop-figures.ts';
+import { isEditConflict, useSaveFigures } from './api/shop-figures.ts';
 
 const overtaken =
   'Somebody else has changed these figures while you were editing. Beside yours stands what the shop shows now; save again to replace it.';
@@ -21,7 +21,7 @@ const putBack = {
 };
 
 function isOriginal(figures: ShopFigures): boolean {
-  return editableShopFigures.keyof().options.every((name) => figures[name] === originalShopFigures[name]);
+  return editableShopFigures.keyof().options.every((name) => figures[name] === defaultShopFigures[name]);
 }
 
 /** The form over the figures that were `read`. What it saves replaces what the person saw, and nothing else. */
@@ -48,7 +48,7 @@ export function useFiguresForm(read: ShopFigures) {
       setSeen(saved);
       form.reset(saved);
     } catch (error) {
-      if (isOvertaken(error)) await showLatest();
+      if (isEditConflict(error)) await showLatest();
       else failed(error);
     }
   };
@@ -58,11 +58,11 @@ export function useFiguresForm(read: ShopFigures) {
     form,
     /** What the shop shows now, where that is not what the person began with. */
     shownNow: isOvertakenNow ? seen : undefined,
-    busy: save.isPending && (save.variables.figures === originalShopFigures ? 'putting-back' : 'saving'),
+    busy: save.isPending && (save.variables.figures === defaultShopFigures ? 'putting-back' : 'saving'),
     submit: form.handleSubmit(send),
     isOriginal: isOriginal(seen) && !form.formState.isDirty,
     putBack: async (): Promise<void> => {
-      if (await confirm(putBack)) await send(originalShopFigures);
+      if (await confirm(putBack)) await send(defaultShopFigures);
     },
   };
 }

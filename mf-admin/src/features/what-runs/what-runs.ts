@@ -1,7 +1,7 @@
 import type { RunningProcess } from '@shop/contracts';
 
 /** One line of the board: a process, or a front end as its server offers it. */
-export interface Running {
+export interface StatusRow {
   readonly key: string;
   readonly name: string;
   readonly kind: 'Service' | 'Front end';
@@ -14,7 +14,7 @@ export interface Running {
   readonly text: string;
 }
 
-function rowOf({ service, version, instance, startedAt, healthy, failing }: RunningProcess): Running {
+function rowOf({ service, version, instance, startedAt, healthy, failing }: RunningProcess): StatusRow {
   return {
     key: instance,
     name: service,
@@ -26,7 +26,7 @@ function rowOf({ service, version, instance, startedAt, healthy, failing }: Runn
   };
 }
 
-function missingRow(name: string): Running {
+function missingRow(name: string): StatusRow {
   return {
     key: name,
     name,
@@ -40,7 +40,7 @@ function missingRow(name: string): Running {
 export function serviceRows(running: {
   processes: readonly RunningProcess[];
   missing: readonly string[];
-}): Running[] {
+}): StatusRow[] {
   return [
     ...running.missing.map(missingRow),
     ...running.processes.filter(({ healthy }) => !healthy).map(rowOf),
@@ -49,7 +49,7 @@ export function serviceRows(running: {
 }
 
 /** The whole in a sentence, for those who do not read rows. */
-export function summaryOf(rows: readonly Running[]): string {
+export function summaryOf(rows: readonly StatusRow[]): string {
   const troubled = rows.filter(({ state }) => state !== 'ready').length;
   if (troubled === 0) return `All ${rows.length} are ready.`;
   return `${troubled} of ${rows.length} ${troubled === 1 ? 'needs' : 'need'} a look.`;

@@ -2,7 +2,7 @@ import { shopFigureLabels } from '@shop/contracts';
 import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
 import { FigureText } from '../../company/figure-text.tsx';
 import { Section } from '../../components/section.tsx';
-import { useNearScreen } from '../../components/use-near-screen.ts';
+import { useNearViewport } from '../../components/use-near-screen.ts';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 
@@ -13,7 +13,7 @@ function isLong(figure = ''): boolean {
 
 /** Four figures of the company on a rule (CON-10 to CON-13). They are asked for when somebody scrolls towards them. */
 export function BusinessSummary() {
-  const [box, near] = useNearScreen<HTMLDListElement>();
+  const [box, near] = useNearViewport<HTMLDListElement>();
   const figures = useShopFigures({ enabled: near });
   return (
     <Section

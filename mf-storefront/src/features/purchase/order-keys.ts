@@ -18,7 +18,7 @@ function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
  * The Idempotency-Key of a filled form. The same entries keep their key, so that trying again orders once; other entries
  * begin a new one, except while nobody knows what became of a try: then the shop refuses the key if an order stands under it.
  */
-export function createOrderKeys() {
+export function createIdempotencyKeys() {
   let current: Current | undefined;
   return {
     keyFor: (order: NewOrder): string => {
@@ -44,4 +44,4 @@ export function createOrderKeys() {
   };
 }
 
-export type OrderKeys = ReturnType<typeof createOrderKeys>;
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;

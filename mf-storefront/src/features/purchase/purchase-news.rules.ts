@@ -7,7 +7,7 @@ import { type NewOrder, type OrderState, toCents, toDollars } from '@shop/contra
  * - `late`: stored, and undecided for longer than anybody wants to watch.
  * - `sold`: stored, and refused later because others were first.
  */
-export interface PurchaseEnd {
+export interface PurchaseResult {
   readonly kind: 'ordered' | 'unacknowledged' | 'late' | 'sold';
   readonly orderId: string;
   readonly order: NewOrder;
@@ -16,7 +16,7 @@ export interface PurchaseEnd {
 }
 
 /** What the page says beside the form. */
-export type PurchaseNews =
+export type PurchaseNotice =
   | { readonly kind: 'trouble'; readonly text: string; readonly leadsToOrders?: boolean }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'late' }
@@ -37,12 +37,12 @@ export function orderTotal(pricePerPiece: number, pieces: number): number {
 const sold = 'The stock of this part was sold to somebody else before your order was reached.';
 
 /** How following a stored order ended early; undefined while its stock is held for it. */
-export function endAfterFollowing(state: OrderState): 'late' | 'sold' | undefined {
+export function resultAfterWaiting(state: OrderState): 'late' | 'sold' | undefined {
   if (state === 'requested') return 'late';
   return state === 'refused' ? 'sold' : undefined;
 }
 
-export function newsOf({ kind, orderId, order, isEarlierTry }: PurchaseEnd): PurchaseNews {
+export function noticeOf({ kind, orderId, order, isEarlierTry }: PurchaseResult): PurchaseNotice {
   if (kind === 'late') return { kind };
   if (kind === 'sold') return { kind: 'trouble', text: sold };
   const { price, quantity } = order;

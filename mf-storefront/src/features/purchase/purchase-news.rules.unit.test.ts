@@ -1,7 +1,7 @@
 import { orderStates } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { buildOrder, idOf } from '../../testing/build.ts';
-import { endAfterFollowing, newsOf, orderTotal } from './purchase-news.rules.ts';
+import { resultAfterWaiting, noticeOf, orderTotal } from './purchase-news.rules.ts';
 
 test.each([
   [12.5, 50, 625],
@@ -12,14 +12,14 @@ test.each([
 });
 
 test('when a followed order is in any state, then only requested and refused end it early', () => {
-  const ends = Object.fromEntries(orderStates.map((state) => [state, endAfterFollowing(state)]));
+  const ends = Object.fromEntries(orderStates.map((state) => [state, resultAfterWaiting(state)]));
   expect(ends).toEqual({ requested: 'late', refused: 'sold' });
 });
 
 const end = { orderId: idOf(900), order: buildOrder(), isEarlierTry: false };
 
 test('when the order stands, then the news carries what was ordered for how much', () => {
-  expect(newsOf({ ...end, kind: 'ordered' })).toEqual({
+  expect(noticeOf({ ...end, kind: 'ordered' })).toEqual({
     kind: 'ordered',
     orderId: idOf(900),
     quantity: 50,
@@ -30,7 +30,7 @@ test('when the order stands, then the news carries what was ordered for how much
 });
 
 test('when step 2 was not acknowledged, then the order stands all the same', () => {
-  expect(newsOf({ ...end, kind: 'unacknowledged' })).toMatchObject({
+  expect(noticeOf({ ...end, kind: 'unacknowledged' })).toMatchObject({
     kind: 'ordered',
     orderId: idOf(900),
     isAcknowledged: false,

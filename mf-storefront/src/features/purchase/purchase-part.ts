@@ -1,15 +1,15 @@
 import type { NewOrder, Part } from '@shop/contracts';
 import type { Api } from '@shop/front-kit';
 import { followOrder } from './api/follow-order.ts';
-import { stockAcknowledged } from './api/take-stock.ts';
-import type { OrderKeys } from './order-keys.ts';
-import { placeOnce } from './place-once.ts';
-import { endAfterFollowing, type PurchaseEnd } from './purchase-news.rules.ts';
+import { confirmStock } from './api/take-stock.ts';
+import type { IdempotencyKeys } from './order-keys.ts';
+import { placeOrderOnce } from './place-once.ts';
+import { resultAfterWaiting, type PurchaseResult } from './purchase-news.rules.ts';
 
 export interface Purchase {
   readonly part: Part;
   readonly order: NewOrder;
-  readonly keys: OrderKeys;
+  readonly keys: IdempotencyKeys;
   /** The order is stored, and the shop still looks for its stock. */
   readonly onWaiting: () => void;
 }
@@ -18,14 +18,14 @@ export interface Purchase {
 export async function purchasePart(
   api: Api,
   { part, order: wanted, keys, onWaiting }: Purchase,
-): Promise<PurchaseEnd> {
-  const { orderId, order, decided } = await placeOnce(api, wanted, keys);
+): Promise<PurchaseResult> {
+  const { orderId, order, decided } = await placeOrderOnce(api, wanted, keys);
   const placed = { orderId, order, isEarlierTry: order !== wanted };
   if (!decided) {
     onWaiting();
-    const early = endAfterFollowing(await followOrder(api, orderId));
+    const early = resultAfterWaiting(await followOrder(api, orderId));
     if (early) return { ...placed, kind: early };
   }
-  const isAcknowledged = await stockAcknowledged(api, { part, quantity: order.quantity });
+  const isAcknowledged = await confirmStock(api, { part, quantity: order.quantity });
   return { ...placed, kind: isAcknowledged ? 'ordered' : 'unacknowledged' };
 }

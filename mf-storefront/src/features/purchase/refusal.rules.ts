@@ -1,7 +1,7 @@
 import type { Part, Problem } from '@shop/contracts';
 
 /** What the form knows after the shop said no: a sentence, and the facts that were out of date. */
-export interface Explained {
+export interface ExplainedRefusal {
   readonly text: string;
   readonly fresh: Partial<Pick<Part, 'price' | 'availableQuantity'>>;
 }
@@ -11,7 +11,7 @@ function numberIn(problem: Problem, key: string): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 
-function priceChanged(problem: Problem, part: Part, money: (dollars: number) => string): Explained {
+function priceChanged(problem: Problem, part: Part, money: (dollars: number) => string): ExplainedRefusal {
   const price = numberIn(problem, 'price');
   return price === undefined
     ? { text: `${problem.message}. Please check the total and press Purchase again.`, fresh: {} }
@@ -22,7 +22,7 @@ function priceChanged(problem: Problem, part: Part, money: (dollars: number) => 
 }
 
 /** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */
-export function explainRefusal(problem: Problem, part: Part, money: (dollars: number) => string): Explained {
+export function explainRefusal(problem: Problem, part: Part, money: (dollars: number) => string): ExplainedRefusal {
   if (problem.code === 'price-changed') return priceChanged(problem, part, money);
   const available = numberIn(problem, 'available');
   if (problem.code === 'insufficient-stock' && available !== undefined)

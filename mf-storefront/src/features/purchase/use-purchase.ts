@@ -10,9 +10,9 @@ import {
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { partKey } from './api/part.ts';
-import { createOrderKeys } from './order-keys.ts';
-import { definiteNo } from './place-once.ts';
-import { newsOf, type PurchaseNews } from './purchase-news.rules.ts';
+import { createIdempotencyKeys } from './order-keys.ts';
+import { definiteRefusal } from './place-once.ts';
+import { noticeOf, type PurchaseNotice } from './purchase-news.rules.ts';
 import { purchasePart } from './purchase-part.ts';
 import { explainRefusal, isAboutOpenOrders } from './refusal.rules.ts';
 
@@ -24,7 +24,7 @@ interface Listeners {
 }
 
 /** What this browser knows about a part and the list it stands in. */
-function useKnownPart(part: Part) {
+function usePartCache(part: Part) {
   const queries = useQueryClient();
   const queryKey = partKey(part._id);
   return {
@@ -42,8 +42,8 @@ function useKnownPart(part: Part) {
 /** The latest news, said beside the form, by a message, and to the other front ends. */
 function useNews(onPlaced: () => void) {
   const toast = useToast();
-  const [news, setNews] = useState<PurchaseNews>();
-  const tell = (next: PurchaseNews): void => {
+  const [news, setNews] = useState<PurchaseNotice>();
+  const tell = (next: PurchaseNotice): void => {
     setNews(next);
     if (next.kind === 'trouble') toast.error(next.text);
     if (next.kind !== 'ordered') return;
@@ -57,12 +57,12 @@ function useNews(onPlaced: () => void) {
 /** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
 export function usePurchase(part: Part, { onPlaced, onRefused }: Listeners) {
   const api = useApi();
-  const [keys] = useState(createOrderKeys);
-  const known = useKnownPart(part);
+  const [keys] = useState(createIdempotencyKeys);
+  const known = usePartCache(part);
   const { news, tell, clear } = useNews(onPlaced);
 
-  const explain = (error: unknown): Extract<PurchaseNews, { kind: 'trouble' }> => {
-    const problem = definiteNo(error);
+  const explain = (error: unknown): Extract<PurchaseNotice, { kind: 'trouble' }> => {
+    const problem = definiteRefusal(error);
     if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome}` };
     onRefused(problem);
     const { text, fresh } = explainRefusal(problem, part, formatDollars);
@@ -78,7 +78,7 @@ export function usePurchase(part: Part, { onPlaced, onRefused }: Listeners) {
     },
     onSuccess: (end) => {
       if (end.kind !== 'late') keys.forget();
-      tell(newsOf(end));
+      tell(noticeOf(end));
     },
     onError: (error) => tell(explain(error)),
     onSettled: known.reload,

@@ -16,7 +16,7 @@ export function sortBy({ field, direction }: KeysetOrder): Record<string, 1 | -1
  * Condition for the rows behind the last one that was shown. Two alternatives at the top, each with the whole filter,
  * so that the database walks the index from there instead of skipping over equals.
  */
-export function rowsBehind(
+export function rowsAfter(
   filter: Readonly<Record<string, unknown>>,
   { field, direction }: KeysetOrder,
   last: { readonly value: unknown; readonly id: unknown },

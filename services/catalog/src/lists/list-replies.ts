@@ -1,6 +1,6 @@
 import { limits } from '@shop/contracts';
 import { type Answer, answer, answerArray, pageLinks } from '@shop/service-kit';
-import { answerFinished, askAgain, type FinishedReply, finish } from './finished-reply.ts';
+import { answerSerialized, revalidate, type SerializedReply, finish } from './finished-reply.ts';
 import type { FreshCache } from './fresh-cache.ts';
 
 export type ListQuery = Readonly<Record<string, unknown>> & {
@@ -34,9 +34,9 @@ const keptWholeRows = 500;
 /** Answers a list: one page with `limit` or `cursor`, else whole. Finished pages come from the cache. */
 export function createListReplies<Query extends ListQuery, Row extends { readonly _id: string }>(
   source: ListSource<Query, Row>,
-  pages: FreshCache<FinishedReply>,
+  pages: FreshCache<SerializedReply>,
 ) {
-  const finishPage = async (query: Query, limit: number | undefined): Promise<FinishedReply> => {
+  const finishPage = async (query: Query, limit: number | undefined): Promise<SerializedReply> => {
     const [{ rows, next }, total, headers] = await Promise.all([
       source.page(query, limit),
       source.count(query),
@@ -50,11 +50,11 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
     const whole = query.limit === undefined && query.cursor === undefined;
     const total = whole ? await source.count(query) : 0;
     if (total > keptWholeRows) {
-      const headers = { ...askAgain, 'x-total-count': String(total), ...(await source.headers?.()) };
+      const headers = { ...revalidate, 'x-total-count': String(total), ...(await source.headers?.()) };
       return answerArray(source.stream(query), { headers });
     }
     const limit = whole ? undefined : (query.limit ?? limits.pageDefault);
-    return answerFinished(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
+    return answerSerialized(await pages.get(JSON.stringify(query), () => finishPage(query, limit)));
   };
 }
 

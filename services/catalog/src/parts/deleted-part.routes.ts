@@ -1,7 +1,7 @@
 import { catalogRoutes, type DeletedPart, id } from '@shop/contracts';
 import { answer, decodeCursor, encodeCursor, type Handlers } from '@shop/service-kit';
 import { z } from 'zod';
-import type { Changes } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import { answerPage, type PageSource, pageOf } from '../lists/list-replies.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { partNotFound, restoredTooLate } from './part.refusals.ts';
@@ -9,9 +9,9 @@ import { restorableSince, toDeletedPart } from './part.rules.ts';
 
 type DeletedPartRoutes = Pick<typeof catalogRoutes, 'deletePart' | 'listDeletedParts' | 'restorePart'>;
 
-export interface DeletedPartRouteParts {
+export interface DeletedPartRouteDeps {
   readonly deleted: DeletedPartStore;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
 
@@ -25,7 +25,7 @@ function decode(cursor: string) {
 function listSource({
   deleted,
   now,
-}: Pick<DeletedPartRouteParts, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
+}: Pick<DeletedPartRouteDeps, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
   return {
     path: catalogRoutes.listDeletedParts.path,
     count: () => deleted.count(restorableSince(now())),
@@ -44,7 +44,7 @@ export function deletedPartHandlers({
   deleted,
   changes,
   now,
-}: DeletedPartRouteParts): Handlers<DeletedPartRoutes> {
+}: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
   const list = listSource({ deleted, now });
   const announce = async (id: string): Promise<void> => {
     await changes.announce({ kind: 'stock', partId: id.toLowerCase() });
@@ -64,9 +64,9 @@ export function deletedPartHandlers({
         await announce(params.id);
         return answer({ modifiedCount: 1 });
       }
-      const whereabouts = await deleted.whereabouts(params.id);
-      if (whereabouts === 'unknown') throw partNotFound({ modifiedCount: 0 });
-      if (whereabouts === 'deleted') throw restoredTooLate();
+      const partStatus = await deleted.partStatus(params.id);
+      if (partStatus === 'unknown') throw partNotFound({ modifiedCount: 0 });
+      if (partStatus === 'deleted') throw restoredTooLate();
       return answer({ modifiedCount: 0 });
     },
   };

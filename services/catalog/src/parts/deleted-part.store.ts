@@ -1,12 +1,12 @@
 import { type Db, type Document, ObjectId } from 'mongodb';
-import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
+import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument, PartEvent } from './part.document.ts';
 
 type Stored = PartDocument<ObjectId>;
 export type DeletedPartDocument = Stored & { readonly deletedAt: Date };
 
 /** Who changes something, and when. */
-export interface Deed {
+export interface AuditStamp {
   readonly at: Date;
   readonly by: string;
 }
@@ -19,7 +19,7 @@ export interface DeletedList {
 }
 
 /** Whether a part is in the catalogue, out of it, or was never there. */
-export type Whereabouts = 'in-catalogue' | 'deleted' | 'unknown';
+export type PartStatus = 'in-catalogue' | 'deleted' | 'unknown';
 
 const latestFirst: KeysetOrder = { field: 'deletedAt', direction: -1 };
 // Every query names its index, see decision 011. This one holds deleted parts alone.
@@ -30,7 +30,7 @@ const byId = { _id: 1 } as const;
 /** So many events stay on a part. */
 const historyLength = 20;
 
-function noted(what: PartEvent['what'], { at, by }: Deed) {
+function noted(what: PartEvent['what'], { at, by }: AuditStamp) {
   return {
     history: { $each: [{ what, at, by }], $slice: -historyLength },
   };
@@ -47,18 +47,18 @@ export async function createDeletedPartStore(db: Db) {
   await parts.createIndex(byDelete, { partialFilterExpression: onlyDeleted });
   return {
     /** False when there was none, or it was deleted before. */
-    remove: async (id: string, deed: Deed): Promise<boolean> => {
+    remove: async (id: string, deed: AuditStamp): Promise<boolean> => {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
       const change = { $set: { deletedAt: deed.at }, $push: noted('deleted', deed) };
       return (await parts.updateOne(live, change, { hint: byId })).modifiedCount === 1;
     },
     /** False when there is none that was deleted after `since`. */
-    restore: async (id: string, since: Date, deed: Deed): Promise<boolean> => {
+    restore: async (id: string, since: Date, deed: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
       const change = { $unset: { deletedAt: true as const }, $push: noted('restored', deed) };
       return (await parts.updateOne(deleted, change, { hint: byId })).modifiedCount === 1;
     },
-    whereabouts: async (id: string): Promise<Whereabouts> => {
+    partStatus: async (id: string): Promise<PartStatus> => {
       const found = await parts.findOne(
         { _id: new ObjectId(id) },
         { projection: { deletedAt: 1 }, hint: byId },
@@ -70,7 +70,7 @@ export async function createDeletedPartStore(db: Db) {
       const wanted = deletedAfter(since);
       const last = after && { value: after.deletedAt, id: new ObjectId(after.id) };
       return parts
-        .find<DeletedPartDocument>(last ? rowsBehind(wanted, latestFirst, last) : wanted)
+        .find<DeletedPartDocument>(last ? rowsAfter(wanted, latestFirst, last) : wanted)
         .project<DeletedPartDocument>({ words: 0 })
         .hint(byDelete)
         .sort(byDelete)

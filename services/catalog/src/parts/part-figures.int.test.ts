@@ -1,4 +1,4 @@
-import { readsOf, testDatabase } from '@shop/service-kit/testing';
+import { readCostOf, testDatabase } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { adminToken, catalogForTest } from '../testing/catalog.ts';
@@ -33,7 +33,7 @@ test('DSH-03: when low stock is counted, then an index answers and no part is re
       minOrderQuantity: 1,
     })),
   );
-  const { keys, documents } = await readsOf(own, async (db) => (await createPartFigureStore(db)).figures());
+  const { keys, documents } = await readCostOf(own, async (db) => (await createPartFigureStore(db)).figures());
   expect(keys).toBeGreaterThanOrEqual(500);
   expect(documents).toBe(0);
 });

@@ -3,7 +3,7 @@ import { answer, type Handlers } from '@shop/service-kit';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import type { PartFigureStore, PartFigures } from './part-figures.store.ts';
 
-export interface PartFigureRouteParts {
+export interface PartFigureRouteDeps {
   readonly figures: PartFigureStore;
   readonly kept: FreshCache<PartFigures>;
 }
@@ -11,7 +11,7 @@ export interface PartFigureRouteParts {
 export function partFigureHandlers({
   figures,
   kept,
-}: PartFigureRouteParts): Handlers<Pick<typeof catalogRoutes, 'getPartFigures'>> {
+}: PartFigureRouteDeps): Handlers<Pick<typeof catalogRoutes, 'getPartFigures'>> {
   return {
     getPartFigures: async () => answer(await kept.get('all', figures.figures)),
   };

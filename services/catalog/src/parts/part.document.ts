@@ -20,7 +20,7 @@ export interface PartDocument<Id> {
   name: string;
   /** Sort key of `name`. */
   nameSort: string;
-  /** Search tokens, see {@link searchWords}. */
+  /** Search tokens, see {@link tokenize}. */
   words: string[];
   family: PartFamily;
   img: string;
@@ -54,7 +54,7 @@ export interface StockMovementDocument<Id> {
 }
 
 /** Lower-case tokens of letters and digits without accents, each once. A search query is cut the same way. */
-export function searchWords(...texts: readonly string[]): string[] {
+export function tokenize(...texts: readonly string[]): string[] {
   return [
     ...new Set(
       texts
@@ -72,7 +72,7 @@ function inOnePiece(partNumber: string): string {
   return partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
-export interface PartBirth<Id> {
+export interface NewPartInput<Id> {
   id: Id;
   openingId: Id;
   partNumber: string;
@@ -86,7 +86,7 @@ export interface PartBirth<Id> {
  */
 export function newPartDocuments<Id>(
   newPart: NewPart,
-  { id, openingId, partNumber, now, by }: PartBirth<Id>,
+  { id, openingId, partNumber, now, by }: NewPartInput<Id>,
 ): { part: PartDocument<Id>; opening: StockMovementDocument<Id> } {
   const family = newPart.family ?? 'other';
   const quantity = newPart.availableQuantity;
@@ -96,7 +96,7 @@ export function newPartDocuments<Id>(
       partNumber,
       name: newPart.name,
       nameSort: newPart.name.toLowerCase(),
-      words: searchWords(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
+      words: tokenize(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
       family,
       img: newPart.img,
       priceCents: toCents(newPart.price),

@@ -1,7 +1,7 @@
 import type { catalogRoutes, NewPart, Part } from '@shop/contracts';
 import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
-import type { Changes } from '../changes.ts';
-import { answerFinished, type FinishedReply, finish } from '../lists/finished-reply.ts';
+import type { ChangeFeed } from '../changes.ts';
+import { answerSerialized, type SerializedReply, finish } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { createListReplies, type ListSource } from '../lists/list-replies.ts';
 import type { StockStore } from '../stock/stock.store.ts';
@@ -13,17 +13,17 @@ import type { PartQuery } from './part-list.ts';
 
 type PartRoutes = Pick<typeof catalogRoutes, 'listParts' | 'getPart' | 'addPart' | 'updatePart'>;
 
-export interface PartRouteParts {
+export interface PartRouteDeps {
   readonly parts: PartStore;
   readonly stock: Pick<StockStore, 'open'>;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly list: ListSource<PartQuery, Part>;
-  readonly pages: FreshCache<FinishedReply>;
-  readonly singles: FreshCache<FinishedReply>;
+  readonly pages: FreshCache<SerializedReply>;
+  readonly singles: FreshCache<SerializedReply>;
   readonly now: () => Date;
 }
 
-export function partHandlers(deps: PartRouteParts): Handlers<PartRoutes> {
+export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   const { parts, changes } = deps;
   const listReply = createListReplies(deps.list, deps.pages);
   return {
@@ -42,17 +42,17 @@ export function partHandlers(deps: PartRouteParts): Handlers<PartRoutes> {
   };
 }
 
-async function onePart({ parts, singles }: PartRouteParts, id: string): Promise<Answer<never>> {
+async function onePart({ parts, singles }: PartRouteDeps, id: string): Promise<Answer<never>> {
   const reply = await singles.get(id, async () => {
     const part = await parts.byId(id);
     if (!part) throw refuse.notFound('Part');
     return finish(toPart(part), { ids: [id] });
   });
-  return answerFinished(reply);
+  return answerSerialized(reply);
 }
 
 /** Opening stock first: whatever ends the process in between, no part is seen without a ledger behind it. */
-async function addPart({ parts, stock, now }: PartRouteParts, newPart: NewPart, by: string): Promise<string> {
+async function addPart({ parts, stock, now }: PartRouteDeps, newPart: NewPart, by: string): Promise<string> {
   const id = parts.newId();
   const partNumber = partNumberOf(id.toHexString());
   const birth = { id, openingId: parts.newId(), partNumber, now: now(), by };

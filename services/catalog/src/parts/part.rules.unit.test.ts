@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
-import { newPartDocuments, searchWords } from './part.document.ts';
+import { newPartDocuments, tokenize } from './part.document.ts';
 import { partNumberOf, restorableSince, toDeletedPart, toPart } from './part.rules.ts';
 
 const newPart = {
@@ -37,7 +37,7 @@ describe('a new part', () => {
 
   test('when it is searched, then accents, case and dashes do not matter', () => {
     expect(part.words).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
-    expect(searchWords('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
+    expect(tokenize('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
   });
 
   test('when its maker gave no number, then it gets one that can be read out', () => {

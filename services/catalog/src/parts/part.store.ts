@@ -1,10 +1,10 @@
 import type { PartFamily } from '@shop/contracts';
-import { createWordSearch } from '@shop/service-kit';
+import { createTokenSearch } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
-import { type KeysetOrder, rowsBehind, sortBy } from '../lists/keyset.rules.ts';
+import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { LastPart } from './part.cursor.ts';
-import { type PartDocument, searchWords } from './part.document.ts';
+import { type PartDocument, tokenize } from './part.document.ts';
 import { partOrders } from './part.rules.ts';
 
 /** Null is how the database is asked for what has no such key. */
@@ -58,7 +58,7 @@ const sortedMatches = 2_000;
  * in its order comes upon enough of it soon.
  */
 function indexFor({ filter, order, matches = 0 }: PartList, forAll = orderIndex(indexed(order))): Index {
-  if (searchWords(filter.q ?? '').length > 0 && matches <= sortedMatches) return searchIndex;
+  if (tokenize(filter.q ?? '').length > 0 && matches <= sortedMatches) return searchIndex;
   return filter.family === undefined ? forAll : familyIndex(indexed(order));
 }
 
@@ -75,11 +75,11 @@ export async function createPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   await parts.createIndexes(indexes);
 
-  const search = createWordSearch(db, { collection: 'parts', index: searchIndex });
+  const search = createTokenSearch(db, { collection: 'parts', index: searchIndex });
 
   /** A word of the search finds the words that begin with it. */
   const conditions = async ({ q, family }: PartFilter): Promise<Filter<StoredPart>> => ({
-    ...(await search(searchWords(q ?? ''))),
+    ...(await search(tokenize(q ?? ''))),
     ...(family === undefined ? {} : { family }),
   });
 
@@ -88,7 +88,7 @@ export async function createPartStore(db: Db) {
     const wanted = { ...(await conditions(filter)), ...inCatalogue };
     const last = after && { value: after.value, id: new ObjectId(after.id) };
     const cursor = parts
-      .find(last ? rowsBehind(wanted, order, last) : wanted, { projection: unseen })
+      .find(last ? rowsAfter(wanted, order, last) : wanted, { projection: unseen })
       .hint(indexFor(list))
       .sort(sortBy(order));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);

@@ -1,6 +1,6 @@
 import { catalogRoutes, type ModeratedReview, type QueryOf, type ReviewState } from '@shop/contracts';
 import { answer, type Handlers, type Refusal, refuse } from '@shop/service-kit';
-import type { Changes } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import { answerPage, type PageSource, pageOf } from '../lists/list-replies.ts';
 import { notFoundWith } from '../refusals.ts';
 import { decodeReviewCursor, encodeReviewCursor } from './review.cursor.ts';
@@ -10,9 +10,9 @@ import type { ReviewStore } from './review.store.ts';
 type ModerationRoutes = Pick<typeof catalogRoutes, 'listWaitingReviews' | 'decideReview'>;
 type WaitingQuery = QueryOf<ModerationRoutes['listWaitingReviews']>;
 
-export interface ModerationRouteParts {
+export interface ModerationRouteDeps {
   readonly reviews: ReviewStore;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
 
@@ -20,7 +20,7 @@ function stateOf({ state }: WaitingQuery): ReviewState {
   return state ?? 'pending';
 }
 
-function listSource(reviews: ModerationRouteParts['reviews']): PageSource<WaitingQuery, ModeratedReview> {
+function listSource(reviews: ModerationRouteDeps['reviews']): PageSource<WaitingQuery, ModeratedReview> {
   return {
     path: catalogRoutes.listWaitingReviews.path,
     count: (query) => reviews.count(stateOf(query)),
@@ -44,7 +44,7 @@ export function moderationHandlers({
   reviews,
   changes,
   now,
-}: ModerationRouteParts): Handlers<ModerationRoutes> {
+}: ModerationRouteDeps): Handlers<ModerationRoutes> {
   const list = listSource(reviews);
   return {
     listWaitingReviews: ({ query }) => answerPage(list, query),

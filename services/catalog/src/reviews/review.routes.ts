@@ -1,11 +1,11 @@
 import { catalogRoutes, type QueryOf, type Review } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import type { Changes } from '../changes.ts';
-import type { FinishedReply } from '../lists/finished-reply.ts';
+import type { ChangeFeed } from '../changes.ts';
+import type { SerializedReply } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { createListReplies, type ListSource, pageOf } from '../lists/list-replies.ts';
 import { decodeReviewCursor, encodeReviewCursor } from './review.cursor.ts';
-import { firstState, shownMean, toReview } from './review.rules.ts';
+import { initialReviewState, formatMeanRating, toReview } from './review.rules.ts';
 import type { ReviewStore } from './review.store.ts';
 
 type ReviewQuery = QueryOf<typeof catalogRoutes.listReviews>;
@@ -15,16 +15,16 @@ export interface ReviewSummary {
   readonly mean: number | undefined;
 }
 
-export interface ReviewRouteParts {
+export interface ReviewRouteDeps {
   readonly reviews: ReviewStore;
   readonly summaries: FreshCache<ReviewSummary>;
-  readonly pages: FreshCache<FinishedReply>;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly pages: FreshCache<SerializedReply>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly partExists: (id: string) => Promise<boolean>;
   readonly now: () => Date;
 }
 
-function listSource({ reviews, summaries }: ReviewRouteParts): ListSource<ReviewQuery, Review> {
+function listSource({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewQuery, Review> {
   const summary = () =>
     summaries.get('all', async () => {
       const [count, mean] = await Promise.all([reviews.count(), reviews.meanRating()]);
@@ -44,13 +44,13 @@ function listSource({ reviews, summaries }: ReviewRouteParts): ListSource<Review
     },
     headers: async (): Promise<Record<string, string>> => {
       const { mean } = await summary();
-      return mean === undefined ? {} : { 'x-mean-rating': shownMean(mean) };
+      return mean === undefined ? {} : { 'x-mean-rating': formatMeanRating(mean) };
     },
   };
 }
 
 export function reviewHandlers(
-  deps: ReviewRouteParts,
+  deps: ReviewRouteDeps,
 ): Handlers<Pick<typeof catalogRoutes, 'listReviews' | 'addReview'>> {
   const listReply = createListReplies(listSource(deps), deps.pages);
   return {
@@ -61,7 +61,7 @@ export function reviewHandlers(
       const email = visitor?.email;
       const insertedId = await deps.reviews.add(body, { now: deps.now(), email });
       await deps.changes.announce({ kind: 'reviews' });
-      return answer({ insertedId, state: firstState(email) });
+      return answer({ insertedId, state: initialReviewState(email) });
     },
   };
 }

@@ -54,7 +54,7 @@ export const decisionStates = {
 } as const satisfies Record<ReviewDecision, ReviewState>;
 
 /** Signed reviews are published at once, the others after moderation (API-12). */
-export function firstState(email: string | undefined): ReviewState {
+export function initialReviewState(email: string | undefined): ReviewState {
   return email === undefined ? 'pending' : 'approved';
 }
 
@@ -68,7 +68,7 @@ export function reviewDocument<Id>(
     img,
     reviewText,
     rating,
-    state: firstState(facts.email),
+    state: initialReviewState(facts.email),
     createdAt: facts.now,
     ...(facts.email === undefined ? {} : { email: facts.email }),
     ...(facts.partId === undefined ? {} : { partId: facts.partId }),
@@ -76,6 +76,6 @@ export function reviewDocument<Id>(
 }
 
 /** Mean of ratings as shown: two decimals at most, without the noise of summing fractions. */
-export function shownMean(mean: number): string {
+export function formatMeanRating(mean: number): string {
   return String(Math.round(mean * 100) / 100);
 }

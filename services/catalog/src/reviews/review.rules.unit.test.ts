@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewDocument, shownMean, toModeratedReview, toReview } from './review.rules.ts';
+import { reviewDocument, formatMeanRating, toModeratedReview, toReview } from './review.rules.ts';
 
 const review = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: '/a.svg' };
 const facts = { id: 'r1', partId: undefined, now: new Date(0), email: undefined };
@@ -44,5 +44,5 @@ test.each([
   [4.666666, '4.67'],
   [5, '5'],
 ])('when the mean is %d, then %s is shown', (mean, text) => {
-  expect(shownMean(mean)).toBe(text);
+  expect(formatMeanRating(mean)).toBe(text);
 });

@@ -1,6 +1,6 @@
 import type { NewReview, ReviewState } from '@shop/contracts';
 import { type Db, type FindCursor, ObjectId } from 'mongodb';
-import { rowsBehind, sortBy } from '../lists/keyset.rules.ts';
+import { rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { LastReview } from './review.cursor.ts';
 import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
@@ -28,7 +28,7 @@ export async function createReviewStore(db: Db) {
   const find = ({ state = 'approved', after, limit }: ReviewList): FindCursor<StoredReview> => {
     const last = after && { value: after.createdAt, id: new ObjectId(after.id) };
     const cursor = reviews
-      .find(last ? rowsBehind({ state }, newestFirst, last) : { state })
+      .find(last ? rowsAfter({ state }, newestFirst, last) : { state })
       .hint(byTime)
       .sort(sortBy(newestFirst));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);

@@ -1,4 +1,4 @@
-import { originalShopFigures, shopFigureChange, shopFigures } from '@shop/contracts';
+import { defaultShopFigures, shopFigureChange, shopFigures } from '@shop/contracts';
 import { testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -49,10 +49,10 @@ describe('what the company says of itself in figures', () => {
 
   test('DEF-14: when an admin changes figures, then everybody reads them, and it is written down who changed what and when', async () => {
     const before = await request('GET', '/shop-figures');
-    const reply = await save({ ...originalShopFigures, countries: ' 34 ', netWorth: '$410,000', version: 0 });
+    const reply = await save({ ...defaultShopFigures, countries: ' 34 ', netWorth: '$410,000', version: 0 });
     expect(reply).toMatchObject({ status: 200, body: { countries: '34', newCustomers: '463', version: 1 } });
     expect(await read()).toEqual({
-      ...originalShopFigures,
+      ...defaultShopFigures,
       countries: '34',
       netWorth: '$410,000',
       version: 1,
@@ -74,24 +74,24 @@ describe('what the company says of itself in figures', () => {
 
   test('DEF-14: when one process changes them, then another process that had them in memory shows the new ones', async () => {
     await other.request('GET', '/shop-figures');
-    await save({ ...originalShopFigures, newCustomers: '512', version: 0 });
+    await save({ ...defaultShopFigures, newCustomers: '512', version: 0 });
     await vi.waitFor(async () =>
       expect((await other.request('GET', '/shop-figures')).body).toMatchObject({ newCustomers: '512' }),
     );
   });
 
   test('DEF-14: when the originals are put back, then the figures are the specified ones again and the history keeps both', async () => {
-    await save({ ...originalShopFigures, countries: '34', version: 0 });
-    expect((await save({ ...originalShopFigures, version: 1 })).status).toBe(200);
-    expect(await read()).toEqual({ ...originalShopFigures, version: 2 });
+    await save({ ...defaultShopFigures, countries: '34', version: 0 });
+    expect((await save({ ...defaultShopFigures, version: 1 })).status).toBe(200);
+    expect(await read()).toEqual({ ...defaultShopFigures, version: 2 });
     expect((await history()).map(({ version }) => version)).toEqual([2, 1]);
   });
 });
 
 describe('two admins at once', () => {
   test('DEF-14: when one saved since the other read, then the other gets 409 and changes nothing', async () => {
-    await save({ ...originalShopFigures, countries: '34', version: 0 });
-    const late = await save({ ...originalShopFigures, countries: '35', version: 0 });
+    await save({ ...defaultShopFigures, countries: '34', version: 0 });
+    const late = await save({ ...defaultShopFigures, countries: '35', version: 0 });
     expect(late).toMatchObject({
       status: 409,
       body: {
@@ -106,10 +106,10 @@ describe('two admins at once', () => {
   test.each([0, 1])(
     'DEF-14: when ten save different figures over version %i in the same moment, then exactly one gets through',
     async (version) => {
-      if (version === 1) await save({ ...originalShopFigures, annualRevenue: '135M+', version: 0 });
+      if (version === 1) await save({ ...defaultShopFigures, annualRevenue: '135M+', version: 0 });
       const replies = await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
-          save({ ...originalShopFigures, countries: String(40 + n), version }),
+          save({ ...defaultShopFigures, countries: String(40 + n), version }),
         ),
       );
       const statuses = replies.map(({ status }) => status).sort();
@@ -121,7 +121,7 @@ describe('two admins at once', () => {
   );
 
   test('DEF-14: when the same save arrives twice, because its answer was lost, then it counts once', async () => {
-    const body = { ...originalShopFigures, countries: '34', version: 0 };
+    const body = { ...defaultShopFigures, countries: '34', version: 0 };
     const first = await save(body);
     expect(await save(body)).toMatchObject({ status: 200, body: first.body });
     expect(await history()).toHaveLength(1);
@@ -133,8 +133,8 @@ test('DEF-14: when there were more changes than are kept, then the history holds
   const lines = Array.from({ length: 200 }, (_, n) => line(n + 1));
   await db
     .collection<{ _id: string }>('shop_figures')
-    .insertOne({ _id: 'shop', ...{ version: 200, figures: originalShopFigures, changes: lines } });
-  await save({ ...originalShopFigures, countries: '34', version: 200 });
+    .insertOne({ _id: 'shop', ...{ version: 200, figures: defaultShopFigures, changes: lines } });
+  await save({ ...defaultShopFigures, countries: '34', version: 200 });
   expect((await documents.findOne())?.changes).toHaveLength(200);
   const shown = (await history()).map(({ version }) => version);
   expect(shown).toEqual(Array.from({ length: 20 }, (_, n) => 201 - n));
@@ -151,13 +151,13 @@ test.each([
   ['version', -1],
   ['version', '0'],
 ])('DEF-14 VAL-20: when %s is %j, then 422 names it and nothing changes', async (path, value) => {
-  const reply = await save({ ...originalShopFigures, version: 0, [path]: value });
+  const reply = await save({ ...defaultShopFigures, version: 0, [path]: value });
   expect(reply).toMatchObject({ status: 422, body: { code: 'invalid-input', errors: [{ path }] } });
   expect((await read()).version).toBe(0);
 });
 
 test('DEF-14 ROLE-05: when a shopper tries, then 403, for the history as well, which holds addresses', async () => {
-  expect((await save({ ...originalShopFigures, countries: '1', version: 0 }, userToken)).status).toBe(403);
+  expect((await save({ ...defaultShopFigures, countries: '1', version: 0 }, userToken)).status).toBe(403);
   expect((await request('GET', '/shop-figure-changes', { token: userToken })).status).toBe(403);
   expect((await request('GET', '/shop-figure-changes')).status).toBe(401);
   expect((await read()).countries).toBe('31');

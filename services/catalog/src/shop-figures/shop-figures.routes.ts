@@ -1,15 +1,15 @@
 import type { shopFigureRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import type { Changes } from '../changes.ts';
-import { answerFinished, type FinishedReply, finish } from '../lists/finished-reply.ts';
+import type { ChangeFeed } from '../changes.ts';
+import { answerSerialized, type SerializedReply, finish } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { changedFigures, toShopFigureChange, toShopFigures } from './shop-figures.rules.ts';
 import type { ShopFigureStore } from './shop-figures.store.ts';
 
-export interface ShopFigureRouteParts {
+export interface ShopFigureRouteDeps {
   readonly figures: ShopFigureStore;
-  readonly reply: FreshCache<FinishedReply>;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly reply: FreshCache<SerializedReply>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
 
@@ -19,12 +19,12 @@ function overtaken() {
   return refuse.conflict('figures-changed', 'Somebody else has changed these figures in the meantime');
 }
 
-export function shopFigureHandlers(deps: ShopFigureRouteParts): Handlers<typeof shopFigureRoutes> {
+export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof shopFigureRoutes> {
   const { figures, changes, now } = deps;
   const current = async () => toShopFigures(await figures.find());
   return {
     getShopFigures: async () =>
-      answerFinished(await deps.reply.get('shop', async () => finish(await current(), { ids: [] }))),
+      answerSerialized(await deps.reply.get('shop', async () => finish(await current(), { ids: [] }))),
     changeShopFigures: async ({ body: { version, ...wanted }, caller }) => {
       const before = await current();
       const changed = changedFigures(before, wanted);

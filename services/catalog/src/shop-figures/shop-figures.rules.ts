@@ -1,6 +1,6 @@
 import {
   type EditableShopFigures,
-  originalShopFigures,
+  defaultShopFigures,
   type ShopFigureChange,
   type ShopFigures,
 } from '@shop/contracts';
@@ -9,16 +9,16 @@ import {
 export type FigureChange = Omit<ShopFigureChange, 'at'> & { readonly at: Date };
 
 /** The owner's figures as they are kept; there are none until somebody changes the original ones. */
-export interface KeptFigures {
+export interface StoredFigures {
   readonly version: number;
   /** Partial, because a figure may have been added to the shop after they were written. */
   readonly figures: Partial<EditableShopFigures>;
 }
 
 /** The figures as the contract shows them; what the owner never changed is original. */
-export function toShopFigures(kept: KeptFigures | undefined): ShopFigures {
+export function toShopFigures(kept: StoredFigures | undefined): ShopFigures {
   return {
-    ...originalShopFigures,
+    ...defaultShopFigures,
     ...kept?.figures,
     version: kept?.version ?? 0,
   };
@@ -34,7 +34,7 @@ export function changedFigures(
     .map((figure) => ({ figure, from: before[figure], to: after[figure] }));
 }
 
-const figureNames = Object.keys(originalShopFigures) as (keyof EditableShopFigures)[];
+const figureNames = Object.keys(defaultShopFigures) as (keyof EditableShopFigures)[];
 
 export function toShopFigureChange({ at, ...change }: FigureChange): ShopFigureChange {
   return {

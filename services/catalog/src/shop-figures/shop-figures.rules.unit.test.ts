@@ -1,19 +1,19 @@
-import { originalShopFigures } from '@shop/contracts';
+import { defaultShopFigures } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { changedFigures, toShopFigures } from './shop-figures.rules.ts';
 
 test('DEF-14: when nobody ever changed the figures, then they are the original ones, version 0', () => {
-  expect(toShopFigures(undefined)).toEqual({ ...originalShopFigures, version: 0 });
+  expect(toShopFigures(undefined)).toEqual({ ...defaultShopFigures, version: 0 });
 });
 
 test('DEF-14: when a figure is younger than what the owner saved, then it is the original one', () => {
   const kept = { version: 3, figures: { countries: '34' } };
-  expect(toShopFigures(kept)).toEqual({ ...originalShopFigures, countries: '34', version: 3 });
+  expect(toShopFigures(kept)).toEqual({ ...defaultShopFigures, countries: '34', version: 3 });
 });
 
 test('DEF-14: when two figures differ, then the line about the change names both, before and after', () => {
-  const after = { ...originalShopFigures, newCustomers: '512', netWorth: '$410,000' };
-  expect(changedFigures(originalShopFigures, after)).toEqual([
+  const after = { ...defaultShopFigures, newCustomers: '512', netWorth: '$410,000' };
+  expect(changedFigures(defaultShopFigures, after)).toEqual([
     { figure: 'newCustomers', from: '463', to: '512' },
     { figure: 'netWorth', from: '$396,000', to: '$410,000' },
   ]);

@@ -1,10 +1,10 @@
 import type { EditableShopFigures } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import type { FigureChange, KeptFigures } from './shop-figures.rules.ts';
+import type { FigureChange, StoredFigures } from './shop-figures.rules.ts';
 
 /** One shop, one document: figures and their history change in one write. */
-interface FiguresDocument extends KeptFigures {
+interface FiguresDocument extends StoredFigures {
   readonly _id: 'shop';
   readonly changes: readonly FigureChange[];
 }
@@ -16,7 +16,7 @@ const keptChanges = 200;
 export function createShopFigureStore(db: Db) {
   const documents = db.collection<FiguresDocument>('shop_figures');
   return {
-    find: async (): Promise<KeptFigures | undefined> =>
+    find: async (): Promise<StoredFigures | undefined> =>
       (await documents.findOne(theShop, { projection: { changes: 0 } })) ?? undefined,
 
     /** Newest first. */

@@ -1,4 +1,4 @@
-import { createTurns } from './in-turn.ts';
+import { createKeyedMutex } from './in-turn.ts';
 
 type Work<Item, Result> = (key: string, items: readonly Item[]) => Promise<readonly Result[]>;
 
@@ -6,8 +6,8 @@ type Work<Item, Result> = (key: string, items: readonly Item[]) => Promise<reado
  * Works on one batch of a key at a time, and on different keys side by side. What comes for a key meanwhile is its next batch,
  * in the order in which it came: a key that everybody wants costs few rounds. `work` answers item by item.
  */
-export function createBatches<Item, Result>(work: Work<Item, Result>) {
-  const inTurn = createTurns();
+export function createBatcher<Item, Result>(work: Work<Item, Result>) {
+  const inTurn = createKeyedMutex();
   const waiting = new Map<string, { items: Item[]; results: Promise<readonly Result[]> }>();
 
   const next = (key: string) => {

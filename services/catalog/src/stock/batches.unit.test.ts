@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createBatches } from './batches.ts';
+import { createBatcher } from './batches.ts';
 
 function slowWork() {
   const seen: string[] = [];
   const gates: (() => void)[] = [];
-  const batches = createBatches(async (key: string, items: readonly number[]) => {
+  const batches = createBatcher(async (key: string, items: readonly number[]) => {
     seen.push(`${key}: ${items.join(' ')}`);
     await new Promise<void>((resolve) => {
       gates.push(resolve);
@@ -36,7 +36,7 @@ test('when keys differ, then neither waits for the other', async () => {
 
 test('when a batch fails, then all in it hear so, and the next one is worked on', async () => {
   const faults = [new Error('database is away')];
-  const batches = createBatches(async (_key: string, items: readonly number[]) => {
+  const batches = createBatcher(async (_key: string, items: readonly number[]) => {
     const fault = faults.pop();
     if (fault) throw fault;
     return items;
@@ -47,6 +47,6 @@ test('when a batch fails, then all in it hear so, and the next one is worked on'
 });
 
 test('when work forgets an item, then its caller hears so', async () => {
-  const batches = createBatches(async () => [] as number[]);
+  const batches = createBatcher(async () => [] as number[]);
   await expect(batches('a', 1)).rejects.toThrow('did not answer');
 });

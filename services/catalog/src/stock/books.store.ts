@@ -1,6 +1,6 @@
 import { type Db, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
-import { firstPartId, lastPartId, type PartSlice, type Pieces } from './books.rules.ts';
+import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './books.rules.ts';
 
 type Movement = StockMovementDocument<ObjectId>;
 
@@ -9,12 +9,12 @@ const held = { partId: 1, kind: 1, quantity: 1 } as const;
 const byId = { _id: 1 } as const;
 
 /** The ledger's side of the books. */
-export async function createBooksStore(db: Db) {
+export async function createReconcileStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
   await movements.createIndex(held);
 
-  const sliceBehind = async (after: string, size: number): Promise<PartSlice> => {
+  const sliceBehind = async (after: string, size: number): Promise<PartIdRange> => {
     const [last] = await parts
       .find({ _id: { $gt: new ObjectId(after) } }, { projection: { _id: 1 }, hint: byId })
       .sort(byId)
@@ -26,7 +26,7 @@ export async function createBooksStore(db: Db) {
 
   return {
     /** Cuts all that can be a part's id into slices of so many parts; ids that no part has are in them too. */
-    slices: async function* (size: number): AsyncGenerator<PartSlice> {
+    slices: async function* (size: number): AsyncGenerator<PartIdRange> {
       for (let after = firstPartId; after !== lastPartId; ) {
         const slice = await sliceBehind(after, size);
         yield slice;
@@ -35,7 +35,7 @@ export async function createBooksStore(db: Db) {
     },
 
     /** Pieces that orders hold by the ledger's word. */
-    held: async ({ after, until }: PartSlice): Promise<Pieces> => {
+    held: async ({ after, until }: PartIdRange): Promise<Pieces> => {
       const inSlice = { $gt: new ObjectId(after), $lte: new ObjectId(until) };
       const rows = await movements
         .aggregate<{ _id: ObjectId; held: number }>(
@@ -51,4 +51,4 @@ export async function createBooksStore(db: Db) {
   };
 }
 
-export type BooksStore = Awaited<ReturnType<typeof createBooksStore>>;
+export type BooksStore = Awaited<ReturnType<typeof createReconcileStore>>;

@@ -1,5 +1,5 @@
 /** Runs work of one key one after the other, and of different keys side by side. */
-export function createTurns() {
+export function createKeyedMutex() {
   const tails = new Map<string, Promise<void>>();
   return async <Result>(key: string, work: () => Promise<Result>): Promise<Result> => {
     const before = tails.get(key);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTurns } from './in-turn.ts';
+import { createKeyedMutex } from './in-turn.ts';
 
 test('when work of one key is given at once, then it runs one after the other, in order, faults or not', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const seen: string[] = [];
   const work = (name: string, fault?: Error) =>
     inTurn('a', async () => {
@@ -18,7 +18,7 @@ test('when work of one key is given at once, then it runs one after the other, i
 });
 
 test('when keys differ, then neither waits for the other', async () => {
-  const inTurn = createTurns();
+  const inTurn = createKeyedMutex();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = inTurn('a', () => promise);
   await expect(inTurn('b', async () => 'done')).resolves.toBe('done');

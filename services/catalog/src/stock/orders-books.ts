@@ -1,6 +1,6 @@
 import { internalRoutes } from '@shop/contracts';
-import { askAny } from '@shop/service-kit';
-import { ofSlice, type PartSlice, type Pieces } from './books.rules.ts';
+import { fetchFromAny } from '@shop/service-kit';
+import { inRange, type PartIdRange, type Pieces } from './books.rules.ts';
 
 const limitMs = 5_000;
 
@@ -8,12 +8,12 @@ const limitMs = 5_000;
  * What one of the orders' workers says the orders hold. Rejects when none answers in time. One of a version that knows no slices
  * tells of all parts.
  */
-export async function readOrdersBooks(
+export async function fetchOrderHoldings(
   ordersWorkerUrls: readonly string[],
-  slice: PartSlice,
+  slice: PartIdRange,
 ): Promise<Pieces> {
   const path = `${internalRoutes.readHoldings.path}?${new URLSearchParams({ ...slice })}`;
-  const response = await askAny(ordersWorkerUrls, path, limitMs);
+  const response = await fetchFromAny(ordersWorkerUrls, path, limitMs);
   const { parts } = internalRoutes.readHoldings.reply.parse(await response.json());
-  return ofSlice(new Map(parts.map(({ partId, quantity }) => [partId, quantity])), slice);
+  return inRange(new Map(parts.map(({ partId, quantity }) => [partId, quantity])), slice);
 }

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http';
 import { createMetrics, listen } from '@shop/service-kit';
-import { readsOf, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { readCostOf, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { createCatalogMetrics } from '../metrics.ts';
-import { createBooksStore } from './books.store.ts';
-import { readOrdersBooks } from './orders-books.ts';
+import { createReconcileStore } from './books.store.ts';
+import { fetchOrderHoldings } from './orders-books.ts';
 import { createReconcile, type ReconcileDeps } from './reconcile.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const store = await createBooksStore(db);
+const store = await createReconcileStore(db);
 const partId = new ObjectId();
 let held = 7;
 /** An id that no part of the catalogue has. */
@@ -65,7 +65,7 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
   const reconcile = createReconcile({
     slices: () => store.slices(10),
     ledger: store.held,
-    orders: (slice) => readOrdersBooks([server.url], slice),
+    orders: (slice) => fetchOrderHoldings([server.url], slice),
     pause: async () => {},
     now: () => {
       at += 1_000;
@@ -75,9 +75,9 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
     logger: testLogger(),
     ...more,
   });
-  const gaugeOf = async (gauge: 'bookDifferences' | 'booksCompared') =>
+  const gaugeOf = async (gauge: 'holdingsDifferences' | 'reconciledAt') =>
     (await metrics[gauge].get()).values[0]?.value;
-  return { reconcile, reported: () => gaugeOf('bookDifferences'), compared: () => gaugeOf('booksCompared') };
+  return { reconcile, reported: () => gaugeOf('holdingsDifferences'), compared: () => gaugeOf('reconciledAt') };
 }
 
 test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is reported; a lasting gap is, also of a part that the catalogue does not know', async () => {
@@ -104,8 +104,8 @@ test('when there are many parts, then each question is of a few of them, togethe
   asked.slice(1).forEach((slice, index) => {
     expect(slice.split(' ')[0]).toBe(asked[index]?.split(' ')[1]);
   });
-  const cost = await readsOf(database, async (other) => {
-    await (await createBooksStore(other)).held({ after: '0'.repeat(24), until: 'f'.repeat(24) });
+  const cost = await readCostOf(database, async (other) => {
+    await (await createReconcileStore(other)).held({ after: '0'.repeat(24), until: 'f'.repeat(24) });
   });
   expect(cost.documents).toBe(0);
 });

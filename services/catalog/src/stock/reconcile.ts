@@ -1,16 +1,16 @@
 import type { Logger } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import { type Difference, differences, lasting, type PartSlice, type Pieces } from './books.rules.ts';
+import { type HoldingsDifference, differences, lasting, type PartIdRange, type Pieces } from './books.rules.ts';
 
 export interface ReconcileDeps {
   /** All parts, a slice at a time, so that no question grows with the shop. */
-  readonly slices: () => AsyncIterable<PartSlice>;
-  readonly ledger: (slice: PartSlice) => Promise<Pieces>;
-  readonly orders: (slice: PartSlice) => Promise<Pieces>;
+  readonly slices: () => AsyncIterable<PartIdRange>;
+  readonly ledger: (slice: PartIdRange) => Promise<Pieces>;
+  readonly orders: (slice: PartIdRange) => Promise<Pieces>;
   /** Waits between one look and the next. */
   readonly pause: () => Promise<unknown>;
   readonly now: () => Date;
-  readonly metrics: Pick<CatalogMetrics, 'bookDifferences' | 'booksCompared'>;
+  readonly metrics: Pick<CatalogMetrics, 'holdingsDifferences' | 'reconciledAt'>;
   readonly logger: Logger;
 }
 
@@ -25,8 +25,8 @@ const enough = 20;
 
 /** What one round over all parts came to. */
 interface Round {
-  readonly suspected: Difference[];
-  readonly found: Difference[];
+  readonly suspected: HoldingsDifference[];
+  readonly found: HoldingsDifference[];
   failed: number;
 }
 
@@ -36,17 +36,17 @@ interface Round {
  */
 export function createReconcile(deps: ReconcileDeps) {
   const { slices, ledger, orders, pause, now, metrics, logger } = deps;
-  let before: readonly Difference[] = [];
+  let before: readonly HoldingsDifference[] = [];
   // A process that never comes through a round is told by its age as well.
-  metrics.booksCompared.set(now().getTime() / 1_000);
+  metrics.reconciledAt.set(now().getTime() / 1_000);
 
-  const look = async (slice: PartSlice): Promise<Difference[]> =>
+  const look = async (slice: PartIdRange): Promise<HoldingsDifference[]> =>
     differences(await ledger(slice), await orders(slice));
 
   const lookCloser = async (
-    slice: PartSlice,
-    suspected: readonly Difference[],
-  ): Promise<readonly Difference[]> => {
+    slice: PartIdRange,
+    suspected: readonly HoldingsDifference[],
+  ): Promise<readonly HoldingsDifference[]> => {
     let found = suspected;
     for (let looks = 0; looks < closerLooks && found.length > 0; looks += 1) {
       await pause();
@@ -55,7 +55,7 @@ export function createReconcile(deps: ReconcileDeps) {
     return found;
   };
 
-  const compare = async (slice: PartSlice, { suspected, found }: Round): Promise<void> => {
+  const compare = async (slice: PartIdRange, { suspected, found }: Round): Promise<void> => {
     const seen = await look(slice);
     suspected.push(...seen);
     const again = lasting(before, seen);
@@ -64,13 +64,13 @@ export function createReconcile(deps: ReconcileDeps) {
 
   const report = ({ suspected, found, failed }: Round): void => {
     before = suspected;
-    metrics.bookDifferences.set(found.length);
+    metrics.holdingsDifferences.set(found.length);
     if (found.length > 0)
       logger.error(
         { parts: found.length, differences: found.slice(0, enough) },
         'ledger and orders disagree',
       );
-    if (failed === 0) metrics.booksCompared.set(now().getTime() / 1_000);
+    if (failed === 0) metrics.reconciledAt.set(now().getTime() / 1_000);
   };
 
   return async (signal?: AbortSignal): Promise<void> => {

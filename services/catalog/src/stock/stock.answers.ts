@@ -8,32 +8,32 @@ export interface OrderPart {
 }
 
 /** A fact, not yet in its envelope. */
-export interface Fact<M extends Message = Message> {
+export interface StockAnswer<M extends Message = Message> {
   readonly message: M;
   readonly payload: PayloadOf<M>;
   readonly at: Date;
 }
 
 /** What a reserve's line says to whoever asked; the same however often it is asked. */
-export function reserveAnswer({ orderId, partId }: OrderPart, line: LedgerLine): Fact {
+export function reserveAnswer({ orderId, partId }: OrderPart, line: LedgerLine): StockAnswer {
   const { at, balance: available, terms, refusal } = line;
   if (terms) {
     const payload = { orderId, partId, quantity: -line.quantity, ...terms, available };
-    return { message: stockReserved, payload, at } satisfies Fact<typeof stockReserved>;
+    return { message: stockReserved, payload, at } satisfies StockAnswer<typeof stockReserved>;
   }
   // A line without either was put there by a release that came first.
   const payload = { orderId, partId, code: 'insufficient-stock' as const, available, ...refusal };
-  return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
+  return { message: stockRefused, payload, at } satisfies StockAnswer<typeof stockRefused>;
 }
 
 /** For a part that never was: nothing to write down, and the answer cannot change. */
-export function unknownPartAnswer({ orderId, partId }: OrderPart, at: Date): Fact {
+export function unknownPartAnswer({ orderId, partId }: OrderPart, at: Date): StockAnswer {
   const payload = { orderId, partId, code: 'part-not-found' as const, available: 0 };
-  return { message: stockRefused, payload, at } satisfies Fact<typeof stockRefused>;
+  return { message: stockRefused, payload, at } satisfies StockAnswer<typeof stockRefused>;
 }
 
 /** Names the answer after the question: however often one is asked, no more than one answer to it waits. */
-export function answerEnvelope({ message, payload, at }: Fact, question: MessageMeta): Envelope {
+export function answerEnvelope({ message, payload, at }: StockAnswer, question: MessageMeta): Envelope {
   return {
     id: `${question.id}-answer`,
     name: message.name,

@@ -1,4 +1,4 @@
-import { createBatches } from './batches.ts';
+import { createBatcher } from './batches.ts';
 import type { Balance } from './stock.rules.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { Balance } from './stock.rules.ts';
  * written for all. Resolves when the line, or a newer one, is shown.
  */
 export function createDisplay(show: (partId: string, line: Balance) => Promise<void>) {
-  const batches = createBatches<Balance, Balance>(async (partId, lines) => {
+  const batches = createBatcher<Balance, Balance>(async (partId, lines) => {
     const newest = lines.reduce((one, other) => (other.seq > one.seq ? other : one));
     await show(partId, newest);
     return lines;

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Changes } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import type { FaultPoints } from '../fault-points.ts';
-import { createBatches } from './batches.ts';
+import { createBatcher } from './batches.ts';
 import { createDisplay } from './stock.display.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
 import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
@@ -15,28 +15,28 @@ const maxRaces = 200;
  */
 const rememberMs = 1_000;
 
-export interface Appending extends LineKey {
+export interface LedgerAppend extends LineKey {
   readonly by: string;
   readonly decide: (last: Balance) => NextLine;
 }
 
 /** A line that follows from some balances only: from others, `decide` says undefined. */
-export type AppendingIf = Omit<Appending, 'decide'> & {
+export type ConditionalAppend = Omit<LedgerAppend, 'decide'> & {
   readonly decide: (last: Balance) => NextLine | undefined;
 };
 
 /** The line that stands now, or where the ledger stood when none could follow. */
-export type Outcome = { readonly line: LedgerLine } | { readonly line?: never; readonly last: Balance };
+export type AppendOutcome = { readonly line: LedgerLine } | { readonly line?: never; readonly last: Balance };
 
-export interface LedgerParts {
+export interface LedgerDeps {
   readonly store: Pick<StockStore, 'last' | 'find' | 'append' | 'project'>;
-  readonly changes: Pick<Changes, 'announce'>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly fault: FaultPoints;
   readonly now: () => Date;
 }
 
 /** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
-export function createLedger({ store, changes, fault, now }: LedgerParts) {
+export function createLedger({ store, changes, fault, now }: LedgerDeps) {
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
   const read = async (partId: string): Promise<Balance> => {
@@ -57,7 +57,7 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
   };
 
   /** The lines that follow from `last`, one after the other, up to the first that cannot. */
-  const decided = (last: Balance, wanted: readonly AppendingIf[]): NewLine[] => {
+  const decided = (last: Balance, wanted: readonly ConditionalAppend[]): NewLine[] => {
     const news: NewLine[] = [];
     let before = last;
     for (const { decide, ...key } of wanted) {
@@ -70,7 +70,7 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
   };
 
   /** The lines up to the first that cannot stand, and the one that stands in its place. */
-  const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<Outcome[]> => {
+  const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<AppendOutcome[]> => {
     fault('stock-before-line');
     const { stand, stoppedBy } = await store.append(news);
     const standing = news.slice(0, stand).map(({ line }) => ({ line }));
@@ -85,13 +85,13 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
   };
 
   /** What cannot follow from where the ledger stands may have been written before. */
-  const knownOrRefused = async (key: LineKey, last: Balance): Promise<Outcome> => {
+  const knownOrRefused = async (key: LineKey, last: Balance): Promise<AppendOutcome> => {
     const line = await store.find(key);
     return line ? { line } : { last };
   };
 
   /** As many outcomes as are certain now, in the order in which they were asked for; at least one, unless a race was lost. */
-  const writeSome = async (partId: string, wanted: readonly AppendingIf[]): Promise<Outcome[]> => {
+  const writeSome = async (partId: string, wanted: readonly ConditionalAppend[]): Promise<AppendOutcome[]> => {
     const memory = remembered.get(partId);
     const last = memory ?? (await read(partId));
     const news = decided(last, wanted);
@@ -103,8 +103,8 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
   };
 
   /** All that waits for this part's turn, with one wait for the journal as long as nobody else writes. */
-  const write = async (partId: string, wanted: readonly AppendingIf[]): Promise<Outcome[]> => {
-    const outcomes: Outcome[] = [];
+  const write = async (partId: string, wanted: readonly ConditionalAppend[]): Promise<AppendOutcome[]> => {
+    const outcomes: AppendOutcome[] = [];
     for (let races = 0; races < maxRaces && outcomes.length < wanted.length; ) {
       const certain = await writeSome(partId, wanted.slice(outcomes.length));
       if (certain.length === 0) races += 1;
@@ -114,10 +114,10 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
     return outcomes;
   };
 
-  const writeInTurn = createBatches(write);
+  const writeInTurn = createBatcher(write);
 
   /** Adds the line if it can follow, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
-  const appendIf = async (appending: AppendingIf): Promise<Outcome> => {
+  const appendIf = async (appending: ConditionalAppend): Promise<AppendOutcome> => {
     const { partId } = appending;
     const outcome = await writeInTurn(partId, appending);
     if (outcome.line && outcome.line.quantity !== 0) await display(partId, outcome.line);
@@ -126,7 +126,7 @@ export function createLedger({ store, changes, fault, now }: LedgerParts) {
 
   return {
     appendIf,
-    append: async (appending: Appending): Promise<LedgerLine> => {
+    append: async (appending: LedgerAppend): Promise<LedgerLine> => {
       const { line } = await appendIf(appending);
       if (!line) throw new Error(`the ledger of part ${appending.partId} took no line`);
       return line;

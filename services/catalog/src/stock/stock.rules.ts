@@ -9,14 +9,14 @@ export interface Balance {
 }
 
 /** What a part is sold for and from how many on. A deleted part is not sold any more. */
-export interface PartTerms {
+export interface SaleTerms {
   readonly partName: string;
   readonly priceCents: number;
   readonly minOrderQuantity: number;
   readonly deleted: boolean;
 }
 
-export interface StockAsk {
+export interface ReserveRequest {
   readonly quantity: number;
   readonly expectedPriceCents: number;
 }
@@ -49,7 +49,7 @@ function nextLine(last: Balance, quantity: number): NextLine {
   };
 }
 
-function refusalOf(last: Balance, ask: StockAsk, terms: PartTerms): RefusalCode | undefined {
+function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): RefusalCode | undefined {
   if (terms.deleted) return 'part-not-found';
   if (ask.quantity < terms.minOrderQuantity) return 'below-minimum';
   if (ask.expectedPriceCents !== terms.priceCents) return 'price-changed';
@@ -58,7 +58,7 @@ function refusalOf(last: Balance, ask: StockAsk, terms: PartTerms): RefusalCode 
 }
 
 /** Decides about an order's stock. */
-export function decideReserve(last: Balance, ask: StockAsk, terms: PartTerms): NextLine {
+export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
   const { partName, priceCents, minOrderQuantity } = terms;
   const code = refusalOf(last, ask, terms);
   if (code === undefined) return { ...nextLine(last, -ask.quantity), terms: { partName, priceCents } };

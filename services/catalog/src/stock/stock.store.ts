@@ -2,7 +2,7 @@ import { groupWrites, isDuplicateKey } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
-import type { Balance, NextLine, PartTerms } from './stock.rules.ts';
+import type { Balance, NextLine, SaleTerms } from './stock.rules.ts';
 
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
@@ -49,7 +49,7 @@ function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & Ledg
   };
 }
 
-function termsFrom({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): PartTerms {
+function termsFrom({ name, priceCents, minOrderQuantity, deletedAt }: StoredPart): SaleTerms {
   return {
     partName: name,
     priceCents,
@@ -98,7 +98,7 @@ export async function createStockStore(db: Db) {
   });
 
   /** One query for all orders that are looked at in the same moment. */
-  const terms = new DataLoader<string, PartTerms | undefined>(
+  const terms = new DataLoader<string, SaleTerms | undefined>(
     async (partIds) => {
       const wanted = { _id: { $in: partIds.map((id) => new ObjectId(id)) } };
       const projection = { name: 1, priceCents: 1, minOrderQuantity: 1, deletedAt: 1 };
@@ -144,14 +144,14 @@ export async function createStockStore(db: Db) {
       await shown.updateOne(forward(new ObjectId(partId), line));
     },
     /** Undefined when there never was such a part. */
-    termsOf: (partId: string): Promise<PartTerms | undefined> => terms.load(partId),
+    termsOf: (partId: string): Promise<SaleTerms | undefined> => terms.load(partId),
     /** Parts whose ledger grew since. */
     changedSince: async (since: Date): Promise<string[]> => {
       const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
       return ids.map(String);
     },
     /** Walks all parts by id, a batch at a time. */
-    partIdsBehind: async (lastId: string | undefined, limit: number): Promise<string[]> => {
+    partIdsAfter: async (lastId: string | undefined, limit: number): Promise<string[]> => {
       const behind = lastId === undefined ? {} : { _id: { $gt: new ObjectId(lastId) } };
       const found = await parts
         .find(behind, { projection: { _id: 1 } })

@@ -1,11 +1,11 @@
 import type { Logger } from '@shop/service-kit';
-import type { Changes } from '../changes.ts';
+import type { ChangeFeed } from '../changes.ts';
 import type { CatalogMetrics } from '../metrics.ts';
 import type { StockStore } from './stock.store.ts';
 
-export interface StockSweepParts {
-  readonly store: Pick<StockStore, 'partIdsBehind' | 'changedSince' | 'repair'>;
-  readonly changes: Pick<Changes, 'announce'>;
+export interface StockSweepDeps {
+  readonly store: Pick<StockStore, 'partIdsAfter' | 'changedSince' | 'repair'>;
+  readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly metrics: CatalogMetrics;
   readonly logger: Logger;
   readonly now: () => Date;
@@ -23,7 +23,7 @@ const overlapMs = 60_000;
  * Shows lines of the ledger on parts where a crash came in between. The first round looks at every part, later ones
  * at those whose ledger grew since the round before.
  */
-export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepParts) {
+export function createStockSweep({ store, changes, metrics, logger, now }: StockSweepDeps) {
   let since: Date | undefined;
 
   const repair = async (partIds: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
   const repairAll = async (): Promise<void> => {
     let lastId: string | undefined;
     do {
-      const ids = await store.partIdsBehind(lastId, batch);
+      const ids = await store.partIdsAfter(lastId, batch);
       if (ids.length > 0) await repair(ids);
       lastId = ids.at(-1);
     } while (lastId !== undefined);

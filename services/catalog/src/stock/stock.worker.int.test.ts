@@ -4,7 +4,7 @@ import { testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import {
   anId,
-  listenForAnswers,
+  collectAnswers,
   releaseMessage,
   reserveMessage,
   runningStockWorker,
@@ -18,7 +18,7 @@ const { db } = await testDatabase();
 const prefix = testQueuePrefix();
 const { addPart, lines, shown, parts } = stockOf(db);
 const process = await stockProcess(db, prefix);
-const answers = listenForAnswers(prefix);
+const answers = collectAnswers(prefix);
 for (const _worker of ['one', 'two']) await runningStockWorker(db, prefix);
 
 type Sent = ReturnType<typeof reserveMessage> | ReturnType<typeof releaseMessage>;

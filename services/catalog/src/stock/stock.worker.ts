@@ -2,12 +2,12 @@ import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } fro
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
 import type { CatalogMetrics } from '../metrics.ts';
-import { answerEnvelope, type Fact, reserveAnswer, unknownPartAnswer } from './stock.answers.ts';
+import { answerEnvelope, type StockAnswer, reserveAnswer, unknownPartAnswer } from './stock.answers.ts';
 import type { Ledger } from './stock.ledger.ts';
 import { blockReserve, decideRelease, decideReserve } from './stock.rules.ts';
 import type { LedgerLine, StockStore } from './stock.store.ts';
 
-export interface StockWorkerParts {
+export interface StockWorkerDeps {
   readonly store: Pick<StockStore, 'find' | 'termsOf'>;
   readonly ledger: Pick<Ledger, 'append'>;
   readonly producer: Pick<Producer, 'republish'>;
@@ -19,9 +19,9 @@ export interface StockWorkerParts {
 const by = 'system';
 
 /** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
-export function stockHandlers(parts: StockWorkerParts): MessageHandler[] {
+export function stockHandlers(parts: StockWorkerDeps): MessageHandler[] {
   const { producer, metrics, fault } = parts;
-  const answer = async (fact: Fact, question: MessageMeta): Promise<void> => {
+  const answer = async (fact: StockAnswer, question: MessageMeta): Promise<void> => {
     fault('stock-before-answer');
     await producer.republish(queues.ordersStockResults, answerEnvelope(fact, question), {
       completed: 'repeat',
@@ -36,9 +36,9 @@ export function stockHandlers(parts: StockWorkerParts): MessageHandler[] {
 }
 
 async function reserve(
-  { store, ledger, now }: StockWorkerParts,
+  { store, ledger, now }: StockWorkerDeps,
   ask: PayloadOf<typeof stockReserve>,
-): Promise<Fact> {
+): Promise<StockAnswer> {
   const { partId, orderId } = ask;
   const terms = await store.termsOf(partId);
   if (!terms) return unknownPartAnswer(ask, now());
@@ -53,19 +53,19 @@ async function reserve(
 }
 
 async function release(
-  parts: StockWorkerParts,
+  parts: StockWorkerDeps,
   { partId, orderId }: PayloadOf<typeof stockRelease>,
-): Promise<Fact> {
+): Promise<StockAnswer> {
   const line = await releaseLine(parts, { partId, orderId });
   const payload = { orderId, partId, quantity: line?.quantity ?? 0 };
-  return { message: stockReleased, payload, at: line?.at ?? parts.now() } satisfies Fact<
+  return { message: stockReleased, payload, at: line?.at ?? parts.now() } satisfies StockAnswer<
     typeof stockReleased
   >;
 }
 
 /** Undefined where nothing was held and, from now on, nothing can be. */
 async function releaseLine(
-  { store, ledger }: StockWorkerParts,
+  { store, ledger }: StockWorkerDeps,
   key: { partId: string; orderId: string },
 ): Promise<LedgerLine | undefined> {
   const known = await store.find({ ...key, kind: 'reserve' });

@@ -12,8 +12,8 @@ import {
   verifyTestToken,
 } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
-import { type CatalogAppParts, createCatalogApp } from '../app.ts';
-import { createChanges } from '../changes.ts';
+import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
+import { createChangeFeed } from '../changes.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
 export const userToken = testToken('shopper@example.com');
@@ -43,18 +43,18 @@ export function adjustStock(
   });
 }
 
-export function changesForTest(prefix: string) {
-  const changes = createChanges({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });
+export function changeFeedForTest(prefix: string) {
+  const changes = createChangeFeed({ redisUrl: backendUrls().redisUrl, prefix, logger: testLogger() });
   afterAll(changes.close);
   return changes;
 }
 
-type CatalogOptions = Pick<Partial<CatalogAppParts>, 'db' | 'now' | 'wholeLists'> & { prefix?: string };
+type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'wholeLists'> & { prefix?: string };
 
 /** An api of the catalogue on a database of the test file's own. */
 export async function catalogForTest(given: CatalogOptions = {}) {
   const db = given.db ?? (await testDatabase()).db;
-  const changes = changesForTest(given.prefix ?? testQueuePrefix());
+  const changes = changeFeedForTest(given.prefix ?? testQueuePrefix());
   const app = await createCatalogApp({
     db,
     changes,

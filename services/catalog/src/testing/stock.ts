@@ -19,7 +19,7 @@ import { createLedger } from '../stock/stock.ledger.ts';
 import type { NextLine } from '../stock/stock.rules.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 import { stockHandlers } from '../stock/stock.worker.ts';
-import { aNewPart, changesForTest } from './catalog.ts';
+import { aNewPart, changeFeedForTest } from './catalog.ts';
 
 type Line = StockMovementDocument<ObjectId> & NextLine;
 
@@ -46,16 +46,16 @@ export async function stockProcess(db: Db, prefix: string) {
   const producer = createProducer(parts);
   afterAll(producer.close);
   const store = await createStockStore(db);
-  const changes = changesForTest(prefix);
+  const changes = changeFeedForTest(prefix);
   const metrics = createCatalogMetrics(parts.metrics);
   const fault = () => undefined;
   const ledger = createLedger({ store, changes, fault, now });
-  return { store, changes, metrics, ledger, producer, fault, now, queueParts: parts };
+  return { store, changes, metrics, ledger, producer, fault, now, queueDeps: parts };
 }
 
 /** The worker of a process; whoever starts it closes it. */
 export function startStockWorker(parts: Awaited<ReturnType<typeof stockProcess>>) {
-  return startWorker(queues.catalogStock, stockHandlers(parts), parts.queueParts);
+  return startWorker(queues.catalogStock, stockHandlers(parts), parts.queueDeps);
 }
 
 /** A worker process that takes jobs. */
@@ -64,18 +64,18 @@ export async function runningStockWorker(db: Db, prefix: string) {
   afterAll(worker.close);
 }
 
-export interface Heard {
+export interface ReceivedAnswer {
   readonly name: string;
   readonly id: string;
   readonly payload: { readonly orderId: string } & Readonly<Record<string, unknown>>;
 }
 
 /** Stands in for the orders service: keeps every answer. */
-export function listenForAnswers(prefix: string): Heard[] {
-  const heard: Heard[] = [];
+export function collectAnswers(prefix: string): ReceivedAnswer[] {
+  const heard: ReceivedAnswer[] = [];
   const keep =
     (name: string) =>
-    async (payload: Heard['payload'], { id }: MessageMeta): Promise<void> => {
+    async (payload: ReceivedAnswer['payload'], { id }: MessageMeta): Promise<void> => {
       heard.push({ name, id, payload });
     };
   const handlers = [stockReserved, stockRefused, stockReleased].map((message) =>

@@ -38,7 +38,7 @@ export const editableShopFigures = z.object({
 });
 
 /** The figures of the specification: what the shop says until its owner says something else. */
-export const originalShopFigures = {
+export const defaultShopFigures = {
   countries: '31',
   countriesPeriod: '1969 - Present',
   newCustomers: '463',

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@shop/service-kit';
 import type { Request } from 'express';
-import { refusalOfWaiting } from './refusals.ts';
+import { giveUpRefusal } from './refusals.ts';
 
 /** What all bodies hold together. `add` is false when it is too much. */
-export interface HeldBytes {
+export interface BufferedBytes {
   readonly add: (bytes: number) => boolean;
   readonly release: (bytes: number) => void;
 }
@@ -17,14 +17,14 @@ const firstBytes = 1_024;
 export class PendingBody {
   readonly #request: Request;
   readonly #maxBytes: number;
-  readonly #held: HeldBytes;
+  readonly #held: BufferedBytes;
   readonly #outcome = Promise.withResolvers<Buffer>();
   readonly #afterwards: (() => void)[] = [];
   #bytes = Buffer.alloc(0);
   #settled = false;
   size = 0;
 
-  constructor(request: Request, maxBytes: number, held: HeldBytes) {
+  constructor(request: Request, maxBytes: number, held: BufferedBytes) {
     this.#request = request;
     this.#maxBytes = maxBytes;
     this.#held = held;
@@ -54,7 +54,7 @@ export class PendingBody {
   #onData = (chunk: Buffer): void => {
     const size = this.size + chunk.length;
     if (size > this.#maxBytes) this.fail(refuse.tooLarge());
-    else if (size > this.#bytes.length && !this.#grow(size)) this.fail(refusalOfWaiting('full'));
+    else if (size > this.#bytes.length && !this.#grow(size)) this.fail(giveUpRefusal('full'));
     else {
       chunk.copy(this.#bytes, this.size);
       this.size = size;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { createWaitingRoom, refuse, type WaitingRoom } from '@shop/service-kit';
+import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
-import { type HeldBytes, PendingBody } from './pending-body.ts';
-import { refusalOfWaiting } from './refusals.ts';
+import { type BufferedBytes, PendingBody } from './pending-body.ts';
+import { giveUpRefusal } from './refusals.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;
@@ -36,7 +36,7 @@ function keepConnectionUsable(request: Request): void {
   });
 }
 
-function countHeld(most: number, unfinished: WaitingRoom): HeldBytes {
+function countBuffered(most: number, unfinished: SlowClientGuard): BufferedBytes {
   let held = 0;
   return {
     add: (bytes) => {
@@ -52,15 +52,15 @@ function countHeld(most: number, unfinished: WaitingRoom): HeldBytes {
 
 /** Reads bodies whole, before anything scarce is taken for them. */
 export function createBodyReader(limits: BodyLimits): ReadBody {
-  const unfinished = createWaitingRoom({ ms: limits.wholeMs, ...limits });
-  const held = countHeld(limits.heldBytes, unfinished);
+  const unfinished = createSlowClientGuard({ ms: limits.wholeMs, ...limits });
+  const held = countBuffered(limits.heldBytes, unfinished);
   return async (request) => {
     if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) throw refuse.tooLarge();
     keepConnectionUsable(request);
     const body = new PendingBody(request, limits.maxBytes, held);
     // A body that comes with its head is whole by then, and no slow one.
     const entering = setImmediate(() => {
-      const leave = unfinished.enter(clientKey(request.ip), (reason) => body.fail(refusalOfWaiting(reason)));
+      const leave = unfinished.enter(clientKey(request.ip), (reason) => body.fail(giveUpRefusal(reason)));
       body.onceSettled(leave);
     });
     body.onceSettled(() => clearImmediate(entering));
@@ -72,7 +72,7 @@ export function createBodyReader(limits: BodyLimits): ReadBody {
 function keepPace(body: PendingBody, { bytes, ms }: { bytes: number; ms: number }): void {
   let before = 0;
   const timer = setInterval(() => {
-    if (body.size - before < bytes) body.fail(refusalOfWaiting('late'));
+    if (body.size - before < bytes) body.fail(giveUpRefusal('late'));
     before = body.size;
   }, ms);
   body.onceSettled(() => clearInterval(timer));

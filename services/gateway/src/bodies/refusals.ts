@@ -10,6 +10,6 @@ const refusals: Readonly<Record<GiveUpReason, () => Refusal>> = {
   full: () => new Refusal(503, 'overloaded', 'The shop is very busy, please try again', { headers }),
 };
 
-export function refusalOfWaiting(reason: GiveUpReason): Refusal {
+export function giveUpRefusal(reason: GiveUpReason): Refusal {
   return refusals[reason]();
 }

@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { DeadlineError, Refusal, refuse, withDeadline } from '@shop/service-kit';
+import { TimeoutError, Refusal, refuse, withTimeout } from '@shop/service-kit';
 import { Client, errors } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 import { httpsPort, pictureUrl } from './picture-url.rules.ts';
@@ -44,7 +44,7 @@ function refusalOf(fault: unknown): Refusal {
   if (fault instanceof Refusal) return fault;
   if (fault instanceof errors.ResponseExceededMaxSizeError) return unusable();
   const isLate =
-    fault instanceof DeadlineError ||
+    fault instanceof TimeoutError ||
     fault instanceof errors.ConnectTimeoutError ||
     (fault instanceof Error && fault.name === 'TimeoutError');
   return Object.assign(isLate ? tooSlow() : unreachable(), { cause: fault });
@@ -139,7 +139,7 @@ export function createFetchPicture(options: FetchPictureOptions = {}): FetchPict
     const ending = new AbortController();
     try {
       const following = follow(address, { signal: ending.signal, take });
-      return await withDeadline(following, limitMs, 'a picture');
+      return await withTimeout(following, limitMs, 'a picture');
     } catch (fault) {
       throw refusalOf(fault);
     } finally {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { AnyRoute } from '@shop/contracts';
-import { currentRequestId, type Logger, refuse, type WaitingRoom } from '@shop/service-kit';
+import { currentRequestId, type Logger, refuse, type SlowClientGuard } from '@shop/service-kit';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { hasBody, type ReadBody } from '../bodies/read-body.ts';
@@ -12,7 +12,7 @@ import { isStaleConnection, refusalOfFault, wasNeverSent } from './upstream-faul
 export interface ForwardDeps {
   readonly readBody: ReadBody;
   /** Who makes a reply wait by not reading it. */
-  readonly readers: WaitingRoom;
+  readonly readers: SlowClientGuard;
   readonly logger: Logger;
 }
 
@@ -54,7 +54,7 @@ function secondChances(request: Request, upstream: Upstream): (fault: Error) => 
 function relay(
   { request, response, body }: { request: Request; response: Response; body: Buffer | null },
   upstream: Upstream,
-  readers: WaitingRoom,
+  readers: SlowClientGuard,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const call = callOf(request);

@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { WaitingRoom } from '@shop/service-kit';
+import type { SlowClientGuard } from '@shop/service-kit';
 import type { Request, Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { clientKey } from '../limits/client-key.ts';
 import { endToEnd } from './forwarded-headers.ts';
 
-export interface RelayParts {
+export interface RelayDeps {
   readonly request: Request;
   readonly response: Response;
-  readonly readers: WaitingRoom;
+  readonly readers: SlowClientGuard;
   /** The call failed before its reply began. */
   readonly onFault: (fault: Error) => void;
 }
@@ -20,11 +20,11 @@ class ClientGone extends Error {
 
 /** Passes one reply of a service on to the client as it comes, no faster than the client takes it. */
 export class Relay implements Dispatcher.DispatchHandler {
-  readonly #parts: RelayParts;
+  readonly #parts: RelayDeps;
   #controller: Dispatcher.DispatchController | undefined;
   #onceRead = (): void => undefined;
 
-  constructor(parts: RelayParts) {
+  constructor(parts: RelayDeps) {
     this.#parts = parts;
   }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { usualPatience } from '../patience.ts';
+import { defaultClientLimits } from '../patience.ts';
 import { startGateway, stubServer } from '../testing/gateway.ts';
 import { type RawClient, rawClient } from '../testing/raw-client.ts';
 
@@ -28,9 +28,9 @@ async function pouring() {
   return { calls, url };
 }
 
-async function start(readers: Partial<typeof usualPatience.readers>) {
+async function start(readers: Partial<typeof defaultClientLimits.readers>) {
   const { calls, url: upstreamUrl } = await pouring();
-  const patience = { ...usualPatience, readers: { ...usualPatience.readers, ...readers } };
+  const patience = { ...defaultClientLimits, readers: { ...defaultClientLimits.readers, ...readers } };
   return { calls, ...(await startGateway({ upstreamUrl, patience, limits: { connections: 4 } })) };
 }
 

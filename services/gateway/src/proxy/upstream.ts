@@ -1,5 +1,5 @@
 import type { ServiceName } from '@shop/contracts';
-import { idleConnectionMs, watchInstances } from '@shop/service-kit';
+import { idleConnectionMs, watchReplicas } from '@shop/service-kit';
 import { BalancedPool, Pool } from 'undici';
 
 /** A service behind the gateway. */
@@ -15,7 +15,7 @@ export interface UpstreamLimits {
   readonly waiting: number;
 }
 
-export const usualLimits: UpstreamLimits = {
+export const defaultUpstreamLimits: UpstreamLimits = {
   connectMs: 1_000,
   answerMs: 15_000,
   connections: 256,
@@ -53,7 +53,7 @@ function poolOptions(limits: UpstreamLimits) {
 export function connectUpstream(
   name: UpstreamName,
   urls: readonly [string, ...string[]],
-  limits: UpstreamLimits = usualLimits,
+  limits: UpstreamLimits = defaultUpstreamLimits,
 ): Upstream {
   const origins = urls.map((url) => new URL(url).origin);
   if (origins.length === 1) {
@@ -62,7 +62,7 @@ export function connectUpstream(
     return { name, limits, pool, origins, instances: 1, someReady, close: () => pool.close() };
   }
   const pool = new BalancedPool(origins, poolOptions(limits)) as Balanced;
-  const instances = watchInstances(origins, (usable) => {
+  const instances = watchReplicas(origins, (usable) => {
     for (const origin of usable) pool.addUpstream(origin);
     for (const origin of origins) if (!usable.includes(origin)) pool.removeUpstream(origin);
   });

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http';
 import { createAuthenticate, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
 import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
-import { createGatewayApp, type GatewayParts } from '../app.ts';
+import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
-import { connectUpstream, type Upstream, type UpstreamLimits, usualLimits } from '../proxy/upstream.ts';
+import { connectUpstream, type Upstream, type UpstreamLimits, defaultUpstreamLimits } from '../proxy/upstream.ts';
 
 /** A server of the test's own, closed with its connections when the test file ends. */
 export async function stubServer(handler: RequestListener): Promise<HttpServer> {
@@ -36,7 +36,7 @@ export function testUpstream(
   at: Addresses,
   limits: Partial<UpstreamLimits> = {},
 ): Upstream {
-  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, { ...usualLimits, ...limits });
+  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, { ...defaultUpstreamLimits, ...limits });
   afterAll(async () => {
     void upstream.close();
     await upstream.pool.destroy();
@@ -46,7 +46,7 @@ export function testUpstream(
 
 /** A gateway whose three services are one stub, or several instances of it. */
 export async function startGateway(
-  options: Partial<Omit<GatewayParts, 'upstreams'>> & {
+  options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
     upstreamUrl: Addresses;
     limits?: Partial<UpstreamLimits>;
   },

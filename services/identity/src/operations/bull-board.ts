@@ -6,7 +6,7 @@ import { openQueues } from '@shop/service-kit';
 import ejs from 'ejs';
 import type { Express } from 'express';
 import { z } from 'zod';
-import type { OperationsParts } from './operations.ts';
+import type { OperationsDeps } from './operations.ts';
 
 /** What Bull Board would load from other people's servers. */
 const foreignLink = /<link href="https?:[^>]*>/g;
@@ -48,7 +48,7 @@ function ownHtml(html: string): string {
 }
 
 /** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
-export function createBoard({ redis, prefix, logger }: OperationsParts): Express {
+export function createBullBoardApp({ redis, prefix, logger }: OperationsDeps): Express {
   const adapter = new ExpressAdapter();
   createBullBoard({
     queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new BullMQAdapter(queue)),

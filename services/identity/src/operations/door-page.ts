@@ -1,5 +1,5 @@
 /** What a person sees who comes without a pass, or with one that is no good any more. */
-export const doorPage = `<!doctype html>
+export const queuesLockedPage = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">

@@ -3,7 +3,7 @@ import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { UserStore } from '../users/user.store.ts';
 
 /** What the pages for whoever runs the shop need. */
-export interface OperationsParts {
+export interface OperationsDeps {
   /** For heartbeats, tickets and every queue: one connection. */
   readonly redis: RedisConnection;
   readonly prefix: string;

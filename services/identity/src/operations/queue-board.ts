@@ -1,9 +1,9 @@
 import { limits, queueBoardEntryPath, queueBoardPath } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import { createBoard } from './bull-board.ts';
-import { doorPage } from './door-page.ts';
-import type { OperationsParts } from './operations.ts';
+import { createBullBoardApp } from './bull-board.ts';
+import { queuesLockedPage } from './door-page.ts';
+import type { OperationsDeps } from './operations.ts';
 import type { Tickets } from './tickets.ts';
 
 const cookieName = 'queue_pass';
@@ -58,14 +58,14 @@ function wantsPage(request: Request): boolean {
 }
 
 /** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
-export function createQueueBoard(parts: OperationsParts, tickets: Tickets): Router {
+export function createQueueBoard(parts: OperationsDeps, tickets: Tickets): Router {
   const { users, keys } = parts;
 
   const enter: RequestHandler = async (request, response) => {
     const { ticket } = request.query;
     const email = typeof ticket === 'string' ? await tickets.use(ticket) : undefined;
     if (email === undefined) {
-      response.status(401).type('html').send(doorPage);
+      response.status(401).type('html').send(queuesLockedPage);
       return;
     }
     response.setHeader('set-cookie', cookieOf(request, keys.signQueuePass(email)));
@@ -79,7 +79,7 @@ export function createQueueBoard(parts: OperationsParts, tickets: Tickets): Rout
 
   const admitAdmins: RequestHandler = async (request, response, next) => {
     if (await isAdminNow(request)) next();
-    else if (wantsPage(request)) response.status(401).type('html').send(doorPage);
+    else if (wantsPage(request)) response.status(401).type('html').send(queuesLockedPage);
     else throw refuse.unauthorized('Open the queues from the dashboard');
   };
 
@@ -95,5 +95,5 @@ export function createQueueBoard(parts: OperationsParts, tickets: Tickets): Rout
     .Router()
     .use(headers)
     .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
-    .use(admitAdmins, changesFromHere, createBoard(parts));
+    .use(admitAdmins, changesFromHere, createBullBoardApp(parts));
 }

@@ -1,6 +1,6 @@
 import { operationsRoutes, type RunningProcess, requiredProcesses } from '@shop/contracts';
-import { answer, type Handlers, readHeartbeats, refuse, withDeadline } from '@shop/service-kit';
-import type { OperationsParts } from './operations.ts';
+import { answer, type Handlers, readHeartbeats, refuse, withTimeout } from '@shop/service-kit';
+import type { OperationsDeps } from './operations.ts';
 
 const { listRunning } = operationsRoutes;
 
@@ -11,13 +11,13 @@ function inOrder(one: RunningProcess, other: RunningProcess): number {
   return one.service.localeCompare(other.service) || one.startedAt.localeCompare(other.startedAt);
 }
 
-export function runningHandlers({
+export function systemStatusHandlers({
   redis,
   prefix,
-}: Pick<OperationsParts, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> {
+}: Pick<OperationsDeps, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> {
   return {
     listRunning: async () => {
-      const heartbeats = await withDeadline(
+      const heartbeats = await withTimeout(
         readHeartbeats(redis, prefix),
         readMs,
         'reading heartbeats',

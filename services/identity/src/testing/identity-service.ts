@@ -17,16 +17,16 @@ import {
 import { afterAll } from 'vitest';
 import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
-import { type Proof, readProof, type VerifyProof } from '../tokens/identity-proof.ts';
+import { type IdTokenClaims, readIdTokenClaims, type VerifyIdToken } from '../tokens/identity-proof.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
-import { createDecideRole } from '../users/decide-role.ts';
+import { createSetRole } from '../users/decide-role.ts';
 import { createDemoteAdmin } from '../users/demote-admin.ts';
 import { createDemotionStore } from '../users/demotion.store.ts';
 import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
-/** What {@link believeTestProof} takes for an ID token of such a person. */
-export function testProof(claims: {
+/** What {@link verifyTestIdToken} takes for an ID token of such a person. */
+export function testIdToken(claims: {
   email?: string;
   email_verified?: boolean;
   name?: string;
@@ -36,19 +36,19 @@ export function testProof(claims: {
 }
 
 /** Stands where the identity service is asked, for tests about what happens after its answer. */
-export const believeTestProof: VerifyProof = async (token): Promise<Proof> => {
+export const verifyTestIdToken: VerifyIdToken = async (token): Promise<IdTokenClaims> => {
   let claims: unknown;
   try {
     claims = JSON.parse(Buffer.from(token, 'base64url').toString());
   } catch {
     throw refuse.unauthorized();
   }
-  return readProof(claims);
+  return readIdTokenClaims(claims);
 };
 
 /** The whole service over a database and a queue prefix of the test file's own. */
 export async function startIdentity(
-  options: { adminEmails?: readonly string[]; verifyProof?: VerifyProof } = {},
+  options: { adminEmails?: readonly string[]; verifyIdToken?: VerifyIdToken } = {},
 ) {
   const { db, ping } = await testDatabase();
   const prefix = testQueuePrefix();
@@ -66,14 +66,14 @@ export async function startIdentity(
     metrics,
   });
   const keys = createSigningKeys({ privateKey: newKeyPem() });
-  const decideRole = createDecideRole({ users, outbox, logger });
+  const setRole = createSetRole({ users, outbox, logger });
   const app = createIdentityApp({
     users,
     newsletter: createNewsletterStore(db),
-    verifyProof: options.verifyProof ?? believeTestProof,
+    verifyIdToken: options.verifyIdToken ?? verifyTestIdToken,
     keys,
-    decideRole,
-    demoteAdmin: createDemoteAdmin({ users, demotions: createDemotionStore(db), decideRole }),
+    setRole,
+    demoteAdmin: createDemoteAdmin({ users, demotions: createDemotionStore(db), setRole }),
     adminEmails: options.adminEmails ?? [],
     redis,
     prefix,
@@ -85,9 +85,9 @@ export async function startIdentity(
   const { request, url } = await serveForTest(app);
 
   /** Signs a person in as the shop does and returns their access token. */
-  const signIn = async (email: string, claims: Parameters<typeof testProof>[0] = {}): Promise<string> => {
+  const signIn = async (email: string, claims: Parameters<typeof testIdToken>[0] = {}): Promise<string> => {
     const reply = await request('PUT', `/user/${email}`, {
-      token: testProof({ email, ...claims }),
+      token: testIdToken({ email, ...claims }),
       body: { email },
     });
     const { token } = reply.body as { token: string };

@@ -1,8 +1,8 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { startIdentity, testProof } from '../testing/identity-service.ts';
-import { createRecognise } from '../users/recognise.ts';
+import { startIdentity, testIdToken } from '../testing/identity-service.ts';
+import { createEnsureUser } from '../users/ensureUser.ts';
 
 const { request, users, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
@@ -14,7 +14,7 @@ function exchange(email: string, token?: string, body: unknown = { email }) {
 
 describe('PUT /user/{email}', () => {
   test('API-04, ENT-06: when the proof fits, then an access token comes back that every service can verify', async () => {
-    const reply = await exchange('ann@example.com', testProof({ email: 'ann@example.com', name: 'Ann' }));
+    const reply = await exchange('ann@example.com', testIdToken({ email: 'ann@example.com', name: 'Ann' }));
     expect(reply.status).toBe(200);
     expect(reply.headers.get('cache-control')).toBe('no-store');
     const { token, expiresIn } = identityRoutes.exchangeToken.reply.parse(reply.body);
@@ -38,18 +38,18 @@ describe('PUT /user/{email}', () => {
   );
 
   test('DEF-03: when the proof is for another address, then 403 and no record is made', async () => {
-    const reply = await exchange('victim@example.com', testProof({ email: 'thief@example.com' }));
+    const reply = await exchange('victim@example.com', testIdToken({ email: 'thief@example.com' }));
     expect(reply.status).toBe(403);
     expect(await users.find('victim@example.com')).toBeNull();
     expect(await users.find('thief@example.com')).toBeNull();
   });
 
   test('DEF-03: when the proof names no address, then 403', async () => {
-    expect((await exchange('ann@example.com', testProof({ name: 'Ann' }))).status).toBe(403);
+    expect((await exchange('ann@example.com', testIdToken({ name: 'Ann' }))).status).toBe(403);
   });
 
   test('API-04: when body and path name different addresses, then 422 names the field', async () => {
-    const reply = await exchange('ann@example.com', testProof({ email: 'ann@example.com' }), {
+    const reply = await exchange('ann@example.com', testIdToken({ email: 'ann@example.com' }), {
       email: 'bob@example.com',
     });
     expect(reply.status).toBe(422);
@@ -60,7 +60,7 @@ describe('PUT /user/{email}', () => {
     'when the body is %j, then 422',
     async (body) => {
       const reply = await request('PUT', '/user/ann@example.com', {
-        token: testProof({ email: 'ann@example.com' }),
+        token: testIdToken({ email: 'ann@example.com' }),
         body: JSON.stringify(body),
         headers: { 'content-type': 'application/json' },
       });
@@ -69,11 +69,11 @@ describe('PUT /user/{email}', () => {
   );
 
   test('when the path is no address, then 404', async () => {
-    expect((await exchange('nobody', testProof({ email: 'ann@example.com' }))).status).toBe(404);
+    expect((await exchange('nobody', testIdToken({ email: 'ann@example.com' }))).status).toBe(404);
   });
 
   test('ENT-03: when one person signs in with capitals, by many tabs at once, then there is one record', async () => {
-    const proof = testProof({ email: 'Twin@Example.com', name: 'Twin' });
+    const proof = testIdToken({ email: 'Twin@Example.com', name: 'Twin' });
     const replies = await Promise.all(
       ['Twin@Example.com', 'twin@example.com', 'TWIN@EXAMPLE.COM', 'twin@example.com'].map((email) =>
         exchange(email, proof),
@@ -111,8 +111,8 @@ describe('PUT /user/{email}', () => {
   });
 
   test('when a person names themselves while an older sign-in is under way, then their own name stays', async () => {
-    await users.insertIfUnknown({ email: 'quick@example.com' });
-    const recognise = createRecognise({
+    await users.insertIfMissing({ email: 'quick@example.com' });
+    const ensureUser = createEnsureUser({
       users: {
         ...users,
         find: async (email) => {
@@ -121,10 +121,10 @@ describe('PUT /user/{email}', () => {
           return before;
         },
       },
-      decideRole: () => Promise.reject(new Error('nothing to decide')),
+      setRole: () => Promise.reject(new Error('nothing to decide')),
       adminEmails: [],
     });
-    await recognise({ email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
+    await ensureUser({ email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
     expect(await users.find('quick@example.com')).toMatchObject({ name: 'Own Name' });
   });
 
@@ -160,7 +160,7 @@ describe('PUT /user/{email}', () => {
 describe('PUT /user/{email} while the identity service is away', () => {
   test('when it cannot be asked, then 503 with Retry-After, never 401', async () => {
     const { request: ask } = await startIdentity({
-      verifyProof: async () => {
+      verifyIdToken: async () => {
         throw refuse.unavailable('identity-provider-unavailable', 'away');
       },
     });

@@ -4,7 +4,7 @@ import { listen } from '@shop/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createProofVerifier } from './identity-proof.ts';
+import { createIdTokenVerifier } from './identity-proof.ts';
 
 /** The official emulator in this process: an undocumented door, so its version is pinned exactly. */
 const emulatorDoor = z.object({
@@ -58,7 +58,7 @@ async function signUp(email: string) {
 describe('proofs of the identity service', () => {
   test('DEF-03: when a person signed up, then the ID token proves the address', async () => {
     const { idToken } = await signUp('Ann@Example.com');
-    expect(await createProofVerifier(project)(idToken)).toEqual({
+    expect(await createIdTokenVerifier(project)(idToken)).toEqual({
       email: 'ann@example.com',
       emailVerified: false,
       name: 'Ann',
@@ -68,21 +68,21 @@ describe('proofs of the identity service', () => {
 
   test('DEF-03: when the ID token is of another project, then 401', async () => {
     const { idToken } = await signUp('bob@example.com');
-    await expect(createProofVerifier('other-project')(idToken)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdTokenVerifier('other-project')(idToken)).rejects.toMatchObject({ status: 401 });
   });
 
   test.each(['', 'junk', 'a.b.c'])('DEF-03: when the ID token is %j, then 401', async (token) => {
-    await expect(createProofVerifier(project)(token)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdTokenVerifier(project)(token)).rejects.toMatchObject({ status: 401 });
   });
 
   test('DEF-03: when the account was closed, then its ID token proves nothing any more', async () => {
     const { idToken, localId } = await signUp('carol@example.com');
     await call(`projects/${project}/accounts:delete`, { localId });
-    await expect(createProofVerifier(project)(idToken)).rejects.toMatchObject({ status: 401 });
+    await expect(createIdTokenVerifier(project)(idToken)).rejects.toMatchObject({ status: 401 });
   });
 
   test('API-04: when a real ID token is exchanged, then the token opens the person’s own record only', async () => {
-    const { request } = await startIdentity({ verifyProof: createProofVerifier(project) });
+    const { request } = await startIdentity({ verifyIdToken: createIdTokenVerifier(project) });
     const { idToken } = await signUp('dora@example.com');
     const exchanged = await request('PUT', '/user/dora@example.com', {
       token: idToken,
@@ -101,7 +101,7 @@ describe('proofs of the identity service', () => {
   test('when the identity service is away, then 503 and not 401', async () => {
     const { idToken } = await signUp('eve@example.com');
     await stop();
-    await expect(createProofVerifier(project)(idToken)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdTokenVerifier(project)(idToken)).rejects.toMatchObject({ status: 503 });
   });
 
   test('when the identity service hangs, then 503 in time', async () => {
@@ -119,6 +119,6 @@ describe('proofs of the identity service', () => {
       email: 'eve@example.com',
     };
     const token = `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
-    await expect(createProofVerifier(project, 200)(token)).rejects.toMatchObject({ status: 503 });
+    await expect(createIdTokenVerifier(project, 200)(token)).rejects.toMatchObject({ status: 503 });
   });
 });

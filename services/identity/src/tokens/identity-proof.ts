@@ -1,11 +1,11 @@
 import { profileImage, profileName } from '@shop/contracts';
-import { refuse, withDeadline } from '@shop/service-kit';
+import { refuse, withTimeout } from '@shop/service-kit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
 
 /** What the identity service says about a person. */
-export interface Proof {
+export interface IdTokenClaims {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly name?: string | undefined;
@@ -13,7 +13,7 @@ export interface Proof {
 }
 
 /** Refuses a bad ID token with 401, and with 503 where the identity service could not be asked. */
-export type VerifyProof = (idToken: string) => Promise<Proof>;
+export type VerifyIdToken = (idToken: string) => Promise<IdTokenClaims>;
 
 const verifyMs = 5_000;
 
@@ -24,20 +24,20 @@ const idToken = z.object({
   picture: z.string().optional(),
 });
 
-export function createProofVerifier(projectId: string, limitMs = verifyMs): VerifyProof {
+export function createIdTokenVerifier(projectId: string, limitMs = verifyMs): VerifyIdToken {
   const auth = getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
   return async (token) => {
-    const claims = await withDeadline(auth.verifyIdToken(token), limitMs, 'the identity service').catch(
+    const claims = await withTimeout(auth.verifyIdToken(token), limitMs, 'the identity service').catch(
       (cause: unknown) => {
-        throw isBadProof(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
+        throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
       },
     );
-    return readProof(claims);
+    return readIdTokenClaims(claims);
   };
 }
 
 /** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
-export function readProof(claims: unknown): Proof {
+export function readIdTokenClaims(claims: unknown): IdTokenClaims {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
   const { email, email_verified, name, picture } = parsed.data;
@@ -70,7 +70,7 @@ const providerError = z.object({ code: z.string(), message: z.string() });
  * Whether the token is at fault, and not the way to the identity service. The library gives both the code
  * `auth/argument-error`; only its words about the token itself name an "ID token".
  */
-export function isBadProof(error: unknown): boolean {
+export function isBadIdToken(error: unknown): boolean {
   const parsed = providerError.safeParse(error);
   if (!parsed.success) return false;
   const { code, message } = parsed.data;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { isBadProof, readProof } from './identity-proof.ts';
+import { isBadIdToken, readIdTokenClaims } from './identity-proof.ts';
 
 describe('reading a proof', () => {
   test('when the address has capitals, then it is lower-cased', () => {
-    expect(readProof({ email: 'Ann@Example.com', email_verified: true, name: ' Ann ' })).toEqual({
+    expect(readIdTokenClaims({ email: 'Ann@Example.com', email_verified: true, name: ' Ann ' })).toEqual({
       email: 'ann@example.com',
       emailVerified: true,
       name: 'Ann',
@@ -12,11 +12,11 @@ describe('reading a proof', () => {
   });
 
   test('when nothing is said about verification, then the address is not verified', () => {
-    expect(readProof({ email: 'ann@example.com' }).emailVerified).toBe(false);
+    expect(readIdTokenClaims({ email: 'ann@example.com' }).emailVerified).toBe(false);
   });
 
   test('when there is no address, then 403', () => {
-    expect(() => readProof({ phone_number: '+880171' })).toThrow(expect.objectContaining({ status: 403 }));
+    expect(() => readIdTokenClaims({ phone_number: '+880171' })).toThrow(expect.objectContaining({ status: 403 }));
   });
 });
 
@@ -30,7 +30,7 @@ describe('telling a bad proof from an unreachable identity service', () => {
     ['auth/argument-error', 'Decoding Firebase ID token failed.'],
     ['auth/argument-error', 'verifyIdToken() expects an ID token, but was given a custom token.'],
   ])('when the library says %s, %s, then the proof is bad', (code, message) => {
-    expect(isBadProof({ code, message })).toBe(true);
+    expect(isBadIdToken({ code, message })).toBe(true);
   });
 
   test.each([
@@ -39,13 +39,13 @@ describe('telling a bad proof from an unreachable identity service', () => {
     ['app/network-error', 'Error while making request'],
     ['auth/internal-error', 'An internal error has occurred.'],
   ])('when the library says %s, %s, then the service is unreachable', (code, message) => {
-    expect(isBadProof({ code, message })).toBe(false);
+    expect(isBadIdToken({ code, message })).toBe(false);
   });
 
   test.each([new Error('took longer than 5000 ms'), undefined, 'text'])(
     'when %s is thrown, then so it is too',
     (error) => {
-      expect(isBadProof(error)).toBe(false);
+      expect(isBadIdToken(error)).toBe(false);
     },
   );
 });

@@ -6,7 +6,7 @@ import {
   type KnownRole,
   refuse,
   type VerifyAccessToken,
-  verifyWith,
+  verifyTokenWithKey,
 } from '@shop/service-kit';
 import jwt from 'jsonwebtoken';
 import { z } from 'zod';
@@ -47,7 +47,7 @@ export function createSigningKeys(pems: { privateKey: string; previousPublicKeys
     if (!known) throw refuse.unauthorized();
     return known.key;
   };
-  const verify: VerifyAccessToken = async (token) => verifyWith(keyOf(token), token);
+  const verify: VerifyAccessToken = async (token) => verifyTokenWithKey(keyOf(token), token);
   const algorithm = accessTokenAlgorithm;
 
   return {

@@ -1,6 +1,6 @@
 import { identityRoutes, limits } from '@shop/contracts';
 import { answer, bearerToken, type Handlers, type KnownRole, refuse } from '@shop/service-kit';
-import type { Proof, VerifyProof } from './identity-proof.ts';
+import type { IdTokenClaims, VerifyIdToken } from './identity-proof.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const { exchangeToken, publicKeys } = identityRoutes;
@@ -11,12 +11,12 @@ export const tokenRoutes = { exchangeToken, publicKeys };
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
 export function tokenHandlers({
-  verifyProof,
-  recognise,
+  verifyIdToken,
+  ensureUser,
   keys,
 }: {
-  verifyProof: VerifyProof;
-  recognise: (proof: Proof) => Promise<KnownRole>;
+  verifyIdToken: VerifyIdToken;
+  ensureUser: (proof: IdTokenClaims) => Promise<KnownRole>;
   keys: SigningKeys;
 }): Handlers<typeof tokenRoutes> {
   return {
@@ -28,9 +28,9 @@ export function tokenHandlers({
           { path: 'email', message: 'The address in the body is not the one in the path' },
         ]);
       }
-      const proof = await verifyProof(idToken);
+      const proof = await verifyIdToken(idToken);
       if (proof.email !== params.email) throw refuse.forbidden();
-      const token = keys.sign(proof.email, await recognise(proof));
+      const token = keys.sign(proof.email, await ensureUser(proof));
       return answer(
         { token, expiresIn: limits.accessTokenSeconds },
         { headers: { 'cache-control': 'no-store' } },

@@ -1,15 +1,15 @@
 import { type Logger, type Outbox, refuse } from '@shop/service-kit';
 import type { UserStore } from './user.store.ts';
-import type { RoleDecisionInput } from './user-roles.store.ts';
+import type { RoleChangeInput } from './user-roles.store.ts';
 
 /** Gives or takes a role and tells the other services. */
-export type DecideRole = (decision: RoleDecisionInput) => Promise<'changed' | 'unchanged' | 'unknown'>;
+export type SetRole = (decision: RoleChangeInput) => Promise<'changed' | 'unchanged' | 'unknown'>;
 
-export function createDecideRole(deps: {
+export function createSetRole(deps: {
   users: Pick<UserStore, 'changeRole'>;
   outbox: Pick<Outbox, 'send'>;
   logger: Logger;
-}): DecideRole {
+}): SetRole {
   return async (decision) => {
     const change = await deps.users.changeRole(decision);
     if (change.outcome === 'contended') {

@@ -1,12 +1,12 @@
 import { refuse } from '@shop/service-kit';
-import type { DecideRole } from './decide-role.ts';
+import type { SetRole } from './decide-role.ts';
 import type { DemotionStore, PendingDemotion } from './demotion.store.ts';
 import type { UserStore } from './user.store.ts';
 
 export interface DemoteAdminDeps {
   readonly users: Pick<UserStore, 'admins' | 'find'>;
   readonly demotions: DemotionStore;
-  readonly decideRole: DecideRole;
+  readonly setRole: SetRole;
 }
 
 export type DemotionOutcome = 'changed' | 'unchanged' | 'unknown' | 'last-admin';
@@ -22,10 +22,10 @@ function isSameRole(one: Pick<PendingDemotion, 'email' | 'tokenVersion'>) {
  * Takes the admin role away, but never from the last admin: a demotion is first decided in one document, next to all others
  * that are decided and not carried out, and counts only those admins who are in none of them (infra/docs/decisions/068).
  */
-export function createDemoteAdmin({ users, demotions, decideRole }: DemoteAdminDeps) {
+export function createDemoteAdmin({ users, demotions, setRole }: DemoteAdminDeps) {
   /** Several may do this at once, and late: it changes the role of that one token version or nothing. */
   const carryOut = async (demotion: PendingDemotion): Promise<void> => {
-    await decideRole({ ...demotion, role: 'user' });
+    await setRole({ ...demotion, role: 'user' });
     await demotions.remove(demotion);
   };
 

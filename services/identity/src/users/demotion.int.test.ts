@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createDecideRole } from './decide-role.ts';
+import { createSetRole } from './decide-role.ts';
 import { createDemoteAdmin } from './demote-admin.ts';
 import { createDemotionStore } from './demotion.store.ts';
 
@@ -101,11 +101,11 @@ describe('a demotion that was decided', () => {
     const cut = createDemoteAdmin({
       users,
       demotions,
-      decideRole: () => Promise.reject(new Error('the process ended')),
+      setRole: () => Promise.reject(new Error('the process ended')),
     });
     await expect(cut.demote(deputy, boss)).rejects.toThrow('ended');
-    const decideRole = createDecideRole({ users, outbox, logger });
-    const demoteAdmin = createDemoteAdmin({ users, demotions, decideRole });
+    const setRole = createSetRole({ users, outbox, logger });
+    const demoteAdmin = createDemoteAdmin({ users, demotions, setRole });
     expect(await demoteAdmin.demote(boss, boss)).toBe('last-admin');
     await demoteAdmin.finish();
     expect(await adminsLeft()).toEqual([boss]);
@@ -115,21 +115,21 @@ describe('a demotion that was decided', () => {
 
   test('when the person was made admin anew in between, then a late hand takes nothing away', async () => {
     const { users, db, outbox, logger, adminsLeft } = await shopWith(boss, deputy);
-    const decideRole = createDecideRole({ users, outbox, logger });
+    const setRole = createSetRole({ users, outbox, logger });
     const late = Promise.withResolvers<void>();
     const slow = createDemoteAdmin({
       users,
       demotions: createDemotionStore(db),
-      decideRole: async (decision) => {
+      setRole: async (decision) => {
         await late.promise;
-        return decideRole(decision);
+        return setRole(decision);
       },
     });
     const demoting = slow.demote(deputy, boss);
-    const quick = createDemoteAdmin({ users, demotions: createDemotionStore(db), decideRole });
+    const quick = createDemoteAdmin({ users, demotions: createDemotionStore(db), setRole });
     await expect.poll(async () => (await createDemotionStore(db).read()).pending).toHaveLength(1);
     await quick.finish();
-    await decideRole({ email: deputy, role: 'admin', by: boss });
+    await setRole({ email: deputy, role: 'admin', by: boss });
     late.resolve();
     expect(await demoting).toBe('changed');
     expect(await adminsLeft()).toEqual([boss, deputy]);

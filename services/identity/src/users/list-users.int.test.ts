@@ -26,7 +26,7 @@ describe('GET /users', () => {
       (_, index) => `crowd-${String(index).padStart(3, '0')}@example.org`,
     );
     for (const email of crowd)
-      await users.insertIfUnknown({ email, name: `Crowd Person ${email.slice(6, 9)}` });
+      await users.insertIfMissing({ email, name: `Crowd Person ${email.slice(6, 9)}` });
   });
 
   test('API-14: when the list is asked for bare, then all users come, without anything secret', async () => {
@@ -94,7 +94,7 @@ test('when several words are searched for, then the database has one plan to cho
   const counts = await planCountsOf(database, async (db) => {
     const store = await createUserStore(db);
     for (const name of ['One', 'Two', 'Three'])
-      await store.insertIfUnknown({ email: `${name}@example.com`, name: `Crowd Person ${name}` });
+      await store.insertIfMissing({ email: `${name}@example.com`, name: `Crowd Person ${name}` });
     await store.page({ q: 'crowd person example', after: bob, limit: 5 });
     await store.page({ limit: 5 });
     await store.count('crowd person example');

@@ -1,5 +1,5 @@
 import type { KnownRole } from '@shop/service-kit';
-import type { DecideRole } from './decide-role.ts';
+import type { SetRole } from './decide-role.ts';
 import { knownRole } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
@@ -11,30 +11,30 @@ export interface ProvenPerson {
   readonly img?: string | undefined;
 }
 
-export type Recognise = (person: ProvenPerson) => Promise<KnownRole>;
+export type EnsureUser = (person: ProvenPerson) => Promise<KnownRole>;
 
 /**
  * The record behind a proven address, created on first sight. Name and picture come from the identity service only while
  * the record has none. An address of `adminEmails` becomes admin once it is verified, unless somebody decided its role before.
  */
-export function createRecognise(parts: {
-  users: Pick<UserStore, 'find' | 'insertIfUnknown' | 'nameUnnamed'>;
-  decideRole: DecideRole;
+export function createEnsureUser(parts: {
+  users: Pick<UserStore, 'find' | 'insertIfMissing' | 'setMissingName'>;
+  setRole: SetRole;
   adminEmails: readonly string[];
-}): Recognise {
+}): EnsureUser {
   return async ({ email, emailVerified, name, img }) => {
-    const { users, decideRole, adminEmails } = parts;
+    const { users, setRole, adminEmails } = parts;
     let user = await users.find(email);
     if (!user) {
-      await users.insertIfUnknown({ email, name, img });
+      await users.insertIfMissing({ email, name, img });
       user = await users.find(email);
     } else if (user.name === undefined && name !== undefined) {
-      await users.nameUnnamed(email, name);
+      await users.setMissingName(email, name);
     }
     if (!user) throw new Error('a user record vanished right after it was made');
     if (emailVerified && adminEmails.includes(email) && user.roleHistory.length === 0) {
       const { tokenVersion } = user;
-      await decideRole({ email, role: 'admin', by: 'ADMIN_EMAILS', tokenVersion });
+      await setRole({ email, role: 'admin', by: 'ADMIN_EMAILS', tokenVersion });
       user = (await users.find(email)) ?? user;
     }
     return knownRole(user);

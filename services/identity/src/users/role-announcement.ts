@@ -5,7 +5,7 @@ import { type KnownRole, type OutboxEntry, outboxEntry } from '@shop/service-kit
 const listeners = [queues.catalogRoles, queues.ordersRoles];
 
 /** One message per listener; its id is the same whenever this change is announced again. */
-export function roleAnnouncement(
+export function roleChangedMessages(
   person: { id: string; email: string },
   { role, tokenVersion }: KnownRole,
   now: Date,

@@ -3,8 +3,8 @@ import { connectRedis, NeverRetry, on, openQueues, startWorker } from '@shop/ser
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { announceRolesAgain } from './announce-again.ts';
-import { createDecideRole } from './decide-role.ts';
+import { republishRoleChanges } from './announce-again.ts';
+import { createSetRole } from './decide-role.ts';
 
 const { redisUrl } = backendUrls();
 const service = await startIdentity();
@@ -118,14 +118,14 @@ describe('announcing role changes', () => {
     await signIn('lost@example.com');
     await makeAdmin('lost@example.com');
     await vi.waitFor(() => expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1));
-    await announceRolesAgain(users, producer);
+    await republishRoleChanges(users, producer);
     const redis = connectRedis(redisUrl, logger);
     afterAll(() => redis.disconnect());
     const queueKey = `${prefix}:${queues.catalogRoles.name}`;
     expect(await redis.llen(`${queueKey}:wait`)).toBe(0);
     expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1);
     await redis.del(...(await redis.keys(`${prefix.replace(/[{}]/g, '?')}:*`)));
-    await announceRolesAgain(users, producer);
+    await republishRoleChanges(users, producer);
     await vi.waitFor(() => expect(heardOf('catalog', 'lost@example.com')).toHaveLength(2), {
       timeout: 15_000,
     });
@@ -143,11 +143,11 @@ describe('announcing role changes', () => {
     };
     await expect.poll(dead, { timeout: 5_000 }).toBe(true);
     refused.clear();
-    await announceRolesAgain(users, producer);
+    await republishRoleChanges(users, producer);
     await vi.waitFor(() =>
       expect(heardOf('catalog', person)).toEqual([{ email: person, role: 'admin', tokenVersion: 1 }]),
     );
-    await announceRolesAgain(users, producer);
+    await republishRoleChanges(users, producer);
     expect(await deadLetters.getJobCounts('wait', 'delayed', 'failed')).toEqual({
       wait: 0,
       delayed: 0,
@@ -163,7 +163,7 @@ describe('announcing role changes', () => {
       .collection('users')
       .updateOne({ email: 'old@example.com' }, { $set: { roleChangedAt: longAgo } });
     const added: string[] = [];
-    await announceRolesAgain(users, {
+    await republishRoleChanges(users, {
       republish: async (_queue, message) => void added.push(JSON.stringify(message)),
     });
     expect(added.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('announcing role changes', () => {
 
   test('when Redis is away, then the promotion stands and waits in the outbox', async () => {
     await signIn('patient@example.com');
-    const decide = createDecideRole({ users, outbox: { send: async () => false }, logger });
+    const decide = createSetRole({ users, outbox: { send: async () => false }, logger });
     expect(await decide({ email: 'patient@example.com', role: 'admin', by: admin })).toBe('changed');
     const record = await users.find('patient@example.com');
     expect(record).toMatchObject({ role: 'admin', tokenVersion: 1 });

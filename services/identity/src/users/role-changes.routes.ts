@@ -1,6 +1,6 @@
 import { internalRoutes } from '@shop/contracts';
 import type { Express } from 'express';
-import { roleChangeSpanMs } from './announce-again.ts';
+import { roleChangeWindowMs } from './announce-again.ts';
 import type { UserStore } from './user.store.ts';
 
 /** Services ask for all of them every second. A shop that changes more roles within an hour still has the queues. */
@@ -12,7 +12,7 @@ export function serveRoleChanges(users: Pick<UserStore, 'recentRoles'>) {
     app.get(internalRoutes.listRoleChanges.path, async (_request, response) => {
       response.locals.route = internalRoutes.listRoleChanges.name;
       response.locals.isRoutine = true;
-      const since = new Date(Date.now() - roleChangeSpanMs);
+      const since = new Date(Date.now() - roleChangeWindowMs);
       response.json({ changes: await users.recentRoles(since, mostChanges) });
     });
   };

@@ -1,12 +1,12 @@
 import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { roleAnnouncement } from './role-announcement.ts';
+import { roleChangedMessages } from './role-announcement.ts';
 import { knownRole, type UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;
 
 /** `by` is an admin's email or what else decided. With a `tokenVersion` it counts for the role of that version alone. */
-export interface RoleDecisionInput {
+export interface RoleChangeInput {
   readonly email: string;
   readonly role: Role;
   readonly by: string;
@@ -30,14 +30,14 @@ const roleAttempts = 5;
 
 /** What the records of people say of their roles. */
 export function createUserRoles(users: Collection<Stored>) {
-  const tryRole = async ({ email, role, by, ...decided }: RoleDecisionInput): Promise<RoleChange> => {
+  const tryRole = async ({ email, role, by, ...decided }: RoleChangeInput): Promise<RoleChange> => {
     const person = await users.findOne({ email });
     if (!person) return { outcome: 'unknown' };
     const isLate = decided.tokenVersion !== undefined && decided.tokenVersion !== person.tokenVersion;
     if (isLate || knownRole(person).role === role) return { outcome: 'unchanged' };
     const now = new Date();
     const tokenVersion = person.tokenVersion + 1;
-    const entries = roleAnnouncement({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
+    const entries = roleChangedMessages({ id: person._id.toHexString(), email }, { role, tokenVersion }, now);
     const { modifiedCount } = await users.updateOne(
       { _id: person._id, tokenVersion: person.tokenVersion },
       {
@@ -53,7 +53,7 @@ export function createUserRoles(users: Collection<Stored>) {
 
   return {
     /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
-    changeRole: async (decision: RoleDecisionInput): Promise<RoleChange> => {
+    changeRole: async (decision: RoleChangeInput): Promise<RoleChange> => {
       for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
         const change = await tryRole(decision);
         if (change.outcome !== 'contended') return change;
@@ -75,10 +75,10 @@ export function createUserRoles(users: Collection<Stored>) {
     },
 
     /** What was announced about roles that changed after `since`, ready to be announced again. */
-    announcementsSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
+    roleMessagesSince: async function* (since: Date): AsyncGenerator<OutboxEntry> {
       for await (const person of users.find({ roleChangedAt: { $gt: since } })) {
         const { _id, email, roleChangedAt = since } = person;
-        yield* roleAnnouncement({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
+        yield* roleChangedMessages({ id: _id.toHexString(), email }, knownRole(person), roleChangedAt);
       }
     },
 

@@ -2,7 +2,7 @@ import type { User } from '@shop/contracts';
 import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
 
 /** One decision about a person's role. `by` is an email, or what else decided. */
-export interface RoleDecision {
+export interface RoleHistoryEntry {
   readonly role: Role;
   readonly at: Date;
   readonly by: string;
@@ -22,7 +22,7 @@ export interface UserDocument<Id> {
   /** Grows with each role change; tokens with a lower `ver` carry an old role. */
   tokenVersion: number;
   roleChangedAt?: Date;
-  roleHistory: RoleDecision[];
+  roleHistory: RoleHistoryEntry[];
   /** Search tokens. */
   words: string[];
   createdAt: Date;
@@ -30,7 +30,7 @@ export interface UserDocument<Id> {
 }
 
 /** The keys of a person that the API shows. */
-export const shownKeys = [
+export const publicFields = [
   'email',
   'name',
   'role',
@@ -41,7 +41,7 @@ export const shownKeys = [
   'linkedin',
 ] as const satisfies readonly (keyof User)[];
 
-export type ShownUser = Pick<UserDocument<unknown>, (typeof shownKeys)[number]>;
+export type PublicUser = Pick<UserDocument<unknown>, (typeof publicFields)[number]>;
 
 export function knownRole({
   role,

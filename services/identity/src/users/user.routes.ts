@@ -10,9 +10,9 @@ import {
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import type { DecideRole } from './decide-role.ts';
+import type { SetRole } from './decide-role.ts';
 import type { DemoteAdmin } from './demote-admin.ts';
-import { shownKeys } from './user.document.ts';
+import { publicFields } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
 const { checkAdmin, getUser, updateUserInfo, listUsers, makeAdmin, removeAdmin } = identityRoutes;
@@ -33,11 +33,11 @@ function lastAdmin(): Refusal {
 
 export function userHandlers({
   users,
-  decideRole,
+  setRole,
   demoteAdmin,
 }: {
   users: UserStore;
-  decideRole: DecideRole;
+  setRole: SetRole;
   demoteAdmin: Pick<DemoteAdmin, 'demote'>;
 }): Handlers<typeof userRoutes> {
   return {
@@ -46,7 +46,7 @@ export function userHandlers({
     getUser: async ({ params }) => {
       const found = await users.find(params.email);
       if (!found) throw refuse.notFound('User');
-      const shown = shownKeys.map((key) => [key, found[key]] as const);
+      const shown = publicFields.map((key) => [key, found[key]] as const);
       return answer<User>(getUser.reply.parse(Object.fromEntries(shown)));
     },
 
@@ -69,7 +69,7 @@ export function userHandlers({
     },
 
     makeAdmin: async ({ params, caller }) => {
-      const outcome = await decideRole({ email: params.email, role: 'admin', by: caller.email });
+      const outcome = await setRole({ email: params.email, role: 'admin', by: caller.email });
       if (outcome === 'unknown') throw unknownUser();
       return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
     },

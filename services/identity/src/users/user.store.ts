@@ -1,7 +1,7 @@
 import type { AdditionalInfo } from '@shop/contracts';
-import { createWordSearch, isDuplicateKey, searchWords } from '@shop/service-kit';
+import { createTokenSearch, isDuplicateKey, tokenize } from '@shop/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
-import { type ShownUser, shownKeys, type UserDocument } from './user.document.ts';
+import { type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, roleIndexes } from './user-roles.store.ts';
 
 type Stored = UserDocument<ObjectId>;
@@ -24,17 +24,17 @@ async function createIndexes(users: Collection<Stored>): Promise<void> {
   ]);
 }
 
-const projection = { _id: 0, ...Object.fromEntries(shownKeys.map((key) => [key, 1])) };
+const projection = { _id: 0, ...Object.fromEntries(publicFields.map((key) => [key, 1])) };
 
 export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users);
 
-  const search = createWordSearch(db, { collection: usersCollection, index: byWord });
+  const search = createTokenSearch(db, { collection: usersCollection, index: byWord });
 
   /** A search goes by its words and sorts what it found; without one, the list is walked in its order. */
   const searched = async (q: string | undefined) => {
-    const words = searchWords(q);
+    const words = tokenize(q);
     return { filter: await search(words), hint: words.length > 0 ? byWord : uniqueEmail };
   };
 
@@ -46,7 +46,7 @@ export async function createUserStore(db: Db) {
     find,
 
     /** Creates a record for an address that has none; never touches one that is there. */
-    insertIfUnknown: async (person: {
+    insertIfMissing: async (person: {
       email: string;
       name?: string | undefined;
       img?: string | undefined;
@@ -55,7 +55,7 @@ export async function createUserStore(db: Db) {
         ...person,
         tokenVersion: 0,
         roleHistory: [],
-        words: searchWords(person.email, person.name),
+        words: tokenize(person.email, person.name),
         createdAt: new Date(),
         outbox: [],
       };
@@ -67,20 +67,20 @@ export async function createUserStore(db: Db) {
     },
 
     /** Names a person who has no name; one that they gave in the meantime stays. */
-    nameUnnamed: async (email: string, name: string): Promise<void> => {
-      const $set = { name, words: searchWords(email, name) };
+    setMissingName: async (email: string, name: string): Promise<void> => {
+      const $set = { name, words: tokenize(email, name) };
       await users.updateOne({ email, name: { $exists: false } }, { $set });
     },
 
     /** True when the person exists, whether or not the values are new. */
     change: async (email: string, change: ProfileChange): Promise<boolean> => {
-      const words = change.name === undefined ? {} : { words: searchWords(email, change.name) };
+      const words = change.name === undefined ? {} : { words: tokenize(email, change.name) };
       const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...words } });
       return matchedCount === 1;
     },
 
-    all: (): AsyncIterable<ShownUser> =>
-      users.find<ShownUser>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows),
+    all: (): AsyncIterable<PublicUser> =>
+      users.find<PublicUser>({}, { projection }).sort({ email: 1 }).batchSize(streamedRows),
 
     page: async ({
       q,
@@ -93,7 +93,7 @@ export async function createUserStore(db: Db) {
     }) => {
       const { filter, hint } = await searched(q);
       return users
-        .find<ShownUser>(
+        .find<PublicUser>(
           { ...filter, ...(after === undefined ? {} : { email: { $gt: after } }) },
           { projection, hint },
         )

@@ -3,7 +3,7 @@ import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors.ts';
-import { askAny } from '../http/ask-any.ts';
+import { fetchFromAny } from '../http/ask-any.ts';
 
 export const accessTokenIssuer = 'parts-shop';
 export const accessTokenAlgorithm = 'ES256';
@@ -31,7 +31,7 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
   });
 
   const fetchKeys = async (): Promise<void> => {
-    const response = await askAny(identityUrls, identityRoutes.publicKeys.path, fetchMs);
+    const response = await fetchFromAny(identityUrls, identityRoutes.publicKeys.path, fetchMs);
     const { keys: published } = identityRoutes.publicKeys.reply.parse(await response.json());
     keys = new Map(published.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = performance.now();
@@ -58,14 +58,14 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
     if (known) return known;
     const kid = jwt.decode(token, { complete: true })?.header.kid;
     if (!kid) throw refuse.unauthorized();
-    const claims = verifyWith(await keyFor(kid), token);
+    const claims = verifyTokenWithKey(await keyFor(kid), token);
     verified.set(token, claims, { ttl: Math.max(1, claims.exp * 1_000 - Date.now()) });
     return claims;
   };
 }
 
 /** Checks signature, algorithm, issuer and time with one key. */
-export function verifyWith(key: KeyObject, token: string): AccessTokenClaims {
+export function verifyTokenWithKey(key: KeyObject, token: string): AccessTokenClaims {
   try {
     const claims = jwt.verify(token, key, { algorithms: [accessTokenAlgorithm], issuer: accessTokenIssuer });
     return accessTokenClaims.parse(claims);

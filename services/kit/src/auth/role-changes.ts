@@ -1,6 +1,6 @@
 import { internalRoutes } from '@shop/contracts';
 import { refuse } from '../errors.ts';
-import { askAny } from '../http/ask-any.ts';
+import { fetchFromAny } from '../http/ask-any.ts';
 import type { Logger } from '../logger.ts';
 import { startSweeper } from '../sweeper.ts';
 import type { RoleRecorder, RoleStore } from './role.store.ts';
@@ -36,7 +36,7 @@ export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
 
   const ask = async (): Promise<void> => {
     const askedAt = performance.now();
-    const response = await askAny(identityUrls, internalRoutes.listRoleChanges.path, answerMs);
+    const response = await fetchFromAny(identityUrls, internalRoutes.listRoleChanges.path, answerMs);
     const { changes } = internalRoutes.listRoleChanges.reply.parse(await response.json());
     for (const { email, role, tokenVersion } of changes) {
       if (recorded.get(email) !== tokenVersion) await store.record(email, { role, tokenVersion });

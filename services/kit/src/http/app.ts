@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { inSpan, tracing } from '../tracing/tracing.ts';
 
-export interface HttpParts {
+export interface HttpDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: Health;
@@ -26,7 +26,7 @@ function serveHealth(app: Express, health: Health): void {
 }
 
 /** What those who watch a process ask, at a port that its callers do not get to: metrics, and health once more. */
-export function createWatchApp({ metrics, health }: Pick<HttpParts, 'metrics' | 'health'>): Express {
+export function createMonitoringApp({ metrics, health }: Pick<HttpDeps, 'metrics' | 'health'>): Express {
   const app = express();
   app.disable('x-powered-by');
   serveHealth(app, health);
@@ -38,7 +38,7 @@ export function createWatchApp({ metrics, health }: Pick<HttpParts, 'metrics' | 
 }
 
 /** An express app with request ids, logs, metrics and health, for `routes` to be registered on; errors become problems. */
-export function createHttpApp(parts: HttpParts, register: (app: Express) => void): Express {
+export function createHttpApp(parts: HttpDeps, register: (app: Express) => void): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -59,7 +59,7 @@ function traceOf(span: Span | undefined) {
 }
 
 /** One context, one log line and one measurement per request. Bodies and query values are never logged. */
-function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpParts): RequestHandler {
+function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: HttpDeps): RequestHandler {
   return (request, response, next) => {
     const traces = tracing();
     const span = traces?.startRequest(request, { trustCaller });

@@ -1,5 +1,5 @@
 /** Asks instances of a server one after the other until one answers with success; rejects as the last one did. `limitMs` is for each. */
-export async function askAny(urls: readonly string[], path: string, limitMs: number): Promise<Response> {
+export async function fetchFromAny(urls: readonly string[], path: string, limitMs: number): Promise<Response> {
   let fault: unknown = new Error(`nobody to ask for ${path}`);
   for (const url of urls) {
     try {

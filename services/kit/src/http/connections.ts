@@ -1,8 +1,8 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ClientPatience, clientPatience } from './draining.ts';
+import { type ClientTimeouts, clientTimeouts } from './draining.ts';
 
-export interface ConnectionLimits extends ClientPatience {
+export interface ConnectionLimits extends ClientTimeouts {
   /** How long a connection with a request may be silent both ways. */
   readonly silenceMs: number;
   /** All of them; idle ones go first when there is no room for more. */
@@ -15,8 +15,8 @@ export interface ConnectionLimits extends ClientPatience {
 }
 
 /** Behind the gateway, where all connections come from few callers that are ours. */
-export const usualConnections: ConnectionLimits = {
-  ...clientPatience,
+export const defaultConnectionLimits: ConnectionLimits = {
+  ...clientTimeouts,
   silenceMs: 60_000,
   connections: 4_096,
   perAddress: 4_096,
@@ -25,7 +25,7 @@ export const usualConnections: ConnectionLimits = {
 };
 
 /** Refuses connections that one address has too many of, and makes room when there are too many of all. */
-export function boundConnections(server: Server, limits: ConnectionLimits): void {
+export function limitConnections(server: Server, limits: ConnectionLimits): void {
   const perAddress = new Map<string, number>();
   server.maxConnections = limits.connections;
   server.on('drop', () => server.closeIdleConnections());
@@ -46,7 +46,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits): void
  * Ends a connection that has too many requests at once. When a connection goes, all its replies are told (`close`): Node tells
  * the one whose turn it is, and whoever waits for another would wait for ever.
  */
-export function boundPipelining(app: RequestListener, most: number): RequestListener {
+export function limitPipelining(app: RequestListener, most: number): RequestListener {
   const running = new WeakMap<Socket, Set<ServerResponse>>();
   const repliesOf = (socket: Socket): Set<ServerResponse> => {
     const known = running.get(socket);

@@ -12,7 +12,7 @@ import { z } from 'zod';
 export const idleConnectionMs = 3_000;
 
 /** How long a server waits for its clients; as Node's servers take it, whose own defaults let a silent client stay for 90 s. */
-export interface ClientPatience {
+export interface ClientTimeouts {
   readonly headersTimeout: number;
   /** For a whole call; who was answered and never ends its body is cut then. */
   readonly requestTimeout: number;
@@ -20,7 +20,7 @@ export interface ClientPatience {
   readonly connectionsCheckingInterval: number;
 }
 
-export const clientPatience: ClientPatience = {
+export const clientTimeouts: ClientTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
@@ -29,17 +29,17 @@ export const clientPatience: ClientPatience = {
 /**
  * The setting DRAIN_MS: how long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not
  * ready and ends each connection with its reply. 0 where nobody else could take them. Must be longer than callers keep idle
- * connections (`idleConnectionMs`) or take to notice (`askEveryMs`).
+ * connections (`idleConnectionMs`) or take to notice (`readinessPollMs`).
  */
 export const drainMs = z.coerce.number().int().min(0).default(0);
 
 /** How a server goes without a failed request. This file knows no other of the kit: the web's servers take it alone. */
-export interface Draining {
+export interface GracefulShutdown {
   /**
    * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over
    * several servers can turn to another one. Whoever still calls then was slow to notice: at most twice that time.
    */
-  readonly turnAway: (leadMs: number) => Promise<void>;
+  readonly drain: (leadMs: number) => Promise<void>;
   /** Stops taking connections, and resolves when every running request has been answered and no connection is left. */
   readonly close: () => Promise<void>;
 }
@@ -54,7 +54,7 @@ function isNoCall(url = ''): boolean {
 }
 
 /** Call it before the server listens. */
-export function drainable(server: Server | TlsServer): Draining {
+export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdown {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   let turning = false;
@@ -82,7 +82,7 @@ export function drainable(server: Server | TlsServer): Draining {
   };
 
   return {
-    turnAway: async (leadMs) => {
+    drain: async (leadMs) => {
       turn();
       const latest = performance.now() + 2 * leadMs;
       for (let wait = leadMs; wait > 0; ) {

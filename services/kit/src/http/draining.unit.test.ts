@@ -38,7 +38,7 @@ describe('a server that is to go', () => {
   test('when it turns callers away, then it answers as before and ends each connection with its reply', async () => {
     const server = await serve(quick);
     expect(await get(server.url)).toMatchObject({ status: 200, connection: 'keep-alive' });
-    const lead = server.turnAway(200);
+    const lead = server.drain(200);
     expect(await get(server.url)).toEqual({ status: 200, connection: 'close', text: 'here' });
     expect(await get(server.url)).toEqual({ status: 200, connection: 'close', text: 'here' });
     await lead;
@@ -50,7 +50,7 @@ describe('a server that is to go', () => {
     const server = await serve(quick);
     let over = false;
     const startedAt = performance.now();
-    const lead = server.turnAway(300).then(() => {
+    const lead = server.drain(300).then(() => {
       over = true;
     });
     while (performance.now() - startedAt < 400) await get(server.url);
@@ -65,7 +65,7 @@ describe('a server that is to go', () => {
     const server = await serve(quick);
     let over = false;
     const startedAt = performance.now();
-    const lead = server.turnAway(400).then(() => {
+    const lead = server.drain(400).then(() => {
       over = true;
     });
     while (!over) await get(`${server.url}/readyz`);

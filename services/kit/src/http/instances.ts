@@ -10,7 +10,7 @@ export const addresses = z
  * Several instances of one server, as whoever calls them sees them: which take calls now. This file knows no other of the
  * kit: the web's servers take it alone.
  */
-export interface Instances {
+export interface Replicas {
   /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */
   readonly usable: () => readonly string[];
   /** One of the usable addresses, each in its turn. */
@@ -23,7 +23,7 @@ export interface Instances {
 }
 
 /** How often each of several instances is asked. An instance's lead time (DRAIN_MS) has to be several times as long. */
-export const askEveryMs = 250;
+export const readinessPollMs = 250;
 const answerMs = 1_000;
 const notReady = 503;
 
@@ -48,10 +48,10 @@ async function ask(url: string): Promise<boolean | undefined> {
  * Watches the `/readyz` of several instances; a single one is never asked, it is used as it is. `onChange` hears of the usable
  * addresses whenever they change.
  */
-export function watchInstances(
+export function watchReplicas(
   urls: readonly string[],
   onChange: (usable: readonly string[]) => void = () => {},
-): Instances {
+): Replicas {
   const states = new Map<string, boolean | undefined>(urls.map((url) => [url, undefined]));
   const timers = new Map<string, NodeJS.Timeout>();
   let usable = urls;
@@ -71,7 +71,7 @@ export function watchInstances(
     const ready = await ask(url);
     if (stopped) return;
     if (ready !== undefined) note(url, ready);
-    timers.set(url, setTimeout(() => void watch(url), askEveryMs).unref());
+    timers.set(url, setTimeout(() => void watch(url), readinessPollMs).unref());
   };
   if (urls.length > 1) for (const url of urls) void watch(url);
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { boundConnections, boundPipelining, type ConnectionLimits, usualConnections } from './connections.ts';
-import { type Draining, drainable } from './draining.ts';
-import { endUnwantedBody } from './unwanted-body.ts';
+import { limitConnections, limitPipelining, type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
+import { type GracefulShutdown, withGracefulShutdown } from './draining.ts';
+import { destroyUnreadBody } from './unwanted-body.ts';
 
-export interface HttpServer extends Draining {
+export interface HttpServer extends GracefulShutdown {
   readonly port: number;
   readonly url: string;
 }
@@ -20,13 +20,13 @@ export async function listen(
   address: { host: string; port: number },
   given: Partial<ConnectionLimits> = {},
 ): Promise<HttpServer> {
-  const limits = { ...usualConnections, ...given };
+  const limits = { ...defaultConnectionLimits, ...given };
   const options = { ...limits, keepAliveTimeout: keepAliveMs, maxHeaderSize };
-  const server = createServer(options, boundPipelining(app, limits.pipelined));
+  const server = createServer(options, limitPipelining(app, limits.pipelined));
   server.timeout = limits.silenceMs;
-  server.on('request', endUnwantedBody);
-  boundConnections(server, limits);
-  const draining = drainable(server);
+  server.on('request', destroyUnreadBody);
+  limitConnections(server, limits);
+  const draining = withGracefulShutdown(server);
   server.listen(address.port, address.host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-import { type AnyRoute, limits, readsToken, statusesOf } from '@shop/contracts';
+import { type AnyRoute, limits, acceptsToken, statusesOf } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { assertAccess } from '../auth/access.ts';
 import type { Authenticate, Caller } from '../auth/caller.ts';
@@ -46,7 +46,7 @@ function respond(route: AnyRoute, handler: AnyHandler, options: RespondOptions):
   return async (request, response) => {
     response.locals.route = route.name;
     try {
-      const visitor = readsToken(route.access)
+      const visitor = acceptsToken(route.access)
         ? await options.authenticate(request.headers.authorization)
         : undefined;
       const result = await handler(await parseCall(route, request, visitor));

@@ -8,7 +8,7 @@ import { createHealth } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveForTest, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
 import { answer, answerArray } from './answer.ts';
-import { createHttpApp, createWatchApp } from './app.ts';
+import { createHttpApp, createMonitoringApp } from './app.ts';
 import { serveRoutes } from './serve.ts';
 
 const emailParams = z.object({ email: z.string() });
@@ -269,7 +269,7 @@ describe('refusals and faults', () => {
 
   test('when calls were made, then the metrics count them by route and status', async () => {
     await request('GET', '/broken');
-    const watch = await serveForTest(createWatchApp({ metrics, health: createHealth([]) }));
+    const watch = await serveForTest(createMonitoringApp({ metrics, health: createHealth([]) }));
     const { body } = await watch.request('GET', '/metrics');
     expect(body).toMatch(
       /http_request_duration_seconds_count\{service="test",route="broken",method="GET",status="500"\} \d/,

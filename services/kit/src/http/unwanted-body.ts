@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 const lingerMs = 5_000;
 
 /** Who was answered before the body was whole, and goes on sending, holds a connection for nothing. */
-export function endUnwantedBody(request: IncomingMessage, response: ServerResponse): void {
+export function destroyUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     const tooLong = setTimeout(() => request.socket.destroy(), lingerMs);

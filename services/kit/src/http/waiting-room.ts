@@ -1,4 +1,4 @@
-export interface WaitingRoomLimits {
+export interface SlowClientLimits {
   /** How long one may take. */
   readonly ms: number;
   /** How many of one client may be in at once. */
@@ -9,7 +9,7 @@ export interface WaitingRoomLimits {
 /** Why one must go: it took too long, or others came, of its own client or of all. */
 export type GiveUpReason = 'late' | 'client-full' | 'full';
 
-export interface WaitingRoom {
+export interface SlowClientGuard {
   /** From now on `client` makes us wait for something; `giveUp` is called at most once. Call what it returns when it came. */
   readonly enter: (client: string, giveUp: (reason: GiveUpReason) => void) => () => void;
   /** Makes the oldest give way; false when nobody is in. */
@@ -24,7 +24,7 @@ interface Entry {
  * Holds what slow clients make us wait for: bodies that do not come, replies that are not read. When it is full, whoever has
  * been in longest gives way: an honest client is in for a moment, so it is hardly ever the one.
  */
-export function createWaitingRoom({ ms, perClient, total }: WaitingRoomLimits): WaitingRoom {
+export function createSlowClientGuard({ ms, perClient, total }: SlowClientLimits): SlowClientGuard {
   const all = new Set<Entry>();
   const byClient = new Map<string, Set<Entry>>();
 

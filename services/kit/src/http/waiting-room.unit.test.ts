@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createWaitingRoom, type GiveUpReason } from './waiting-room.ts';
+import { createSlowClientGuard, type GiveUpReason } from './waiting-room.ts';
 
 function room(limits: { ms?: number; perClient?: number; total?: number }) {
   const gone: string[] = [];
-  const { enter } = createWaitingRoom({ ms: 60_000, perClient: 2, total: 3, ...limits });
+  const { enter } = createSlowClientGuard({ ms: 60_000, perClient: 2, total: 3, ...limits });
   const come = (name: string, client: string) =>
     enter(client, (reason: GiveUpReason) => gone.push(`${name} ${reason}`));
   return { gone, come };

@@ -9,7 +9,7 @@ import { label, type Migration, type MigrationRecord, pendingOf } from './migrat
 const commandMs = 30 * 60_000;
 const lookEveryMs = 200;
 
-export interface DatabaseParts {
+export interface DatabaseDeps {
   readonly url: string;
   readonly database: string;
   readonly migrations: readonly Migration[];
@@ -45,7 +45,7 @@ async function run(migration: Migration, db: Db, logger: Logger): Promise<void> 
  * Brings the database to what this version needs: one process at a time, the others wait for it. A migration counts as run when
  * it ended well, so one whose process was killed is run again.
  */
-async function migrate(db: Db, parts: DatabaseParts): Promise<void> {
+async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
   const { url, database, migrations, logger, leaseMs = 10_000, waitMs = 5 * 60_000 } = parts;
   const lease = createLease(db, 'migrations', leaseMs);
   const giveUpAt = performance.now() + waitMs;
@@ -79,7 +79,7 @@ async function migrate(db: Db, parts: DatabaseParts): Promise<void> {
 }
 
 /** Connects, and resolves when the database is as this version needs it. Where nothing is to do, that is one small read. */
-export async function openDatabase(parts: DatabaseParts): Promise<Database> {
+export async function openDatabase(parts: DatabaseDeps): Promise<Database> {
   const opened = await connectMongo(parts);
   try {
     await migrate(opened.db, parts);

@@ -255,7 +255,7 @@ describe('worker', () => {
     const { producer, heard, listen } = setUp();
     const before = await deadLetters();
     listen();
-    await producer.add(queue, { ...entryFor('misfit').message, payload: { email: 1 } });
+    await producer.add(queue, { ...entryFor('mismatch').message, payload: { email: 1 } });
     await producer.add(queue, { ...entryFor('future').message, version: 99 });
     await vi.waitFor(async () => expect(await deadLetters()).toBe(before + 2));
     expect(heard).toEqual([]);

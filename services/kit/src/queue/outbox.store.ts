@@ -29,7 +29,7 @@ export interface OutboxStore {
 }
 
 /** The `$pull` that takes messages out of their document, by their ids. */
-export function sentMessages(ids: readonly string[]) {
+export function pullMessages(ids: readonly string[]) {
   return {
     outbox: { 'message.id': { $in: [...ids] } },
   };
@@ -49,7 +49,7 @@ export async function createOutboxStore(db: Db, collectionName: string): Promise
         .find({ 'outbox.at': { $lt: before } }, { projection: { outbox: 1 }, hint: waitingIndex })
         .map(({ _id, outbox = [] }) => ({ _id, outbox })),
     removeSent: async (documentId, messageIds) => {
-      await documents.updateOne({ _id: documentId }, { $pull: sentMessages(messageIds) });
+      await documents.updateOne({ _id: documentId }, { $pull: pullMessages(messageIds) });
     },
   };
 }

@@ -2,7 +2,7 @@ import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { createRowSweep } from '../row-sweep.ts';
+import { createSweep } from '../row-sweep.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
@@ -28,7 +28,7 @@ export function outboxEntry<M extends Message>(
   };
 }
 
-export interface OutboxParts {
+export interface OutboxDeps {
   readonly store: OutboxStore;
   readonly producer: Producer;
   readonly logger: Logger;
@@ -48,7 +48,7 @@ function queueNamed(name: string): QueueDefinition {
 }
 
 /** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
-export function createOutbox({ store, producer, logger, metrics }: OutboxParts) {
+export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   const addOne = async ({ queue, message }: OutboxEntry, by: 'request' | 'sweep'): Promise<void> => {
     try {
       await producer.add(queueNamed(queue), message);
@@ -103,7 +103,7 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxParts) 
     return faults.length === 0;
   };
 
-  const sweepRows = createRowSweep<WaitingDocument>(
+  const sweepRows = createSweep<WaitingDocument>(
     {
       name: `outbox of ${store.collectionName}`,
       due: (before) => counted(store.waiting(before)),

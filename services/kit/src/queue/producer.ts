@@ -1,10 +1,10 @@
 import type { Envelope, QueueDefinition } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
-import { withDeadline } from '../deadline.ts';
+import { withTimeout } from '../deadline.ts';
 import { connectRedis } from '../redis.ts';
 import { inTraceOf, tracing } from '../tracing/tracing.ts';
 import { jobIdOf } from './job-id.ts';
-import type { QueueParts } from './worker.ts';
+import type { QueueDeps } from './worker.ts';
 
 /** Longer than Redis' own command limit; only a connection that never came up runs into it. */
 const addMs = 2_000;
@@ -45,7 +45,7 @@ async function addAgainTo(queue: Queue, message: Envelope, { completed }: Republ
 }
 
 /** Hands messages to any queue of the map over one connection. */
-export function createProducer({ redisUrl, prefix, logger }: Omit<QueueParts, 'metrics'>): Producer {
+export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'metrics'>): Producer {
   const connection = connectRedis(redisUrl, logger);
   const open = new Map<string, Queue>();
 
@@ -72,10 +72,10 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueParts, 'm
 
   return {
     add: async (definition, message) => {
-      await withDeadline(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`);
+      await withTimeout(addTo(queueFor(definition), message), addMs, `adding to ${definition.name}`);
     },
     republish: (definition, message, options) =>
-      withDeadline(
+      withTimeout(
         addAgainTo(queueFor(definition), message, options),
         addMs,
         `adding again to ${definition.name}`,

@@ -1,7 +1,7 @@
 import { queues, userRoleChanged } from '@shop/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createHealth } from '../health.ts';
-import { createWatchApp } from '../http/app.ts';
+import { createMonitoringApp } from '../http/app.ts';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, serveForTest, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { NeverRetry, on } from './job-handlers.ts';
@@ -22,7 +22,7 @@ async function setUp(url = redisUrl) {
   const prefix = testQueuePrefix();
   const metrics = createMetrics('test');
   const producer = createProducer({ redisUrl: url, prefix, logger });
-  const { request } = await serveForTest(createWatchApp({ metrics, health: createHealth([]) }));
+  const { request } = await serveForTest(createMonitoringApp({ metrics, health: createHealth([]) }));
   const gate = Promise.withResolvers<void>();
   const worker = startWorker(
     queue,

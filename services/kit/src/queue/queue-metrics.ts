@@ -1,6 +1,6 @@
 import { type Job, Queue } from 'bullmq';
 import { Gauge, type Registry } from 'prom-client';
-import { withDeadline } from '../deadline.ts';
+import { withTimeout } from '../deadline.ts';
 import type { RedisConnection } from '../redis.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -41,7 +41,7 @@ export function createQueueGauges(registry: Registry) {
   const readAll = shared(async () => {
     const rows = [...watched].map(async ([queue, read]) => {
       try {
-        return [{ queue, figures: await withDeadline(read(), readMs, `reading ${queue}`) }];
+        return [{ queue, figures: await withTimeout(read(), readMs, `reading ${queue}`) }];
       } catch {
         return [];
       }

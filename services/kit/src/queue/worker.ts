@@ -1,7 +1,7 @@
 import type { QueueDefinition } from '@shop/contracts';
 import { type Job, Worker } from 'bullmq';
 import { withContext } from '../context.ts';
-import { withDeadline } from '../deadline.ts';
+import { withTimeout } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { connectBlockingRedis } from '../redis.ts';
@@ -9,7 +9,7 @@ import { tracing } from '../tracing/tracing.ts';
 import { type MessageHandler, routeMessage } from './job-handlers.ts';
 import { queueReader } from './queue-metrics.ts';
 
-export interface QueueParts {
+export interface QueueDeps {
   readonly redisUrl: string;
   readonly prefix: string;
   readonly logger: Logger;
@@ -35,7 +35,7 @@ const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount:
 export function startWorker(
   queue: QueueDefinition,
   handlers: readonly MessageHandler[],
-  { redisUrl, prefix, logger, metrics, jobMs = usualJobMs }: QueueParts,
+  { redisUrl, prefix, logger, metrics, jobMs = usualJobMs }: QueueDeps,
 ): RunningWorker {
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
@@ -82,7 +82,7 @@ async function work(
     const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
     await withContext({ requestId, abandon }, async () => {
       // A job that waits for ever would keep its id, so that nobody could send its message again.
-      await withDeadline(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
+      await withTimeout(Promise.race([run(), abandoned]), jobMs, `job ${job.id}`);
       logger.debug({ queue: queue.name, job: job.id, message: job.name }, 'job done');
     });
     end({ outcome: 'done' });

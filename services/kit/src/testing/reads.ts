@@ -48,7 +48,7 @@ async function explained(
 }
 
 /** What the reads of `ask` cost: index keys and whole documents that were looked at. */
-export async function readsOf(
+export async function readCostOf(
   database: AskedDatabase,
   ask: Ask,
 ): Promise<{ keys: number; documents: number }> {

@@ -4,7 +4,7 @@ import {
   accessTokenAlgorithm,
   accessTokenIssuer,
   type VerifyAccessToken,
-  verifyWith,
+  verifyTokenWithKey,
 } from '../auth/access-token.ts';
 import type { Role } from '../auth/role.store.ts';
 
@@ -19,7 +19,7 @@ export function testJwks() {
 }
 
 /** A verifier for {@link testToken}s that needs no running identity service. */
-export const verifyTestToken: VerifyAccessToken = async (token) => verifyWith(publicKey, token);
+export const verifyTestToken: VerifyAccessToken = async (token) => verifyTokenWithKey(publicKey, token);
 
 /** An access token of any person; `expiresIn` in seconds, negative for an expired one. */
 export function testToken(

@@ -17,7 +17,7 @@ import { createProducer } from '../queue/producer.ts';
 import { startWorker } from '../queue/worker.ts';
 import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { startSdk } from './sdk.ts';
-import { inSpan, traceWith } from './tracing.ts';
+import { inSpan, setTracing } from './tracing.ts';
 
 const logger = testLogger();
 const exporter = new InMemorySpanExporter();
@@ -25,7 +25,7 @@ const sdk = startSdk(
   { service: 'test', version: '1' },
   { processor: new SimpleSpanProcessor({ exporter }), sampler: new AlwaysOnSampler(), logger },
 );
-traceWith(sdk);
+setTracing(sdk);
 
 const { db } = await testDatabase();
 const store = await createOutboxStore(db, 'things');
@@ -49,7 +49,7 @@ const worker = startWorker(
 afterAll(async () => {
   await worker.close();
   await producer.close();
-  traceWith(undefined);
+  setTracing(undefined);
   await sdk.end();
 });
 

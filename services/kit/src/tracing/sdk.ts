@@ -15,7 +15,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSampler } from '../config.ts';
-import { withDeadline } from '../deadline.ts';
+import { withTimeout } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
 import { createQueueTelemetry } from './queue-telemetry.ts';
 import { createRequestSpans } from './request-spans.ts';
@@ -93,7 +93,7 @@ export function startSdk(
     ...createRequestSpans(),
     end: async () => {
       callsOut.disable();
-      await withDeadline(provider.shutdown(), flushMs, 'sending the last traces');
+      await withTimeout(provider.shutdown(), flushMs, 'sending the last traces');
     },
   };
 }

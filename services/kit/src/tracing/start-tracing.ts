@@ -1,6 +1,6 @@
 import type { BaseConfig } from '../config.ts';
 import type { Logger } from '../logger.ts';
-import { traceWith } from './tracing.ts';
+import { setTracing } from './tracing.ts';
 
 /**
  * Makes traces from now on when the environment says where they go. Rejects when the SDK cannot start. Returns what is to be
@@ -16,6 +16,6 @@ export async function startTracing(
   const { exportTo, samplerOf, startSdk } = await import('./sdk.ts');
   const sampler = samplerOf(config.OTEL_TRACES_SAMPLER, config.OTEL_TRACES_SAMPLER_ARG);
   const sdk = startSdk(identity, { processor: exportTo(endpoint), sampler, logger });
-  traceWith(sdk);
+  setTracing(sdk);
   return sdk.end;
 }

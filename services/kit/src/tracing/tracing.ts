@@ -32,7 +32,7 @@ export function tracing(): Tracing | undefined {
 }
 
 /** From now on; undefined for no more. */
-export function traceWith(parts: Tracing | undefined): void {
+export function setTracing(parts: Tracing | undefined): void {
   running = parts;
 }
 

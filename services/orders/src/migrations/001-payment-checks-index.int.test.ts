@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
-import type { LiveIntent } from '../orders/order.ts';
+import type { OpenIntent } from '../orders/order.ts';
 import { buildOrder } from '../testing/build-order.ts';
 import { paymentChecksIndex } from './001-payment-checks-index.ts';
 import { migrations } from './index.ts';
@@ -12,7 +12,7 @@ const orders = db.collection('orders');
 beforeEach(() => db.dropDatabase());
 
 const now = new Date();
-function intent(): LiveIntent {
+function intent(): OpenIntent {
   return {
     id: `pi_${randomBytes(6).toString('hex')}`,
     attempt: 1,

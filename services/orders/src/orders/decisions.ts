@@ -13,23 +13,23 @@ const decision = z.discriminatedUnion('outcome', [
 ]);
 const announcement = z.object({ orderId: id, decision });
 
-export type Decision = z.infer<typeof decision>;
+export type StockDecision = z.infer<typeof decision>;
 
 /** The decision that an order carries, or undefined while it waits. */
-export function decisionOf(order: Order): Decision | undefined {
+export function stockDecisionOf(order: Order): StockDecision | undefined {
   if (order.state === 'requested') return undefined;
   if (order.state === 'refused' && order.refusal) return { outcome: 'refused', refusal: order.refusal };
   return { outcome: 'reserved' };
 }
 
-export interface DecisionParts {
+export interface DecisionDeps {
   readonly redisUrl: string;
   readonly prefix: string;
   readonly logger: Logger;
 }
 
 export interface Announcer {
-  readonly announce: (orderId: string, decision: Decision) => Promise<void>;
+  readonly announce: (orderId: string, decision: StockDecision) => Promise<void>;
   readonly close: () => void;
 }
 
@@ -38,7 +38,7 @@ function channelOf(prefix: string): string {
 }
 
 /** Tells every API process that an order is decided. A lost announcement costs its waiter one poll, nothing else. */
-export function createAnnouncer({ redisUrl, prefix, logger }: DecisionParts): Announcer {
+export function createAnnouncer({ redisUrl, prefix, logger }: DecisionDeps): Announcer {
   const connection = connectRedis(redisUrl, logger);
   return {
     announce: async (orderId, decided) => {
@@ -54,21 +54,21 @@ export function createAnnouncer({ redisUrl, prefix, logger }: DecisionParts): An
 
 const pollMs = 1_000;
 
-type Waiter = (decided: Decision | undefined) => void;
+type Waiter = (decided: StockDecision | undefined) => void;
 
 /**
  * Where requests wait for the decision on their order: told by this process itself, by an announcement of another one,
  * or, when both were lost, by a look at the order once a second.
  */
-export function createDecisionBoard(
-  parts: DecisionParts & { read: (orderId: string) => Promise<Decision | undefined> },
+export function createOrderDecisions(
+  parts: DecisionDeps & { read: (orderId: string) => Promise<StockDecision | undefined> },
 ) {
   const { logger, prefix, read } = parts;
   const waiters = new Map<string, Set<Waiter>>();
   const subscription = connectBlockingRedis(parts.redisUrl, logger);
 
   /** True when somebody here waited for it. */
-  const settle = (orderId: string, decided: Decision): boolean => {
+  const settle = (orderId: string, decided: StockDecision): boolean => {
     const waiting = waiters.get(orderId);
     for (const waiter of waiting ?? []) waiter(decided);
     return waiting !== undefined;
@@ -95,8 +95,8 @@ export function createDecisionBoard(
   return {
     settle,
     /** The decision on an order, or undefined when it is still out after `ms`. */
-    wait: async (orderId: string, ms: number): Promise<Decision | undefined> => {
-      const { promise, resolve } = Promise.withResolvers<Decision | undefined>();
+    wait: async (orderId: string, ms: number): Promise<StockDecision | undefined> => {
+      const { promise, resolve } = Promise.withResolvers<StockDecision | undefined>();
       const waiting = waiters.get(orderId) ?? new Set();
       waiters.set(orderId, waiting.add(resolve));
       const limit = setTimeout(resolve, ms, undefined);
@@ -114,4 +114,4 @@ export function createDecisionBoard(
   };
 }
 
-export type DecisionBoard = ReturnType<typeof createDecisionBoard>;
+export type OrderDecisions = ReturnType<typeof createOrderDecisions>;

@@ -2,15 +2,15 @@ import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createModules } from '../modules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { ordersCollection } from './order.document.ts';
 import { cancel as cancelled } from './order.rules.ts';
-import { createHoldSweep } from './order.sweepers.ts';
+import { createExpiredHoldSweep } from './order.sweepers.ts';
 import type { Order } from './order.ts';
 
 const fake = createFakeProvider();
-const house = await openOrdersHouse({ provider: fake.provider, holdMinutes: 30 });
+const house = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });
 const { orderStore: store, endOrder } = house.modules;
 
 function cancel(id: string, token = tokens.buyer) {
@@ -23,7 +23,7 @@ function ship(id: string) {
 const otherProcess = {
   db: house.db,
   producer: house.producer,
-  logger: house.queueParts.logger,
+  logger: house.queueDeps.logger,
   metrics: createMetrics('orders'),
 };
 
@@ -125,7 +125,7 @@ describe('cancelling', () => {
 });
 
 describe('holds', () => {
-  const sweep = createHoldSweep({ store, endOrder, ...house.queueParts });
+  const sweep = createExpiredHoldSweep({ store, endOrder, ...house.queueDeps });
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
   test('ST-08: when a hold runs out, then the order expires, its payment is closed and its stock comes back', async () => {
@@ -162,7 +162,7 @@ describe('holds', () => {
 describe('holds behind orders that cannot end', () => {
   const later = new Date(Date.now() + 31 * 60_000);
   const due = async (...orders: Order[]) => {
-    const sweep = createHoldSweep({
+    const sweep = createExpiredHoldSweep({
       store: {
         ...store,
         overdueHolds: async function* () {
@@ -170,7 +170,7 @@ describe('holds behind orders that cannot end', () => {
         },
       },
       endOrder,
-      ...house.queueParts,
+      ...house.queueDeps,
     });
     await sweep(later);
   };

@@ -1,7 +1,7 @@
 import { refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
 import type { Order, Verdict } from './order.ts';
-import type { Decided, Orders } from './orders.ts';
+import type { ChangeResult, Orders } from './orders.ts';
 
 /**
  * Makes sure that nothing can be paid through the order's intent any more. Settles it instead when it was paid already,
@@ -18,7 +18,7 @@ const maxRounds = 10;
  */
 export function createEndOrder(parts: { orders: Orders; closePayment: ClosePayment; fault: FaultPoints }) {
   const { orders, closePayment, fault } = parts;
-  return async (id: string, decide: (order: Order) => Verdict): Promise<Decided> => {
+  return async (id: string, decide: (order: Order) => Verdict): Promise<ChangeResult> => {
     for (let round = 0; round < maxRounds; round += 1) {
       const order = await orders.get(id);
       const closed = order.intent?.id;

@@ -1,15 +1,15 @@
 import { createHealth, createHttpApp, createMetrics } from '@shop/service-kit';
-import { readsOf, requester, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { readCostOf, requester, serveForTest, testDatabase, testLogger } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder } from '../testing/read.ts';
 import { createHoldingsStore } from './holdings.store.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 
-const house = await openOrdersHouse({ provider: createFakeProvider().provider });
+const house = await startTestOrders({ provider: createFakeProvider().provider });
 const { holdings } = house.modules;
 const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
@@ -50,7 +50,7 @@ test('DEF-07: when a slice of the parts is asked for, then only those are told, 
   expect(slice).not.toContainEqual({ partId: first });
   expect(await told(`after=${second}`)).not.toContainEqual({ partId: second });
   expect(await told(`until=${first}`)).toContainEqual({ partId: first });
-  const cost = await readsOf(database, async (db) => {
+  const cost = await readCostOf(database, async (db) => {
     await createOrderIndexes(db.collection<OrderDocument>(ordersCollection));
     await createHoldingsStore(db).perPart({ after: '0'.repeat(24), until: first });
   });

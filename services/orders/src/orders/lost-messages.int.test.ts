@@ -11,11 +11,11 @@ import { allOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { type OrdersHouse, openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { type TestOrders, startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
-import { createAnnouncer, createDecisionBoard } from './decisions.ts';
+import { createAnnouncer, createOrderDecisions } from './decisions.ts';
 import { ordersCollection } from './order.document.ts';
-import { createRedrive } from './order.sweepers.ts';
+import { createStockRequestSweep } from './order.sweepers.ts';
 
 const provider = createFakeProvider().provider;
 const nowhere = 'redis://127.0.0.1:1';
@@ -24,32 +24,32 @@ function overdue() {
   return new Date(Date.now() + 2 * overdueMs);
 }
 
-function redis(house: OrdersHouse) {
-  return connectRedis(house.queueParts.redisUrl, testLogger());
+function redis(house: TestOrders) {
+  return connectRedis(house.queueDeps.redisUrl, testLogger());
 }
 
 /** What an emptied Redis has lost: every job of the house's queues. */
-async function loseAllJobs(house: OrdersHouse): Promise<void> {
+async function loseAllJobs(house: TestOrders): Promise<void> {
   const connection = redis(house);
-  const keys = await connection.keys(`${house.queueParts.prefix}:*`);
+  const keys = await connection.keys(`${house.queueDeps.prefix}:*`);
   if (keys.length > 0) await connection.del(...keys);
   connection.disconnect();
 }
 
 /** Jobs that ask catalog for stock, in whatever state they are. */
-async function questionJobs(house: OrdersHouse): Promise<number> {
+async function questionJobs(house: TestOrders): Promise<number> {
   const connection = redis(house);
-  const keys = await connection.keys(`${house.queueParts.prefix}:${queues.catalogStock.name}:reserve-*`);
+  const keys = await connection.keys(`${house.queueDeps.prefix}:${queues.catalogStock.name}:reserve-*`);
   connection.disconnect();
   return keys.length;
 }
 
 describe('while Redis is away', async () => {
-  const house = await openOrdersHouse({ provider, apiRedisUrl: nowhere, decisionMs: 5_000 });
+  const house = await startTestOrders({ provider, apiRedisUrl: nowhere, decisionMs: 5_000 });
 
   /** What the sweeper does once Redis is back. */
   const sendWaiting = async (): Promise<void> => {
-    const producer = createProducer(house.queueParts);
+    const producer = createProducer(house.queueDeps);
     const store = await createOutboxStore(house.db, ordersCollection);
     const outbox = createOutbox({ store, producer, logger: testLogger(), metrics: createMetrics('test') });
     await outbox.sweep(new Date());
@@ -85,14 +85,14 @@ describe('while Redis is away', async () => {
 });
 
 describe('when messages are lost', async () => {
-  const house = await openOrdersHouse({ provider, withCatalog: false, decisionMs: 100 });
-  const redrive = createRedrive(
-    { store: house.modules.orderStore, producer: house.producer, ...house.queueParts },
+  const house = await startTestOrders({ provider, withCatalog: false, decisionMs: 100 });
+  const redrive = createStockRequestSweep(
+    { store: house.modules.orderStore, producer: house.producer, ...house.queueDeps },
     overdueMs,
   );
 
   const decideFromNowOn = () => {
-    const catalog = startCatalogDouble(house.parts, house.queueParts);
+    const catalog = startCatalogDouble(house.parts, house.queueDeps);
     afterAll(catalog.close);
     return catalog;
   };
@@ -159,7 +159,7 @@ describe('when messages are lost', async () => {
   test('when a stock result names an unknown order, then it becomes a dead letter at once', async () => {
     await sendReserved('d'.repeat(24), 'd'.repeat(24));
     await expect
-      .poll(async () => (await house.queueParts.metrics.deadLetters.get()).values)
+      .poll(async () => (await house.queueDeps.metrics.deadLetters.get()).values)
       .toContainEqual(
         expect.objectContaining({
           labels: { queue: 'orders.stock-results', message: 'stock.reserved' },
@@ -170,9 +170,9 @@ describe('when messages are lost', async () => {
 });
 
 describe('while catalog’s worker is away', async () => {
-  const house = await openOrdersHouse({ provider, withCatalog: false, decisionMs: 100 });
-  const redrive = createRedrive(
-    { store: house.modules.orderStore, producer: house.producer, ...house.queueParts },
+  const house = await startTestOrders({ provider, withCatalog: false, decisionMs: 100 });
+  const redrive = createStockRequestSweep(
+    { store: house.modules.orderStore, producer: house.producer, ...house.queueDeps },
     overdueMs,
   );
 
@@ -182,7 +182,7 @@ describe('while catalog’s worker is away', async () => {
     for (let round = 1; round <= 10; round += 1)
       await redrive(new Date(overdue().getTime() + round * overdueMs));
     expect(await questionJobs(house)).toBe(20);
-    const catalog = startCatalogDouble(house.parts, house.queueParts);
+    const catalog = startCatalogDouble(house.parts, house.queueDeps);
     const states = async () =>
       (await Promise.all(ids.map((id) => readOrder(house, id)))).map(({ state }) => state);
     await expect.poll(states, { timeout: 10_000 }).toEqual(ids.map(() => 'reserved'));
@@ -191,13 +191,13 @@ describe('while catalog’s worker is away', async () => {
 });
 
 describe('waiting for a decision', async () => {
-  const house = await openOrdersHouse({ provider });
-  const { prefix } = house.queueParts;
+  const house = await startTestOrders({ provider });
+  const { prefix } = house.queueDeps;
   const id = () => house.modules.orderStore.newId();
   const decided = { outcome: 'reserved' as const };
 
   test('when another process announces it, then the waiter here hears of it', async () => {
-    const announcer = createAnnouncer(house.queueParts);
+    const announcer = createAnnouncer(house.queueDeps);
     const orderId = id();
     const waiting = house.board.wait(orderId, 4_000);
     await announcer.announce(orderId, decided);
@@ -207,7 +207,7 @@ describe('waiting for a decision', async () => {
 
   test('when the announcement is lost, then a look at the order finds it', async () => {
     const logger = testLogger();
-    const board = createDecisionBoard({ redisUrl: nowhere, prefix, logger, read: async () => decided });
+    const board = createOrderDecisions({ redisUrl: nowhere, prefix, logger, read: async () => decided });
     expect(await board.wait(id(), 4_000)).toEqual(decided);
     board.close();
   });

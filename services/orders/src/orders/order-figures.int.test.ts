@@ -1,9 +1,9 @@
 import { orderFigures } from '@shop/contracts';
-import { readsOf } from '@shop/service-kit/testing';
+import { readCostOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placedOrder } from '../testing/read.ts';
 import { figuresReply } from './order.reply.ts';
 import { createOrderFigureStore } from './order-figures.store.ts';
@@ -11,7 +11,7 @@ import { createOrderFigureStore } from './order-figures.store.ts';
 const fake = createFakeProvider();
 
 describe('the figures of a small shop', async () => {
-  const house = await openOrdersHouse({ provider: fake.provider });
+  const house = await startTestOrders({ provider: fake.provider });
   const part = stock(house, { available: 1_000 });
 
   const figures = async () => {
@@ -44,7 +44,7 @@ describe('the figures of a small shop', async () => {
 });
 
 describe('the figures of many orders', async () => {
-  const house = await openOrdersHouse({ provider: fake.provider });
+  const house = await startTestOrders({ provider: fake.provider });
   const orders = house.db.collection('orders');
   const pieces = house.db.collection('order_figures');
   const store = createOrderFigureStore(house.db, 100);
@@ -85,9 +85,9 @@ describe('the figures of many orders', async () => {
   });
 
   test('when nothing can change in most pieces, then a round and a question leave them alone, and read no order', async () => {
-    const round = await readsOf(database, (db) => createOrderFigureStore(db, 100).count());
+    const round = await readCostOf(database, (db) => createOrderFigureStore(db, 100).count());
     expect(round.keys).toBeLessThan(1_000);
-    const reply = await readsOf(database, (db) => createOrderFigureStore(db, 100).read());
+    const reply = await readCostOf(database, (db) => createOrderFigureStore(db, 100).read());
     expect(reply.keys + reply.documents).toBeLessThan(50);
   });
 

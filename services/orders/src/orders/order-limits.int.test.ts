@@ -1,8 +1,8 @@
 import { texts } from '@shop/contracts';
-import { readsOf } from '@shop/service-kit/testing';
+import { readCostOf } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placed, placedOrder, placeOrder } from '../testing/read.ts';
 import { createOrderStore } from './order.store.ts';
 
@@ -10,7 +10,7 @@ const fake = createFakeProvider();
 const { provider } = fake;
 
 describe('what a card can be charged', async () => {
-  const house = await openOrdersHouse({ provider });
+  const house = await startTestOrders({ provider });
   const ordered = async (priceCents: number, quantity: number) => {
     const part = stock(house, { priceCents, available: 1_000_000_000 });
     const reply = await placeOrder(house, orderBody(part, { price: priceCents / 100, quantity }));
@@ -49,7 +49,7 @@ describe('what a card can be charged', async () => {
 });
 
 describe('what one person may hold unpaid', async () => {
-  const house = await openOrdersHouse({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
+  const house = await startTestOrders({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
   const part = stock(house, { available: 1_000 });
   const place = (options: { token?: string; key?: string } = {}) =>
     placeOrder(house, orderBody(part), options);
@@ -81,7 +81,7 @@ describe('what one person may hold unpaid', async () => {
   });
 
   test('when many are placed at the same moment, then no more are held than the limit and those under way', async () => {
-    const many = await openOrdersHouse({ provider, unpaidLimits: { orders: 5, dollars: 0 } });
+    const many = await startTestOrders({ provider, unpaidLimits: { orders: 5, dollars: 0 } });
     const wanted = stock(many, { available: 1_000 });
     const rounds = Array.from({ length: 10 }, () => placeOrder(many, orderBody(wanted)));
     const statuses = (await Promise.all(rounds)).map(({ status }) => status);
@@ -91,7 +91,7 @@ describe('what one person may hold unpaid', async () => {
   });
 
   test('when unpaid orders would come to more than the limit in dollars, then 409 says so', async () => {
-    const dear = await openOrdersHouse({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
+    const dear = await startTestOrders({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
     const wanted = stock(dear, { available: 1_000 });
     await placedOrder(dear, orderBody(wanted, { quantity: 4 }));
     expect(await placeOrder(dear, orderBody(wanted, { quantity: 5 }))).toMatchObject({
@@ -110,7 +110,7 @@ describe('what one person may hold unpaid', async () => {
     await orders.insertMany(Array.from({ length: 2_000 }, () => ({ ...paid })));
     await orders.insertOne({ ...paid, state: 'reserved', quantity: 7 });
     const database = { url: house.env.MONGO_URL, name: house.env.MONGO_DB };
-    const { keys, documents } = await readsOf(database, async (db) => {
+    const { keys, documents } = await readCostOf(database, async (db) => {
       expect(await (await createOrderStore(db)).unpaidOf('old@example.com')).toEqual({
         orders: 1,
         cents: 700,

@@ -3,7 +3,7 @@ import { totalCents } from './order.rules.ts';
 import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.ts';
 
 /** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
-export function uncharged(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {
+export function chargeRefusal(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
   if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
@@ -17,7 +17,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 });
 
 /** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
-export function heldTooMuch(
+export function unpaidLimitRefusal(
   order: Pick<Order, 'priceCents' | 'quantity'>,
   held: Unpaid,
   { orders, dollars: most }: UnpaidLimits,

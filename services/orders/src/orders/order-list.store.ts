@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contracts';
-import { createWordSearch } from '@shop/service-kit';
+import { createTokenSearch } from '@shop/service-kit';
 import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
   type OrderDocument,
@@ -36,7 +36,7 @@ function searching(filter: OrderFilter): string {
 /** The lists of orders, newest first. */
 export function createOrderListStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const search = createWordSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
+  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
 
   const query = async ({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => ({
     ...(await search(searchWords(q))),

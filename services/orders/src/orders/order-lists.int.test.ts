@@ -3,12 +3,12 @@ import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder, placeOrder } from '../testing/read.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 import { createOrderListStore } from './order-list.store.ts';
 
-const house = await openOrdersHouse({ provider: createFakeProvider().provider });
+const house = await startTestOrders({ provider: createFakeProvider().provider });
 const part = stock(house, { available: 1_000 });
 const database = await testDatabase();
 const mine: string[] = [];

@@ -11,14 +11,14 @@ import {
 import type { EndOrder } from './end-order.ts';
 import type { createListOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
-import { cancel, ship, standing } from './order.rules.ts';
+import { cancel, ship, stateRefusals } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Order } from './order.ts';
 import type { OrderFigureStore } from './order-figures.store.ts';
 import type { Orders } from './orders.ts';
 import type { createPlaceOrder } from './place-order.ts';
 
-export interface OrderRouteParts {
+export interface OrderRouteDeps {
   readonly orders: Orders;
   readonly store: Pick<OrderStore, 'timeline'>;
   readonly placeOrder: ReturnType<typeof createPlaceOrder>;
@@ -39,7 +39,7 @@ type OrderTable = Pick<
   | 'shipOrder'
 >;
 
-export function createOrderHandlers(parts: OrderRouteParts): Handlers<OrderTable> {
+export function createOrderHandlers(parts: OrderRouteDeps): Handlers<OrderTable> {
   const { orders } = parts;
 
   const own = async (id: string, caller: Caller): Promise<Order> => {
@@ -52,14 +52,14 @@ export function createOrderHandlers(parts: OrderRouteParts): Handlers<OrderTable
     await own(id, caller);
     const decided = await parts.endOrder(id, (order) => cancel(order, { by: caller.email, now: new Date() }));
     if (decided.kind === 'changed') return answer({ deletedCount: 1 });
-    const { code, message } = standing[decided.order.state];
+    const { code, message } = stateRefusals[decided.order.state];
     throw refuse.conflict(code, message, { deletedCount: 0 });
   };
 
   const shipPaid = async (id: string, by: string): Promise<Answer<{ modifiedCount: number }>> => {
     const decided = await orders.change(id, (order) => ship(order, { by, now: new Date() }));
     if (decided.kind === 'changed') return answer({ modifiedCount: 1 });
-    const { code, message } = standing[decided.order.state];
+    const { code, message } = stateRefusals[decided.order.state];
     throw refuse.conflict(code, message, { modifiedCount: 0 });
   };
 

@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contracts';
-import type { Change, LiveIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.ts';
+import type { Change, OpenIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.ts';
 
 /** Every move an order can make. Whatever is not here does not happen. */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -16,7 +16,7 @@ export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
 export const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
 /** How an order stands, said to somebody who wanted something else. */
-export const standing: Readonly<Record<OrderState, StateRefusal>> = {
+export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
   refused: { code: 'order-refused', message: 'There was no stock for this order' },
@@ -38,7 +38,7 @@ export function totalCents(order: Pick<Order, 'priceCents' | 'quantity'>): numbe
 const done: Verdict = { kind: 'done' };
 
 function refusedAs(state: OrderState): Verdict {
-  return { kind: 'refused', refusal: standing[state] };
+  return { kind: 'refused', refusal: stateRefusals[state] };
 }
 
 function moved(order: Order, change: Change): Verdict {
@@ -137,7 +137,7 @@ const newerPayment: StateRefusal = {
 /** The order can now be paid through `intent`, and through no other; a newer one is not replaced by an older one. */
 export function openPayment(
   order: Order,
-  intent: LiveIntent,
+  intent: OpenIntent,
   { by, now }: { by: string; now: Date },
 ): Verdict {
   if (order.state !== 'reserved') return refusedAs(order.state);

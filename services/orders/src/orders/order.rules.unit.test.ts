@@ -12,7 +12,7 @@ import {
   refuseStock,
   reserve,
   ship,
-  standing,
+  stateRefusals,
   totalCents,
 } from './order.rules.ts';
 
@@ -98,7 +98,7 @@ describe('ending an order', () => {
     (state) => {
       expect(cancel(buildOrder({ state }), { by, now })).toEqual({
         kind: 'refused',
-        refusal: standing[state],
+        refusal: stateRefusals[state],
       });
     },
   );

@@ -1,4 +1,4 @@
-import { groupWrites, isDuplicateKey, type OutboxEntry, sentMessages } from '@shop/service-kit';
+import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   createOrderIndexes,
@@ -9,7 +9,7 @@ import {
   toOrder,
   unpaidStates,
 } from './order.document.ts';
-import type { Change, Entry, LiveIntent, Order, Unpaid } from './order.ts';
+import type { Change, Entry, OpenIntent, Order, Unpaid } from './order.ts';
 import { orderWords } from './order.words.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
@@ -120,7 +120,7 @@ export async function createOrderStore(db: Db) {
           $set: { ...change.set, ...words, state: change.to },
           $inc: { version: 1 },
           $push: { timeline: change.entry, ...sent },
-          ...(heard ? { $pull: sentMessages([answered]) } : {}),
+          ...(heard ? { $pull: pullMessages([answered]) } : {}),
         },
         ...byId,
       });
@@ -171,7 +171,7 @@ export async function createOrderStore(db: Db) {
       ),
 
     /** Bookkeeping of the payment check; no change of the order. */
-    postponeCheck: async (id: string, intent: LiveIntent): Promise<void> => {
+    postponeCheck: async (id: string, intent: OpenIntent): Promise<void> => {
       await orders.updateOne(
         { _id: new ObjectId(id), 'intent.id': intent.id },
         { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },

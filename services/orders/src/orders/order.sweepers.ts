@@ -1,6 +1,6 @@
 import { allQueues } from '@shop/contracts';
 import {
-  createRowSweep,
+  createSweep,
   type Logger,
   type Metrics,
   type OutboxEntry,
@@ -24,7 +24,7 @@ export interface OrderSweepDeps {
  * worker is away never holds more than one per order; one that was worked on without effect is asked anew, and the ledger
  * answers it the same way.
  */
-export function createRedrive(
+export function createStockRequestSweep(
   { store, producer, ...deps }: OrderSweepDeps & { producer: Pick<Producer, 'republish'> },
   overdueMs: number,
 ): Sweep {
@@ -34,7 +34,7 @@ export function createRedrive(
     if (definition) await producer.republish(definition, message, { completed: 'repeat' });
   };
   const sweepOf = (name: string, due: (before: Date) => AsyncIterable<Order>, ask: typeof reserveMessage) =>
-    createRowSweep<Order>(
+    createSweep<Order>(
       {
         name,
         due: (now) => due(overdue(now)),
@@ -52,12 +52,12 @@ export function createRedrive(
 }
 
 /** Ends unpaid orders whose hold ran out. One that cannot end now, because money is on its way, waits for a later round. */
-export function createHoldSweep({
+export function createExpiredHoldSweep({
   store,
   endOrder,
   ...deps
 }: OrderSweepDeps & { endOrder: EndOrder }): Sweep {
-  return createRowSweep<Order>(
+  return createSweep<Order>(
     {
       name: 'holds',
       due: store.overdueHolds,

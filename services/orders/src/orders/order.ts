@@ -4,7 +4,7 @@ import type { OrderState, PayloadOf, stockRefused } from '@shop/contracts';
 export type StockRefusal = Omit<PayloadOf<typeof stockRefused>, 'orderId' | 'partId'>;
 
 /** The one payment intent through which an order can be paid now. */
-export interface LiveIntent {
+export interface OpenIntent {
   readonly id: string;
   /** Counts the intents of this order; a new one is made only after the one before was cancelled or given back. */
   readonly attempt: number;
@@ -29,7 +29,7 @@ export interface Order {
   readonly createdAt: Date;
   readonly reservedUntil?: Date;
   readonly refusal?: StockRefusal;
-  readonly intent?: LiveIntent;
+  readonly intent?: OpenIntent;
   readonly transactionId?: string;
   /** Stock that has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
   readonly release?: { readonly state: 'due' | 'done'; readonly since: Date };

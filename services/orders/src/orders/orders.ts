@@ -14,7 +14,7 @@ const maxRaces = 50;
  */
 const rememberMs = 10_000;
 
-export type Decided =
+export type ChangeResult =
   | { readonly kind: 'changed' | 'done'; readonly order: Order }
   | { readonly kind: 'refused'; readonly order: Order; readonly refusal: { code: string; message: string } };
 
@@ -112,7 +112,7 @@ export function createOrders(parts: { store: OrderStore; outbox: Outbox; fault: 
      * Reads, decides and writes; decides anew when somebody else changed the order in between. `answered` is the id of the
      * message to which this is the answer: it has arrived, so it leaves the outbox in the same write.
      */
-    change: async (id: string, decide: (order: Order) => Verdict, answered?: string): Promise<Decided> => {
+    change: async (id: string, decide: (order: Order) => Verdict, answered?: string): Promise<ChangeResult> => {
       const changed = await writeRemembered(id, decide, answered);
       if (changed) return { kind: 'changed', order: changed };
       for (let race = 0; race < maxRaces; race += 1) {

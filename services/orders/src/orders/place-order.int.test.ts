@@ -2,10 +2,10 @@ import { order } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, partId, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, partId, stock, tokens } from '../testing/orders-house.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
 
-const house = await openOrdersHouse({ provider: createFakeProvider().provider });
+const house = await startTestOrders({ provider: createFakeProvider().provider });
 
 describe('placing an order', () => {
   test('API-05: when stock is there, then 201 carries insertedId and modifiedCount 1', async () => {

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
 import { type Answer, answer, type Outbox, Refusal, refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { type Decision, type DecisionBoard, decisionOf } from './decisions.ts';
+import { type StockDecision, type OrderDecisions, stockDecisionOf } from './decisions.ts';
 import type { OrderStore } from './order.store.ts';
 import type { Order, StockRefusal, UnpaidLimits } from './order.ts';
-import { heldTooMuch, uncharged } from './order-limits.rules.ts';
+import { unpaidLimitRefusal, chargeRefusal } from './order-limits.rules.ts';
 import { type Orders, reserveMessage } from './orders.ts';
 
-export interface PlaceOrderParts {
+export interface PlaceOrderDeps {
   readonly orders: Pick<Orders, 'add'>;
   readonly store: Pick<OrderStore, 'newId' | 'findByIdempotencyKey' | 'unpaidOf'>;
   readonly unpaidLimits: UnpaidLimits;
   readonly outbox: Outbox;
-  readonly board: Pick<DecisionBoard, 'wait'>;
+  readonly board: Pick<OrderDecisions, 'wait'>;
   readonly fault: FaultPoints;
   readonly decisionMs: number;
 }
@@ -27,7 +27,7 @@ export interface Placement {
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
 /** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
-export function createPlaceOrder(parts: PlaceOrderParts) {
+export function createPlaceOrder(parts: PlaceOrderDeps) {
   const { orders, store, outbox, board, fault, decisionMs, unpaidLimits } = parts;
 
   /**
@@ -35,10 +35,10 @@ export function createPlaceOrder(parts: PlaceOrderParts) {
    * its own. Orders that somebody places at the same moment do not count for each other.
    */
   const assertPayable = async (order: Order): Promise<void> => {
-    const wrong = uncharged(order);
+    const wrong = chargeRefusal(order);
     if (wrong) throw onQuantity(422, wrong.code, wrong.message, {});
     if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
-    const tooMuch = heldTooMuch(order, await store.unpaidOf(order.email), unpaidLimits);
+    const tooMuch = unpaidLimitRefusal(order, await store.unpaidOf(order.email), unpaidLimits);
     if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
   };
 
@@ -50,7 +50,7 @@ export function createPlaceOrder(parts: PlaceOrderParts) {
     const key = draft.idempotency?.key ?? '';
     const order = await store.findByIdempotencyKey(placement.email, key);
     if (order?.idempotency?.fingerprint !== draft.idempotency?.fingerprint || !order) throw keyReused();
-    return placeReply(order.id, decisionOf(order) ?? (await board.wait(order.id, decisionMs)));
+    return placeReply(order.id, stockDecisionOf(order) ?? (await board.wait(order.id, decisionMs)));
   };
 
   return async (placement: Placement): Promise<PlaceReply> => {
@@ -106,7 +106,7 @@ function keyReused(): Refusal {
   return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
 }
 
-function placeReply(orderId: string, decision: Decision | undefined): PlaceReply {
+function placeReply(orderId: string, decision: StockDecision | undefined): PlaceReply {
   if (!decision) return answer({ insertedId: orderId }, { status: 202 });
   if (decision.outcome === 'refused') throw stockRefusal(decision.refusal);
   return answer({ insertedId: orderId, modifiedCount: 1 });

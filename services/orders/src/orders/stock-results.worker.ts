@@ -3,25 +3,25 @@ import {
   type MessageHandler,
   NeverRetry,
   on,
-  type QueueParts,
+  type QueueDeps,
   Refusal,
   startWorker,
 } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { type Decision, decisionOf } from './decisions.ts';
+import { type StockDecision, stockDecisionOf } from './decisions.ts';
 import { confirmRelease, refuseStock, reserve } from './order.rules.ts';
 import type { Order, Verdict } from './order.ts';
 import { type Orders, releaseIdOf, reserveIdOf } from './orders.ts';
 
-export interface StockResultParts {
+export interface StockResultDeps {
   readonly orders: Orders;
-  readonly announce: (orderId: string, decision: Decision) => Promise<void>;
+  readonly announce: (orderId: string, decision: StockDecision) => Promise<void>;
   readonly fault: FaultPoints;
   readonly holdMinutes: number;
 }
 
 /** Moves orders on by what catalog's ledger decided. */
-export function stockResultHandlers(parts: StockResultParts): MessageHandler[] {
+export function stockResultHandlers(parts: StockResultDeps): MessageHandler[] {
   const { orders, announce, fault, holdMinutes } = parts;
 
   const move = async (orderId: string, decide: (order: Order) => Verdict): Promise<void> => {
@@ -29,7 +29,7 @@ export function stockResultHandlers(parts: StockResultParts): MessageHandler[] {
     const answered = reserveIdOf(orderId);
     const { kind, order } = await orders.change(orderId, decide, answered).catch(neverRetryUnknown);
     fault('stock-after-decision');
-    const decision = kind === 'changed' ? decisionOf(order) : undefined;
+    const decision = kind === 'changed' ? stockDecisionOf(order) : undefined;
     if (decision) await announce(orderId, decision);
   };
 
@@ -52,6 +52,6 @@ function neverRetryUnknown(error: unknown): never {
   throw error;
 }
 
-export function startStockResultsWorker(parts: StockResultParts, queueParts: QueueParts) {
-  return startWorker(queues.ordersStockResults, stockResultHandlers(parts), queueParts);
+export function startStockResultsWorker(parts: StockResultDeps, queueDeps: QueueDeps) {
+  return startWorker(queues.ordersStockResults, stockResultHandlers(parts), queueDeps);
 }

@@ -1,7 +1,7 @@
 import { type BodyOf, type orderRoutes, toCents, toDollars } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { openPayment, standing, totalCents } from '../orders/order.rules.ts';
+import { openPayment, stateRefusals, totalCents } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
@@ -9,7 +9,7 @@ import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider, ProviderIntent } from './payment.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-export interface IntentParts {
+export interface IntentDeps {
   readonly orders: Orders;
   readonly payments: PaymentStore;
   readonly provider: PaymentProvider;
@@ -25,7 +25,7 @@ function payable(intent: ProviderIntent | undefined): intent is ProviderIntent {
 }
 
 /** Makes the means to pay: for one order, or, as older clients ask, for an amount that an order may claim later. */
-export function createPaymentIntents(parts: IntentParts) {
+export function createPaymentIntents(parts: IntentDeps) {
   const { orders, payments, provider, settle, fault } = parts;
 
   const unbound = async (email: string, price: number): Promise<string> => {
@@ -41,7 +41,7 @@ export function createPaymentIntents(parts: IntentParts) {
     if (intent?.status === 'processing')
       throw refuse.conflict('payment-processing', 'A payment for this order is still on its way');
     if (intent?.status === 'succeeded' && (await settle(intent.id, 'page')).outcome === 'paid')
-      throw refuse.conflict(standing.paid.code, standing.paid.message);
+      throw refuse.conflict(stateRefusals.paid.code, stateRefusals.paid.message);
     return payable(intent) ? intent : undefined;
   };
 
@@ -67,7 +67,7 @@ export function createPaymentIntents(parts: IntentParts) {
     const order = await orders.get(id);
     if (order.email !== email) throw refuse.forbidden();
     if (order.state !== 'reserved')
-      throw refuse.conflict(standing[order.state].code, standing[order.state].message);
+      throw refuse.conflict(stateRefusals[order.state].code, stateRefusals[order.state].message);
     const total = totalCents(order);
     if (!priceFits(price, total))
       throw refuse.conflict('price-differs', 'This is not the amount of the order', {

@@ -1,7 +1,7 @@
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
@@ -10,7 +10,7 @@ import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url, SHOP_ID: 'parts-shop' });
-const house = await openOrdersHouse({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
 const { modules, db } = house;
 const sweeps = sweepsOf(house);
 await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
@@ -33,7 +33,7 @@ function idOf(secret: string): string {
   return secret.split('_secret')[0] ?? '';
 }
 async function sample(series: string): Promise<number> {
-  const rows = (await house.queueParts.metrics.registry.metrics()).split('\n');
+  const rows = (await house.queueDeps.metrics.registry.metrics()).split('\n');
   const row = rows.find((each) => each.startsWith(series));
   if (row === undefined) throw new Error(`there is no ${series}`);
   return Number(row.split(' ').at(-1));
@@ -41,7 +41,7 @@ async function sample(series: string): Promise<number> {
 function counted(outcome: string) {
   return sample(`payment_webhooks_total{outcome="${outcome}"`);
 }
-const count = createOrderGauges(house.queueParts.metrics, modules);
+const count = createOrderGauges(house.queueDeps.metrics, modules);
 const lost = 'e'.repeat(24);
 
 describe('money on the same account that is not this shop’s', () => {

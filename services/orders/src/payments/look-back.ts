@@ -29,7 +29,7 @@ function earlier(one: Date, other: Date): Date {
  * Compares what the provider did since the last round with our books, day by day: a webhook is sent once, but a restored backup has
  * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
  */
-export function createLookBack(deps: LookBackDeps): Sweep {
+export function createPaymentReconciliation(deps: LookBackDeps): Sweep {
   const { provider, payments, isOurs, takeEvent, lookBack, logger, metrics } = deps;
 
   const isNews = async (event: ProviderEvent): Promise<boolean> => {

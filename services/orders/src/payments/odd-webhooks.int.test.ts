@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { openOrdersHouse, orderBody, stock } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
@@ -10,8 +10,8 @@ import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
-const house = await openOrdersHouse({ provider: createPaymentProvider(settings, createMetrics('test')) });
-const { registry } = house.queueParts.metrics;
+const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { registry } = house.queueDeps.metrics;
 
 /** Sends bytes that bear the provider's genuine signature. */
 async function send(text: string) {

@@ -4,7 +4,7 @@ import {
   NeverRetry,
   on,
   type Producer,
-  type QueueParts,
+  type QueueDeps,
   startWorker,
 } from '@shop/service-kit';
 import type { Orders } from '../orders/orders.ts';
@@ -15,7 +15,7 @@ import { refundIdOf, refundMessage } from './refund.ts';
 import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-export interface PaymentEventParts {
+export interface PaymentEventDeps {
   readonly events: PaymentEventStore;
   readonly payments: Pick<PaymentStore, 'find'>;
   readonly orders: Orders;
@@ -25,7 +25,7 @@ export interface PaymentEventParts {
 }
 
 /** Works out what an event means. An event is only a hint: the provider is asked for the facts. */
-export function createTakeEvent(parts: Omit<PaymentEventParts, 'events'>) {
+export function createTakeEvent(parts: Omit<PaymentEventDeps, 'events'>) {
   const { payments, orders, settle, refundProgress, producer } = parts;
 
   const noteFailure = async ({ id, orderId, failure }: ProviderEvent): Promise<void> => {
@@ -58,7 +58,7 @@ export function createTakeEvent(parts: Omit<PaymentEventParts, 'events'>) {
   };
 }
 
-export function paymentEventHandlers({ events, ...parts }: PaymentEventParts): MessageHandler[] {
+export function paymentEventHandlers({ events, ...parts }: PaymentEventDeps): MessageHandler[] {
   const takeEvent = createTakeEvent(parts);
   return [
     on(paymentEventReceived, async ({ eventId }) => {
@@ -70,6 +70,6 @@ export function paymentEventHandlers({ events, ...parts }: PaymentEventParts): M
   ];
 }
 
-export function startPaymentEventsWorker(parts: PaymentEventParts, queueParts: QueueParts) {
-  return startWorker(queues.ordersPaymentEvents, paymentEventHandlers(parts), queueParts);
+export function startPaymentEventsWorker(parts: PaymentEventDeps, queueDeps: QueueDeps) {
+  return startWorker(queues.ordersPaymentEvents, paymentEventHandlers(parts), queueDeps);
 }

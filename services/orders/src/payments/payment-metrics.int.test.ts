@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 
 const fake = createFakeProvider();
-const house = await openOrdersHouse({ provider: fake.provider });
+const house = await startTestOrders({ provider: fake.provider });
 const { modules } = house;
-const { registry } = house.queueParts.metrics;
+const { registry } = house.queueDeps.metrics;
 
 async function sample(series: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
@@ -66,7 +66,7 @@ test('when money goes back, then the decision, the failed attempt and the refund
     body: { price: 25 },
   });
   const intentId = clientSecret.parse(body).clientSecret.replace('_secret', '');
-  const count = createOrderGauges(house.queueParts.metrics, modules);
+  const count = createOrderGauges(house.queueDeps.metrics, modules);
   await modules.payments.move(intentId, { from: ['open'], to: 'open', now: new Date(Date.now() - 60_000) });
   await count();
   expect(await sample('payments_in_state{state="open"')).toBe(1);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createMetrics, type Metrics, Refusal } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
@@ -140,7 +140,7 @@ describe('the door to the provider', () => {
 });
 
 describe('paying at the stand-in', async () => {
-  const house = await openOrdersHouse({ provider });
+  const house = await startTestOrders({ provider });
   await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
 
   const place = () => placedOrder(house, orderBody(stock(house)));

@@ -8,7 +8,7 @@ import { BadSignature, type PaymentProvider, type ProviderEvent, UnreadableEvent
 import type { PaymentEventStore } from './payment-event.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 
-export interface WebhookParts {
+export interface WebhookDeps {
   readonly orders: Orders;
   readonly events: PaymentEventStore;
   readonly provider: Pick<PaymentProvider, 'readEvent'>;
@@ -37,7 +37,7 @@ const claimedOrder = z.object({
  * Checks the signature, keeps the event and acknowledges it; what it means is worked out later. What is signed and of no use is
  * acknowledged too, and counted: the provider would repeat it for days, and end by sending nothing any more.
  */
-export function createReceiveEvent(parts: WebhookParts) {
+export function createReceiveEvent(parts: WebhookDeps) {
   const { orders, events, provider, isOurs, outbox, logger, metrics, fault } = parts;
 
   /** The event, if it is one for us; everything else is counted under what it is instead. */

@@ -8,7 +8,7 @@ import type { createReceiveEvent } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
-export interface PaymentRouteParts {
+export interface PaymentRouteDeps {
   readonly orders: Orders;
   readonly settle: SettlePayment;
   readonly createIntent: ReturnType<typeof createPaymentIntents>;
@@ -18,7 +18,7 @@ export interface PaymentRouteParts {
 const { createPaymentIntent, reportPayment, paymentWebhook } = orderRoutes;
 const table = { createPaymentIntent, reportPayment, paymentWebhook };
 
-export function createPaymentHandlers(parts: PaymentRouteParts): Handlers<typeof table> {
+export function createPaymentHandlers(parts: PaymentRouteDeps): Handlers<typeof table> {
   const { orders, settle } = parts;
 
   const settleReported = async (id: string, transactionId: string, caller: Caller): Promise<Order> => {

@@ -7,13 +7,13 @@ export interface Payable {
   readonly totalCents: number;
 }
 
-export interface Misfit {
+export interface Mismatch {
   readonly code: string;
   readonly message: string;
 }
 
 /** Why the money of an intent cannot pay an order, or undefined when it fits exactly. */
-export function misfit(intent: ProviderIntent, order: Payable): Misfit | undefined {
+export function mismatch(intent: ProviderIntent, order: Payable): Mismatch | undefined {
   if (intent.email !== order.email)
     return { code: 'payment-of-another-person', message: 'This payment was made by somebody else' };
   if (intent.currency !== 'usd')
@@ -37,10 +37,10 @@ export function nextCheck(checks: number, now: Date): Date {
 }
 
 /** Whether all money of a payment is back, on its way back, or still here although it was to go. */
-export type RefundStand = 'none' | 'pending' | 'succeeded' | 'failed';
+export type RefundStatus = 'none' | 'pending' | 'succeeded' | 'failed';
 
 /** A payment may have several refunds: parts of it, or tries that came to nothing. */
-export function refundStand(receivedCents: number, refunds: readonly ProviderRefund[]): RefundStand {
+export function refundStatus(receivedCents: number, refunds: readonly ProviderRefund[]): RefundStatus {
   const sum = (status: ProviderRefund['status']): number =>
     refunds.reduce((cents, each) => cents + (each.status === status ? each.amountCents : 0), 0);
   if (refunds.length === 0) return 'none';

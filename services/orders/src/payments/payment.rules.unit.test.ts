@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { misfit, nextCheck, nextRefundCheck, priceFits, refundStand } from './payment.rules.ts';
+import { mismatch, nextCheck, nextRefundCheck, priceFits, refundStatus } from './payment.rules.ts';
 import type { ProviderRefund } from './payment.ts';
 
 const order = { email: 'buyer@example.com', totalCents: 2_500 };
@@ -18,7 +18,7 @@ const money = {
 
 describe('money for an order', () => {
   test('when payer, currency and amount fit, then nothing is wrong', () => {
-    expect(misfit(money, order)).toBeUndefined();
+    expect(mismatch(money, order)).toBeUndefined();
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('money for an order', () => {
     ['payment-wrong-amount', { receivedCents: 2_499 }],
     ['payment-wrong-amount', { receivedCents: 0 }],
   ])('DEF-02: when it differs, then it is %s (%j)', (code, over) => {
-    expect(misfit({ ...money, ...over }, order)?.code).toBe(code);
+    expect(mismatch({ ...money, ...over }, order)?.code).toBe(code);
   });
 });
 
@@ -80,7 +80,7 @@ describe('how the money of a payment stands', () => {
     ],
     ['only a part was given back by hand', [refund('succeeded', 500)], 'none'],
   ])('when %s, then it is told so', (_what, refunds, stand) => {
-    expect(refundStand(2_500, refunds)).toBe(stand);
+    expect(refundStatus(2_500, refunds)).toBe(stand);
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 
 const fake = createFakeProvider();
-const house = await openOrdersHouse({ provider: fake.provider });
+const house = await startTestOrders({ provider: fake.provider });
 const { modules } = house;
 const sweeps = sweepsOf(house);
 

@@ -1,5 +1,5 @@
 import { queues } from '@shop/contracts';
-import { createRowSweep, type Logger, type Metrics, type Producer, type Sweep } from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics, type Producer, type Sweep } from '@shop/service-kit';
 import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { Payment, PaymentState } from './payment.document.ts';
@@ -86,14 +86,14 @@ export function createPaymentSweeps(deps: PaymentSweepDeps) {
     name: string,
     due: (now: Date) => AsyncIterable<Payment>,
     work: (payment: Payment, now: Date) => Promise<unknown>,
-  ): Sweep => createRowSweep({ name, due, idOf: ({ _id }) => _id, work, rowMs }, deps);
+  ): Sweep => createSweep({ name, due, idOf: ({ _id }) => _id, work, rowMs }, deps);
 
   const lingering = (state: PaymentState, ms: number) => (now: Date) =>
     payments.lingering(state, ago(now, ms));
 
   return {
     /** Asks the provider about payments that neither browser nor webhook reported. */
-    silentPayments: createRowSweep(
+    silentPayments: createSweep(
       {
         name: 'silent payments',
         due: deps.ordersToCheck,
@@ -117,7 +117,7 @@ export function createPaymentSweeps(deps: PaymentSweepDeps) {
     refunds: paymentSweep('refunds', (now) => payments.refundsDue(now, ago(now, overdueMs)), moveRefund),
 
     /** Sends events again whose message was lost or died. */
-    lostEvents: createRowSweep(
+    lostEvents: createSweep(
       {
         name: 'lost payment events',
         due: (now) => events.unfinished(ago(now, overdueMs)),

@@ -1,11 +1,11 @@
-import { saysNotCharged } from '@shop/contracts';
+import { wasNotCharged } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 
 const fake = createFakeProvider();
-const house = await openOrdersHouse({ provider: fake.provider });
+const house = await startTestOrders({ provider: fake.provider });
 
 function place() {
   return placedOrder(house, orderBody(stock(house)));
@@ -135,7 +135,7 @@ describe('reporting a payment', () => {
       const id = await place();
       const intent = fake.plant({ ...money, status, receivedCents: 0, orderId: id }).id;
       expect(await report(id, intent)).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
-      expect(saysNotCharged(code)).toBe(may);
+      expect(wasNotCharged(code)).toBe(may);
     },
   );
 
@@ -147,7 +147,7 @@ describe('reporting a payment', () => {
     fake.setDown(false);
     for (const reply of replies)
       expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
-    expect(saysNotCharged('payments-unavailable')).toBe(false);
+    expect(wasNotCharged('payments-unavailable')).toBe(false);
     expect((await readOrder(house, id)).state).toBe('reserved');
   });
 

@@ -1,6 +1,6 @@
 import type { Orders } from '../orders/orders.ts';
 import type { Payment } from './payment.document.ts';
-import { type RefundStand, refundStand } from './payment.rules.ts';
+import { type RefundStatus, refundStatus } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
@@ -71,12 +71,12 @@ export function createRefundProgress({ payments, orders, provider, metrics }: Re
      * Asks the provider how the money stands and writes it down; `askedBy` is the message that wants to know. Undefined when a
      * failure was written down before.
      */
-    follow: async (payment: Payment, askedBy: string): Promise<RefundStand | undefined> => {
+    follow: async (payment: Payment, askedBy: string): Promise<RefundStatus | undefined> => {
       const [intent, refunds] = await Promise.all([
         provider.findIntent(payment._id),
         provider.findRefunds(payment._id),
       ]);
-      const stand = refundStand(intent?.receivedCents ?? 0, refunds);
+      const stand = refundStatus(intent?.receivedCents ?? 0, refunds);
       if (stand === 'succeeded') await succeeded(payment);
       if (stand === 'pending') await pending(payment);
       if (stand === 'failed' && !(await isNewFailure(payment, askedBy))) return undefined;

@@ -5,7 +5,7 @@ import { nextRefundCheck } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 
-export interface RefundParts {
+export interface RefundDeps {
   readonly payments: PaymentStore;
   readonly orders: Orders;
   readonly outbox: Outbox;
@@ -39,7 +39,7 @@ export function refundMessage(
 }
 
 /** Decides, once, that an intent's money goes back, and says so on the order it was meant for. */
-export function createStartRefund({ payments, orders, outbox, metrics }: RefundParts) {
+export function createStartRefund({ payments, orders, outbox, metrics }: RefundDeps) {
   return async (refund: RefundOrder): Promise<void> => {
     const now = new Date();
     const message = refundMessage(refund, now);

@@ -2,7 +2,7 @@ import { queues } from '@shop/contracts';
 import { connectRedis, createMetrics, openQueues } from '@shop/service-kit';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
-import { openOrdersHouse, orderBody, stock, tokens } from '../testing/orders-house.ts';
+import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { placedOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
@@ -12,16 +12,16 @@ import { refundMessage } from './refund.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
-const house = await openOrdersHouse({ provider: createPaymentProvider(settings, createMetrics('test')) });
-const { modules, queueParts } = house;
-const { registry } = queueParts.metrics;
+const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { modules, queueDeps } = house;
+const { registry } = queueDeps.metrics;
 const sweeps = sweepsOf(house);
-const count = createOrderGauges(queueParts.metrics, modules);
+const count = createOrderGauges(queueDeps.metrics, modules);
 await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
 beforeEach(() => standIn.control('/reset', {}));
 
-const connection = connectRedis(queueParts.redisUrl, queueParts.logger);
-const board = openQueues({ connection, prefix: queueParts.prefix, logger: queueParts.logger });
+const connection = connectRedis(queueDeps.redisUrl, queueDeps.logger);
+const board = openQueues({ connection, prefix: queueDeps.prefix, logger: queueDeps.logger });
 afterAll(async () => {
   await Promise.all(board.map((queue) => queue.close()));
   connection.disconnect();
@@ -164,7 +164,7 @@ describe('a refund that the provider does not take', () => {
 });
 
 test('when a refund is never taken, then it is tried about twenty times over days, always as one job, and ends as failed', async () => {
-  const quiet = await openOrdersHouse({ provider: house.modules.provider, withWorkers: false });
+  const quiet = await startTestOrders({ provider: house.modules.provider, withWorkers: false });
   const { payments, startRefund } = quiet.modules;
   await startRefund({ intentId: 'pi_never', reason: 'unclaimed', text: 'No order claimed this payment' });
   const rounds = sweepsOf(quiet).refunds;
@@ -178,7 +178,7 @@ test('when a refund is never taken, then it is tried about twenty times over day
   expect((await payments.find('pi_never'))?.state).toBe('refund-failed');
   const days = ((looked.at(-1) ?? 0) - (looked[0] ?? 0)) / 86_400_000;
   expect([looked.length, Math.round(days)]).toEqual([21, 3]);
-  const { connection: _, ...parts } = { ...quiet.queueParts, connection };
+  const { connection: _, ...parts } = { ...quiet.queueDeps, connection };
   const [jobs] = openQueues({ ...parts, connection }).filter(
     ({ name }) => name === queues.ordersRefunds.name,
   );

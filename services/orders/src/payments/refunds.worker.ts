@@ -1,5 +1,5 @@
 import { paymentRefund, queues } from '@shop/contracts';
-import { type MessageHandler, NeverRetry, on, type QueueParts, startWorker } from '@shop/service-kit';
+import { type MessageHandler, NeverRetry, on, type QueueDeps, startWorker } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
 import type { Payment } from './payment.document.ts';
 import { nextRefundCheck } from './payment.rules.ts';
@@ -8,7 +8,7 @@ import { type PaymentProvider, RefundRefused } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
 import { type RefundProgress, refundAttempt } from './refund-progress.ts';
 
-export interface RefundWorkerParts {
+export interface RefundWorkerDeps {
   readonly payments: PaymentStore;
   readonly provider: Pick<PaymentProvider, 'refund'>;
   readonly refundProgress: RefundProgress;
@@ -20,7 +20,7 @@ export interface RefundWorkerParts {
  * Gives money back and follows it. The provider's idempotency key makes a repetition harmless. A refund that cannot succeed ends as
  * a dead letter: whoever repeats that from the queue board begins another try.
  */
-export function refundHandlers(parts: RefundWorkerParts): MessageHandler[] {
+export function refundHandlers(parts: RefundWorkerDeps): MessageHandler[] {
   const { payments, provider, refundProgress, paymentMetrics, fault } = parts;
 
   const ask = async (payment: Payment, messageId: string): Promise<void> => {
@@ -61,6 +61,6 @@ export function refundHandlers(parts: RefundWorkerParts): MessageHandler[] {
   ];
 }
 
-export function startRefundsWorker(parts: RefundWorkerParts, queueParts: QueueParts) {
-  return startWorker(queues.ordersRefunds, refundHandlers(parts), queueParts);
+export function startRefundsWorker(parts: RefundWorkerDeps, queueDeps: QueueDeps) {
+  return startWorker(queues.ordersRefunds, refundHandlers(parts), queueDeps);
 }

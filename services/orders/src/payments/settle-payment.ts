@@ -1,10 +1,10 @@
 import type { Logger } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { pay, standing, totalCents } from '../orders/order.rules.ts';
+import { pay, stateRefusals, totalCents } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.ts';
 import type { Orders } from '../orders/orders.ts';
 import type { IsOurs } from './ownership.ts';
-import { misfit } from './payment.rules.ts';
+import { mismatch } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentProvider, ProviderIntent } from './payment.ts';
 import type { PaymentMetrics, SettledBy } from './payment-metrics.ts';
@@ -15,7 +15,7 @@ export type Settlement =
   | { readonly outcome: 'paid'; readonly order: Order }
   | { readonly outcome: 'refunding' | 'refused'; readonly code: string; readonly message: string };
 
-export interface SettleParts {
+export interface SettleDeps {
   readonly orders: Orders;
   readonly payments: PaymentStore;
   readonly provider: Pick<PaymentProvider, 'findIntent'>;
@@ -54,13 +54,13 @@ const underWay = refused('payment-processing', 'This payment is still on its way
  * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
  * `reportedFor` names the order for money that was paid without one.
  */
-export function createSettlePayment(parts: SettleParts) {
+export function createSettlePayment(parts: SettleDeps) {
   const { orders, payments, provider, isOurs, logger, metrics, fault } = parts;
 
   const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
-    const wrong = misfit(intent, { email: order.email, totalCents: totalCents(order) });
+    const wrong = mismatch(intent, { email: order.email, totalCents: totalCents(order) });
     if (wrong) return misfitting(intent, order, wrong);
-    if (order.state === 'requested') return refused(standing.requested.code, standing.requested.message);
+    if (order.state === 'requested') return refused(stateRefusals.requested.code, stateRefusals.requested.message);
     fault('settle-before-claim');
     const claim = await payments.claim(intent.id, order.id, new Date());
     if (claim === 'taken') return taken;
@@ -87,7 +87,7 @@ export function createSettlePayment(parts: SettleParts) {
   };
 
   const tooLate = async (intent: ProviderIntent, order: Order): Promise<Settlement> => {
-    const { code, message } = standing[order.state];
+    const { code, message } = stateRefusals[order.state];
     const text = `${message}: money that arrived for it is given back`;
     await parts.startRefund({ intentId: intent.id, orderId: order.id, reason: code, text });
     return { outcome: 'refunding', code, message };

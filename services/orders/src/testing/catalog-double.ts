@@ -13,7 +13,7 @@ import {
   type MessageMeta,
   on,
   outboxEntry,
-  type QueueParts,
+  type QueueDeps,
   startWorker,
 } from '@shop/service-kit';
 
@@ -25,8 +25,8 @@ export interface StockedPart {
 }
 
 /** Catalog's side of the conversation: an exact little ledger that answers every message, a repeated one too. */
-export function startCatalogDouble(parts: Map<string, StockedPart>, queueParts: QueueParts) {
-  const producer = createProducer(queueParts);
+export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
+  const producer = createProducer(queueDeps);
   const held = new Map<string, number>();
   const released = new Set<string>();
 
@@ -78,7 +78,7 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueParts: 
   const worker = startWorker(
     queues.catalogStock,
     [on(stockReserve, reserve), on(stockRelease, release)],
-    queueParts,
+    queueDeps,
   );
   return {
     parts,

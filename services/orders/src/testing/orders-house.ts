@@ -18,7 +18,7 @@ import {
 import { afterAll } from 'vitest';
 import { createOrdersApp } from '../app.ts';
 import { createModules } from '../modules.ts';
-import { createAnnouncer, createDecisionBoard, decisionOf } from '../orders/decisions.ts';
+import { createAnnouncer, createOrderDecisions, stockDecisionOf } from '../orders/decisions.ts';
 import type { UnpaidLimits } from '../orders/order.ts';
 import { startStockResultsWorker } from '../orders/stock-results.worker.ts';
 import type { PaymentProvider } from '../payments/payment.ts';
@@ -26,7 +26,7 @@ import { startPaymentEventsWorker } from '../payments/payment-events.worker.ts';
 import { startRefundsWorker } from '../payments/refunds.worker.ts';
 import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
 
-export interface HouseOptions {
+export interface TestOrdersOptions {
   readonly provider: PaymentProvider;
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
@@ -45,13 +45,13 @@ export function partId(): string {
 }
 
 /** The whole orders service in one process, with a double of catalog, on backends of its own. */
-export async function openOrdersHouse(options: HouseOptions) {
+export async function startTestOrders(options: TestOrdersOptions) {
   const logger = testLogger();
   const metrics = createMetrics('orders');
   const database = await testDatabase();
   const prefix = testQueuePrefix();
-  const queueParts = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
-  const apiParts = { ...queueParts, redisUrl: options.apiRedisUrl ?? queueParts.redisUrl };
+  const queueDeps = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
+  const apiParts = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
   const producer = createProducer(apiParts);
   const modules = await createModules({
     db: database.db,
@@ -61,11 +61,11 @@ export async function openOrdersHouse(options: HouseOptions) {
     metrics,
   });
   const { orders, fault } = modules;
-  const board = createDecisionBoard({
+  const board = createOrderDecisions({
     ...apiParts,
     read: async (orderId) => {
       const order = await orders.find(orderId);
-      return order && decisionOf(order);
+      return order && stockDecisionOf(order);
     },
   });
   const announcer = createAnnouncer(apiParts);
@@ -74,13 +74,13 @@ export async function openOrdersHouse(options: HouseOptions) {
     if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
   };
   const startWorkers = () => [
-    startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueParts),
-    startPaymentEventsWorker(modules, queueParts),
-    startRefundsWorker(modules, queueParts),
+    startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueDeps),
+    startPaymentEventsWorker(modules, queueDeps),
+    startRefundsWorker(modules, queueDeps),
   ];
   const workers = options.withWorkers === false ? [] : startWorkers();
   const parts = new Map<string, StockedPart>();
-  const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueParts);
+  const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueDeps);
   const roles = createRoleStore(database.db);
   const app = createOrdersApp({
     modules,
@@ -106,12 +106,12 @@ export async function openOrdersHouse(options: HouseOptions) {
     env: {
       MONGO_URL: database.url,
       MONGO_DB: database.name,
-      REDIS_URL: queueParts.redisUrl,
+      REDIS_URL: queueDeps.redisUrl,
       QUEUE_PREFIX: prefix,
     },
     modules,
     producer,
-    queueParts,
+    queueDeps,
     parts,
     catalog,
     roles,
@@ -120,7 +120,7 @@ export async function openOrdersHouse(options: HouseOptions) {
   };
 }
 
-export type OrdersHouse = Awaited<ReturnType<typeof openOrdersHouse>>;
+export type TestOrders = Awaited<ReturnType<typeof startTestOrders>>;
 
 export const tokens = {
   admin: testToken('admin@example.com', { role: 'admin' }),
@@ -128,7 +128,7 @@ export const tokens = {
   other: testToken('other@example.com'),
 };
 
-export function stock(house: OrdersHouse, part: Partial<StockedPart> = {}): string {
+export function stock(house: TestOrders, part: Partial<StockedPart> = {}): string {
   const id = partId();
   house.parts.set(id, {
     name: 'Brake disc',

@@ -1,16 +1,16 @@
 import { order, timelineEntry } from '@shop/contracts';
 import { z } from 'zod';
-import { type OrdersHouse, tokens } from './orders-house.ts';
+import { type TestOrders, tokens } from './orders-house.ts';
 
 /** Reads what a test wants to look at, parsed by the contract. */
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
 export const problem = z.looseObject({ code: z.string(), message: z.string() });
 
-export async function readOrder(house: OrdersHouse, id: string) {
+export async function readOrder(house: TestOrders, id: string) {
   return order.parse((await house.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
 }
 
-export async function readTimeline(house: OrdersHouse, id: string): Promise<string[]> {
+export async function readTimeline(house: TestOrders, id: string): Promise<string[]> {
   const { body } = await house.request('GET', `/order-timeline/${id}`, { token: tokens.admin });
   return z
     .array(timelineEntry)
@@ -19,7 +19,7 @@ export async function readTimeline(house: OrdersHouse, id: string): Promise<stri
 }
 
 export async function placeOrder(
-  house: OrdersHouse,
+  house: TestOrders,
   body: Record<string, unknown>,
   options: { token?: string; key?: string } = {},
 ) {
@@ -27,14 +27,14 @@ export async function placeOrder(
   return house.request('POST', '/order', { token: options.token ?? tokens.buyer, body, headers });
 }
 
-export async function placedOrder(house: OrdersHouse, body: Record<string, unknown>): Promise<string> {
+export async function placedOrder(house: TestOrders, body: Record<string, unknown>): Promise<string> {
   return placed.parse((await placeOrder(house, body)).body).insertedId;
 }
 
 export const clientSecret = z.object({ clientSecret: z.string() });
 
 /** Opens a payment for an order and returns the intent's id. */
-export async function openPayment(house: OrdersHouse, orderId: string, price: number): Promise<string> {
+export async function openPayment(house: TestOrders, orderId: string, price: number): Promise<string> {
   const reply = await house.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price, orderId },

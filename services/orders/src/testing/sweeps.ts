@@ -1,20 +1,20 @@
-import { createLookBack } from '../payments/look-back.ts';
+import { createPaymentReconciliation } from '../payments/look-back.ts';
 import { createPaymentSweeps } from '../payments/payment.sweepers.ts';
 import { createTakeEvent } from '../payments/payment-events.worker.ts';
-import type { OrdersHouse } from './orders-house.ts';
+import type { TestOrders } from './orders-house.ts';
 
 /** The rounds that keep payments moving, to be run one by one. */
-export function sweepsOf({ modules, queueParts }: OrdersHouse) {
+export function sweepsOf({ modules, queueDeps }: TestOrders) {
   return {
     ...createPaymentSweeps({
       ...modules,
       ordersToCheck: modules.orderStore.paymentsToCheck,
       postponeCheck: modules.orderStore.postponeCheck,
-      metrics: queueParts.metrics,
+      metrics: queueDeps.metrics,
     }),
-    lookBack: createLookBack({
+    lookBack: createPaymentReconciliation({
       ...modules,
-      metrics: queueParts.metrics,
+      metrics: queueDeps.metrics,
       takeEvent: createTakeEvent(modules),
     }),
   };

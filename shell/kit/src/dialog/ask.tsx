@@ -22,7 +22,7 @@ type Ask = (question: Question) => Promise<boolean>;
 const AskContext = createContext<Ask | undefined>(undefined);
 
 /** Draws questions one after another; the answer of the first click counts, a second one is never heard. */
-export function AskProvider({ children }: { children: ReactNode }) {
+export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly Pending[]>([]);
   const lastId = useRef(0);
   const ask = useCallback<Ask>(
@@ -66,7 +66,7 @@ export function AskProvider({ children }: { children: ReactNode }) {
 
 function useAsk(): Ask {
   const ask = useContext(AskContext);
-  if (ask === undefined) throw new Error('no AskProvider above');
+  if (ask === undefined) throw new Error('no ConfirmProvider above');
   return ask;
 }
 

@@ -19,8 +19,8 @@ export const reactions = {
   adminGuard: { toast: 'Forbidden Access', exit: paths.login },
 } as const satisfies Record<string, Reaction>;
 
-export type ReactionName = keyof typeof reactions;
+export type ForbiddenReactionName = keyof typeof reactions;
 
-export function reactionTo(name: ReactionName): Reaction {
+export function reactionTo(name: ForbiddenReactionName): Reaction {
   return reactions[name];
 }

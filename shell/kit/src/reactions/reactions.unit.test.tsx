@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError, type ReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
+import { ApiError, type ForbiddenReactionName, reactions, useForbiddenReaction } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit, signedIn } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-function Reactor({ name, error }: { name: ReactionName; error: unknown }) {
+function Reactor({ name, error }: { name: ForbiddenReactionName; error: unknown }) {
   useForbiddenReaction(name, error);
   return null;
 }
@@ -16,7 +16,7 @@ function refused(status: number) {
   return new ApiError({ kind: 'refused', call: 'listOrders', status });
 }
 
-function react(name: ReactionName, error: unknown) {
+function react(name: ForbiddenReactionName, error: unknown) {
   const session = signedIn();
   const logOut = vi.spyOn(session, 'logOut');
   renderWithKit(<Reactor name={name} error={error} />, { session });

@@ -2,10 +2,10 @@ import { useCallback, useEffect } from 'react';
 import { isForbidden } from '../api/api-error.ts';
 import { useSessionStore } from '../session/session-context.tsx';
 import { useToast } from '../toast/toaster.tsx';
-import { type ReactionName, reactionTo } from './reactions.ts';
+import { type ForbiddenReactionName, reactionTo } from './reactions.ts';
 
 /** Logs out as the table says. */
-export function useReact(): (name: ReactionName) => void {
+export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
   const { logOut } = useSessionStore();
   const toast = useToast();
   return useCallback(
@@ -19,8 +19,8 @@ export function useReact(): (name: ReactionName) => void {
 }
 
 /** For a query: reacts once when its error is a definite 401 or 403. */
-export function useForbiddenReaction(name: ReactionName, error: unknown): void {
-  const react = useReact();
+export function useForbiddenReaction(name: ForbiddenReactionName, error: unknown): void {
+  const react = useHandleForbidden();
   useEffect(() => {
     if (isForbidden(error)) react(name);
   }, [name, error, react]);

@@ -1,11 +1,11 @@
-import type { Surroundings } from '../model/intent.ts';
+import type { IntentContext } from '../model/intent.ts';
 import type { Row } from '../model/records.ts';
 import type { Tables } from '../store.ts';
 
 /** Whose key came with the call: the server's secret one or the browser's publishable one. */
 export type Caller = 'publishable' | 'secret';
 
-export interface Call extends Surroundings {
+export interface Call extends IntentContext {
   readonly caller: Caller;
   /** The id in the path, empty where there is none. */
   readonly id: string;

@@ -32,7 +32,7 @@ const endpoints: readonly Endpoint[] = [
   ...eventEndpoints,
 ];
 
-export interface ApiParts {
+export interface ApiDeps {
   readonly executor: Executor;
   readonly faults: Faults;
   readonly allowedOrigins: readonly string[];
@@ -102,7 +102,7 @@ async function answer(response: Response, reply: Reply, fault: Fault | undefined
   response.status(reply.status).json(reply.body);
 }
 
-function handle(endpoint: Endpoint, { executor, faults }: ApiParts): RequestHandler {
+function handle(endpoint: Endpoint, { executor, faults }: ApiDeps): RequestHandler {
   return async (request, response) => {
     const fault = faults.take(request.method, `/v1${request.path}`);
     if (fault?.mode === 'refuse') throw injected(fault.status);
@@ -133,7 +133,7 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-export function providerApi(parts: ApiParts): Router {
+export function providerApi(parts: ApiDeps): Router {
   const router = express.Router();
   router.use(observe(parts.logger), acrossOrigins(parts.allowedOrigins), identify);
   router.use(express.urlencoded({ extended: true }));

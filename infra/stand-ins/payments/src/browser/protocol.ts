@@ -24,7 +24,7 @@ const formFields = z.record(z.string(), z.string());
 export const openCard = z.object({ kind: z.literal('open-card'), key: z.string(), options: cardOptions });
 
 /** What the page asks of the card frame. The card itself never leaves the frame but for the provider's API. */
-export const cardOrder = z.discriminatedUnion('kind', [
+export const cardCommand = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('focus') }),
   z.object({ kind: z.literal('blur') }),
   z.object({ kind: z.literal('clear') }),
@@ -46,7 +46,7 @@ export const cardChange = z.object({
 });
 
 /** What the card frame tells the page. */
-export const cardNews = z.discriminatedUnion('kind', [
+export const cardUpdate = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('focus') }),
   z.object({ kind: z.literal('blur') }),
@@ -72,8 +72,8 @@ export const challengeDone = z.object({ kind: z.literal('done'), reply: provider
 export const challengeAnswer = z.object({ outcome: z.enum(['succeed', 'fail']) });
 
 export type CardOptions = z.infer<typeof cardOptions>;
-export type CardOrder = z.infer<typeof cardOrder>;
-export type CardNews = z.infer<typeof cardNews>;
+export type CardCommand = z.infer<typeof cardCommand>;
+export type CardUpdate = z.infer<typeof cardUpdate>;
 export type CardChange = z.infer<typeof cardChange>;
 export type ProviderReply = z.infer<typeof providerReply>;
 export type FormFields = z.infer<typeof formFields>;

@@ -1,7 +1,7 @@
 import type { Charge, Decline, Intent, IntentStatus, Method } from './records.ts';
 
 /** Time and names come in from outside, so that the same call always gives the same result. */
-export interface Surroundings {
+export interface IntentContext {
   readonly now: number;
   readonly newId: (prefix: string) => string;
 }
@@ -40,7 +40,7 @@ export const authenticationFailed: Decline = {
 
 function newCharge(
   { intent, method, failure }: { intent: Intent; method: Method; failure: Decline | null },
-  { now, newId }: Surroundings,
+  { now, newId }: IntentContext,
 ): Charge {
   return {
     id: newId('ch_3'),
@@ -57,7 +57,7 @@ function newCharge(
   };
 }
 
-function succeed(intent: Intent, method: Method, around: Surroundings): Step {
+function succeed(intent: Intent, method: Method, around: IntentContext): Step {
   const charge = newCharge({ intent, method, failure: null }, around);
   return {
     charge,
@@ -96,7 +96,7 @@ function openAgain(
 
 function decline(
   { intent, method, failure }: { intent: Intent; method: Method; failure: Decline },
-  around: Surroundings,
+  around: IntentContext,
 ): Step {
   const charge = newCharge({ intent, method, failure }, around);
   return {
@@ -107,13 +107,13 @@ function decline(
   };
 }
 
-function charge(intent: Intent, method: Method, around: Surroundings): Step {
+function charge(intent: Intent, method: Method, around: IntentContext): Step {
   const failure = method.behaviour.decline;
   return failure ? decline({ intent, method, failure }, around) : succeed(intent, method, around);
 }
 
 /** The caller has checked that the status is {@link confirmable}. */
-export function confirmIntent(intent: Intent, method: Method, around: Surroundings): Step {
+export function confirmIntent(intent: Intent, method: Method, around: IntentContext): Step {
   if (!method.behaviour.challenge) return charge(intent, method, around);
   return {
     events: ['payment_intent.requires_action'],
@@ -130,7 +130,7 @@ export function confirmIntent(intent: Intent, method: Method, around: Surroundin
 /** The cardholder answered the challenge; the status is `requires_action`. */
 export function answerChallenge(
   { intent, method, outcome }: { intent: Intent; method: Method; outcome: 'succeed' | 'fail' },
-  around: Surroundings,
+  around: IntentContext,
 ): Step {
   if (outcome === 'succeed') return charge(intent, method, around);
   return {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brandOf, passesCheckDigit } from './card-number.ts';
 import { behaviourOf } from './cards.ts';
-import type { Surroundings } from './intent.ts';
+import type { IntentContext } from './intent.ts';
 import type { Method } from './records.ts';
 
 export interface CardDetails {
@@ -58,7 +58,7 @@ export function newMethod(
     billing,
     metadata,
   }: { card: CardDetails; billing: Method['billing']; metadata: Method['metadata'] },
-  { now, newId }: Surroundings,
+  { now, newId }: IntentContext,
 ): Method {
   return {
     id: newId('pm_1'),

@@ -9,7 +9,7 @@ import {
   usePagedList,
   useToast,
 } from '@shop/front-kit';
-import { useReadAgain } from '../../../api/use-read-again.ts';
+import { useInvalidateLists } from '../../../api/use-read-again.ts';
 
 const partsKey = ['admin-parts'] as const;
 
@@ -55,7 +55,7 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
       emit('admin:part-changed', { partId: part._id });
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useReadAgain(partsKey),
+    onSettled: useInvalidateLists(partsKey),
   });
   return {
     pendingId: remove.isPending ? remove.variables._id : undefined,
@@ -76,7 +76,7 @@ export function useRestorePart(onRestored: () => void) {
       emit('admin:part-changed', { partId: id });
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useReadAgain(partsKey),
+    onSettled: useInvalidateLists(partsKey),
   });
   return {
     pendingId: restore.isPending ? restore.variables : undefined,

@@ -8,7 +8,7 @@ import {
   useMutation,
   useToast,
 } from '@shop/front-kit';
-import { useReadAgain } from '../../../api/use-read-again.ts';
+import { useInvalidateLists } from '../../../api/use-read-again.ts';
 import { reviewsKey } from './waiting-reviews.ts';
 
 export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
@@ -52,7 +52,7 @@ export function useDecideReview(onDecided: () => void) {
       onDecided();
     },
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: useReadAgain(reviewsKey),
+    onSettled: useInvalidateLists(reviewsKey),
   });
   return {
     isPending: ({ _id }: ModeratedReview, decision: ReviewDecision): boolean =>

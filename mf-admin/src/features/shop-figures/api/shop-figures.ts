@@ -27,7 +27,7 @@ export function useFigureChanges() {
 }
 
 /** The shop refused because somebody else saved in between. */
-export function isOvertaken(error: unknown): boolean {
+export function isEditConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409;
 }
 

@@ -8,7 +8,7 @@ import {
   useMutation,
   useNavigate,
   useQueryClient,
-  useReact,
+  useHandleForbidden,
   useSession,
   useToast,
 } from '@shop/front-kit';
@@ -35,7 +35,7 @@ export function useRemoveAdmin() {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
-  const react = useReact();
+  const react = useHandleForbidden();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const own = useSession().user?.email.toLowerCase();

@@ -7,7 +7,7 @@ import {
   useMutation,
   usePagedList,
   useQueryClient,
-  useReact,
+  useHandleForbidden,
   useToast,
 } from '@shop/front-kit';
 
@@ -29,7 +29,7 @@ export function useUsers(q: string) {
 export function useMakeAdmin() {
   const api = useApi();
   const toast = useToast();
-  const react = useReact();
+  const react = useHandleForbidden();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (email: string) => api.call(routes.makeAdmin, { params: { email } }),

@@ -1,5 +1,5 @@
 import { frontEndBuild, remotes } from '@shop/contracts';
-import type { Running } from '../what-runs.ts';
+import type { StatusRow } from '../what-runs.ts';
 
 const limitMs = 4_000;
 
@@ -19,7 +19,7 @@ interface FrontEnd {
   readonly manifest?: string;
 }
 
-async function look({ name, version, versionFile, manifest }: FrontEnd): Promise<Running> {
+async function look({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
   const front = { key: name, name, kind: 'Front end', version } as const;
   try {
     const [told] = await Promise.all([ask(versionFile), manifest === undefined ? undefined : ask(manifest)]);
@@ -33,7 +33,7 @@ async function look({ name, version, versionFile, manifest }: FrontEnd): Promise
 const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
 
 /** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
-export async function readFrontEnds(): Promise<Running[]> {
+export async function readFrontEnds(): Promise<StatusRow[]> {
   const areas = remotes.parse(await ask('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
     version,

@@ -1,8 +1,8 @@
 import { type Column, DataTable, formatMoment } from '@shop/front-kit';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import type { Running } from '../what-runs.ts';
+import type { StatusRow } from '../what-runs.ts';
 
-export const runningHeaders = ['Name', 'State', 'Version', 'Since'] as const;
+export const statusHeaders = ['Name', 'State', 'Version', 'Since'] as const;
 
 const marks = {
   ready: { Mark: CircleCheck, className: 'text-success' },
@@ -10,7 +10,7 @@ const marks = {
   absent: { Mark: CircleX, className: 'text-error' },
 };
 
-function State({ state, text }: Pick<Running, 'state' | 'text'>) {
+function State({ state, text }: Pick<StatusRow, 'state' | 'text'>) {
   const { Mark, className } = marks[state];
   return (
     <span className={`kit-status whitespace-normal ${className}`}>
@@ -29,7 +29,7 @@ function NotKnown() {
   );
 }
 
-function Since({ kind, since }: Pick<Running, 'kind' | 'since'>) {
+function Since({ kind, since }: Pick<StatusRow, 'kind' | 'since'>) {
   if (since === undefined) return <NotKnown />;
   return (
     <>
@@ -39,7 +39,7 @@ function Since({ kind, since }: Pick<Running, 'kind' | 'since'>) {
   );
 }
 
-const columns: readonly Column<Running>[] = [
+const columns: readonly Column<StatusRow>[] = [
   {
     header: 'Name',
     cell: ({ name, kind }) => (
@@ -57,6 +57,6 @@ const columns: readonly Column<Running>[] = [
   { header: 'Since', cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
 ];
 
-export function WhatRunsTable({ rows }: { rows: readonly Running[] }) {
+export function SystemStatusTable({ rows }: { rows: readonly StatusRow[] }) {
   return <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />;
 }

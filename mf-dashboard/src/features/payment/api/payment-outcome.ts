@@ -1,4 +1,4 @@
-import { type Order, routes, saysNotCharged } from '@shop/contracts';
+import { type Order, routes, wasNotCharged } from '@shop/contracts';
 import { ApiError, emit, useApi, useQuery, useQueryClient } from '@shop/front-kit';
 
 const askMs = 3_000;
@@ -6,7 +6,7 @@ const askMs = 3_000;
 const noesNeeded = 3;
 
 function isNo(error: unknown): boolean {
-  return error instanceof ApiError && error.problem !== undefined && saysNotCharged(error.problem.code);
+  return error instanceof ApiError && error.problem !== undefined && wasNotCharged(error.problem.code);
 }
 
 /**

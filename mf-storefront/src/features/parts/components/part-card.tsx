@@ -2,7 +2,7 @@ import { type Part, partFamilies } from '@shop/contracts';
 import { excerpt, LinkButton, PartPicture, paths, QuantityBar } from '@shop/front-kit';
 import { Price } from '../../../part/price.tsx';
 import { StockNote } from '../../../part/stock-note.tsx';
-import { cardPlaces } from './card-places.ts';
+import { cardLayout } from './card-places.ts';
 
 interface PartCardProps {
   part: Part;
@@ -14,11 +14,11 @@ interface PartCardProps {
 export function PartCard({ part, eager }: PartCardProps) {
   const nameId = `part-${part._id}`;
   return (
-    <article aria-labelledby={nameId} className={cardPlaces.card}>
-      <div className={cardPlaces.picture}>
+    <article aria-labelledby={nameId} className={cardLayout.card}>
+      <div className={cardLayout.picture}>
         <PartPicture name={part.name} src={part.img} eager={eager} />
       </div>
-      <header className={cardPlaces.head}>
+      <header className={cardLayout.head}>
         <p className="kit-caption wrap-anywhere">
           {part.partNumber} <span className="max-sm:hidden">/ {partFamilies[part.family]}</span>
         </p>
@@ -30,12 +30,12 @@ export function PartCard({ part, eager }: PartCardProps) {
           {part.name}
         </h3>
       </header>
-      <p className={`${cardPlaces.text} wrap-anywhere`}>{excerpt(part.description)}</p>
-      <div className={cardPlaces.stock}>
+      <p className={`${cardLayout.text} wrap-anywhere`}>{excerpt(part.description)}</p>
+      <div className={cardLayout.stock}>
         <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
         <StockNote part={part} />
       </div>
-      <footer className={cardPlaces.foot}>
+      <footer className={cardLayout.foot}>
         <Price dollars={part.price} />
         <LinkButton kind="primary" to={paths.purchase(part._id)} aria-describedby={nameId}>
           Place Order

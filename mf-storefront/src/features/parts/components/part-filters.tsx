@@ -1,7 +1,7 @@
 import { limits, partFamilies, partFamily, partSorts } from '@shop/contracts';
 import { Field, Input, Select } from '@shop/front-kit';
 import { defaultSort, type PartView, readSort } from '../part-view.rules.ts';
-import { useTypedSearch } from '../use-typed-search.ts';
+import { useDebouncedSearch } from '../use-typed-search.ts';
 
 const sortNames: Record<(typeof partSorts)[number], string> = {
   newest: 'Newest first',
@@ -17,7 +17,7 @@ interface PartFiltersProps {
 
 /** Search, family and order of the catalogue; the grid follows while one types. */
 export function PartFilters({ view, onChange }: PartFiltersProps) {
-  const { typed, setTyped, settle } = useTypedSearch(view.q ?? '', (q) =>
+  const { typed, setTyped, settle } = useDebouncedSearch(view.q ?? '', (q) =>
     onChange({ ...view, q: q || undefined }),
   );
   return (

@@ -29,7 +29,7 @@ async function takeStock(api: Api, { part, quantity }: Taken): Promise<boolean> 
 }
 
 /** Step 2, repeated quietly while that may help. The order stands either way; only its acknowledgment can be missing. */
-export async function stockAcknowledged(api: Api, taken: Taken): Promise<boolean> {
+export async function confirmStock(api: Api, taken: Taken): Promise<boolean> {
   const until = Date.now() + enoughMs;
   for (const pauseMs of [...pausesMs, undefined]) {
     try {

@@ -1,9 +1,9 @@
 import { formatCount, formatDollars, Link, LinkButton, paths } from '@shop/front-kit';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { PurchaseNews } from '../purchase-news.rules.ts';
+import type { PurchaseNotice } from '../purchase-news.rules.ts';
 
-type OrderedNews = Extract<PurchaseNews, { kind: 'ordered' }>;
+type OrderedNews = Extract<PurchaseNotice, { kind: 'ordered' }>;
 
 interface NoteProps {
   icon: ReactNode;
@@ -72,7 +72,7 @@ function Ordered({ news }: { news: OrderedNews }) {
 }
 
 /** What came of pressing Purchase. */
-export function News({ news }: { news: PurchaseNews }) {
+export function News({ news }: { news: PurchaseNotice }) {
   switch (news.kind) {
     case 'trouble':
       return (

@@ -1,5 +1,5 @@
 import { Skeleton } from '@shop/front-kit';
-import { PurchasePlaces } from './purchase-places.tsx';
+import { PurchaseLayout } from './purchase-places.tsx';
 
 /** The empty sheet and form, in the places of the real ones. */
 export function PurchaseSkeleton() {
@@ -8,7 +8,7 @@ export function PurchaseSkeleton() {
       <p role="status" className="sr-only">
         Loading part
       </p>
-      <PurchasePlaces
+      <PurchaseLayout
         sheet={
           <div className="grid content-start gap-6">
             <div className="rounded-lg border border-base-300">

@@ -1,10 +1,10 @@
 import { formName } from '../../form-name.ts';
 import { brandOf, digitsOf } from '../../model/card-number.ts';
 import {
-  type CardNews,
+  type CardUpdate,
   type CardOptions,
-  type CardOrder,
-  cardOrder,
+  type CardCommand,
+  cardCommand,
   type FormFields,
   type OpenCard,
   type ProviderReply,
@@ -54,12 +54,12 @@ export class CardSession {
     addEventListener('blur', () => this.#tell({ kind: 'blur' }));
     new ResizeObserver(() => this.#tell({ kind: 'height', pixels: form.offsetHeight })).observe(form);
     this.#port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      void this.#obey(cardOrder.parse(data));
+      void this.#obey(cardCommand.parse(data));
     };
     this.#tell({ kind: 'ready' });
   }
 
-  #tell(news: CardNews): void {
+  #tell(news: CardUpdate): void {
     this.#port.postMessage(news);
   }
 
@@ -103,7 +103,7 @@ export class CardSession {
     return { error: { type: fault.type, code: fault.code, message: fault.message } };
   }
 
-  async #obey(order: CardOrder): Promise<void> {
+  async #obey(order: CardCommand): Promise<void> {
     switch (order.kind) {
       case 'focus':
         inputs.number.focus();

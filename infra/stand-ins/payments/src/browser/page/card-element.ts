@@ -1,8 +1,8 @@
 import {
-  type CardNews,
+  type CardUpdate,
   type CardOptions,
-  type CardOrder,
-  cardNews,
+  type CardCommand,
+  cardUpdate,
   cardOptions,
   type ProviderReply,
 } from '../protocol.ts';
@@ -10,7 +10,7 @@ import { createFrame, openFrame } from './frame.ts';
 
 type Listener = (event: unknown) => void;
 
-export interface CardElementHome {
+export interface CardElementHost {
   readonly base: string;
   readonly key: string;
   readonly onDestroy: () => void;
@@ -21,7 +21,7 @@ type StateClass = (typeof stateClasses)[number];
 
 /** The shop's side of the card form. The form itself, and the card in it, live in a frame of the stand-in. */
 export class CardElement {
-  readonly #home: CardElementHome;
+  readonly #home: CardElementHost;
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #replies = new Map<number, (reply: ProviderReply) => void>();
   #options: CardOptions;
@@ -31,7 +31,7 @@ export class CardElement {
   #calls = 0;
   #destroyed = false;
 
-  constructor(home: CardElementHome, options: unknown) {
+  constructor(home: CardElementHost, options: unknown) {
     this.#home = home;
     this.#options = cardOptions.parse(options ?? {});
   }
@@ -105,8 +105,8 @@ export class CardElement {
   /** Sends the card to the provider; the page gets the answer, never the card. */
   async submit(
     order:
-      | Omit<Extract<CardOrder, { kind: 'create-method' }>, 'id'>
-      | Omit<Extract<CardOrder, { kind: 'confirm' }>, 'id'>,
+      | Omit<Extract<CardCommand, { kind: 'create-method' }>, 'id'>
+      | Omit<Extract<CardCommand, { kind: 'confirm' }>, 'id'>,
   ): Promise<ProviderReply> {
     if (!this.#frame?.isConnected)
       throw new Error(
@@ -120,7 +120,7 @@ export class CardElement {
     return promise;
   }
 
-  #order(order: CardOrder): void {
+  #order(order: CardCommand): void {
     void this.#port.promise.then((port) => port.postMessage(order));
   }
 
@@ -128,13 +128,13 @@ export class CardElement {
     const { base, key } = this.#home;
     const port = openFrame(frame, base, { kind: 'open-card', key, options: this.#options });
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const news = cardNews.parse(data);
+      const news = cardUpdate.parse(data);
       if (news.kind === 'ready') this.#port.resolve(port);
       this.#hear(news);
     };
   }
 
-  #hear(news: CardNews): void {
+  #hear(news: CardUpdate): void {
     switch (news.kind) {
       case 'reply':
         this.#replies.get(news.id)?.(news.reply);
