@@ -5,7 +5,10 @@ import { accessToken } from '../harness/sign-in.ts';
 const deepStock = 100_000_000;
 
 /** Parts with so much stock that no bench empties them. */
-export async function wellStockedParts(shop: { webUrl: string; apiUrl: string }, count: number): Promise<Part[]> {
+export async function wellStockedParts(
+  shop: { webUrl: string; apiUrl: string },
+  count: number,
+): Promise<Part[]> {
   const admin = await accessToken(shop, { email: 'admin@example.com', password: 'admin123' });
   const list = await fetch(`${shop.apiUrl}/parts?limit=${count}`, { signal: AbortSignal.timeout(10_000) });
   const parts = z.array(part).parse(await list.json());

@@ -1,4 +1,5 @@
 import { runShop, type Shop } from '../harness/run-shop.ts';
+import { accessToken } from '../harness/sign-in.ts';
 import { wellStockedParts } from './deep-parts.ts';
 import { measureOrders } from './orders.ts';
 import { shopProcesses } from './processes.ts';
@@ -6,7 +7,6 @@ import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
 import { rolling } from './rolling.ts';
 import { seedShop } from './seed-shop.ts';
-import { accessToken } from '../harness/sign-in.ts';
 
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures

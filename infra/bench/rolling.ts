@@ -6,13 +6,13 @@ import { z } from 'zod';
 import { type Books, readBooks } from '../chaos/books.store.ts';
 import { checkInvariants, unfinishedIn } from '../chaos/invariants.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
-import { restartProcess } from '../local/restart-process.ts';
+import { accessToken } from '../harness/sign-in.ts';
 import { type RunState, readRunFile } from '../lib/run-file.ts';
 import { until } from '../lib/supervise/until.ts';
+import { restartProcess } from '../local/restart-process.ts';
 import { ask } from './ask.ts';
 import { wellStockedParts } from './deep-parts.ts';
 import { orderOf } from './orders.ts';
-import { accessToken } from '../harness/sign-in.ts';
 import { type Load, type Sent, startLoads } from './steady-load.ts';
 
 /**

@@ -7,7 +7,7 @@ import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
-import { journeys, type AcknowledgedOrder } from './journeys.ts';
+import { type AcknowledgedOrder, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
 import { emptyRedis } from './strikes.ts';

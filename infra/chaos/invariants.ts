@@ -5,7 +5,7 @@ import { timelineViolations } from './invariants/timelines.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Everything in the books that contradicts the rest of them, or the provider; empty while the shop works. */
-export function faultsOf(books: Books, provider: ProviderState): string[] {
+export function violationsIn(books: Books, provider: ProviderState): string[] {
   return [...stockViolations(books), ...paymentViolations(books, provider), ...timelineViolations(books)];
 }
 
@@ -28,5 +28,5 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
 
 /** Resolves with what contradicts; the shop must have come to rest before, see {@link unfinishedIn}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
-  return faultsOf(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
+  return violationsIn(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
 }

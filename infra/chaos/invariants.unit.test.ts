@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BookLine, BookOrder, Books } from './books.store.ts';
-import { faultsOf, unfinishedIn } from './invariants.ts';
+import { unfinishedIn, violationsIn } from './invariants.ts';
 import type { ProviderState } from './provider.ts';
 
 const [sold, returned] = ['order-sold', 'order-returned'];
@@ -94,7 +94,7 @@ function withLine(seq: number, given: Partial<BookLine>): Books {
 }
 
 test('when everything adds up, then nothing is found and nothing is open', () => {
-  expect(faultsOf(books, provider)).toEqual([]);
+  expect(violationsIn(books, provider)).toEqual([]);
   expect(unfinishedIn(books)).toEqual([]);
 });
 
@@ -136,11 +136,11 @@ test.each<[string, Books, string]>([
     'paid twice',
   ],
 ])('when %s, then it is found', (_what, faulty, found) => {
-  expect(faultsOf(faulty, provider).join('\n')).toContain(found);
+  expect(violationsIn(faulty, provider).join('\n')).toContain(found);
 });
 
 test('when money counts as given back and the provider has it still, then it is found', () => {
-  const found = faultsOf(books, { ...provider, refunds: [] }).join('\n');
+  const found = violationsIn(books, { ...provider, refunds: [] }).join('\n');
   expect(found).toContain('pi_2 counts as given back, and was not');
   expect(found).toContain('pi_2 belongs to no order');
 });
@@ -149,7 +149,7 @@ test.each(['pending', 'failed'] as const)(
   'when money counts as given back and its refund is %s, then it is found',
   (status) => {
     const refunds = [{ intent: 'pi_2', amount: 2_500, status }];
-    expect(faultsOf(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
+    expect(violationsIn(books, { ...provider, refunds })).toContain('pi_2 counts as given back, and was not');
   },
 );
 
@@ -157,9 +157,9 @@ test.each(['orphaned', 'refund-failed'] as const)(
   'when money of ours that no order has is %s, then somebody looks after it already',
   (state) => {
     const own = { ...provider, intents: [...provider.intents, intent('pi_3')] };
-    expect(faultsOf(books, own)).toEqual(['money of pi_3 belongs to no order']);
+    expect(violationsIn(books, own)).toEqual(['money of pi_3 belongs to no order']);
     const laidOpen = { ...books, payments: [...books.payments, { _id: 'pi_3', state, outbox: [] }] };
-    expect(faultsOf(laidOpen, own)).toEqual([]);
+    expect(violationsIn(laidOpen, own)).toEqual([]);
   },
 );
 
@@ -178,12 +178,12 @@ describe('money of others on the same account', () => {
     'when it bears %s and is left alone, then nothing is wrong, and a refund of it is found',
     (_what, metadata) => {
       const state = beside(metadata);
-      expect(faultsOf(books, state)).toEqual([]);
+      expect(violationsIn(books, state)).toEqual([]);
       const refunds = [
         ...state.refunds,
         { intent: 'pi_foreign', amount: 2_500, status: 'succeeded' as const },
       ];
-      expect(faultsOf(books, { ...state, refunds })).toEqual([
+      expect(violationsIn(books, { ...state, refunds })).toEqual([
         'pi_foreign is money of others, and was given back',
       ]);
     },
@@ -191,7 +191,7 @@ describe('money of others on the same account', () => {
 
   test('when our books claim it, then that is found', () => {
     const payments = [...books.payments, { _id: 'pi_foreign', state: 'open' as const, outbox: [] }];
-    expect(faultsOf({ ...books, payments }, beside({ shop: 'other-shop' }))).toEqual([
+    expect(violationsIn({ ...books, payments }, beside({ shop: 'other-shop' }))).toEqual([
       'pi_foreign is money of others, and counts as open',
     ]);
   });

@@ -6,10 +6,10 @@ import { until } from '../lib/supervise/until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, answered, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
-import { type Journey, journeys, type AcknowledgedOrder } from './journeys.ts';
+import { type AcknowledgedOrder, type Journey, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
-import { crashPoints, type Moment, type Strike, causeOutage, strikes } from './strikes.ts';
+import { causeOutage, crashPoints, type Moment, type Strike, strikes } from './strikes.ts';
 import { writeSummary } from './summary.ts';
 
 /** One round kills each process at each of its moments and one other thing there; four rounds every other thing there. */

@@ -25,7 +25,7 @@ const house: Record<string, string> = {
   'services/orders/src/orders/order.routes.ts':
     "import { MongoClient } from 'mongodb';\nexport const route = MongoClient;",
   'services/orders/src/orders/pay.ts': "import Stripe from 'stripe';\nexport const pay = Stripe;",
-  'services/orders/src/payments/payment.ts':
+  'services/orders/src/payments/provider.types.ts':
     "import { store } from '../orders/order.store.ts';\nexport const payment = store;",
   'services/catalog/src/app.ts':
     "import { route } from '../../orders/src/orders/order.routes.ts';\nexport const app = route;",
@@ -77,7 +77,11 @@ describe('import rules', () => {
     ['a rule imports a store', 'services/orders/src/orders/order.rules.ts', 'rules-are-pure'],
     ['a route imports mongodb', 'services/orders/src/orders/order.routes.ts', 'only-stores-touch-mongodb'],
     ['any file imports stripe', 'services/orders/src/orders/pay.ts', 'only-the-provider-file-touches-stripe'],
-    ["a module imports another's store", 'services/orders/src/payments/payment.ts', 'no-foreign-stores'],
+    [
+      "a module imports another's store",
+      'services/orders/src/payments/provider.types.ts',
+      'no-foreign-stores',
+    ],
     ['a service imports a service', 'services/catalog/src/app.ts', 'no-service-to-service'],
     ['two files import each other', 'services/kit/src/a.ts', 'no-cycles'],
     ['a page imports its own door', 'mf-storefront/src/pages/home.page.tsx', 'doors-open-outwards'],

@@ -1,7 +1,7 @@
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import { pinnedImages } from '../deploy/images.ts';
-import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
 
 const startMs = 60_000;
 const mongoPort = 27_017;

@@ -1,8 +1,8 @@
 /** Part of `npm run check`: compose reads docker-compose.yml in every way it is used, and no Dockerfile has a known fault. */
 import { globSync } from 'node:fs';
 import { composeClient } from '../deploy/compose-client.ts';
-import { root } from '../lib/root.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';
 
 const demo = ['--env-file', 'infra/deploy/demo.env'];

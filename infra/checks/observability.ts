@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { debianProgram } from '../deploy/distribution-program.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { observabilityFaults } from '../observability/faults.ts';
 import { knownMetrics } from '../observability/known-metrics.ts';
-import { CliError } from '../lib/cli-error.ts';
 import { runSteps } from './run-steps.ts';
 
 const folder = new URL('../observability/', import.meta.url);

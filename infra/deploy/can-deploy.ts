@@ -6,13 +6,13 @@
  */
 import { parseArgs } from 'node:util';
 import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
-import { readConfig } from '../local/config.ts';
+import { findKeptContract, keptVersions, releasesDirOf } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { readConfig } from '../local/config.ts';
 import { explain, namedPackage } from './explain.ts';
 import { ownLiveFile, readContract, readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
 import { contractOfImage } from './image-contract.ts';
-import { findKeptContract, keptVersions, releasesDirOf } from '../edge/src/releases.ts';
 
 const usage =
   'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDirOf } from '../lib/cache-dir.ts';
 import { downloadPackages } from '../lib/apt.ts';
+import { cacheDirOf } from '../lib/cache-dir.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /** The release of the distribution whose packages are new enough. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { keptForMs } from '../edge/src/kept-files.ts';
+import { point, recordShipment, removeOldVersions } from '../edge/src/pointer.ts';
+import { keptVersions } from '../edge/src/releases.ts';
 import { writeFiles } from '../local/testing/fake-sites.ts';
 import { temporaryDir } from '../local/testing/fixtures.ts';
-import { keptForMs } from '../edge/src/kept-files.ts';
-import { recordShipment, point, removeOldVersions } from '../edge/src/pointer.ts';
-import { keptVersions } from '../edge/src/releases.ts';
 
 const root = await temporaryDir();
 function day(number: number): Date {

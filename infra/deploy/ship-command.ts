@@ -5,13 +5,13 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
+import { CliError } from '../lib/cli-error.ts';
+import { readRunFile } from '../lib/run-file.ts';
 import { buildChanged } from '../local/build/build.ts';
 import { remotes } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
-import { readRunFile } from '../lib/run-file.ts';
-import { CliError } from '../lib/cli-error.ts';
 import { explain } from './explain.ts';
-import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
 import { rollBack, ship } from './ship.ts';
 
 const { values, positionals } = parseArgs({

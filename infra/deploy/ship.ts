@@ -1,19 +1,19 @@
 import { checkout, deployables, publish } from '@shop/contracts/publish';
+import {
+  point,
+  pointedVersion,
+  previousVersion,
+  recordShipment,
+  remoteName,
+  removeOldVersions,
+  withShipLock,
+} from '../edge/src/pointer.ts';
+import { keptContract } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { assertServed } from './answers.ts';
 import type { Live } from './gate/fault.ts';
 import { readLive, recordLive } from './gate/live.ts';
 import { breaks, verdict } from './gate/verdict.ts';
-import {
-  recordShipment,
-  withShipLock,
-  point,
-  pointedVersion,
-  remoteName,
-  removeOldVersions,
-  previousVersion,
-} from '../edge/src/pointer.ts';
-import { keptContract } from '../edge/src/releases.ts';
 
 export interface ShippingPlace {
   readonly releases: string;

@@ -1,7 +1,7 @@
 import { type Order, type Part, routes } from '@shop/contracts';
-import { accessToken } from '../harness/sign-in.ts';
 import { accounts, apiUrl, shopUrl } from '../harness/fixtures.ts';
 import { adminToken, call, orderPart, type Person, payFor } from '../harness/shop-api.ts';
+import { accessToken } from '../harness/sign-in.ts';
 
 /** What the pictures show: a part, a shopper with an order to pay, one to be shipped and one shipped, and a review that waits. */
 export interface Scene {

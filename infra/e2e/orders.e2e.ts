@@ -3,7 +3,15 @@ import { routes } from '@shop/contracts';
 import { expect, test } from '../harness/buying-fixtures.ts';
 import { cardFrame, cards, cellOf, expectPaid, payBy, rowOf } from '../harness/buying-steps.ts';
 import { accounts, logIn, shopUrl } from '../harness/fixtures.ts';
-import { adminToken, availableNow, call, newPerson, orderPart, ordersOf, payFor } from '../harness/shop-api.ts';
+import {
+  adminToken,
+  availableNow,
+  call,
+  newPerson,
+  orderPart,
+  ordersOf,
+  payFor,
+} from '../harness/shop-api.ts';
 
 function dialog(page: Page) {
   return page.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });

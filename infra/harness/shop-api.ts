@@ -11,8 +11,8 @@ import {
   wholeDollars,
 } from '@shop/contracts';
 import { z } from 'zod';
-import { accessToken } from './sign-in.ts';
 import { accounts, apiUrl, shopUrl } from './fixtures.ts';
+import { accessToken } from './sign-in.ts';
 
 /** What a journey arranges before it opens the browser, and looks up after it. */
 interface CallInput {

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSocketDir } from './socket-dir.ts';
-import { type Lock, takeLock } from './lock.ts';
 import { CliError } from './cli-error.ts';
+import { type Lock, takeLock } from './lock.ts';
+import { openSocketDir } from './socket-dir.ts';
 
 /** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
 const contents = [

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
+import { CliError } from './cli-error.ts';
 import { readStateFile, replacePrivateFile } from './state-file.ts';
 import { until } from './supervise/until.ts';
-import { CliError } from './cli-error.ts';
 
 const patienceMs = 3_000;
 

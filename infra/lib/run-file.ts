@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readStateFile, replacePrivateFile } from './state-file.ts';
 import { CliError } from './cli-error.ts';
+import { readStateFile, replacePrivateFile } from './state-file.ts';
 
 const runState = z.object({
   pid: z.number(),

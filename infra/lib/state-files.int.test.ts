@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { freePort } from './ports.ts';
+import { startShellPage } from '../edge/src/live-page.ts';
 import { runtimeConfig, shellBuild, writeFiles } from '../local/testing/fake-sites.ts';
 import { type Ended, runNode, temporaryDir } from '../local/testing/fixtures.ts';
-import { startShellPage } from '../edge/src/live-page.ts';
+import { freePort } from './ports.ts';
 
 function script(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));

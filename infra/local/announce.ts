@@ -1,7 +1,7 @@
+import { writeRunFile } from '../lib/run-file.ts';
 import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
 import { runsEmulator } from './outside-services.ts';
 import { urlOf, webUrl } from './process-plan.ts';
-import { writeRunFile } from '../lib/run-file.ts';
 import type { Shop } from './shop.ts';
 
 function apiUrl({ around }: Shop): string {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { root } from '../lib/root.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
 
 function port(fallback: number) {
   return z.coerce.number().int().min(1).max(65_535).default(fallback);

@@ -1,14 +1,15 @@
 /** The whole shop on this machine: what `npm start` runs. */
-import { noteForOthers, summary } from './announce.ts';
-import { type LocalConfig, readConfig } from './config.ts';
+
+import { CliError } from '../lib/cli-error.ts';
 import { emptyDataDir, lockDataDir } from '../lib/data-dir.ts';
 import type { Lock } from '../lib/lock.ts';
 import { requirePort } from '../lib/ports.ts';
-import { webUrl } from './process-plan.ts';
 import { removeRunFile } from '../lib/run-file.ts';
+import { noteForOthers, summary } from './announce.ts';
+import { type LocalConfig, readConfig } from './config.ts';
+import { webUrl } from './process-plan.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { createShop } from './shop.ts';
-import { CliError } from '../lib/cli-error.ts';
 
 const stopLimitMs = 40_000;
 function say(message: string): void {

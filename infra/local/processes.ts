@@ -10,7 +10,7 @@ import {
   runsPaymentsStandIn,
   runtimeConfigFor,
 } from './outside-services.ts';
-import { replicaNames, type ProcessPlan, type ShopSetup, urlOf, webUrl } from './process-plan.ts';
+import { type ProcessPlan, replicaNames, type ShopSetup, urlOf, webUrl } from './process-plan.ts';
 
 /** The list of all processes of the shop, with their settings. Stand-ins and the web's one front door are single. */
 export function processPlans(around: ShopSetup): ProcessPlan[] {

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { readyPath } from './process-plan.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { lastLines } from '../lib/supervise/log-file.ts';
 import { answersOk, until } from '../lib/supervise/until.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { readyPath } from './process-plan.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
 const limitMs = 60_000;

@@ -1,7 +1,8 @@
 /** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
+
+import { CliError } from '../lib/cli-error.ts';
 import { readConfig } from './config.ts';
 import { restartProcess } from './restart-process.ts';
-import { CliError } from '../lib/cli-error.ts';
 
 try {
   const names = process.argv.slice(2);

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { urlOf } from './process-plan.ts';
 import { root } from '../lib/root.ts';
-import { runScript } from './run-beside.ts';
-import { dataEnv, type Shop } from './shop.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
+import { urlOf } from './process-plan.ts';
+import { runScript } from './run-script.ts';
+import { dataEnv, type Shop } from './shop.ts';
 
 const script = 'infra/seed/seed.ts';
 const askMs = 10_000;

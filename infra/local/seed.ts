@@ -1,4 +1,4 @@
 /** `npm run seed -- --parts <number>`: fills the running shop's catalogue. */
-import { runAgainstShop } from './beside-shop.ts';
+import { runAgainstShop } from './run-against-shop.ts';
 
 await runAgainstShop('infra/seed/seed.ts');

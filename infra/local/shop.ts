@@ -1,5 +1,11 @@
 import { join } from 'node:path';
 import { releasesDirOf } from '../edge/src/releases.ts';
+import {
+  type ManagedProcess,
+  manage,
+  type ProcessSpec,
+  type Report,
+} from '../lib/supervise/managed-process.ts';
 import { buildChanged } from './build/build.ts';
 import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
@@ -7,8 +13,7 @@ import { type Data, startData } from './data/index.ts';
 import { runsEmulator } from './outside-services.ts';
 import { type Group, groups, type ProcessPlan, type ShopSetup } from './process-plan.ts';
 import { processPlans } from './processes.ts';
-import { type ManagedProcess, manage, type ProcessSpec, type Report } from '../lib/supervise/managed-process.ts';
-import { assertEntryPoints, prepareSetup, emulatorSpecOf, specOf } from './surroundings.ts';
+import { assertEntryPoints, emulatorSpecOf, prepareSetup, specOf } from './shop-setup.ts';
 
 export interface Shop {
   readonly around: ShopSetup;

@@ -33,7 +33,11 @@ function exprFaults(where: string, expr: string, known: KnownMetrics): string[] 
 }
 
 /** What does not fit together: alerts, their tests and runbooks, the dashboard, and the metrics that there are. */
-export function observabilityFaults(files: ObservabilityFiles, known: KnownMetrics, own: readonly string[]): string[] {
+export function observabilityFaults(
+  files: ObservabilityFiles,
+  known: KnownMetrics,
+  own: readonly string[],
+): string[] {
   const { alerts, tested, runbooks, panels } = files;
   const names = alerts.map(({ alert }) => alert);
   const shown = new Set(

@@ -1,5 +1,5 @@
 import { newPartDocuments, reviewDocument } from '@shop/catalog/documents';
-import { generatedParts } from './data/derived-parts.ts';
+import { generatedParts } from './data/generated-parts.ts';
 import { newPartOf, type PartListing } from './data/part-listing.ts';
 import { partListings } from './data/parts/index.ts';
 import { newReviewOf } from './data/review-listing.ts';

@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { BrowserRouter, createQueryClient, KitProvider, useQueryClient, useSession } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Navigation } from './frames/navigation.tsx';
-import { useResetOnNavigation } from './frames/use-arrival.ts';
+import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
 import { Page, PageFooter } from './pages/page.tsx';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { anyBody, validBody, mutatedBody } from './bodies.ts';
+import { anyBody, mutatedBody, validBody } from './bodies.ts';
 import type { Operation } from './document.ts';
 import { badTokens, type CallerName, callers, type Draft, type TokenKind } from './draft.ts';
-import { validHeaders, malformedHeaders } from './headers.ts';
-import { validPath, validQuery, malformedPath, malformedQuery } from './targets.ts';
+import { malformedHeaders, validHeaders } from './headers.ts';
+import { malformedPath, malformedQuery, validPath, validQuery } from './targets.ts';
 
 const token = fc.oneof(
   { weight: 12, arbitrary: fc.constant<TokenKind>('own') },

@@ -16,7 +16,10 @@ const latin = fc.string({
 
 /** Headers that clients, proxies and attackers send beside those of the call itself. */
 const extra: fc.Arbitrary<Headers> = fc.oneof(
-  one('if-none-match', fc.oneof(placeholder('etag'), fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ','), latin)),
+  one(
+    'if-none-match',
+    fc.oneof(placeholder('etag'), fc.constantFrom('*', '"x"', 'W/"x", "y"', '"', ','), latin),
+  ),
   one('if-modified-since', fc.constantFrom('Sat, 01 Jan 2000 00:00:00 GMT', 'never', '0')),
   one('if-match', fc.constantFrom('*', '"x"')),
   one('range', fc.constantFrom('bytes=0-10', 'bytes=-1', 'bytes=9999999-', 'lines=1', 'bytes=0-0,1-1,2-2')),

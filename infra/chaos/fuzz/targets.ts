@@ -88,7 +88,10 @@ export function malformedQuery(operation: Operation): fc.Arbitrary<Query> {
       fc.constantFrom('', '', '', '[]', '[$ne]', '[$gt]', '[a][b]', '.x'),
     )
     .map(([base, end]) => base + end);
-  const value = fc.oneof(edgeCaseText, fc.constantFrom('0', '1', '100', '101', '-1', '1e2', ' 1', '٣', '1.0'));
+  const value = fc.oneof(
+    edgeCaseText,
+    fc.constantFrom('0', '1', '100', '101', '-1', '1e2', ' 1', '٣', '1.0'),
+  );
   const pair = fc.tuple(name, value);
   const twice = pair.map((each): Query => [each, each]);
   const many = pair.map((each): Query => Array.from({ length: 500 }, () => each));

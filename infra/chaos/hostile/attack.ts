@@ -1,5 +1,11 @@
 import { pause } from '../../lib/supervise/liveness.ts';
-import { type Outcome, type OutcomeKind, type ConnectionScript, runConnection, type Target } from './strike.ts';
+import {
+  type ConnectionScript,
+  type Outcome,
+  type OutcomeKind,
+  runConnection,
+  type Target,
+} from './strike.ts';
 
 /** What somebody needs who has an account and wants to do harm. */
 export interface Attacker {
@@ -72,7 +78,9 @@ export async function runAttack(attack: Attack, attacker: Attacker, forMs: numbe
   const strike = async (now: number): Promise<void> => {
     const planned = attack.strike(now, attacker);
     const how = { ...planned, send: withPrefix(planned.send, attacker.prefix ?? '') };
-    outcomes.push(await runConnection(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }));
+    outcomes.push(
+      await runConnection(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }),
+    );
   };
   for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {
     // What a busy machine kept this program from sending is left out.

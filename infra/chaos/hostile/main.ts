@@ -5,8 +5,8 @@
  */
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
 import { writeSummary } from '../summary.ts';
-import { exitWithMessage, CliError } from '../../lib/cli-error.ts';
 import { hostileSummary, printHostile } from './report.ts';
 import { type HostileOptions, runHostile } from './run-hostile.ts';
 

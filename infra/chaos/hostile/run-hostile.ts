@@ -1,7 +1,7 @@
 import { wellStockedParts } from '../../bench/deep-parts.ts';
 import { seedShop } from '../../bench/seed-shop.ts';
-import { accessToken, signUp } from '../../harness/sign-in.ts';
 import { runShop, type Shop } from '../../harness/run-shop.ts';
+import { accessToken, signUp } from '../../harness/sign-in.ts';
 import { CliError } from '../../lib/cli-error.ts';
 import { allAttacks } from './attacks/index.ts';
 import { honestLoads } from './honest.ts';

@@ -12,7 +12,7 @@ import { type Attackers, startAttackers } from './attackers.ts';
 import { attackNamed } from './attacks/index.ts';
 import { countIn } from './connections.ts';
 import { figuresOf, type HostileResult } from './result.ts';
-import { attackShop, type AttackPlan } from './siege.ts';
+import { type AttackPlan, attackShop } from './siege.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const open = new Set<Server>();

@@ -109,7 +109,11 @@ async function leave({ socket, bytes, isOpen }: Watched, how: ConnectionScript['
 }
 
 /** Feeds the connection until the shop has had enough or `limitMs` is over. */
-async function stay(watched: Watched, { dripEveryMs, reads }: ConnectionScript, limitMs: number): Promise<void> {
+async function stay(
+  watched: Watched,
+  { dripEveryMs, reads }: ConnectionScript,
+  limitMs: number,
+): Promise<void> {
   const { socket, isOpen, closed } = watched;
   const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
   const endsAt = Date.now() + limitMs;

@@ -2,7 +2,7 @@ import { timelineEntry } from '@shop/contracts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import type { Books } from '../books.store.ts';
-import { violationsIn, unfinishedIn } from '../invariants.ts';
+import { unfinishedIn, violationsIn } from '../invariants.ts';
 import type { ProviderState } from '../provider.ts';
 import { expectAvailable, expectState } from './commands/look.ts';
 import { stranger, tokenOf } from './commands/people.ts';

@@ -3,8 +3,8 @@ import { queues, toCents } from '@shop/contracts';
 import {
   createPaymentProvider,
   defaultShopId,
-  startTestOrders,
   startPaymentsStandIn,
+  startTestOrders,
   sweepOnce,
 } from '@shop/orders/testing';
 import { createMetrics } from '@shop/service-kit';

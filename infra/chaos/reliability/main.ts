@@ -3,9 +3,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readSummary } from '../summary.ts';
 import { installed, runStep, type Step } from '../../checks/run-steps.ts';
 import { root } from '../../lib/root.ts';
+import { readSummary } from '../summary.ts';
 import { type ReliabilityRun, reliabilityPage } from './page.ts';
 
 /**

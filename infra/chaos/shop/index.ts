@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
-import { localDataServers } from '../../local/data/index.ts';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
 import { answersOk } from '../../lib/supervise/until.ts';
+import { localDataServers } from '../../local/data/index.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { type KillableProcess, killable } from './killable.ts';
 

@@ -47,7 +47,11 @@ function replyMismatches({ caller, need }: Need, offer: PublishedCall): Mismatch
   });
 }
 
-function droppedFieldMismatches({ caller, name, need }: Need, offer: PublishedCall, before: Live): Mismatch[] {
+function droppedFieldMismatches(
+  { caller, name, need }: Need,
+  offer: PublishedCall,
+  before: Live,
+): Mismatch[] {
   const known = before[need.service]?.offers[name];
   if (!known) return [];
   return sentParts.flatMap((part) =>

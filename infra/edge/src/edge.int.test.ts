@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import {
   remoteBuild,
   runtimeConfig,

@@ -4,14 +4,14 @@ import { request as requestTls } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchReplicas } from '../../../services/kit/src/http/instances.ts';
+import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../../local/testing/fake-sites.ts';
 import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { type ShellPage, startShellPage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { listen } from './serve.ts';
-import { withHsts, redirectToTls } from './tls.ts';
+import { redirectToTls, withHsts } from './tls.ts';
 
 let dir: string;
 let shell: Site;

@@ -31,7 +31,10 @@ export function nodeArgs(script: string, ...args: readonly string[]): string[] {
 }
 
 /** A foreign program that the kernel ends together with this process, where the system can do that. */
-export function withParentDeathSignal(command: string, args: readonly string[]): { command: string; args: string[] } {
+export function withParentDeathSignal(
+  command: string,
+  args: readonly string[],
+): { command: string; args: string[] } {
   return process.platform === 'linux' && existsSync(setpriv)
     ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
     : { command, args: [...args] };

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { openSocketDir } from '../../lib/socket-dir.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { type Lock, takeLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
+import { openSocketDir } from '../../lib/socket-dir.ts';
 import { launch, nodeArgs } from '../../lib/supervise/launch.ts';
 import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
-import { CliError } from '../../lib/cli-error.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
 import { sourceHash } from './source-hash.ts';
 

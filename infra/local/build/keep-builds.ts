@@ -1,14 +1,14 @@
 import { join } from 'node:path';
+import { keepHashedFiles } from '../../edge/src/kept-files.ts';
 import {
-  recordShipment,
-  withShipLock,
   point,
   pointedVersion,
+  recordShipment,
   removeOldVersions,
   wasShipped,
+  withShipLock,
 } from '../../edge/src/pointer.ts';
 import { keepBuild } from '../../edge/src/releases.ts';
-import { keepHashedFiles } from '../../edge/src/kept-files.ts';
 import { remotes, shell } from './front-ends.ts';
 
 /**

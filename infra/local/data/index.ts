@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
+import { openSocketDir } from '../../lib/socket-dir.ts';
 import { type ManagedProcess, manage, type Report } from '../../lib/supervise/managed-process.ts';
 import { givenUrl } from './given-url.ts';
 import { noData } from './no-data.ts';
@@ -15,7 +16,6 @@ import {
   redisServer,
   type Server,
 } from './servers.ts';
-import { openSocketDir } from '../../lib/socket-dir.ts';
 import { sysroot } from './sysroot.ts';
 
 export interface DataOptions {

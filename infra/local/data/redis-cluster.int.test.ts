@@ -60,7 +60,10 @@ async function startNode(program: RedisProgram): Promise<ClusterNode> {
   };
   const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
   const run = runRedis(program, args);
-  const running = launch({ ...withParentDeathSignal(run.command, run.args), logFile: join(dir, 'redis.log') });
+  const running = launch({
+    ...withParentDeathSignal(run.command, run.args),
+    logFile: join(dir, 'redis.log'),
+  });
   await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
   return { port, busPort, running, redis: new Redis(port, host) };
 }

@@ -1,6 +1,6 @@
 import { limits, newPart, newReview, partFamilyKeys } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { generatedParts } from './derived-parts.ts';
+import { generatedParts } from './generated-parts.ts';
 import { newPartOf, type PartListing } from './part-listing.ts';
 import { partListings } from './parts/index.ts';
 import { newReviewOf } from './review-listing.ts';

@@ -6,7 +6,7 @@ import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
 import { ManageReviewsPage } from '../pages/manage-reviews.page.tsx';
 import { ShopFiguresPage } from '../pages/shop-figures.page.tsx';
-import { SystemStatusPage } from '../pages/what-runs.page.tsx';
+import { SystemStatusPage } from '../pages/system-status.page.tsx';
 
 export const area = defineArea({
   routes: [

@@ -1,6 +1,6 @@
 import type { CatalogChange } from './changes.ts';
-import type { SerializedReply } from './lists/finished-reply.ts';
 import { createFreshCache } from './lists/fresh-cache.ts';
+import type { SerializedReply } from './lists/serialized-reply.ts';
 import type { CatalogMetrics } from './metrics.ts';
 import type { PartFigures } from './parts/part-figures.store.ts';
 import type { ReviewSummary } from './reviews/review.routes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { allRoutes, editableShopFigures, defaultShopFigures, routes } from './http/index.ts';
+import { allRoutes, defaultShopFigures, editableShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
 import { envelope } from './messages/message.ts';
 import { publishedRoutes } from './published.ts';

@@ -8,6 +8,7 @@ import {
 } from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
+import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
 import { allowOrigins } from './edge/cors.ts';
 import { securityHeaders } from './edge/security-headers.ts';
@@ -15,7 +16,6 @@ import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import { isSigned } from './limits/budget.rules.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { requireSignature } from './limits/webhook-signature.ts';
-import { type ClientLimits, defaultClientLimits } from './patience.ts';
 import { createForward, type ForwardDeps } from './proxy/forward.ts';
 import type { Upstream, UpstreamName } from './proxy/upstream.ts';
 

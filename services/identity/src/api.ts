@@ -18,10 +18,10 @@ import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
 import { createIdTokenVerifier } from './tokens/identity-proof.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
-import { republishRoleChanges } from './users/announce-again.ts';
-import { createSetRole } from './users/decide-role.ts';
 import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
+import { republishRoleChanges } from './users/republish-role-changes.ts';
+import { createSetRole } from './users/set-role.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
 const outboxEveryMs = 2_000;

@@ -11,15 +11,15 @@ import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import type { OperationsDeps } from './operations/operations.ts';
 import { createQueueBoard } from './operations/queue-board.ts';
 import { queuePassHandlers } from './operations/queue-pass.routes.ts';
-import { systemStatusHandlers } from './operations/running.routes.ts';
+import { systemStatusHandlers } from './operations/system-status.routes.ts';
 import { createTickets } from './operations/tickets.ts';
 import type { VerifyIdToken } from './tokens/identity-proof.ts';
 import type { SigningKeys } from './tokens/signing-keys.ts';
 import { tokenHandlers } from './tokens/token.routes.ts';
-import type { SetRole } from './users/decide-role.ts';
 import type { DemoteAdmin } from './users/demote-admin.ts';
-import { createEnsureUser } from './users/ensureUser.ts';
+import { createEnsureUser } from './users/ensure-user.ts';
 import { serveRoleChanges } from './users/role-changes.routes.ts';
+import type { SetRole } from './users/set-role.ts';
 import { userHandlers } from './users/user.routes.ts';
 import type { UserStore } from './users/user.store.ts';
 

@@ -14,9 +14,9 @@ import {
 } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { createSetRole } from './users/decide-role.ts';
 import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
+import { createSetRole } from './users/set-role.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
 /**

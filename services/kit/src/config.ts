@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { drainMs } from './http/draining.ts';
-import { addresses } from './http/instances.ts';
+import { addresses } from './http/replicas.ts';
 
 /** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
 function given<Schema extends z.ZodType>(schema: Schema) {

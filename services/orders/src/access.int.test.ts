@@ -2,8 +2,8 @@ import { orderRoutes, timelineEntry } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from './testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { openPayment, placedOrder, readTimeline } from './testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const fake = createFakeProvider();
 const house = await startTestOrders({ provider: fake.provider });

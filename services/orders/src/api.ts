@@ -14,7 +14,7 @@ import { createOrdersApp } from './app.ts';
 import { defaultDatabase, readOrdersConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createModules } from './modules.ts';
-import { createAnnouncer, createOrderDecisions, stockDecisionOf } from './orders/decisions.ts';
+import { createAnnouncer, createOrderDecisions, stockDecisionOf } from './orders/order-decisions.ts';
 import { startStockResultsWorker } from './orders/stock-results.worker.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';

@@ -1,10 +1,10 @@
 import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
-import type { OrderDecisions } from './orders/decisions.ts';
 import { createListOrders } from './orders/list-orders.ts';
 import { createOrderHandlers } from './orders/order.routes.ts';
-import type { UnpaidLimits } from './orders/order.ts';
+import type { UnpaidLimits } from './orders/order.types.ts';
+import type { OrderDecisions } from './orders/order-decisions.ts';
 import { createPlaceOrder } from './orders/place-order.ts';
 import { createPaymentIntents } from './payments/create-payment-intent.ts';
 import { createPaymentHandlers } from './payments/payment.routes.ts';
@@ -19,14 +19,7 @@ export interface OrdersAppDeps extends HttpDeps {
 }
 
 /** The HTTP side of the orders service. */
-export function createOrdersApp({
-  modules,
-  board,
-  decisionMs,
-  unpaidLimits,
-  serve,
-  ...http
-}: OrdersAppDeps) {
+export function createOrdersApp({ modules, board, decisionMs, unpaidLimits, serve, ...http }: OrdersAppDeps) {
   const { orders, orderStore: store, orderOutbox, events, eventOutbox, provider, settle, fault } = modules;
   const placeOrder = createPlaceOrder({
     orders,

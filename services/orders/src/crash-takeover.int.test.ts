@@ -3,10 +3,10 @@ import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };

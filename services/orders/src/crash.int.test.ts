@@ -5,11 +5,11 @@ import type { FaultPoint } from './fault-points.ts';
 import { createStockRequestSweep } from './orders/order.sweepers.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { type OrdersProcess, startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
 import { sweepsOf } from './testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };

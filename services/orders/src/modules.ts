@@ -7,20 +7,20 @@ import {
   type Producer,
 } from '@shop/service-kit';
 import type { FaultPoint } from './fault-points.ts';
+import { createOrders } from './orders/change-order.ts';
 import { createEndOrder } from './orders/end-order.ts';
 import { createHoldingsStore } from './orders/holdings.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore } from './orders/order.store.ts';
 import { createOrderFigureStore } from './orders/order-figures.store.ts';
 import { createOrderListStore } from './orders/order-list.store.ts';
-import { createOrders } from './orders/orders.ts';
 import { createClosePayment } from './payments/close-payment.ts';
 import { createLookBackStore } from './payments/look-back.store.ts';
 import { createIsOurs } from './payments/ownership.ts';
 import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
-import type { PaymentProvider } from './payments/payment.ts';
 import { createPaymentEventStore, paymentEventsCollection } from './payments/payment-event.store.ts';
 import { createPaymentMetrics } from './payments/payment-metrics.ts';
+import type { PaymentProvider } from './payments/provider.types.ts';
 import { createStartRefund } from './payments/refund.ts';
 import { createRefundProgress } from './payments/refund-progress.ts';
 import { createSettlePayment } from './payments/settle-payment.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { expire } from './orders/order.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from './testing/orders-house.ts';
 import { randomPause, seeded } from './testing/random.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from './testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 /** RACE_ROUNDS=1000 is the long run; the short one keeps `npm test` short. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 60);

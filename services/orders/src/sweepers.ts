@@ -8,9 +8,9 @@ import {
 } from '@shop/service-kit';
 import type { Modules } from './modules.ts';
 import { createExpiredHoldSweep, createStockRequestSweep } from './orders/order.sweepers.ts';
-import { createPaymentReconciliation } from './payments/look-back.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createTakeEvent } from './payments/payment-events.worker.ts';
+import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
 
 const second = 1_000;
 

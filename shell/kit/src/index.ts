@@ -5,7 +5,7 @@ export * from './api/api-error.ts';
 export * from './area.ts';
 export * from './brand.ts';
 export * from './contract.ts';
-export * from './dialog/ask.tsx';
+export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
 export * from './events.ts';
 export * from './home-hero.tsx';

@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
-import { ConfirmProvider } from './dialog/ask.tsx';
+import { ConfirmProvider } from './dialog/confirm.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import type { SessionStore } from './session/session.ts';
 import { SessionProvider } from './session/session-context.tsx';

@@ -71,7 +71,9 @@ test('when the token is renewed or the page looks for the newest facts, then a m
 
 test('SUP-03, LOG-09: when the account is made and only its name is missing, then Retry logs in and sets the name', async () => {
   const shell = renderShell({ at: '/signup' });
-  shell.identity.signUp.mockRejectedValueOnce(new IncompleteSignUpError('This takes too long. Please try again.'));
+  shell.identity.signUp.mockRejectedValueOnce(
+    new IncompleteSignUpError('This takes too long. Please try again.'),
+  );
   await signUp(shell);
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
   await vi.waitFor(() => expect(shell.location()).toBe('/'));

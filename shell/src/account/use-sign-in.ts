@@ -1,7 +1,7 @@
 import type { SessionUser } from '@shop/front-kit';
 import { useState } from 'react';
-import { TokenExchangeError } from '../session/admission.ts';
-import { type Identity, SignInCancelledError, IncompleteSignUpError } from '../session/identity.ts';
+import { TokenExchangeError } from '../session/access-token.ts';
+import { type Identity, IncompleteSignUpError, SignInCancelledError } from '../session/identity.ts';
 import { identityErrorText } from '../session/identity-error.ts';
 import { useShellSession } from '../session/shell-session.tsx';
 import { type Advice, adviceFor } from './sign-in-advice.ts';

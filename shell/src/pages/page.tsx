@@ -6,8 +6,8 @@ import { RequireAdmin } from '../guards/require-admin.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { Areas } from '../remotes/areas.ts';
+import { ChunkErrorBoundary } from './chunk-error-boundary.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
-import { ChunkErrorBoundary } from './own-code-boundary.tsx';
 
 const AccountPages = lazy(() => import('../account/account-pages.tsx'));
 

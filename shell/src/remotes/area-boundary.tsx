@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, ChunkLoadError } from '@shop/front-kit';
+import { ChunkLoadError, ErrorState, LoadingState } from '@shop/front-kit';
 import { Component, type ReactNode } from 'react';
 
 interface AreaBoundaryProps {

@@ -1,6 +1,6 @@
 import type { Remote } from '@shop/contracts';
 import { type Area, kitContract } from '@shop/front-kit';
-import { within } from '../session/within.ts';
+import { within } from '../session/with-timeout.ts';
 
 const loadLimitMs = 8_000;
 

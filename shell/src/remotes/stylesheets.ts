@@ -1,4 +1,4 @@
-import { within } from '../session/within.ts';
+import { within } from '../session/with-timeout.ts';
 
 const limitMs = 3_000;
 

@@ -21,8 +21,8 @@ import {
   type User,
   updateProfile,
 } from 'firebase/auth';
-import { type Identity, SignInCancelledError, IncompleteSignUpError } from './identity.ts';
-import { within } from './within.ts';
+import { type Identity, IncompleteSignUpError, SignInCancelledError } from './identity.ts';
+import { within } from './with-timeout.ts';
 
 const callLimitMs = 15_000;
 /** A person needs time in the provider's window; a provider that never opens it must not wait for ever. */

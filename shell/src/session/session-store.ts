@@ -1,5 +1,5 @@
 import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
-import { type TokenGrant, renewToken, requestFirstToken, type SessionDeps } from './admission.ts';
+import { renewToken, requestFirstToken, type SessionDeps, type TokenGrant } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
 import { inThisEpoch, SessionChangedError } from './session-epoch.ts';

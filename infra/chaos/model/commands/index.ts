@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import type { Model } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { cancel, ship } from './orders.ts';
-import { foreignPayment, forgeWebhook, openPaymentWithoutOrder, openPayment, pay, report } from './payments.ts';
+import {
+  foreignPayment,
+  forgeWebhook,
+  openPayment,
+  openPaymentWithoutOrder,
+  pay,
+  report,
+} from './payments.ts';
 import { actors } from './people.ts';
 import { type OrderAttempt, place } from './place.ts';
 import { adjust, writeStockFigure } from './stock.ts';
@@ -52,7 +59,9 @@ const rest: fc.Arbitrary<fc.AsyncCommand<Model, ModelShop>>[] = [
       fc.constantFrom(0, 0, 1),
     )
     .map(([part, change, stale]) => adjust(part, change, stale)),
-  fc.tuple(which, small, fc.boolean()).map(([part, figure, byAdmin]) => writeStockFigure(part, figure, byAdmin)),
+  fc
+    .tuple(which, small, fc.boolean())
+    .map(([part, figure, byAdmin]) => writeStockFigure(part, figure, byAdmin)),
   always.map(stopWorker),
   always.map(startWorker),
   always.map(loseQueues),

@@ -5,7 +5,7 @@ import { ProviderError } from './api/provider-error.ts';
 import { authenticateEndpoint } from './endpoints/confirm.ts';
 import { type Faults, faultOrder } from './faults.ts';
 import { newId } from './ids.ts';
-import { settleRefund } from './refund-banks.ts';
+import { settleRefund } from './refund-settlement.ts';
 import { intentBody } from './wire/intent.ts';
 
 const eventOrder = z.strictObject({ event: z.string() });

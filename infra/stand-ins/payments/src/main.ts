@@ -1,4 +1,4 @@
-import { ConfigError, createLogger, shutDownOnSignals, readConfig } from '@shop/service-kit';
+import { ConfigError, createLogger, readConfig, shutDownOnSignals } from '@shop/service-kit';
 import { StateFileError } from '../../../lib/state-file.ts';
 import { paymentsConfig } from './config.ts';
 import { startStandIn } from './server.ts';

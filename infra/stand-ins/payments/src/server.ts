@@ -6,7 +6,7 @@ import type { PaymentsConfig } from './config.ts';
 import { controlApi } from './control.ts';
 import { createFaults } from './faults.ts';
 import { browserPages } from './pages.ts';
-import { startRefundSettlement } from './refund-banks.ts';
+import { startRefundSettlement } from './refund-settlement.ts';
 import { openState } from './state.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import {
+  defaultShopFigures,
   type EditableShopFigures,
   editableShopFigures,
-  defaultShopFigures,
   type ShopFigures,
 } from '@shop/contracts';
 import { messageOf, useConfirm } from '@shop/front-kit';

@@ -2,7 +2,7 @@ import { shopFigureLabels } from '@shop/contracts';
 import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
 import { FigureText } from '../../company/figure-text.tsx';
 import { Section } from '../../components/section.tsx';
-import { useNearViewport } from '../../components/use-near-screen.ts';
+import { useNearViewport } from '../../components/use-near-viewport.ts';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;
 

@@ -1,7 +1,7 @@
 import { orderStates } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { buildOrder, idOf } from '../../testing/build.ts';
-import { resultAfterWaiting, noticeOf, orderTotal } from './purchase-news.rules.ts';
+import { noticeOf, orderTotal, resultAfterWaiting } from './purchase-news.rules.ts';
 
 test.each([
   [12.5, 50, 625],

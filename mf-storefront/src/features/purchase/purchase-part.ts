@@ -4,7 +4,7 @@ import { followOrder } from './api/follow-order.ts';
 import { confirmStock } from './api/take-stock.ts';
 import type { IdempotencyKeys } from './order-keys.ts';
 import { placeOrderOnce } from './place-once.ts';
-import { resultAfterWaiting, type PurchaseResult } from './purchase-news.rules.ts';
+import { type PurchaseResult, resultAfterWaiting } from './purchase-news.rules.ts';
 
 export interface Purchase {
   readonly part: Part;

@@ -22,7 +22,11 @@ function priceChanged(problem: Problem, part: Part, money: (dollars: number) => 
 }
 
 /** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */
-export function explainRefusal(problem: Problem, part: Part, money: (dollars: number) => string): ExplainedRefusal {
+export function explainRefusal(
+  problem: Problem,
+  part: Part,
+  money: (dollars: number) => string,
+): ExplainedRefusal {
   if (problem.code === 'price-changed') return priceChanged(problem, part, money);
   const available = numberIn(problem, 'available');
   if (problem.code === 'insufficient-stock' && available !== undefined)

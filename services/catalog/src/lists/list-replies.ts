@@ -1,7 +1,7 @@
 import { limits } from '@shop/contracts';
 import { type Answer, answer, answerArray, pageLinks } from '@shop/service-kit';
-import { answerSerialized, revalidate, type SerializedReply, finish } from './finished-reply.ts';
 import type { FreshCache } from './fresh-cache.ts';
+import { answerSerialized, finish, revalidate, type SerializedReply } from './serialized-reply.ts';
 
 export type ListQuery = Readonly<Record<string, unknown>> & {
   readonly limit?: number | undefined;

@@ -33,7 +33,9 @@ test('DSH-03: when low stock is counted, then an index answers and no part is re
       minOrderQuantity: 1,
     })),
   );
-  const { keys, documents } = await readCostOf(own, async (db) => (await createPartFigureStore(db)).figures());
+  const { keys, documents } = await readCostOf(own, async (db) =>
+    (await createPartFigureStore(db)).figures(),
+  );
   expect(keys).toBeGreaterThanOrEqual(500);
   expect(documents).toBe(0);
 });

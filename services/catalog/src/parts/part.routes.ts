@@ -1,9 +1,9 @@
 import type { catalogRoutes, NewPart, Part } from '@shop/contracts';
 import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerSerialized, type SerializedReply, finish } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { createListReplies, type ListSource } from '../lists/list-replies.ts';
+import { answerSerialized, finish, type SerializedReply } from '../lists/serialized-reply.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 import { newPartDocuments } from './part.document.ts';
 import { partNotFound } from './part.refusals.ts';

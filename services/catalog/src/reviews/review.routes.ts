@@ -1,11 +1,11 @@
 import { catalogRoutes, type QueryOf, type Review } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import type { SerializedReply } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import { createListReplies, type ListSource, pageOf } from '../lists/list-replies.ts';
+import type { SerializedReply } from '../lists/serialized-reply.ts';
 import { decodeReviewCursor, encodeReviewCursor } from './review.cursor.ts';
-import { initialReviewState, formatMeanRating, toReview } from './review.rules.ts';
+import { formatMeanRating, initialReviewState, toReview } from './review.rules.ts';
 import type { ReviewStore } from './review.store.ts';
 
 type ReviewQuery = QueryOf<typeof catalogRoutes.listReviews>;

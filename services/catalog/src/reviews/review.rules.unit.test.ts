@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { reviewDocument, formatMeanRating, toModeratedReview, toReview } from './review.rules.ts';
+import { formatMeanRating, reviewDocument, toModeratedReview, toReview } from './review.rules.ts';
 
 const review = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: '/a.svg' };
 const facts = { id: 'r1', partId: undefined, now: new Date(0), email: undefined };

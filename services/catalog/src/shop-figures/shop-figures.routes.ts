@@ -1,8 +1,8 @@
 import type { shopFigureRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerSerialized, type SerializedReply, finish } from '../lists/finished-reply.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
+import { answerSerialized, finish, type SerializedReply } from '../lists/serialized-reply.ts';
 import { changedFigures, toShopFigureChange, toShopFigures } from './shop-figures.rules.ts';
 import type { ShopFigureStore } from './shop-figures.store.ts';
 

@@ -1,6 +1,6 @@
 import {
-  type EditableShopFigures,
   defaultShopFigures,
+  type EditableShopFigures,
   type ShopFigureChange,
   type ShopFigures,
 } from '@shop/contracts';

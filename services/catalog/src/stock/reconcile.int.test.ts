@@ -4,8 +4,8 @@ import { readCostOf, testDatabase, testLogger } from '@shop/service-kit/testing'
 import { ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { createCatalogMetrics } from '../metrics.ts';
-import { createReconcileStore } from './books.store.ts';
-import { fetchOrderHoldings } from './orders-books.ts';
+import { fetchOrderHoldings } from './order-holdings.ts';
+import { createReconcileStore } from './reconcile.store.ts';
 import { createReconcile, type ReconcileDeps } from './reconcile.ts';
 
 const database = await testDatabase();
@@ -77,7 +77,11 @@ function setUp(more: Partial<ReconcileDeps> = {}) {
   });
   const gaugeOf = async (gauge: 'holdingsDifferences' | 'reconciledAt') =>
     (await metrics[gauge].get()).values[0]?.value;
-  return { reconcile, reported: () => gaugeOf('holdingsDifferences'), compared: () => gaugeOf('reconciledAt') };
+  return {
+    reconcile,
+    reported: () => gaugeOf('holdingsDifferences'),
+    compared: () => gaugeOf('reconciledAt'),
+  };
 }
 
 test('DEF-07 DEF-08: when orders and ledger hold the same, then nothing is reported; a lasting gap is, also of a part that the catalogue does not know', async () => {

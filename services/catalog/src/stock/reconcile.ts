@@ -1,6 +1,12 @@
 import type { Logger } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import { type HoldingsDifference, differences, lasting, type PartIdRange, type Pieces } from './books.rules.ts';
+import {
+  differences,
+  type HoldingsDifference,
+  lasting,
+  type PartIdRange,
+  type Pieces,
+} from './reconcile.rules.ts';
 
 export interface ReconcileDeps {
   /** All parts, a slice at a time, so that no question grows with the shop. */

@@ -91,7 +91,10 @@ export function createLedger({ store, changes, fault, now }: LedgerDeps) {
   };
 
   /** As many outcomes as are certain now, in the order in which they were asked for; at least one, unless a race was lost. */
-  const writeSome = async (partId: string, wanted: readonly ConditionalAppend[]): Promise<AppendOutcome[]> => {
+  const writeSome = async (
+    partId: string,
+    wanted: readonly ConditionalAppend[],
+  ): Promise<AppendOutcome[]> => {
     const memory = remembered.get(partId);
     const last = memory ?? (await read(partId));
     const news = decided(last, wanted);

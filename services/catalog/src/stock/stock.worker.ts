@@ -2,7 +2,7 @@ import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } fro
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
 import type { CatalogMetrics } from '../metrics.ts';
-import { answerEnvelope, type StockAnswer, reserveAnswer, unknownPartAnswer } from './stock.answers.ts';
+import { answerEnvelope, reserveAnswer, type StockAnswer, unknownPartAnswer } from './stock.answers.ts';
 import type { Ledger } from './stock.ledger.ts';
 import { blockReserve, decideRelease, decideReserve } from './stock.rules.ts';
 import type { LedgerLine, StockStore } from './stock.store.ts';

@@ -1,6 +1,6 @@
 import { testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { defaultClientLimits } from '../patience.ts';
+import { defaultClientLimits } from '../client-limits.ts';
 import { echo, startGateway, stubServer } from '../testing/gateway.ts';
 import { rawClient, unfinished } from '../testing/raw-client.ts';
 import type { BodyLimits } from './read-body.ts';
@@ -81,7 +81,10 @@ describe('bodies that do not come', () => {
       if (incoming.headers['x-forwarded-for'] === '203.0.113.9') response.end('{}');
     });
     const json = { ...defaultClientLimits.json, heldBytes: 6_000 };
-    const gateway = await startGateway({ upstreamUrl: asleep.url, patience: { ...defaultClientLimits, json } });
+    const gateway = await startGateway({
+      upstreamUrl: asleep.url,
+      patience: { ...defaultClientLimits, json },
+    });
     const call = `POST /order HTTP/1.1\r\nhost: x\r\ncontent-length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
     const { socket } = rawClient(gateway.url, call.repeat(2));
     const other = () =>

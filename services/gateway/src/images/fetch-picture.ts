@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { TimeoutError, Refusal, refuse, withTimeout } from '@shop/service-kit';
+import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit';
 import { Client, errors } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 import { httpsPort, pictureUrl } from './picture-url.rules.ts';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { defaultClientLimits } from '../patience.ts';
+import { defaultClientLimits } from '../client-limits.ts';
 import { startGateway, stubServer } from '../testing/gateway.ts';
 import { type RawClient, rawClient } from '../testing/raw-client.ts';
 

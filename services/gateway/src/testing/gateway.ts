@@ -4,7 +4,12 @@ import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/tes
 import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
-import { connectUpstream, type Upstream, type UpstreamLimits, defaultUpstreamLimits } from '../proxy/upstream.ts';
+import {
+  connectUpstream,
+  defaultUpstreamLimits,
+  type Upstream,
+  type UpstreamLimits,
+} from '../proxy/upstream.ts';
 
 /** A server of the test's own, closed with its connections when the test file ends. */
 export async function stubServer(handler: RequestListener): Promise<HttpServer> {
@@ -36,7 +41,10 @@ export function testUpstream(
   at: Addresses,
   limits: Partial<UpstreamLimits> = {},
 ): Upstream {
-  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, { ...defaultUpstreamLimits, ...limits });
+  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, {
+    ...defaultUpstreamLimits,
+    ...limits,
+  });
   afterAll(async () => {
     void upstream.close();
     await upstream.pool.destroy();

@@ -19,9 +19,9 @@ import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { type IdTokenClaims, readIdTokenClaims, type VerifyIdToken } from '../tokens/identity-proof.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
-import { createSetRole } from '../users/decide-role.ts';
 import { createDemoteAdmin } from '../users/demote-admin.ts';
 import { createDemotionStore } from '../users/demotion.store.ts';
+import { createSetRole } from '../users/set-role.ts';
 import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 

@@ -2,7 +2,7 @@ import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
-import { createEnsureUser } from '../users/ensureUser.ts';
+import { createEnsureUser } from '../users/ensure-user.ts';
 
 const { request, users, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],

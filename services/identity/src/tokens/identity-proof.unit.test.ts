@@ -16,7 +16,9 @@ describe('reading a proof', () => {
   });
 
   test('when there is no address, then 403', () => {
-    expect(() => readIdTokenClaims({ phone_number: '+880171' })).toThrow(expect.objectContaining({ status: 403 }));
+    expect(() => readIdTokenClaims({ phone_number: '+880171' })).toThrow(
+      expect.objectContaining({ status: 403 }),
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 import { refuse } from '@shop/service-kit';
-import type { SetRole } from './decide-role.ts';
 import type { DemotionStore, PendingDemotion } from './demotion.store.ts';
+import type { SetRole } from './set-role.ts';
 import type { UserStore } from './user.store.ts';
 
 export interface DemoteAdminDeps {

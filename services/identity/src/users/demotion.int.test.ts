@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createSetRole } from './decide-role.ts';
 import { createDemoteAdmin } from './demote-admin.ts';
 import { createDemotionStore } from './demotion.store.ts';
+import { createSetRole } from './set-role.ts';
 
 const boss = 'boss@example.com';
 const deputy = 'deputy@example.com';

@@ -3,8 +3,8 @@ import { connectRedis, NeverRetry, on, openQueues, startWorker } from '@shop/ser
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { republishRoleChanges } from './announce-again.ts';
-import { createSetRole } from './decide-role.ts';
+import { republishRoleChanges } from './republish-role-changes.ts';
+import { createSetRole } from './set-role.ts';
 
 const { redisUrl } = backendUrls();
 const service = await startIdentity();

@@ -1,6 +1,6 @@
 import { internalRoutes } from '@shop/contracts';
 import type { Express } from 'express';
-import { roleChangeWindowMs } from './announce-again.ts';
+import { roleChangeWindowMs } from './republish-role-changes.ts';
 import type { UserStore } from './user.store.ts';
 
 /** Services ask for all of them every second. A shop that changes more roles within an hour still has the queues. */

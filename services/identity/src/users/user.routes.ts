@@ -10,8 +10,8 @@ import {
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import type { SetRole } from './decide-role.ts';
 import type { DemoteAdmin } from './demote-admin.ts';
+import type { SetRole } from './set-role.ts';
 import { publicFields } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 

@@ -3,7 +3,7 @@ import { type AccessTokenClaims, accessTokenClaims, identityRoutes } from '@shop
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { refuse } from '../errors.ts';
-import { fetchFromAny } from '../http/ask-any.ts';
+import { fetchFromAny } from '../fetch-from-any.ts';
 
 export const accessTokenIssuer = 'parts-shop';
 export const accessTokenAlgorithm = 'ES256';

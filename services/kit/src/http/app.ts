@@ -2,10 +2,10 @@ import type { Span } from '@opentelemetry/api';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { acceptRequestId, keepContext, requestIdHeader, withContext } from '../context.ts';
 import { problemOf, type Refusal, refusalOf, refuse } from '../errors.ts';
-import type { Health } from '../health.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import { inSpan, tracing } from '../tracing/tracing.ts';
+import type { Health } from './health.ts';
 
 export interface HttpDeps {
   readonly logger: Logger;

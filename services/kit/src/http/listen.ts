@@ -2,9 +2,14 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { limitConnections, limitPipelining, type ConnectionLimits, defaultConnectionLimits } from './connections.ts';
+import {
+  type ConnectionLimits,
+  defaultConnectionLimits,
+  limitConnections,
+  limitPipelining,
+} from './connections.ts';
 import { type GracefulShutdown, withGracefulShutdown } from './draining.ts';
-import { destroyUnreadBody } from './unwanted-body.ts';
+import { destroyUnreadBody } from './unread-body.ts';
 
 export interface HttpServer extends GracefulShutdown {
   readonly port: number;

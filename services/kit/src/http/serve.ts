@@ -1,8 +1,8 @@
-import { type AnyRoute, limits, acceptsToken, statusesOf } from '@shop/contracts';
+import { type AnyRoute, acceptsToken, limits, statusesOf } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { assertAccess } from '../auth/access.ts';
 import type { Authenticate, Caller } from '../auth/caller.ts';
 import { Refusal, refuse } from '../errors.ts';
+import { assertAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
 import { createSend } from './send.ts';

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { createAuthenticate } from '../auth/caller.ts';
 import type { KnownRole } from '../auth/role.store.ts';
 import { refuse } from '../errors.ts';
-import { createHealth } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { serveForTest, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
 import { answer, answerArray } from './answer.ts';
 import { createHttpApp, createMonitoringApp } from './app.ts';
+import { createHealth } from './health.ts';
 import { serveRoutes } from './serve.ts';
 
 const emailParams = z.object({ email: z.string() });

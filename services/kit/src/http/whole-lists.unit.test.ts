@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { route } from '@shop/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { createHealth } from '../health.ts';
 import { createMetrics } from '../metrics.ts';
 import { requester, serveForTest, testLogger } from '../testing/index.ts';
 import { answerArray } from './answer.ts';
 import { createHttpApp } from './app.ts';
+import { createHealth } from './health.ts';
 import { serveRoutes } from './serve.ts';
 import type { WholeListLimits } from './whole-lists.ts';
 

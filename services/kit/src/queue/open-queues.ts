@@ -1,7 +1,7 @@
 import { allQueues } from '@shop/contracts';
 import { Queue } from 'bullmq';
+import type { RedisConnection } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
-import type { RedisConnection } from '../redis.ts';
 
 /** Every queue of the map, to look at and to hand single jobs back: all over one connection, which stays the caller's to end. */
 export function openQueues(parts: {

@@ -2,7 +2,7 @@ import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { createSweep } from '../row-sweep.ts';
+import { createSweep } from '../sweep/sweep.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';

@@ -1,7 +1,7 @@
 import type { Envelope, QueueDefinition } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
-import { withTimeout } from '../deadline.ts';
-import { connectRedis } from '../redis.ts';
+import { connectRedis } from '../data/redis.ts';
+import { withTimeout } from '../timeout.ts';
 import { inTraceOf, tracing } from '../tracing/tracing.ts';
 import { jobIdOf } from './job-id.ts';
 import type { QueueDeps } from './worker.ts';

@@ -1,7 +1,7 @@
 import { queues, userRoleChanged } from '@shop/contracts';
 import { afterAll, expect, test, vi } from 'vitest';
-import { createHealth } from '../health.ts';
 import { createMonitoringApp } from '../http/app.ts';
+import { createHealth } from '../http/health.ts';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, serveForTest, testLogger, testQueuePrefix } from '../testing/index.ts';
 import { NeverRetry, on } from './job-handlers.ts';

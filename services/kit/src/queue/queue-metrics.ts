@@ -1,7 +1,7 @@
 import { type Job, Queue } from 'bullmq';
 import { Gauge, type Registry } from 'prom-client';
-import { withTimeout } from '../deadline.ts';
-import type { RedisConnection } from '../redis.ts';
+import type { RedisConnection } from '../data/redis.ts';
+import { withTimeout } from '../timeout.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 

@@ -1,10 +1,10 @@
 import type { QueueDefinition } from '@shop/contracts';
 import { type Job, Worker } from 'bullmq';
 import { withContext } from '../context.ts';
-import { withTimeout } from '../deadline.ts';
+import { connectBlockingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
-import { connectBlockingRedis } from '../redis.ts';
+import { withTimeout } from '../timeout.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type MessageHandler, routeMessage } from './job-handlers.ts';
 import { queueReader } from './queue-metrics.ts';

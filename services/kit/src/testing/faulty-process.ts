@@ -1,10 +1,10 @@
 import { queues, stockReserve } from '@shop/contracts';
 import { baseConfig, readConfig, redisConfig } from '../config.ts';
-import { createHealth } from '../health.ts';
 import { createHttpApp } from '../http/app.ts';
-import { startProcess } from '../process.ts';
+import { createHealth } from '../http/health.ts';
 import { on } from '../queue/job-handlers.ts';
 import { startWorker } from '../queue/worker.ts';
+import { startProcess } from '../run/process.ts';
 
 /** A process whose requests and jobs leave faults behind that nobody catches: what `stray-faults.int.test.ts` starts. */
 const config = readConfig(baseConfig.extend(redisConfig.shape));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { envelope, type QueueDefinition } from '@shop/contracts';
 import { Queue, QueueEvents } from 'bullmq';
-import { connectBlockingRedis, connectRedis } from '../redis.ts';
+import { connectBlockingRedis, connectRedis } from '../data/redis.ts';
 import { testLogger } from './service.ts';
 
 export interface Redelivery {

@@ -15,8 +15,8 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { TraceSampler } from '../config.ts';
-import { withTimeout } from '../deadline.ts';
 import type { Logger } from '../logger.ts';
+import { withTimeout } from '../timeout.ts';
 import { createQueueTelemetry } from './queue-telemetry.ts';
 import { createRequestSpans } from './request-spans.ts';
 import type { Tracing } from './tracing.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
-import type { OpenIntent } from '../orders/order.ts';
+import type { OpenIntent } from '../orders/order.types.ts';
 import { buildOrder } from '../testing/build-order.ts';
 import { paymentChecksIndex } from './001-payment-checks-index.ts';
 import { migrations } from './index.ts';

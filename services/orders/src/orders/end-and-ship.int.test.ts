@@ -2,12 +2,12 @@ import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createModules } from '../modules.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { ordersCollection } from './order.document.ts';
 import { cancel as cancelled } from './order.rules.ts';
 import { createExpiredHoldSweep } from './order.sweepers.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order.types.ts';
 
 const fake = createFakeProvider();
 const house = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });

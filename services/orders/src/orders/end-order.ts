@@ -1,7 +1,7 @@
 import { refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import type { Order, Verdict } from './order.ts';
-import type { ChangeResult, Orders } from './orders.ts';
+import type { ChangeResult, Orders } from './change-order.ts';
+import type { Order, Verdict } from './order.types.ts';
 
 /**
  * Makes sure that nothing can be paid through the order's intent any more. Settles it instead when it was paid already,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createHoldingsStore } from './holdings.store.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 

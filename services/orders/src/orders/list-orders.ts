@@ -3,7 +3,7 @@ import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks
 import { z } from 'zod';
 import { orderReply } from './order.reply.ts';
 import { listed } from './order.rules.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order.types.ts';
 import type { OrderFilter, OrderListStore } from './order-list.store.ts';
 
 type ListQuery = QueryOf<typeof orderRoutes.listOrders>;

@@ -11,11 +11,11 @@ import { allOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { type TestOrders, startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
-import { createAnnouncer, createOrderDecisions } from './decisions.ts';
+import { orderBody, startTestOrders, stock, type TestOrders, tokens } from '../testing/test-orders.ts';
 import { ordersCollection } from './order.document.ts';
 import { createStockRequestSweep } from './order.sweepers.ts';
+import { createAnnouncer, createOrderDecisions } from './order-decisions.ts';
 
 const provider = createFakeProvider().provider;
 const nowhere = 'redis://127.0.0.1:1';

@@ -3,8 +3,8 @@ import { readCostOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placedOrder } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { figuresReply } from './order.reply.ts';
 import { createOrderFigureStore } from './order-figures.store.ts';
 

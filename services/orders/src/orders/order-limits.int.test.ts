@@ -2,8 +2,8 @@ import { texts } from '@shop/contracts';
 import { readCostOf } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { openPayment, placed, placedOrder, placeOrder } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderStore } from './order.store.ts';
 
 const fake = createFakeProvider();

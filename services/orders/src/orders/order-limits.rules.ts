@@ -1,6 +1,6 @@
 import { limits, texts } from '@shop/contracts';
 import { totalCents } from './order.rules.ts';
-import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.ts';
+import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.types.ts';
 
 /** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
 export function chargeRefusal(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {

@@ -8,7 +8,7 @@ import {
   ordersCollection,
   toOrder,
 } from './order.document.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order.types.ts';
 import { searchWords } from './order.words.ts';
 
 /** Which orders a list is about. */

@@ -3,8 +3,8 @@ import { planCountsOf, testDatabase } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { placedOrder, placeOrder } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 import { createOrderListStore } from './order-list.store.ts';
 

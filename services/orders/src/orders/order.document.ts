@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { Entry, Order } from './order.ts';
+import type { Entry, Order } from './order.types.ts';
 
 /** An order as it is kept: with its history, its unsent messages and the words it is found by. */
 export interface OrderDocument extends Omit<Order, 'id'> {

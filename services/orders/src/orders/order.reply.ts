@@ -8,7 +8,7 @@ import {
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
 import { listed } from './order.rules.ts';
-import type { Entry, Order } from './order.ts';
+import type { Entry, Order } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 
 /** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */

@@ -8,14 +8,14 @@ import {
   idempotencyKeyOf,
   refuse,
 } from '@shop/service-kit';
+import type { Orders } from './change-order.ts';
 import type { EndOrder } from './end-order.ts';
 import type { createListOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
 import { cancel, ship, stateRefusals } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
-import type { Order } from './order.ts';
+import type { Order } from './order.types.ts';
 import type { OrderFigureStore } from './order-figures.store.ts';
-import type { Orders } from './orders.ts';
 import type { createPlaceOrder } from './place-order.ts';
 
 export interface OrderRouteDeps {

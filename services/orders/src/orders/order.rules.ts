@@ -1,5 +1,5 @@
 import type { OrderState } from '@shop/contracts';
-import type { Change, OpenIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.ts';
+import type { Change, OpenIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.types.ts';
 
 /** Every move an order can make. Whatever is not here does not happen. */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {

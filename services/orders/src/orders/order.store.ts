@@ -9,7 +9,7 @@ import {
   toOrder,
   unpaidStates,
 } from './order.document.ts';
-import type { Change, Entry, OpenIntent, Order, Unpaid } from './order.ts';
+import type { Change, Entry, OpenIntent, Order, Unpaid } from './order.types.ts';
 import { orderWords } from './order.words.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */

@@ -7,11 +7,11 @@ import {
   type Producer,
   type Sweep,
 } from '@shop/service-kit';
+import { releaseMessage, reserveMessage } from './change-order.ts';
 import type { EndOrder } from './end-order.ts';
 import { expire } from './order.rules.ts';
 import type { OrderStore } from './order.store.ts';
-import type { Order } from './order.ts';
-import { releaseMessage, reserveMessage } from './orders.ts';
+import type { Order } from './order.types.ts';
 
 export interface OrderSweepDeps {
   readonly store: Pick<OrderStore, 'undecided' | 'unreleased' | 'overdueHolds'>;

@@ -1,4 +1,4 @@
-import type { Order } from './order.ts';
+import type { Order } from './order.types.ts';
 
 /** What MongoDB takes in no expression, or keeps as another sign, is looked for as what it would be kept as. */
 function plain(text: string): string {

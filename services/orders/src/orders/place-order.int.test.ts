@@ -2,8 +2,8 @@ import { order } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, partId, stock, tokens } from '../testing/orders-house.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { orderBody, partId, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const house = await startTestOrders({ provider: createFakeProvider().provider });
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
 import { type Answer, answer, type Outbox, Refusal, refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { type StockDecision, type OrderDecisions, stockDecisionOf } from './decisions.ts';
+import { type Orders, reserveMessage } from './change-order.ts';
 import type { OrderStore } from './order.store.ts';
-import type { Order, StockRefusal, UnpaidLimits } from './order.ts';
-import { unpaidLimitRefusal, chargeRefusal } from './order-limits.rules.ts';
-import { type Orders, reserveMessage } from './orders.ts';
+import type { Order, StockRefusal, UnpaidLimits } from './order.types.ts';
+import { type OrderDecisions, type StockDecision, stockDecisionOf } from './order-decisions.ts';
+import { chargeRefusal, unpaidLimitRefusal } from './order-limits.rules.ts';
 
 export interface PlaceOrderDeps {
   readonly orders: Pick<Orders, 'add'>;

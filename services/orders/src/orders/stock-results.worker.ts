@@ -1,17 +1,10 @@
 import { queues, stockRefused, stockReleased, stockReserved } from '@shop/contracts';
-import {
-  type MessageHandler,
-  NeverRetry,
-  on,
-  type QueueDeps,
-  Refusal,
-  startWorker,
-} from '@shop/service-kit';
+import { type MessageHandler, NeverRetry, on, type QueueDeps, Refusal, startWorker } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
-import { type StockDecision, stockDecisionOf } from './decisions.ts';
+import { type Orders, releaseIdOf, reserveIdOf } from './change-order.ts';
 import { confirmRelease, refuseStock, reserve } from './order.rules.ts';
-import type { Order, Verdict } from './order.ts';
-import { type Orders, releaseIdOf, reserveIdOf } from './orders.ts';
+import type { Order, Verdict } from './order.types.ts';
+import { type StockDecision, stockDecisionOf } from './order-decisions.ts';
 
 export interface StockResultDeps {
   readonly orders: Orders;

@@ -1,6 +1,6 @@
 import { refuse } from '@shop/service-kit';
 import type { ClosePayment } from '../orders/end-order.ts';
-import type { PaymentProvider } from './payment.ts';
+import type { PaymentProvider } from './provider.types.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 /** Before an order ends: cancels its intent; money that was faster is settled, and then the order does not end. */

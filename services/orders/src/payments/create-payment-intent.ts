@@ -1,12 +1,12 @@
 import { type BodyOf, type orderRoutes, toCents, toDollars } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
+import type { Orders } from '../orders/change-order.ts';
 import { openPayment, stateRefusals, totalCents } from '../orders/order.rules.ts';
-import type { Order } from '../orders/order.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Order } from '../orders/order.types.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { PaymentProvider, ProviderIntent } from './payment.ts';
+import type { PaymentProvider, ProviderIntent } from './provider.types.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
 export interface IntentDeps {

@@ -1,10 +1,10 @@
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 

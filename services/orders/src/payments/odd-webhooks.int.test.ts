@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { startTestOrders, orderBody, stock } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
 

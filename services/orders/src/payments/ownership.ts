@@ -1,6 +1,6 @@
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { Mark } from './payment.ts';
+import type { Mark } from './provider.types.ts';
 
 /** What is known of a payment when somebody asks whose it is. */
 export interface Marked {

@@ -1,6 +1,6 @@
 import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import type { ProviderEvent } from './payment.ts';
+import type { ProviderEvent } from './provider.types.ts';
 
 interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
   _id: string;

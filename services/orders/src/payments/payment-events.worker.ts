@@ -7,10 +7,10 @@ import {
   type QueueDeps,
   startWorker,
 } from '@shop/service-kit';
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
+import type { ProviderEvent } from './provider.types.ts';
 import { refundIdOf, refundMessage } from './refund.ts';
 import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
 const house = await startTestOrders({ provider: fake.provider });

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { createMetrics, type Metrics, Refusal } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
 import { clientSecret, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
-import { BadSignature } from './payment.ts';
 import { createPaymentProvider } from './payment-provider.ts';
+import { BadSignature } from './provider.types.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });

@@ -2,6 +2,7 @@ import { type Metrics, Refusal, refuse, tracedCall } from '@shop/service-kit';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { PaymentSettings } from './payment.config.ts';
+import { type CallOutcome, createProviderMetrics } from './payment-metrics.ts';
 import {
   BadSignature,
   type NewIntent,
@@ -10,8 +11,7 @@ import {
   type ProviderIntent,
   RefundRefused,
   UnreadableEvent,
-} from './payment.ts';
-import { type CallOutcome, createProviderMetrics } from './payment-metrics.ts';
+} from './provider.types.ts';
 import { providerObjects } from './provider-objects.ts';
 
 /** Per try; one repetition on a broken connection. */

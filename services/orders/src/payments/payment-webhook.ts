@@ -2,11 +2,11 @@ import { id, paymentEventReceived, queues } from '@shop/contracts';
 import { type Logger, type Outbox, type OutboxEntry, outboxEntry, refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import type { FaultPoints } from '../fault-points.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
 import type { IsOurs } from './ownership.ts';
-import { BadSignature, type PaymentProvider, type ProviderEvent, UnreadableEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
+import { BadSignature, type PaymentProvider, type ProviderEvent, UnreadableEvent } from './provider.types.ts';
 
 export interface WebhookDeps {
   readonly orders: Orders;

@@ -1,8 +1,8 @@
 import { orderRoutes } from '@shop/contracts';
 import { answer, assertOwnerOrAdmin, type Caller, type Handlers, refuse } from '@shop/service-kit';
+import type { Orders } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
-import type { Order } from '../orders/order.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Order } from '../orders/order.types.ts';
 import type { createPaymentIntents } from './create-payment-intent.ts';
 import type { createReceiveEvent } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';

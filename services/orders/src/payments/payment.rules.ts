@@ -1,5 +1,5 @@
 import { toCents, wholeDollars } from '@shop/contracts';
-import type { ProviderIntent, ProviderRefund } from './payment.ts';
+import type { ProviderIntent, ProviderRefund } from './provider.types.ts';
 
 /** Of an order, what a payment must fit. */
 export interface Payable {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mismatch, nextCheck, nextRefundCheck, priceFits, refundStatus } from './payment.rules.ts';
-import type { ProviderRefund } from './payment.ts';
+import type { ProviderRefund } from './provider.types.ts';
 
 const order = { email: 'buyer@example.com', totalCents: 2_500 };
 const money = {

@@ -1,13 +1,13 @@
 import { queues } from '@shop/contracts';
 import { createSweep, type Logger, type Metrics, type Producer, type Sweep } from '@shop/service-kit';
-import type { Order } from '../orders/order.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
+import type { Order } from '../orders/order.types.ts';
 import type { Payment, PaymentState } from './payment.document.ts';
 import { lastRefundCheck, nextCheck, nextRefundCheck } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { PaymentProvider, ProviderEvent } from './payment.ts';
 import type { PaymentEventStore } from './payment-event.store.ts';
 import { eventMessage } from './payment-webhook.ts';
+import type { PaymentProvider, ProviderEvent } from './provider.types.ts';
 import { refundIdOf, refundMessage, type StartRefund } from './refund.ts';
 import type { RefundProgress } from './refund-progress.ts';
 import type { SettlePayment } from './settle-payment.ts';

@@ -1,8 +1,8 @@
 import { wasNotCharged } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
-import { startTestOrders, orderBody, stock, tokens } from '../testing/orders-house.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
 const house = await startTestOrders({ provider: fake.provider });

@@ -6,7 +6,7 @@ import {
   type ProviderIntent,
   type ProviderRefund,
   UnreadableEvent,
-} from './payment.ts';
+} from './provider.types.ts';
 
 /** Ids of intents look so; anything else does not reach the provider. */
 export const intentIdPattern = /^pi_\w{1,200}$/;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { UnreadableEvent } from './payment.ts';
+import { UnreadableEvent } from './provider.types.ts';
 import { providerObjects } from './provider-objects.ts';
 
 const { toIntent, toRefund, toEvent } = providerObjects('parts-shop');

@@ -1,9 +1,9 @@
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
 import type { Payment } from './payment.document.ts';
 import { type RefundStatus, refundStatus } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { PaymentProvider } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
+import type { PaymentProvider } from './provider.types.ts';
 
 export interface RefundProgressDeps {
   readonly payments: PaymentStore;

@@ -1,6 +1,6 @@
 import { paymentRefund, queues } from '@shop/contracts';
 import { type Outbox, type OutboxEntry, outboxEntry } from '@shop/service-kit';
-import type { Orders } from '../orders/orders.ts';
+import type { Orders } from '../orders/change-order.ts';
 import { nextRefundCheck } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';

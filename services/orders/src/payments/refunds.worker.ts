@@ -4,8 +4,8 @@ import type { FaultPoints } from '../fault-points.ts';
 import type { Payment } from './payment.document.ts';
 import { nextRefundCheck } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
-import { type PaymentProvider, RefundRefused } from './payment.ts';
 import type { PaymentMetrics } from './payment-metrics.ts';
+import { type PaymentProvider, RefundRefused } from './provider.types.ts';
 import { type RefundProgress, refundAttempt } from './refund-progress.ts';
 
 export interface RefundWorkerDeps {

@@ -1,13 +1,13 @@
 import type { Logger } from '@shop/service-kit';
 import type { FaultPoints } from '../fault-points.ts';
+import type { Orders } from '../orders/change-order.ts';
 import { pay, stateRefusals, totalCents } from '../orders/order.rules.ts';
-import type { Order } from '../orders/order.ts';
-import type { Orders } from '../orders/orders.ts';
+import type { Order } from '../orders/order.types.ts';
 import type { IsOurs } from './ownership.ts';
 import { mismatch } from './payment.rules.ts';
 import type { PaymentStore } from './payment.store.ts';
-import type { PaymentProvider, ProviderIntent } from './payment.ts';
 import type { PaymentMetrics, SettledBy } from './payment-metrics.ts';
+import type { PaymentProvider, ProviderIntent } from './provider.types.ts';
 import type { StartRefund } from './refund.ts';
 
 /** What became of a payment that somebody reported. `refused` changed nothing. */
@@ -60,7 +60,8 @@ export function createSettlePayment(parts: SettleDeps) {
   const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
     const wrong = mismatch(intent, { email: order.email, totalCents: totalCents(order) });
     if (wrong) return misfitting(intent, order, wrong);
-    if (order.state === 'requested') return refused(stateRefusals.requested.code, stateRefusals.requested.message);
+    if (order.state === 'requested')
+      return refused(stateRefusals.requested.code, stateRefusals.requested.message);
     fault('settle-before-claim');
     const claim = await payments.claim(intent.id, order.id, new Date());
     if (claim === 'taken') return taken;

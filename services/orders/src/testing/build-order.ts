@@ -1,4 +1,4 @@
-import type { Order } from '../orders/order.ts';
+import type { Order } from '../orders/order.types.ts';
 
 /** An order that only says what a test is about. */
 export function buildOrder(over: Partial<Order> = {}): Order {

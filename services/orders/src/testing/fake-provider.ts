@@ -4,7 +4,7 @@ import {
   type NewIntent,
   type PaymentProvider,
   type ProviderIntent,
-} from '../payments/payment.ts';
+} from '../payments/provider.types.ts';
 
 type Writable = { -readonly [Key in keyof ProviderIntent]: ProviderIntent[Key] };
 

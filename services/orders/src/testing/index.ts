@@ -1,6 +1,6 @@
 /** The orders service in one process, for tests that build a shop out of several services. */
 export { defaultShopId } from '../payments/payment.config.ts';
 export { createPaymentProvider } from '../payments/payment-provider.ts';
-export { type TestOrders, startTestOrders } from './orders-house.ts';
 export { startPaymentsStandIn } from './payments-stand-in.ts';
 export { sweepOnce } from './sweep-once.ts';
+export { startTestOrders, type TestOrders } from './test-orders.ts';

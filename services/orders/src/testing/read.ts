@@ -1,6 +1,6 @@
 import { order, timelineEntry } from '@shop/contracts';
 import { z } from 'zod';
-import { type TestOrders, tokens } from './orders-house.ts';
+import { type TestOrders, tokens } from './test-orders.ts';
 
 /** Reads what a test wants to look at, parsed by the contract. */
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });

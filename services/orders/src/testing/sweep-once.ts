@@ -1,7 +1,7 @@
 import { createMetrics } from '@shop/service-kit';
 import { testLogger } from '@shop/service-kit/testing';
 import { createSweeps } from '../sweepers.ts';
-import type { TestOrders } from './orders-house.ts';
+import type { TestOrders } from './test-orders.ts';
 
 /** One round of everything that repairs by itself, or of the sweep with this name alone, one after the other, as it would be at `now`. */
 export async function sweepOnce({ modules, producer }: TestOrders, now: Date, only?: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { createPaymentReconciliation } from '../payments/look-back.ts';
 import { createPaymentSweeps } from '../payments/payment.sweepers.ts';
 import { createTakeEvent } from '../payments/payment-events.worker.ts';
-import type { TestOrders } from './orders-house.ts';
+import { createPaymentReconciliation } from '../payments/reconcile-payments.ts';
+import type { TestOrders } from './test-orders.ts';
 
 /** The rounds that keep payments moving, to be run one by one. */
 export function sweepsOf({ modules, queueDeps }: TestOrders) {

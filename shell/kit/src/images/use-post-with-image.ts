@@ -1,5 +1,5 @@
 import { useApi, useConfig } from '../api/api-context.tsx';
-import { useAlert } from '../dialog/ask.tsx';
+import { useAlert } from '../dialog/confirm.tsx';
 import { useMutation } from '../query.ts';
 import { useToast } from '../toast/toaster.tsx';
 import { imageFault, imageTexts, uploadImage } from './upload-image.ts';

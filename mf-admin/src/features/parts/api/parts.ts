@@ -9,7 +9,7 @@ import {
   usePagedList,
   useToast,
 } from '@shop/front-kit';
-import { useInvalidateLists } from '../../../api/use-read-again.ts';
+import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
 const partsKey = ['admin-parts'] as const;
 

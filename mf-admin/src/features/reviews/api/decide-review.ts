@@ -8,7 +8,7 @@ import {
   useMutation,
   useToast,
 } from '@shop/front-kit';
-import { useInvalidateLists } from '../../../api/use-read-again.ts';
+import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 import { reviewsKey } from './waiting-reviews.ts';
 
 export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };

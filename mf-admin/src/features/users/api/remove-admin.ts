@@ -5,10 +5,10 @@ import {
   paths,
   useApi,
   useConfirm,
+  useHandleForbidden,
   useMutation,
   useNavigate,
   useQueryClient,
-  useHandleForbidden,
   useSession,
   useToast,
 } from '@shop/front-kit';

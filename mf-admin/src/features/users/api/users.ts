@@ -4,10 +4,10 @@ import {
   messageOf,
   useApi,
   useForbiddenReaction,
+  useHandleForbidden,
   useMutation,
   usePagedList,
   useQueryClient,
-  useHandleForbidden,
   useToast,
 } from '@shop/front-kit';
 

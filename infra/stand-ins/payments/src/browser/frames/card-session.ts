@@ -1,9 +1,9 @@
 import { formName } from '../../form-name.ts';
 import { brandOf, digitsOf } from '../../model/card-number.ts';
 import {
-  type CardUpdate,
-  type CardOptions,
   type CardCommand,
+  type CardOptions,
+  type CardUpdate,
   cardCommand,
   type FormFields,
   type OpenCard,

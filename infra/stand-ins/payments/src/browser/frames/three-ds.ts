@@ -2,10 +2,14 @@ import { challengeAnswer, openChallenge, type ProviderReply } from '../protocol.
 import { providerCall } from '../provider-call.ts';
 import { onOpened } from './parent.ts';
 
-const challengeFrame = document.querySelector('iframe');
-if (!challengeFrame) throw new Error('The authentication page has no challenge frame');
-
+const challengeFrame = findChallengeFrame();
 challengeFrame.src = `/challenge.html${location.search}`;
+
+function findChallengeFrame(): HTMLIFrameElement {
+  const frame = document.querySelector('iframe');
+  if (!frame) throw new Error('The authentication page has no challenge frame');
+  return frame;
+}
 
 /** The first answer of the challenge shown in this frame. */
 function answerOfChallenge(): Promise<'succeed' | 'fail'> {

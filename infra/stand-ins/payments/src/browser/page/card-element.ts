@@ -1,9 +1,9 @@
 import {
-  type CardUpdate,
-  type CardOptions,
   type CardCommand,
-  cardUpdate,
+  type CardOptions,
+  type CardUpdate,
   cardOptions,
+  cardUpdate,
   type ProviderReply,
 } from '../protocol.ts';
 import { createFrame, openFrame } from './frame.ts';

@@ -1,0 +1,46 @@
+import type { PartListing } from './part-listing.ts';
+import { grades, type Line, lines } from './product-lines.ts';
+import { vehicles } from './vehicles.ts';
+
+/** Whole numbers that look unrelated and are always the same for the same index (Knuth). */
+function scattered(index: number, below: number): number {
+  return ((index * 2_654_435_761) % 4_294_967_296) % below;
+}
+
+function take<T>(options: readonly T[], at: number): [option: T, rest: number] {
+  const option = options[at % options.length];
+  if (option === undefined) throw new Error('nothing to choose from');
+  return [option, Math.floor(at / options.length)];
+}
+
+const drawings = 120;
+const gradeStep = 0.09;
+
+function priceOf({ price, step, sizes }: Line, size: string, grade: number): number {
+  return Math.round((price + step * sizes.indexOf(size)) * (1 + grade * gradeStep) * 20) / 20;
+}
+
+/** Part `index` of a catalogue of any length: families first, then vehicles, sizes, grades, series. */
+function generatedPart(index: number): PartListing {
+  const [line, afterLine] = take(lines, index);
+  const [vehicle, afterVehicle] = take(vehicles, afterLine);
+  const [size, afterSize] = take(line.sizes, afterVehicle);
+  const [grade, series] = take(grades, afterSize);
+  const name = [grade, `${line.title} ${size},`, vehicle, series === 0 ? '' : `Series ${series + 1}`];
+  const minimum = line.minimum;
+  return {
+    partNumber: `SP-${line.code}-X${String(index + 1).padStart(6, '0')}`,
+    family: line.family,
+    variant: scattered(index, drawings),
+    name: name.filter((text) => text !== '').join(' '),
+    price: priceOf(line, size, grades.indexOf(grade)),
+    minimum,
+    available: scattered(index + 7, minimum * 60),
+    description: `${line.made}. ${size} for ${vehicle}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Packed singly, labelled with part number and batch, shipped in cartons of ${minimum}.`,
+  };
+}
+
+/** Further parts behind the price list, the same ones each time. */
+export function generatedParts(count: number): PartListing[] {
+  return Array.from({ length: count }, (_, index) => generatedPart(index));
+}

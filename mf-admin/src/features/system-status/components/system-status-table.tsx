@@ -1,0 +1,62 @@
+import { type Column, DataTable, formatMoment } from '@shop/front-kit';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { StatusRow } from '../status-rows.ts';
+
+export const statusHeaders = ['Name', 'State', 'Version', 'Since'] as const;
+
+const marks = {
+  ready: { Mark: CircleCheck, className: 'text-success' },
+  'not-ready': { Mark: TriangleAlert, className: 'text-warning' },
+  absent: { Mark: CircleX, className: 'text-error' },
+};
+
+function State({ state, text }: Pick<StatusRow, 'state' | 'text'>) {
+  const { Mark, className } = marks[state];
+  return (
+    <span className={`kit-status whitespace-normal ${className}`}>
+      <Mark aria-hidden size={16} className="shrink-0" />
+      {text}
+    </span>
+  );
+}
+
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden>—</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}
+
+function Since({ kind, since }: Pick<StatusRow, 'kind' | 'since'>) {
+  if (since === undefined) return <NotKnown />;
+  return (
+    <>
+      <time dateTime={since}>{formatMoment(since)}</time>
+      <span className="kit-caption block">{kind === 'Service' ? 'started' : 'built'}</span>
+    </>
+  );
+}
+
+const columns: readonly Column<StatusRow>[] = [
+  {
+    header: 'Name',
+    cell: ({ name, kind }) => (
+      <>
+        <span className="font-semibold">{name}</span>
+        <span className="kit-caption block">{kind}</span>
+      </>
+    ),
+  },
+  { header: 'State', cell: ({ state, text }) => <State state={state} text={text} /> },
+  {
+    header: 'Version',
+    cell: ({ version }) => version ?? <NotKnown />,
+  },
+  { header: 'Since', cell: ({ kind, since }) => <Since kind={kind} since={since} /> },
+];
+
+export function SystemStatusTable({ rows }: { rows: readonly StatusRow[] }) {
+  return <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />;
+}

@@ -1,0 +1,55 @@
+import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
+import { ExternalLink } from 'lucide-react';
+import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
+import { useSystemStatus } from '../features/system-status/api/system-status.ts';
+import {
+  SystemStatusTable,
+  statusHeaders,
+} from '../features/system-status/components/system-status-table.tsx';
+import { summaryOf } from '../features/system-status/status-rows.ts';
+
+function OpenQueues() {
+  const { isPending, openTab } = useOpenQueues();
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button busy={isPending} onClick={openTab}>
+        Open queues
+        <ExternalLink aria-hidden size={16} />
+        <span className="sr-only">(in a new tab)</span>
+      </Button>
+      <p className="kit-caption">Messages between the services, and the failed ones to retry</p>
+    </div>
+  );
+}
+
+function Board() {
+  const { data: rows, error, isPending, isFetching, refetch } = useSystemStatus();
+  if (isPending) return <DataTableSkeleton label="What Runs" columns={statusHeaders} />;
+  if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
+  return (
+    <>
+      {error && (
+        <div role="alert" className="mb-4">
+          <p>The last look failed, so this may be out of date. {messageOf(error)}</p>
+        </div>
+      )}
+      <p className="kit-caption kit-table-count" role="status">
+        {summaryOf(rows)}
+      </p>
+      <SystemStatusTable rows={rows} />
+    </>
+  );
+}
+
+export function SystemStatusPage() {
+  return (
+    <>
+      <PageTitle
+        title="What Runs"
+        lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
+      />
+      <OpenQueues />
+      <Board />
+    </>
+  );
+}

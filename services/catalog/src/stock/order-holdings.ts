@@ -1,0 +1,19 @@
+import { internalRoutes } from '@shop/contracts';
+import { fetchFromAny } from '@shop/service-kit';
+import { inRange, type PartIdRange, type Pieces } from './reconcile.rules.ts';
+
+const limitMs = 5_000;
+
+/**
+ * What one of the orders' workers says the orders hold. Rejects when none answers in time. One of a version that knows no slices
+ * tells of all parts.
+ */
+export async function fetchOrderHoldings(
+  ordersWorkerUrls: readonly string[],
+  slice: PartIdRange,
+): Promise<Pieces> {
+  const path = `${internalRoutes.readHoldings.path}?${new URLSearchParams({ ...slice })}`;
+  const response = await fetchFromAny(ordersWorkerUrls, path, limitMs);
+  const { parts } = internalRoutes.readHoldings.reply.parse(await response.json());
+  return inRange(new Map(parts.map(({ partId, quantity }) => [partId, quantity])), slice);
+}

@@ -1,0 +1,54 @@
+import { type Db, ObjectId } from 'mongodb';
+import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
+import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconcile.rules.ts';
+
+type Movement = StockMovementDocument<ObjectId>;
+
+// Every query names its index, see decision 011. It holds all that the sum looks at, so no line is read.
+const held = { partId: 1, kind: 1, quantity: 1 } as const;
+const byId = { _id: 1 } as const;
+
+/** The ledger's side of the books. */
+export async function createReconcileStore(db: Db) {
+  const movements = db.collection<Movement>('stock_movements');
+  const parts = db.collection<PartDocument<ObjectId>>('parts');
+  await movements.createIndex(held);
+
+  const sliceBehind = async (after: string, size: number): Promise<PartIdRange> => {
+    const [last] = await parts
+      .find({ _id: { $gt: new ObjectId(after) } }, { projection: { _id: 1 }, hint: byId })
+      .sort(byId)
+      .skip(size - 1)
+      .limit(1)
+      .toArray();
+    return { after, until: last?._id.toHexString() ?? lastPartId };
+  };
+
+  return {
+    /** Cuts all that can be a part's id into slices of so many parts; ids that no part has are in them too. */
+    slices: async function* (size: number): AsyncGenerator<PartIdRange> {
+      for (let after = firstPartId; after !== lastPartId; ) {
+        const slice = await sliceBehind(after, size);
+        yield slice;
+        after = slice.until;
+      }
+    },
+
+    /** Pieces that orders hold by the ledger's word. */
+    held: async ({ after, until }: PartIdRange): Promise<Pieces> => {
+      const inSlice = { $gt: new ObjectId(after), $lte: new ObjectId(until) };
+      const rows = await movements
+        .aggregate<{ _id: ObjectId; held: number }>(
+          [
+            { $match: { partId: inSlice, kind: { $in: ['reserve', 'release'] } } },
+            { $group: { _id: '$partId', held: { $sum: { $multiply: ['$quantity', -1] } } } },
+          ],
+          { hint: held },
+        )
+        .toArray();
+      return new Map(rows.map(({ _id, held }) => [_id.toHexString(), held]));
+    },
+  };
+}
+
+export type BooksStore = Awaited<ReturnType<typeof createReconcileStore>>;

@@ -1,0 +1,130 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Database } from '../../mongo.ts';
+import { startProcess, testDatabase, testLogger } from '../../testing/index.ts';
+import type { Migration, MigrationRecord } from './migration.rules.ts';
+import { openDatabase } from './migrations.store.ts';
+
+function migration(number: number, name: string, up: Migration['up']): Migration {
+  return {
+    number,
+    name,
+    leaves: null,
+    up,
+  };
+}
+
+const { db, name, url } = await testDatabase();
+const opened: Database[] = [];
+beforeEach(() => db.dropDatabase());
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+const starter = new URL('../../testing/migrating-process.ts', import.meta.url);
+
+/** Resolves when the process serves; rejects with all it said when it ended before. */
+function start(second?: 'is killed' | 'fails') {
+  return startProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
+}
+
+async function open(
+  migrations: readonly Migration[],
+  { onWait, ...limits }: { leaseMs?: number; waitMs?: number; onWait?: () => void } = {},
+): Promise<void> {
+  const logger = testLogger();
+  vi.spyOn(logger, 'info').mockImplementation((_fields: unknown, said?: string) => {
+    if (said?.startsWith('waiting')) onWait?.();
+  });
+  opened.push(await openDatabase({ url, database: name, migrations, logger, ...limits }));
+}
+
+const leases = db.collection<{ _id: string; owner: string; until: Date }>('leases');
+const lines = db.collection<{ _id: string; lines: string[] }>('steps');
+function note(step: string) {
+  return lines.updateOne({ _id: 'steps' }, { $push: { lines: step } }, { upsert: true });
+}
+async function steps(): Promise<string[]> {
+  return (await lines.findOne())?.lines ?? [];
+}
+function records() {
+  return db.collection<MigrationRecord>('migrations').find().sort({ _id: 1 }).toArray();
+}
+
+describe('migrations', () => {
+  test('when four start at once, then each migration runs once, and all four go on when the last one ended', async () => {
+    const threeWait = Promise.withResolvers<void>();
+    let waiting = 0;
+    const onWait = (): void => {
+      waiting += 1;
+      if (waiting === 3) threeWait.resolve();
+    };
+    const migrations = [
+      migration(1, 'first', async () => {
+        await threeWait.promise;
+        await note('first');
+      }),
+      migration(2, 'second', () => note('second')),
+    ];
+    const starts = Array.from({ length: 4 }, async () => {
+      await open(migrations, { onWait });
+      return steps();
+    });
+    for (const seen of await Promise.all(starts)) expect(seen).toEqual(['first', 'second']);
+    expect(await records()).toMatchObject([
+      { _id: 1, name: 'first', startedAt: expect.any(Date), ms: expect.any(Number) },
+      { _id: 2, name: 'second' },
+    ]);
+    expect(await leases.countDocuments()).toBe(0);
+  });
+
+  test('when its process is killed midway, then the next start runs that migration again and only that one', async () => {
+    await expect(start('is killed')).rejects.toThrow('ended before it listened');
+    expect(await records()).toMatchObject([{ _id: 1 }]);
+    expect(await leases.countDocuments()).toBe(1);
+    await start();
+    expect(await steps()).toEqual(['first', 'second, half', 'second, half', 'second']);
+    expect(await records()).toMatchObject([
+      { _id: 1 },
+      { _id: 2, leaves: { what: 'the field words', unneededFrom: '2.0.0' } },
+    ]);
+  });
+
+  test('when one fails, then its process does not serve and says why, and the next start tries again', async () => {
+    await expect(start('fails')).rejects.toThrow(/Migration 002-second failed: Error: no room for words/);
+    expect(await records()).toMatchObject([{ _id: 1 }]);
+    expect(await leases.countDocuments()).toBe(0);
+    await start();
+    expect(await steps()).toEqual(['first', 'second, half', 'second, half', 'second']);
+  });
+
+  test('when the one that migrates takes too long, then who waits gives up and names it', async () => {
+    const until = new Date(Date.now() + 60_000);
+    await leases.insertOne({ _id: 'migrations', owner: 'slow one', until });
+    const first = migration(1, 'first', () => note('first'));
+    await expect(open([first], { waitMs: 300 })).rejects.toThrow(
+      'Waited 300 ms for the process that migrates (slow one).',
+    );
+    expect(await steps()).toEqual([]);
+  });
+
+  test('when another process took over meanwhile, then the first one does not serve and writes nothing down', async () => {
+    const takenOver = migration(1, 'first', async () => {
+      await leases.updateOne({}, { $set: { owner: 'another one' } });
+      await new Promise(() => undefined);
+    });
+    await expect(open([takenOver], { leaseMs: 400 })).rejects.toThrow(/"migrations" was lost/);
+    expect(await records()).toEqual([]);
+    expect(await leases.findOne()).toMatchObject({ owner: 'another one' });
+  });
+
+  test('when a migration runs longer than its lease, then the lease is renewed and nobody takes over', async () => {
+    const until = async () => (await leases.findOne())?.until;
+    const long = migration(1, 'first', async () => {
+      const first = await until();
+      await expect.poll(until, { timeout: 5_000 }).not.toEqual(first);
+      const renewed = await until();
+      await expect.poll(until, { timeout: 5_000 }).not.toEqual(renewed);
+      await note('first');
+    });
+    await Promise.all([open([long], { leaseMs: 400 }), open([long], { leaseMs: 400 })]);
+    expect(await steps()).toEqual(['first']);
+  });
+});

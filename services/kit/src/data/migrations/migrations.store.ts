@@ -1,0 +1,92 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Db } from 'mongodb';
+import type { Logger } from '../../logger.ts';
+import { connectMongo, type Database } from '../../mongo.ts';
+import { createLease } from './lease.store.ts';
+import { label, type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
+
+/** How long one command of a migration may take: an index over all orders is not built in the time of a request. */
+const commandMs = 30 * 60_000;
+const lookEveryMs = 200;
+
+export interface DatabaseDeps {
+  readonly url: string;
+  readonly database: string;
+  readonly migrations: readonly Migration[];
+  readonly logger: Logger;
+  /** Bounds every command of what serves afterwards, see {@link connectMongo}. */
+  readonly operationMs?: number;
+  /** After a process that migrated was killed, others wait this long before they go on in its place. */
+  readonly leaseMs?: number;
+  /** How long a process waits for the one that migrates before it gives up; whoever supervises it starts it again. */
+  readonly waitMs?: number;
+}
+
+function recordsOf(db: Db) {
+  return db.collection<MigrationRecord>('migrations');
+}
+
+async function run(migration: Migration, db: Db, logger: Logger): Promise<void> {
+  const { number, name, leaves, up } = migration;
+  const startedAt = new Date();
+  const clock = performance.now();
+  logger.info({ migration: label(migration) }, 'migration begins');
+  try {
+    await up(db);
+  } catch (error) {
+    throw new Error(`Migration ${label(migration)} failed: ${error}`, { cause: error });
+  }
+  const ms = Math.round(performance.now() - clock);
+  await recordsOf(db).replaceOne({ _id: number }, { name, leaves, startedAt, ms }, { upsert: true });
+  logger.info({ migration: label(migration), ms, leaves }, 'migration ran');
+}
+
+/**
+ * Brings the database to what this version needs: one process at a time, the others wait for it. A migration counts as run when
+ * it ended well, so one whose process was killed is run again.
+ */
+async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
+  const { url, database, migrations, logger, leaseMs = 10_000, waitMs = 5 * 60_000 } = parts;
+  const lease = createLease(db, 'migrations', leaseMs);
+  const giveUpAt = performance.now() + waitMs;
+  let waitsFor: string | undefined;
+
+  const pending = async (): Promise<Migration[]> => {
+    const ran = recordsOf(db).find({}, { projection: { name: 1 } });
+    return pendingOf(migrations, await ran.toArray());
+  };
+  const runPending = async (): Promise<void> => {
+    const patient = await connectMongo({ url, database, operationMs: commandMs });
+    try {
+      await lease.keepDuring(async () => {
+        for (const migration of await pending()) await run(migration, patient.db, logger);
+      });
+    } finally {
+      await patient.close();
+      await lease.release();
+    }
+  };
+
+  while ((await pending()).length > 0) {
+    const holder = await lease.take();
+    if (holder === undefined) return runPending();
+    if (performance.now() > giveUpAt)
+      throw new Error(`Waited ${waitMs} ms for the process that migrates (${holder}).`);
+    if (holder !== waitsFor) logger.info({ holder }, 'waiting for the process that migrates');
+    waitsFor = holder;
+    await delay(lookEveryMs);
+  }
+}
+
+/** Connects, and resolves when the database is as this version needs it. Where nothing is to do, that is one small read. */
+export async function openDatabase(parts: DatabaseDeps): Promise<Database> {
+  const opened = await connectMongo(parts);
+  try {
+    await migrate(opened.db, parts);
+    return opened;
+  } catch (error) {
+    parts.logger.fatal({ err: error }, 'the database is not as this version needs it, so it does not serve');
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+import type { Logger } from '../logger.ts';
+import { withTimeout } from '../timeout.ts';
+
+/** One thing a process needs to serve. `check` rejects when it is missing. */
+export interface ReadinessCheck {
+  readonly name: string;
+  readonly check: () => Promise<unknown>;
+}
+
+export interface Readiness {
+  readonly ready: boolean;
+  /** `ok` or `unavailable`, by name of the check: anybody may read it, so the fault itself is in the log alone. */
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+const checkLimitMs = 1_000;
+/** Between two lines about a check that goes on failing. */
+const complainMs = 60_000;
+
+/** Tells the first fault of an outage, then one a minute, and its end. */
+function createComplaints(logger: Logger | undefined) {
+  const quietUntil = new Map<string, number>();
+  return {
+    failed: (check: string, error: unknown): void => {
+      const now = performance.now();
+      if (now < (quietUntil.get(check) ?? 0)) return;
+      quietUntil.set(check, now + complainMs);
+      logger?.warn({ err: error, check }, 'not ready');
+    },
+    passed: (check: string): void => {
+      if (quietUntil.delete(check)) logger?.info({ check }, 'ready again');
+    },
+  };
+}
+
+/** Readiness of a process; false for good once `stop` was called. */
+export function createHealth(checks: readonly ReadinessCheck[]) {
+  let stopping = false;
+  let complaints = createComplaints(undefined);
+  const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
+    try {
+      await withTimeout(check(), checkLimitMs, name);
+      complaints.passed(name);
+      return [name, 'ok'];
+    } catch (error) {
+      complaints.failed(name, error);
+      return [name, 'unavailable'];
+    }
+  };
+  return {
+    stop: () => {
+      stopping = true;
+    },
+    /** Where faults of the checks are told from now on. */
+    logTo: (logger: Logger) => {
+      complaints = createComplaints(logger);
+    },
+    readiness: async (): Promise<Readiness> => {
+      if (stopping) return { ready: false, checks: { shutdown: 'in progress' } };
+      const results = await Promise.all(checks.map(state));
+      return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
+    },
+  };
+}
+
+export type Health = ReturnType<typeof createHealth>;

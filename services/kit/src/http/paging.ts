@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { refuse } from '../errors.ts';
+
+/** Packs the sort key of a page's last row into an opaque, URL-safe text. */
+export function encodeCursor(key: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+/** Unpacks a cursor; anything that is not one of ours is a 422 refusal. */
+export function decodeCursor<Key extends z.ZodType>(schema: Key, cursor: string): z.output<Key> {
+  const invalid = refuse.invalid([{ path: 'cursor', message: 'This page link is no longer valid' }]);
+  let raw: unknown;
+  try {
+    raw = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw invalid;
+  }
+  const parsed = schema.safeParse(raw);
+  if (!parsed.success) throw invalid;
+  return parsed.data;
+}
+
+/** `Link` and `X-Total-Count` of one page. `query` is what was asked for, so that the next page keeps it. */
+export function pageLinks(options: {
+  path: string;
+  query: Readonly<Record<string, unknown>>;
+  total: number;
+  next: string | undefined;
+}): Record<string, string> {
+  const headers: Record<string, string> = { 'x-total-count': String(options.total) };
+  if (options.next === undefined) return headers;
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...options.query, cursor: options.next })) {
+    if (value !== undefined) search.set(name, String(value));
+  }
+  headers.link = `<${options.path}?${search}>; rel="next"`;
+  return headers;
+}

@@ -1,0 +1,62 @@
+import type { RequestListener } from 'node:http';
+import type { BaseConfig, RedisConfig } from '../config.ts';
+import { createMonitoringApp } from '../http/app.ts';
+import type { ConnectionLimits } from '../http/connections.ts';
+import type { Health } from '../http/health.ts';
+import { type HttpServer, listen } from '../http/listen.ts';
+import { createLogger } from '../logger.ts';
+import { createMetrics } from '../metrics.ts';
+import { startTracing } from '../tracing/start-tracing.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import { type Closer, shutDownOnSignals } from './shutdown.ts';
+
+export interface ProcessIdentity {
+  /** What logs, metrics and the board of what runs call it: `orders`, `orders-worker`. */
+  readonly service: string;
+  /** Of its package. */
+  readonly version: string;
+}
+
+/** Without a port of its own choice, nobody beyond this machine is meant to get there. */
+function watchAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } {
+  return METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
+}
+
+/** What every process of the services has: a log, metrics and traces under its name, and the way it serves and ends. */
+export async function startProcess(
+  { service, version }: ProcessIdentity,
+  config: BaseConfig & RedisConfig,
+  connections: Partial<ConnectionLimits> = {},
+) {
+  const logger = createLogger({ service, level: config.LOG_LEVEL });
+  const endTracing = await startTracing({ service, version }, config, logger);
+  const metrics = createMetrics(service);
+  return {
+    logger,
+    metrics,
+    /**
+     * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
+     * DRAIN_MS (after SIGTERM alone), lets running requests finish, and runs the closers one after the other.
+     */
+    serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
+      health.logTo(logger);
+      const server = await listen(app, { host: config.HOST, port: config.PORT }, connections);
+      const watch = await listen(createMonitoringApp({ metrics, health }), watchAddress(config));
+      const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
+      const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
+      shutDownOnSignals({
+        logger,
+        limitMs: config.SHUTDOWN_MS,
+        onUncaughtError: () => metrics.uncaughtErrors.inc(),
+        drain: () => {
+          health.stop();
+          return server.drain(config.DRAIN_MS);
+        },
+        closers: [health.stop, heartbeat.close, server.close, ...closers, watch.close, endTracing],
+      });
+      // Last of all: whoever reads it may ask the process to end right away.
+      logger.info({ url: server.url, metricsUrl: watch.url }, 'serving');
+      return server;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { queues, stockReserve } from '@shop/contracts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { outboxEntry } from '../queue/outbox.ts';
+import { createProducer } from '../queue/producer.ts';
+import { backendUrls, requester, startProcess, testLogger, testQueuePrefix } from '../testing/index.ts';
+
+const { redisUrl } = backendUrls();
+
+async function start() {
+  const prefix = testQueuePrefix();
+  const env = { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
+  const faulty = await startProcess(new URL('testing/faulty-process.ts', import.meta.url), env);
+  return { ...faulty, prefix, request: requester(faulty.url) };
+}
+
+async function uncaughtErrors({ metricsUrl }: { metricsUrl: string }): Promise<number> {
+  const text = await (await fetch(`${metricsUrl}/metrics`)).text();
+  return Number(/^stray_faults_total\{[^}]*\} (\d+)$/m.exec(text)?.[1]);
+}
+
+describe('a fault that nobody catches', () => {
+  test.each(['/timer', '/promise'])(
+    'when it comes from %s, then that request gets a 500, the fault is logged and counted, and the process serves on',
+    async (path) => {
+      const faulty = await start();
+      const reply = await faulty.request('GET', path);
+      expect(reply).toMatchObject({ status: 500, body: { code: 'internal' } });
+      expect(JSON.stringify(reply.body)).not.toContain('stray');
+      expect((await faulty.request('GET', '/well')).status).toBe(200);
+      expect(await uncaughtErrors(faulty)).toBe(1);
+      const requestId = reply.headers.get('x-request-id');
+      const line = faulty
+        .output()
+        .split('\n')
+        .find((each) => each.includes('stray: '));
+      expect(line).toContain(`"requestId":"${requestId}"`);
+    },
+  );
+
+  test('when the reply had begun, then it breaks off, and the process serves on', async () => {
+    const faulty = await start();
+    await expect(faulty.request('GET', '/begun')).rejects.toThrow();
+    expect((await faulty.request('GET', '/well')).status).toBe(200);
+  });
+
+  test('when it comes from a later piece of a body, which the network brings, then it belongs to that request all the same', async () => {
+    const faulty = await start();
+    const socket = connect(Number(new URL(faulty.url).port), '127.0.0.1');
+    socket.write('POST /body HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\nfirst');
+    await expect.poll(() => faulty.request('GET', '/well')).toMatchObject({ status: 200 });
+    socket.write('last');
+    const [head] = (await once(socket, 'data')) as [Buffer];
+    expect(String(head)).toContain('HTTP/1.1 500 ');
+    socket.destroy();
+    expect((await faulty.request('GET', '/well')).status).toBe(200);
+  });
+
+  test('when it comes from a job, then the job fails and is tried again, and the process goes on', async () => {
+    const faulty = await start();
+    const producer = createProducer({ redisUrl, prefix: faulty.prefix, logger: testLogger() });
+    afterAll(producer.close);
+    const payload = { orderId: 'a'.repeat(24), partId: 'b'.repeat(24), quantity: 1, expectedPriceCents: 100 };
+    const { message } = outboxEntry(queues.catalogStock, stockReserve, {
+      id: 'one',
+      payload,
+      now: new Date(),
+    });
+    await producer.add(queues.catalogStock, message);
+    await expect
+      .poll(() => faulty.request('GET', '/well'), { timeout: 10_000 })
+      .toMatchObject({ status: 200, body: { attempts: 2 } });
+    expect(await uncaughtErrors(faulty)).toBe(1);
+  });
+
+  test('when it belongs to no request and no job, then the process is broken and ends', async () => {
+    const faulty = await start();
+    process.kill(faulty.pid, 'SIGUSR2');
+    expect(await faulty.ended).toBe(1);
+  });
+
+  test('when there are more than twenty within a minute, then the process is broken and ends', async () => {
+    const faulty = await start();
+    for (let nth = 1; nth <= 20; nth++) expect((await faulty.request('GET', '/timer')).status).toBe(500);
+    expect((await faulty.request('GET', '/well')).status).toBe(200);
+    await faulty.request('GET', '/timer');
+    expect(await faulty.ended).toBe(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { currentContext, type WorkContext } from '../context.ts';
+import type { Logger } from '../logger.ts';
+
+/** More stray faults than this within the window, and the process itself is broken. */
+const bearable = 20;
+const windowMs = 60_000;
+
+export interface StrayFaultDeps {
+  readonly logger: Logger;
+  readonly count: () => void;
+  /** Ends a process that is broken. */
+  readonly endProcess: () => void;
+}
+
+/**
+ * What becomes of a fault that nobody caught. One that belongs to a request or a job ends that alone; one that belongs to the
+ * process itself, or one too many, ends the process: whoever supervises it starts a clean one.
+ */
+export function createUncaughtErrorHandler({ logger, count, endProcess }: StrayFaultDeps) {
+  let recent: number[] = [];
+  const isOneTooMany = (): boolean => {
+    const now = performance.now();
+    recent = [...recent.filter((at) => now - at < windowMs), now];
+    return recent.length > bearable;
+  };
+  const abandon = (context: WorkContext): void => {
+    try {
+      context.abandon();
+    } catch (fault) {
+      logger.error({ err: fault }, 'work could not be abandoned');
+    }
+  };
+  return (error: unknown): void => {
+    const context = currentContext();
+    const isBroken = !context || isOneTooMany();
+    logger[isBroken ? 'fatal' : 'error']({ err: error }, context ? 'stray fault' : 'unexpected fault');
+    if (context) abandon(context);
+    if (isBroken) endProcess();
+    else count();
+  };
+}

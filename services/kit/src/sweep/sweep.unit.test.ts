@@ -1,0 +1,160 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { testLogger } from '../testing/service.ts';
+import { createSweep, type SweepOptions } from './sweep.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+async function* each<Row>(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+function rowsFrom(first: number, count: number) {
+  return Array.from({ length: count }, (_, index) => `row-${first + index}`);
+}
+
+function setUp(
+  rows: () => readonly string[],
+  work: SweepOptions<string>['work'],
+  over: Partial<SweepOptions<string>> = {},
+) {
+  const metrics = createMetrics('test');
+  const sweep = createSweep(
+    { name: 'things', due: () => each(rows()), idOf: (row) => row, work, ...over },
+    { logger: testLogger(), metrics },
+  );
+  const figure = async (name: string) =>
+    (await metrics.registry.metrics())
+      .split('\n')
+      .find((line) => line.startsWith(`${name}{sweep="things"`))
+      ?.split(' ')
+      .at(-1);
+  return { sweep, figure };
+}
+
+test('when 300 bad rows stand at the head, then all behind them are worked on in the same round', async () => {
+  const bad = rowsFrom(0, 300);
+  const good = rowsFrom(300, 50);
+  const done: string[] = [];
+  const { sweep, figure } = setUp(
+    () => [...bad, ...good],
+    async (row) => {
+      if (bad.includes(row)) throw new Error('bad');
+      done.push(row);
+    },
+  );
+  await sweep();
+  expect(done).toEqual(good);
+  expect(await figure('sweep_rows_failing')).toBe('300');
+});
+
+test('when a row never ends, then it gives its place to others, is not begun twice, and counts as failing until it is done', async () => {
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const work = async (row: string) => {
+    begun.push(row);
+    if (row === 'slow') await gate.promise;
+  };
+  const { sweep, figure } = setUp(() => ['slow', 'quick'], work, { atOnce: 1, rowMs: 500 });
+  const round = sweep();
+  await vi.advanceTimersByTimeAsync(500);
+  await round;
+  await sweep();
+  expect(begun).toEqual(['slow', 'quick', 'quick']);
+  expect(await figure('sweep_rows_failing')).toBe('1');
+  gate.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  await sweep();
+  expect(begun).toEqual(['slow', 'quick', 'quick', 'slow', 'quick']);
+  expect(await figure('sweep_rows_failing')).toBe('0');
+});
+
+test('when a row fails again and again while others succeed, then it rests longer and longer between attempts', async () => {
+  let attempts = 0;
+  const { sweep } = setUp(
+    () => ['bad', 'good'],
+    async (row) => {
+      if (row === 'good') return;
+      attempts += 1;
+      throw new Error('bad');
+    },
+  );
+  const triedIn = async (seconds: number): Promise<number> => {
+    const before = attempts;
+    for (let second = 0; second < seconds; second += 1) {
+      await sweep();
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    return attempts - before;
+  };
+  expect(await triedIn(2)).toBe(2);
+  expect(await triedIn(9)).toBe(0);
+  expect(await triedIn(60)).toBe(2);
+  expect(await triedIn(3_600)).toBeLessThan(12);
+});
+
+test('when nothing at all succeeds, then no row has to rest, and the first round after the outage does everything', async () => {
+  let away = true;
+  const done: string[] = [];
+  const { sweep } = setUp(
+    () => rowsFrom(0, 20),
+    async (row) => {
+      if (away) throw new Error('away');
+      done.push(row);
+    },
+  );
+  for (let round = 0; round < 10; round += 1) await sweep();
+  away = false;
+  await sweep();
+  expect(done).toHaveLength(20);
+});
+
+test('when a row is no longer due, then it no longer counts as failing', async () => {
+  let rows = ['bad', 'good'];
+  const { sweep, figure } = setUp(
+    () => rows,
+    async (row) => {
+      if (row === 'bad') throw new Error('bad');
+    },
+  );
+  await sweep();
+  expect(await figure('sweep_rows_failing')).toBe('1');
+  rows = ['good'];
+  await sweep();
+  expect(await figure('sweep_rows_failing')).toBe('0');
+});
+
+test('when the rows cannot be read, then the round fails and does not count as ended', async () => {
+  const unreadable = async function* (): AsyncGenerator<string> {
+    yield 'first';
+    throw new Error('the database is away');
+  };
+  const { sweep, figure } = setUp(
+    () => [],
+    async () => {},
+    { due: unreadable },
+  );
+  await expect(sweep()).rejects.toThrow('the database is away');
+  expect(await figure('sweep_round_ended_timestamp_seconds')).toBeUndefined();
+});
+
+test('when the process ends, then a round stops at the next row and closes what it reads from', async () => {
+  const done: string[] = [];
+  const ending = new AbortController();
+  let closed = false;
+  const endless = async function* (): AsyncGenerator<string> {
+    try {
+      for (let row = 0; ; row += 1) yield `row-${row}`;
+    } finally {
+      closed = true;
+    }
+  };
+  const work = async (row: string) => {
+    done.push(row);
+    if (done.length === 5) ending.abort();
+  };
+  const { sweep } = setUp(() => [], work, { due: endless, atOnce: 1 });
+  await sweep(new Date(), ending.signal);
+  expect([done.length, closed]).toEqual([5, true]);
+});

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import {
+  createAuthenticate,
+  createHealth,
+  createMetrics,
+  createProducer,
+  createRoleStore,
+} from '@shop/service-kit';
+import {
+  backendUrls,
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testQueuePrefix,
+  testToken,
+  verifyTestToken,
+} from '@shop/service-kit/testing';
+import { afterAll } from 'vitest';
+import { createOrdersApp } from '../app.ts';
+import { createModules } from '../modules.ts';
+import type { UnpaidLimits } from '../orders/order.types.ts';
+import { createAnnouncer, createOrderDecisions, stockDecisionOf } from '../orders/order-decisions.ts';
+import { startStockResultsWorker } from '../orders/stock-results.worker.ts';
+import { startPaymentEventsWorker } from '../payments/payment-events.worker.ts';
+import type { PaymentProvider } from '../payments/provider.types.ts';
+import { startRefundsWorker } from '../payments/refunds.worker.ts';
+import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
+
+export interface TestOrdersOptions {
+  readonly provider: PaymentProvider;
+  readonly holdMinutes?: number;
+  readonly decisionMs?: number;
+  /** None without it. */
+  readonly unpaidLimits?: UnpaidLimits;
+  /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
+  readonly apiRedisUrl?: string;
+  /** False where real processes do the work of the queues. */
+  readonly withWorkers?: boolean;
+  /** Without it no stock is ever decided. */
+  readonly withCatalog?: boolean;
+}
+
+export function partId(): string {
+  return randomBytes(12).toString('hex');
+}
+
+/** The whole orders service in one process, with a double of catalog, on backends of its own. */
+export async function startTestOrders(options: TestOrdersOptions) {
+  const logger = testLogger();
+  const metrics = createMetrics('orders');
+  const database = await testDatabase();
+  const prefix = testQueuePrefix();
+  const queueDeps = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
+  const apiParts = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
+  const producer = createProducer(apiParts);
+  const modules = await createModules({
+    db: database.db,
+    producer,
+    provider: options.provider,
+    logger,
+    metrics,
+  });
+  const { orders, fault } = modules;
+  const board = createOrderDecisions({
+    ...apiParts,
+    read: async (orderId) => {
+      const order = await orders.find(orderId);
+      return order && stockDecisionOf(order);
+    },
+  });
+  const announcer = createAnnouncer(apiParts);
+  const holdMinutes = options.holdMinutes ?? 60;
+  const announce = async (orderId: string, decision: Parameters<typeof board.settle>[1]): Promise<void> => {
+    if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
+  };
+  const startWorkers = () => [
+    startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueDeps),
+    startPaymentEventsWorker(modules, queueDeps),
+    startRefundsWorker(modules, queueDeps),
+  ];
+  const workers = options.withWorkers === false ? [] : startWorkers();
+  const parts = new Map<string, StockedPart>();
+  const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueDeps);
+  const roles = createRoleStore(database.db);
+  const app = createOrdersApp({
+    modules,
+    board,
+    decisionMs: options.decisionMs ?? 5_000,
+    unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
+    serve: { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
+    logger,
+    metrics,
+    health: createHealth([]),
+  });
+  const { request, url } = await serveForTest(app);
+  afterAll(async () => {
+    await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
+    board.close();
+    announcer.close();
+    await producer.close();
+  });
+  return {
+    request,
+    url,
+    /** For further processes of the same service. */
+    env: {
+      MONGO_URL: database.url,
+      MONGO_DB: database.name,
+      REDIS_URL: queueDeps.redisUrl,
+      QUEUE_PREFIX: prefix,
+    },
+    modules,
+    producer,
+    queueDeps,
+    parts,
+    catalog,
+    roles,
+    db: database.db,
+    board,
+  };
+}
+
+export type TestOrders = Awaited<ReturnType<typeof startTestOrders>>;
+
+export const tokens = {
+  admin: testToken('admin@example.com', { role: 'admin' }),
+  buyer: testToken('buyer@example.com'),
+  other: testToken('other@example.com'),
+};
+
+export function stock(house: TestOrders, part: Partial<StockedPart> = {}): string {
+  const id = partId();
+  house.parts.set(id, {
+    name: 'Brake disc',
+    priceCents: 1_250,
+    minOrderQuantity: 1,
+    available: 100,
+    ...part,
+  });
+  return id;
+}
+
+export function orderBody(id: string, over: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    partId: id,
+    partName: 'Brake disc',
+    price: 12.5,
+    quantity: 2,
+    email: 'buyer@example.com',
+    clientName: 'Bo Buyer',
+    address: '1 Main Street',
+    phone: '+880 1711-000000',
+    ...over,
+  };
+}
