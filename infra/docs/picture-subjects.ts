@@ -78,6 +78,6 @@ export const subjects: Record<Visitor, readonly Subject[]> = {
     { name: 'add-part', path: '/dashboard/add-part', looks: [wide] },
     { name: 'manage-reviews', path: '/dashboard/manage-reviews', looks: [wide] },
     { name: 'shop-figures', path: '/dashboard/shop-figures', looks: [wide] },
-    { name: 'what-runs', path: '/dashboard/what-runs', looks: [phone, darkWide] },
+    { name: 'system-status', path: '/dashboard/system-status', looks: [phone, darkWide] },
   ],
 };

@@ -356,8 +356,8 @@ const admin: readonly Visit[] = [
     ],
   },
   {
-    pattern: '/dashboard/what-runs',
-    title: 'What Runs',
+    pattern: '/dashboard/system-status',
+    title: 'System Status',
     ready: (page) => expect(rowOf(page, 'mf-storefront')).toBeVisible(),
   },
 ];

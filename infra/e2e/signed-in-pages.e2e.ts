@@ -44,7 +44,7 @@ for (const width of [360, 768, 1024, 1440]) {
         'make-admin',
         'add-part',
         'manage-reviews',
-        'what-runs',
+        'system-status',
       ])
         await expectRoom(page, `/dashboard/${name}`);
     });

@@ -1,7 +1,7 @@
 import { allQueues, requiredProcesses } from '@shop/contracts';
 import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
 
-test('when an admin looks at what runs, then every process and front end is ready, and the queues open beside it, to look at', async ({
+test('when an admin opens System Status, then every process and front end is ready, and the queues open beside it, to look at', async ({
   page,
   context,
   watch,
@@ -10,7 +10,7 @@ test('when an admin looks at what runs, then every process and front end is read
   watch.expectNoise(/was preloaded using link preload/);
   await logIn(page, accounts.admin);
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'What Runs' }).click();
+  await page.getByRole('link', { name: 'System Status' }).click();
   for (const name of [...requiredProcesses, 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin']) {
     const row = page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row).toHaveCount(1);

@@ -24,7 +24,7 @@ function OpenQueues() {
 
 function Board() {
   const { data: rows, error, isPending, isFetching, refetch } = useSystemStatus();
-  if (isPending) return <DataTableSkeleton label="What Runs" columns={statusHeaders} />;
+  if (isPending) return <DataTableSkeleton label="System Status" columns={statusHeaders} />;
   if (!rows) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
   return (
     <>
@@ -45,7 +45,7 @@ export function SystemStatusPage() {
   return (
     <>
       <PageTitle
-        title="What Runs"
+        title="System Status"
         lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
       />
       <OpenQueues />

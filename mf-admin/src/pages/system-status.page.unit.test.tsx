@@ -52,7 +52,10 @@ function open(
     const file = served[pathname];
     return file === undefined ? new Response(null, { status: 404 }) : Response.json(file);
   });
-  return { api, ...renderWithKit(<SystemStatusPage />, { session: signedIn(), at: '/dashboard/what-runs' }) };
+  return {
+    api,
+    ...renderWithKit(<SystemStatusPage />, { session: signedIn(), at: '/dashboard/system-status' }),
+  };
 }
 
 async function row(name: string) {

@@ -54,11 +54,8 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/manage-orders', 'admin', admin),
   page('/dashboard/shop-figures', 'admin', admin),
   page('/dashboard/manage-reviews', 'admin', admin),
-  page('/dashboard/what-runs', 'admin', admin),
+  page('/dashboard/system-status', 'admin', admin),
 ];
-
-/** Path patterns that exist; the edge answers every other page path with 404 and the same document. */
-export const sitePathPatterns: readonly string[] = sitePages.map((entry) => entry.pattern);
 
 /** Links to the pages of the shop. */
 export const paths = {
@@ -88,7 +85,9 @@ export const paths = {
   manageOrders: '/dashboard/manage-orders',
   shopFigures: '/dashboard/shop-figures',
   manageReviews: '/dashboard/manage-reviews',
-  systemStatus: '/dashboard/what-runs',
+  systemStatus: '/dashboard/system-status',
+  /** What micro-frontends built for kit contract 4 call it. */
+  whatRuns: '/dashboard/system-status',
 } as const;
 
 function trimmed(pathname: string): string {
@@ -104,9 +103,17 @@ function matches(pattern: string, pathname: string): boolean {
   );
 }
 
-/** The page at a path, or undefined for the not-found page. */
+const renamed: Readonly<Record<string, string>> = { '/dashboard/what-runs': paths.systemStatus };
+
+/** The path a page has now, for one that had another when somebody kept a link to it. */
+export function renamedPath(pathname: string): string | undefined {
+  return renamed[trimmed(pathname)];
+}
+
+/** The page at a path, or undefined for the not-found page: the edge then answers 404 with the same document. */
 export function findPage(pathname: string): SitePage | undefined {
-  return sitePages.find((entry) => matches(entry.pattern, pathname));
+  const path = renamedPath(pathname) ?? pathname;
+  return sitePages.find((entry) => matches(entry.pattern, path));
 }
 
 /** Unknown paths below the dashboard keep its frame. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPage, isDashboardPath, paths, sitePathPatterns } from './paths.ts';
+import { findPage, isDashboardPath, paths, renamedPath, sitePages } from './paths.ts';
 
 test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
   const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
@@ -40,6 +40,12 @@ test('R-21: when a path lies below the dashboard, then it keeps its frame', () =
   expect(['/dashboard', '/dashboard/nope', '/dashboards'].map(isDashboardPath)).toEqual([true, true, false]);
 });
 
-test('when the edge asks for all patterns, then each stands there once', () => {
-  expect(new Set(sitePathPatterns).size).toBe(sitePathPatterns.length);
+test('when a path is one of before, then its page is found and its new path is known', () => {
+  expect(renamedPath('/dashboard/what-runs/')).toBe(paths.systemStatus);
+  expect(findPage('/dashboard/what-runs')).toBe(findPage(paths.systemStatus));
+  expect(renamedPath(paths.systemStatus)).toBeUndefined();
+});
+
+test('when the edge looks for a page, then each pattern stands in the list once', () => {
+  expect(new Set(sitePages.map(({ pattern }) => pattern)).size).toBe(sitePages.length);
 });

@@ -25,7 +25,7 @@ const forAdmins: readonly SidebarItem[] = [
 const moreForAdmins: readonly SidebarItem[] = [
   { to: paths.shopFigures, label: 'Shop Figures' },
   { to: paths.manageReviews, label: 'Manage Reviews' },
-  { to: paths.systemStatus, label: 'What Runs' },
+  { to: paths.systemStatus, label: 'System Status' },
 ];
 
 function Items({ items }: { items: readonly SidebarItem[] }) {

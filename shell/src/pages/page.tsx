@@ -1,4 +1,12 @@
-import { findPage, isDashboardPath, type PageAccess, type SitePage, useLocation } from '@shop/front-kit';
+import {
+  findPage,
+  isDashboardPath,
+  Navigate,
+  type PageAccess,
+  renamedPath,
+  type SitePage,
+  useLocation,
+} from '@shop/front-kit';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DashboardFrame } from '../frames/dashboard-frame.tsx';
 import { SiteFooter } from '../frames/site-footer.tsx';
@@ -33,6 +41,8 @@ function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
 /** Finds the page of the address and puts guard and frame around it. */
 export function Page({ areas }: { areas: Areas }) {
   const { pathname } = useLocation();
+  const renamed = renamedPath(pathname);
+  if (renamed) return <Navigate to={renamed} replace />;
   const page = findPage(pathname);
   const content = page ? (
     <Guarded access={page.access}>

@@ -58,7 +58,7 @@ test('SB-02, SB-03: when an admin opens the dashboard, then the sidebar has the 
   ).toEqual(['My Profile', 'Add Part', 'Manage Parts', 'Make Admin', 'Manage All Orders']);
 });
 
-test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures, Manage Reviews and What Runs stand in a group of their own; a shopper has no such group', async () => {
+test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then Shop Figures, Manage Reviews and System Status stand in a group of their own; a shopper has no such group', async () => {
   const { unmount } = renderShell({
     at: '/dashboard',
     isSignedIn: true,
@@ -71,11 +71,23 @@ test('SB-02 DEF-14 API-12: when an admin looks beneath the specified items, then
   expect(more.getByRole('link', { name: 'Manage Reviews' }).getAttribute('href')).toBe(
     '/dashboard/manage-reviews',
   );
-  expect(more.getByRole('link', { name: 'What Runs' }).getAttribute('href')).toBe('/dashboard/what-runs');
+  expect(more.getByRole('link', { name: 'System Status' }).getAttribute('href')).toBe(
+    '/dashboard/system-status',
+  );
   unmount();
   renderShell({ at: '/dashboard', isSignedIn: true });
   await sidebar().findByText('My Orders');
   expect(screen.queryByRole('navigation', { name: 'More' })).toBeNull();
+});
+
+test('when somebody kept a link from before a page had its name, then its new address opens', async () => {
+  const shell = renderShell({
+    at: '/dashboard/what-runs',
+    isSignedIn: true,
+    answers: { checkAdmin: { body: { admin: true } } },
+  });
+  expect(await screen.findByText('admin /dashboard/system-status')).toBeDefined();
+  expect(shell.location()).toBe('/dashboard/system-status');
 });
 
 test('SB-05: when the role is being checked, then no item is shown yet', async () => {

@@ -23,6 +23,7 @@ const doors: Record<string, Area> = {
     '/dashboard/manage-parts',
     '/dashboard/make-admin',
     '/dashboard/manage-orders',
+    '/dashboard/system-status',
   ]),
 };
 

@@ -16,7 +16,7 @@ h1 { font-size: 1.65rem; line-height: 1.2; }
 <body>
 <main>
 <h1>The queues are closed</h1>
-<p>They open from the dashboard, for admins: choose <strong>What Runs</strong> there and press <strong>Open queues</strong>. A pass lasts an hour, and the way in works once.</p>
+<p>They open from the dashboard, for admins: choose <strong>System Status</strong> there and press <strong>Open queues</strong>. A pass lasts an hour, and the way in works once.</p>
 </main>
 </body>
 </html>

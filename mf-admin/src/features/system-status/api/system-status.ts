@@ -9,7 +9,7 @@ const everyMs = 10_000;
 export function useSystemStatus() {
   const api = useApi();
   return useQuery({
-    queryKey: ['what-runs'],
+    queryKey: ['system-status'],
     queryFn: async ({ signal }): Promise<StatusRow[]> => {
       const [services, frontEnds] = await Promise.all([
         api.call(routes.listRunning, { signal }),

@@ -58,5 +58,5 @@ const columns: readonly Column<StatusRow>[] = [
 ];
 
 export function SystemStatusTable({ rows }: { rows: readonly StatusRow[] }) {
-  return <DataTable label="What Runs" columns={columns} rows={rows} keyOf={({ key }) => key} />;
+  return <DataTable label="System Status" columns={columns} rows={rows} keyOf={({ key }) => key} />;
 }
