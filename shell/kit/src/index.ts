@@ -7,7 +7,7 @@ export * from './brand.ts';
 export * from './contract.ts';
 export * from './dialog/confirm.tsx';
 export * from './dialog/dialog.tsx';
-export * from './events.ts';
+export * from './earlier-contracts.ts';
 export * from './home-hero.tsx';
 export * from './images/image-field.tsx';
 export * from './images/upload-image.ts';

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newPart, partFamilies, partFamilyKeys, routes, texts } from '@shop/contracts';
 import {
   Button,
-  emit,
   Field,
   ImageField,
   Select,
@@ -34,8 +33,7 @@ export function AddPartForm() {
   });
   const { submit, busy } = usePostWithImage<Omit<PartForm, 'image'>>({
     post: async (values, img) => {
-      const { body } = await api.call(routes.addPart, { body: { ...values, img } });
-      emit('admin:part-changed', { partId: body.insertedId });
+      await api.call(routes.addPart, { body: { ...values, img } });
     },
     done: 'Part added!',
     failed: "Couldn't add your part",

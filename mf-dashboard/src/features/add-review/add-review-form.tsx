@@ -1,15 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview, routes, texts } from '@shop/contracts';
-import {
-  Button,
-  emit,
-  Field,
-  ImageField,
-  TextArea,
-  TextInput,
-  useApi,
-  usePostWithImage,
-} from '@shop/front-kit';
+import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImage } from '@shop/front-kit';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { z } from 'zod';
@@ -34,7 +25,6 @@ export function AddReviewForm({ name }: { name: string }) {
     post: async (values, img) => {
       const { body } = await api.call(routes.addReview, { body: { ...values, img }, attribute: true });
       setWaits(body.state === 'pending');
-      emit('dashboard:review-added', { reviewId: body.insertedId });
     },
     done: 'Review added!',
     failed: "Couldn't add your review",

@@ -1,13 +1,5 @@
 import type { NewOrder, Part, Problem } from '@shop/contracts';
-import {
-  emit,
-  formatDollars,
-  messageOf,
-  useApi,
-  useMutation,
-  useQueryClient,
-  useToast,
-} from '@shop/front-kit';
+import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { partKey } from './api/part.ts';
 import { createIdempotencyKeys } from './order-keys.ts';
@@ -39,7 +31,7 @@ function usePartCache(part: Part) {
   };
 }
 
-/** The latest news, said beside the form, by a message, and to the other front ends. */
+/** The latest news, said beside the form and by a message. */
 function useNews(onPlaced: () => void) {
   const toast = useToast();
   const [news, setNews] = useState<PurchaseNotice>();
@@ -49,7 +41,6 @@ function useNews(onPlaced: () => void) {
     if (next.kind !== 'ordered') return;
     onPlaced();
     if (next.isAcknowledged) toast.success('Order placed successfully');
-    emit('storefront:order-placed', { orderId: next.orderId });
   };
   return { news, tell, clear: () => setNews(undefined) };
 }

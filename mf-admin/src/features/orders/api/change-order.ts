@@ -1,6 +1,5 @@
 import { routes } from '@shop/contracts';
 import {
-  emit,
   messageOf,
   questions,
   useApi,
@@ -23,11 +22,7 @@ function useChange({ run, done, tooLate }: Change) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
-    onSuccess: (changed, id) => {
-      if (!changed) return toast.error(tooLate);
-      toast.success(done);
-      emit('admin:order-changed', { orderId: id });
-    },
+    onSuccess: (changed) => (changed ? toast.success(done) : toast.error(tooLate)),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: allOrdersKey }),
   });

@@ -1,6 +1,5 @@
 import { type DeletedPart, type Part, type PartSort, routes } from '@shop/contracts';
 import {
-  emit,
   messageOf,
   questions,
   useApi,
@@ -52,7 +51,6 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
       if (body.deletedCount !== 1) return toast.error('This part is gone already.');
       toast.success('Deleted!');
       onDeleted(part);
-      emit('admin:part-changed', { partId: part._id });
     },
     onError: (error) => toast.error(messageOf(error)),
     onSettled: useInvalidateLists(partsKey),
@@ -71,10 +69,7 @@ export function useRestorePart(onRestored: () => void) {
   const toast = useToast();
   const restore = useMutation({
     mutationFn: (id: string) => api.call(routes.restorePart, { params: { id } }),
-    onSuccess: (_reply, id) => {
-      onRestored();
-      emit('admin:part-changed', { partId: id });
-    },
+    onSuccess: onRestored,
     onError: (error) => toast.error(messageOf(error)),
     onSettled: useInvalidateLists(partsKey),
   });

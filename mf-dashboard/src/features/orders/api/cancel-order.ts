@@ -1,6 +1,5 @@
 import { routes } from '@shop/contracts';
 import {
-  emit,
   messageOf,
   questions,
   useApi,
@@ -19,11 +18,10 @@ export function useCancelOrder() {
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: (id: string) => api.call(routes.cancelOrder, { params: { id } }),
-    onSuccess: ({ body }, id) => {
-      if (body.deletedCount !== 1) return toast.error('This order can no longer be canceled.');
-      toast.success('Canceled!');
-      emit('dashboard:order-changed', { orderId: id });
-    },
+    onSuccess: ({ body }) =>
+      body.deletedCount === 1
+        ? toast.success('Canceled!')
+        : toast.error('This order can no longer be canceled.'),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownOrdersKey }),
   });

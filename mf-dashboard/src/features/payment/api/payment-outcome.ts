@@ -1,5 +1,5 @@
 import { type Order, routes, wasNotCharged } from '@shop/contracts';
-import { ApiError, emit, useApi, useQuery, useQueryClient } from '@shop/front-kit';
+import { ApiError, useApi, useQuery, useQueryClient } from '@shop/front-kit';
 
 const askMs = 3_000;
 /** The provider may get a lost payment a moment after it said that it has none. */
@@ -27,7 +27,6 @@ export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId:
           body: { transactionId: transactionId ?? '' },
         });
         queryClient.setQueryData(['order', orderId], body.order);
-        emit('dashboard:order-changed', { orderId });
         return { noes: 0 };
       } catch (error) {
         const before = queryClient.getQueryData<{ noes: number }>(queryKey)?.noes ?? 0;

@@ -1,5 +1,5 @@
 import { routes } from '@shop/contracts';
-import { emit, useApi, useMutation, useQueryClient } from '@shop/front-kit';
+import { useApi, useMutation, useQueryClient } from '@shop/front-kit';
 
 const attempts = 8;
 
@@ -18,9 +18,6 @@ export function useReportPayment(orderId: string) {
       }),
     retry: attempts,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-    onSuccess: ({ body }) => {
-      queryClient.setQueryData(['order', orderId], body.order);
-      emit('dashboard:order-changed', { orderId });
-    },
+    onSuccess: ({ body }) => queryClient.setQueryData(['order', orderId], body.order),
   });
 }

@@ -1,5 +1,5 @@
 import { type BodyInputOf, routes } from '@shop/contracts';
-import { emit, useApi, useMutation, useQueryClient } from '@shop/front-kit';
+import { useApi, useMutation, useQueryClient } from '@shop/front-kit';
 import { userKey } from './user.ts';
 
 export type UserChange = BodyInputOf<typeof routes.updateUserInfo>;
@@ -10,9 +10,6 @@ export function useUpdateUser(email: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: UserChange) => api.call(routes.updateUserInfo, { params: { email }, body }),
-    onSuccess: async () => {
-      emit('dashboard:profile-changed', { email });
-      await queryClient.invalidateQueries({ queryKey: userKey(email) });
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: userKey(email) }),
   });
 }
