@@ -7,7 +7,7 @@ function utf8(text: string): Buffer {
 /** Most of what a JSON body may have, in one direction: depth, length, keys. */
 const extremes = [
   '['.repeat(50_000) + ']'.repeat(50_000),
-  '{"a":'.repeat(15_000) + '1' + '}'.repeat(15_000),
+  `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
   '['.repeat(90_000),
   `{${Array.from({ length: 9_000 }, (_, n) => `"k${n}":1`).join()}}`,
   `[${'1,'.repeat(40_000)}1]`,

@@ -16,7 +16,7 @@ const edgeCaseTexts = [
   '\uFFFF',
   '＇',
   'ß'.repeat(60),
-  'e' + '\u0301'.repeat(200),
+  `e${'\u0301'.repeat(200)}`,
   '__proto__',
   'constructor',
   'toString',
