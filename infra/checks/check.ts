@@ -3,6 +3,7 @@ import { installed, runSteps, type Step } from './run-steps.ts';
 /** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
 const typed = [
   'services/contracts',
+  'services/tooling',
   'services/kit',
   'services/gateway',
   'services/catalog',

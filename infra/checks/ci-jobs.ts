@@ -3,7 +3,7 @@
  * the list of packages (`--write`) and `npm run check` compares them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { checkout, type Deployable, deployables } from '@shop/contracts/publish';
+import { checkout, type Deployable, deployables } from '@shop/tooling';
 import { foldersOf } from './alone/plan.ts';
 
 function watched(what: Deployable): string[] {

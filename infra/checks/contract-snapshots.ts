@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { publishedQueues, publishedRoutes } from '@shop/contracts/published';
+import { callSnapshots, queueSnapshots } from '@shop/tooling';
 
 /**
  * Compares the contracts with their checked-in JSON, so that a change of a call or message shows in review.
@@ -9,9 +9,9 @@ const folder = new URL('../../services/contracts/snapshots/', import.meta.url);
 
 const current: Record<string, unknown> = {
   ...Object.fromEntries(
-    Object.entries(publishedRoutes()).map(([service, calls]) => [`http-${service}`, calls]),
+    Object.entries(callSnapshots()).map(([service, calls]) => [`http-${service}`, calls]),
   ),
-  queues: publishedQueues(),
+  queues: queueSnapshots(),
 };
 
 const write = process.argv.includes('--write');

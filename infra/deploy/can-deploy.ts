@@ -5,7 +5,7 @@
  * Ends with 1 when it must not go live.
  */
 import { parseArgs } from 'node:util';
-import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
+import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { findKeptContract, keptVersions, releasesDirOf } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';

@@ -1,4 +1,4 @@
-import { type Deployable, deployables } from '@shop/contracts/publish';
+import { type Deployable, deployables } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 
 /** Runs a command; what a person can mend is said in one message, without a stack. */

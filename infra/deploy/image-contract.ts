@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
+import { type ContractDocument, contractDocument } from '@shop/tooling';
 
 /** What the build in an image of ours offers and needs; undefined where no engine has that image. */
 export function contractOfImage(name: string, version: string): ContractDocument | undefined {

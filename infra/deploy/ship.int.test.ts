@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContractDocument, checkout, publish } from '@shop/contracts/publish';
+import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchReplicas } from '../../services/kit/src/http/replicas.ts';
 import { createEdgeApp } from '../edge/src/edge-app.ts';

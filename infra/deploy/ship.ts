@@ -1,4 +1,4 @@
-import { checkout, deployables, publish } from '@shop/contracts/publish';
+import { checkout, deployables, publish } from '@shop/tooling';
 import {
   point,
   pointedVersion,

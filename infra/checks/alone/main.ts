@@ -7,7 +7,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Deployable, deployables } from '@shop/contracts/publish';
+import { type Deployable, deployables } from '@shop/tooling';
 import { explain, namedPackage } from '../../deploy/explain.ts';
 import { startData } from '../../local/data/index.ts';
 import { prove } from './prove.ts';

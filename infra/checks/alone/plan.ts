@@ -1,11 +1,11 @@
-import type { Deployable } from '@shop/contracts/publish';
+import type { Deployable } from '@shop/tooling';
 
-const contracts = 'services/contracts';
+const shared = ['services/contracts', 'services/tooling'];
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
 
-/** The folders that a package is built and tested from: itself, the contracts and its kit. */
+/** The folders that a package is built and tested from: itself, its kit, the contracts and the tools of every package. */
 export function foldersOf({ folder, kit }: Deployable): string[] {
-  return [...new Set([contracts, kit.folder, folder])];
+  return [...new Set([...shared, kit.folder, folder])];
 }
 
 function settingsOf({ service }: Deployable): string[] {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, deployables } from '@shop/contracts/publish';
+import { checkout, deployables } from '@shop/tooling';
 import { expect, test } from 'vitest';
 import { drifted, foldersOf, narrowed, pathsOf } from './plan.ts';
 
@@ -10,7 +10,7 @@ function byName(name: string) {
   return found;
 }
 
-test('when a service stands alone, then it has itself, the contracts and its kit, and nobody else', () => {
+test('when a service stands alone, then it has itself, its kit, the contracts and the tools, and nobody else', () => {
   expect(pathsOf(byName('orders'))).toEqual([
     'package.json',
     'package-lock.json',
@@ -18,6 +18,7 @@ test('when a service stands alone, then it has itself, the contracts and its kit
     'tsconfig.base.json',
     'tsconfig.node.json',
     'services/contracts',
+    'services/tooling',
     'services/kit',
     'services/orders',
   ]);
@@ -25,7 +26,7 @@ test('when a service stands alone, then it has itself, the contracts and its kit
 
 test('when a micro-frontend stands alone, then of the shell’s folder it has the kit only', () => {
   const folders = pathsOf(byName('mf-admin')).filter((path) => !path.includes('.'));
-  expect(folders).toEqual(['services/contracts', 'shell/kit', 'mf-admin']);
+  expect(folders).toEqual(['services/contracts', 'services/tooling', 'shell/kit', 'mf-admin']);
 });
 
 test('when the root’s manifest is narrowed, then only the folders that are there remain workspaces', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { checkout, type Deployable } from '@shop/contracts/publish';
+import { checkout, type Deployable } from '@shop/tooling';
 import { z } from 'zod';
 import { drifted, narrowed, pathsOf } from './plan.ts';
 

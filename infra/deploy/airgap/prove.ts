@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { type ContractDocument, deployables } from '@shop/contracts/publish';
+import { type ContractDocument, deployables } from '@shop/tooling';
 import { accounts, apiUrl, shopUrl } from '../../harness/fixtures.ts';
 import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../harness/shop-api.ts';
 import { accessToken } from '../../harness/sign-in.ts';

@@ -16,9 +16,10 @@ FROM node:${NODE_TAG} AS built
 ARG PACKAGE
 WORKDIR /shop
 COPY --from=selected /built/manifests ./
-RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit --workspace services/contracts
+RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit --workspace services/tooling
 COPY --from=selected /built/files ./
-RUN cd "${PACKAGE}" && /shop/node_modules/.bin/vite build && node /shop/services/contracts/publish/main.ts
+COPY --from=selected /checkout/services/tooling services/tooling/
+RUN cd "${PACKAGE}" && /shop/node_modules/.bin/vite build && node /shop/services/tooling/contract-document/write.ts
 
 FROM node:${NODE_TAG} AS web
 WORKDIR /shop

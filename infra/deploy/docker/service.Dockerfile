@@ -16,11 +16,12 @@ RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /selected ${ALS
 FROM node:${NODE_TAG} AS published
 WORKDIR /shop
 COPY --from=selected /selected/manifests ./
-RUN --mount=type=cache,target=/root/.npm npm ci --workspace services/contracts
+RUN --mount=type=cache,target=/root/.npm npm ci --workspace services/tooling
 COPY --from=selected /selected/files ./
+COPY --from=selected /checkout/services/tooling services/tooling/
 ARG PACKAGE
 RUN mkdir /published && case "${PACKAGE}" in services/*) \
-      cd "${PACKAGE}" && node /shop/services/contracts/publish/main.ts --out /published ;; esac
+      cd "${PACKAGE}" && node /shop/services/tooling/contract-document/write.ts --out /published ;; esac
 
 FROM node:${NODE_TAG} AS installed
 ARG PACKAGE

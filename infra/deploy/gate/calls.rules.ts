@@ -1,4 +1,4 @@
-import type { ContractDocument, PublishedCall } from '@shop/contracts/publish';
+import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import type { Fault, Live } from './fault.ts';
 import { droppedFields, type Mismatch, mismatches } from './fit.rules.ts';
 

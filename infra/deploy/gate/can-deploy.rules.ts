@@ -1,4 +1,4 @@
-import type { ContractDocument, PublishedCall } from '@shop/contracts/publish';
+import type { ContractDocument, PublishedCall } from '@shop/tooling';
 import { callFaults, relayFaults } from './calls.rules.ts';
 import type { Fault, Live, Satisfies } from './fault.ts';
 import { messageFaults } from './messages.rules.ts';

@@ -1,4 +1,4 @@
-import { type ContractDocument, checkout, deployables, publish } from '@shop/contracts/publish';
+import { type ContractDocument, checkout, deployables, publish } from '@shop/tooling';
 import { describe, expect, test } from 'vitest';
 import type { Live } from './fault.ts';
 import type { Schema } from './schema.rules.ts';

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@shop/contracts/publish';
+import type { ContractDocument } from '@shop/tooling';
 
 /** What a deployment would break: whose call or message, where in it, and why. */
 export interface Fault {

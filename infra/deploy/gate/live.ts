@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
+import { type ContractDocument, contractDocument } from '@shop/tooling';
 import { z } from 'zod';
 import { damaged, parseStateFile, replaceFile } from '../../lib/state-file.ts';
 import type { Live } from './fault.ts';

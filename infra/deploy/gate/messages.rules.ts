@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@shop/contracts/publish';
+import type { ContractDocument } from '@shop/tooling';
 import type { Fault, Live } from './fault.ts';
 import { mismatches } from './fit.rules.ts';
 import type { Schema } from './schema.rules.ts';

@@ -1,4 +1,4 @@
-import type { ContractDocument } from '@shop/contracts/publish';
+import type { ContractDocument } from '@shop/tooling';
 import semver from 'semver';
 import { whatWouldBreak } from './can-deploy.rules.ts';
 import type { Fault, Live } from './fault.ts';

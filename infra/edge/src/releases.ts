@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ContractDocument, contractDocument } from '@shop/contracts/publish';
+import { type ContractDocument, contractDocument } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
 

@@ -14,7 +14,7 @@ import { sourceHash } from './source-hash.ts';
 const shared = [
   'shell/kit',
   'services/contracts/src',
-  'services/contracts/publish',
+  'services/tooling',
   'services/contracts/package.json',
   'package-lock.json',
   'tsconfig.base.json',
@@ -59,7 +59,7 @@ async function build([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: st
       throw new CliError(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
   };
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
-  await run('services/contracts/publish/main.ts', '--out', outDir);
+  await run('services/tooling/contract-document/write.ts', '--out', outDir);
   const last = join(dir, '.cache', 'dist-before');
   rmSync(last, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, last);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { allRoutes, defaultShopFigures, editableShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
 import { envelope } from './messages/message.ts';
-import { publishedRoutes } from './published.ts';
 import { allQueues } from './queues.ts';
 
 /** Section 7 of the specification: paths and methods are frozen. */
@@ -52,11 +51,6 @@ describe('the table of calls', () => {
   test('when a path has a parameter, then the call says what it looks like', () => {
     const silent = allRoutes.filter(({ path, params }) => path.includes(':') && !params);
     expect(silent.map(({ name }) => name)).toEqual([]);
-  });
-
-  test('when the contract is published, then every call is in it', () => {
-    const published = Object.values(publishedRoutes()).flatMap((calls) => Object.keys(calls));
-    expect(published.sort()).toEqual(Object.keys(routes).sort());
   });
 });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as contracts from '@shop/contracts';
+import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '@shop/contracts';
 import { z } from 'zod';
-import * as contracts from '../src/index.ts';
-import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '../src/index.ts';
 import type { ContractDocument, PublishedCall } from './document.ts';
 import type { Deployable } from './packages.ts';
 import { usesOf } from './uses.ts';
@@ -13,11 +13,12 @@ type DescribedRoute = Omit<AnyRoute, 'summary'>;
 
 const everyRoute: readonly DescribedRoute[] = [...allRoutes, ...Object.values(internalRoutes)];
 
-function schema(type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null {
+/** JSON Schema of what is sent (`input`) or received after parsing (`output`); what JSON cannot say stands as `{}`. */
+export function schema(type: z.ZodType | undefined, io: 'input' | 'output'): Record<string, unknown> | null {
   return type ? { ...z.toJSONSchema(type, { io, unrepresentable: 'any' }) } : null;
 }
 
-function describe(route: DescribedRoute, side: Side): PublishedCall {
+export function describe(route: DescribedRoute, side: Side): PublishedCall {
   const reply = side === 'offered' ? 'output' : 'input';
   return {
     service: route.service,
@@ -27,8 +28,8 @@ function describe(route: DescribedRoute, side: Side): PublishedCall {
     status: route.status,
     ...(route.alsoAnswers ? { alsoAnswers: [...route.alsoAnswers] } : {}),
     ...(route.refusals ? { refusals: [...route.refusals] } : {}),
-    consumes: route.consumes ?? 'application/json',
     produces: route.produces ?? 'application/json',
+    consumes: route.consumes ?? 'application/json',
     params: schema(route.params, 'input'),
     query: schema(route.query, 'input'),
     body: schema(route.body, 'input'),

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import * as contracts from '../src/index.ts';
-import { allRoutes } from '../src/index.ts';
+import * as contracts from '@shop/contracts';
+import { allRoutes } from '@shop/contracts';
 import type { Deployable } from './packages.ts';
 import {
   argument,

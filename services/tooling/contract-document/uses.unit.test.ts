@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { allQueues, allRoutes } from '@shop/contracts';
 import { afterEach, expect, test } from 'vitest';
-import { allQueues, allRoutes } from '../src/index.ts';
 import { checkout, type Deployable, deployables } from './packages.ts';
 import { publish } from './publish.ts';
 import { usesOf } from './uses.ts';

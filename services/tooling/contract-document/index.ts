@@ -1,4 +1,5 @@
 export * from './document.ts';
 export * from './packages.ts';
 export * from './publish.ts';
+export * from './snapshots.ts';
 export * from './uses.ts';
