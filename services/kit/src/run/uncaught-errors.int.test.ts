@@ -11,7 +11,7 @@ const { redisUrl } = backendUrls();
 async function start() {
   const prefix = testQueuePrefix();
   const env = { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
-  const faulty = await startProcess(new URL('testing/faulty-process.ts', import.meta.url), env);
+  const faulty = await startProcess(new URL('../testing/faulty-process.ts', import.meta.url), env);
   return { ...faulty, prefix, request: requester(faulty.url) };
 }
 
