@@ -19,7 +19,7 @@ export function forgetResults(kinds: readonly TestKind[]): void {
   for (const kind of kinds) rmSync(resultFile(kind), { force: true });
 }
 
-function vitest(project: 'unit' | 'int', files: readonly string[]): Step {
+function vitest(project: 'unit' | 'int'): Step {
   return {
     name: `${project} tests`,
     command: process.execPath,
@@ -31,12 +31,11 @@ function vitest(project: 'unit' | 'int', files: readonly string[]): Step {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${resultFile(project)}`,
-      ...files,
     ],
   };
 }
 
-function journeys(files: readonly string[]): Step {
+function journeys(): Step {
   return {
     name: 'journeys in a browser',
     command: process.execPath,
@@ -46,13 +45,12 @@ function journeys(files: readonly string[]): Step {
       '--config',
       'infra/e2e/playwright.config.ts',
       '--reporter=list,json',
-      ...files,
     ],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') },
   };
 }
 
-/** Runs all tests of a kind, or those in files whose path contains one of `files`. */
-export function testStep(kind: TestKind, files: readonly string[] = []): Step {
-  return kind === 'e2e' ? journeys(files) : vitest(kind, files);
+/** Runs all tests of a kind. */
+export function testStep(kind: TestKind): Step {
+  return kind === 'e2e' ? journeys() : vitest(kind);
 }

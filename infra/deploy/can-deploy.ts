@@ -7,12 +7,17 @@
 import { parseArgs } from 'node:util';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { findKeptContract, keptVersions, releasesDirOf } from '../edge/src/releases.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
-import { explain, namedPackage } from './explain.ts';
-import { ownLiveFile, readContract, readLive, recordLive } from './gate/live.ts';
-import { breaks, verdict } from './gate/verdict.ts';
-import { contractOfImage } from './image-contract.ts';
+import { breaks, verdict } from './gate/compatibility.ts';
+import {
+  contractOfImage,
+  namedPackage,
+  ownLiveFile,
+  readContract,
+  readLive,
+  recordLive,
+} from './gate/live.ts';
 
 const usage =
   'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';
@@ -48,11 +53,13 @@ async function candidateOf(given: string | undefined): Promise<ContractDocument>
   throw new CliError(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);
 }
 
-await explain(async () => {
+async function canDeploy(): Promise<void> {
   const candidate = await candidateOf(positionals[0]);
   const live = await readLive(values.live);
   const faults = breaks(candidate, live);
   console.log(verdict(candidate, faults, live));
   if (faults.length > 0) process.exitCode = 1;
-  else if (values.record) await recordLive(values.live, live, [candidate]);
-});
+  else if (values.record) await recordLive(values.live, live, candidate);
+}
+
+await canDeploy().catch(exitWithMessage);

@@ -6,12 +6,11 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { buildChanged } from '../local/build/build.ts';
 import { remotes } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
-import { explain } from './explain.ts';
 import { rollBack, ship } from './ship.ts';
 
 const { values, positionals } = parseArgs({
@@ -31,7 +30,7 @@ function frontEndNamed(name: string | undefined) {
   throw new CliError(`Name the micro-frontend: npm run ship -- <${known}>`);
 }
 
-await explain(async () => {
+async function run(): Promise<void> {
   const frontEnd = frontEndNamed(positionals[0]);
   const { dataDir } = readConfig([]);
   const { webUrl } = readRunFile(dataDir);
@@ -43,4 +42,6 @@ await explain(async () => {
   if (!values.dist) await buildChanged(join(dataDir, 'logs'), console.log, [frontEnd]);
   const version = await keepBuild(place.releases, frontEnd.name, values.dist ?? frontEnd.dist);
   console.log(await ship(place, frontEnd.name, version));
-});
+}
+
+await run().catch(exitWithMessage);

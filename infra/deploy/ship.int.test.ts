@@ -9,7 +9,7 @@ import { keepBuild } from '../edge/src/releases.ts';
 import { createRemoteApp } from '../edge/src/remote-app.ts';
 import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../local/testing/fake-sites.ts';
 import { messageOf, temporaryDir } from '../local/testing/fixtures.ts';
-import { namedPackage } from './explain.ts';
+import { namedPackage } from './gate/live.ts';
 import { rollBack, type ShippingPlace, ship } from './ship.ts';
 
 const names = ['mf-storefront', 'mf-admin'] as const;

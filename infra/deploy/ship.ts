@@ -1,4 +1,5 @@
 import { checkout, deployables, publish } from '@shop/tooling';
+import { z } from 'zod';
 import {
   point,
   pointedVersion,
@@ -10,10 +11,8 @@ import {
 } from '../edge/src/pointer.ts';
 import { keptContract } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
-import { assertServed } from './answers.ts';
-import type { Live } from './gate/fault.ts';
+import { breaks, type Live, verdict } from './gate/compatibility.ts';
 import { readLive, recordLive } from './gate/live.ts';
-import { breaks, verdict } from './gate/verdict.ts';
 
 export interface ShippingPlace {
   readonly releases: string;
@@ -21,6 +20,37 @@ export interface ShippingPlace {
   readonly webUrl: string;
   /** File or address of what is live; without one: the versions that are pointed to, and the services of this checkout. */
   readonly live?: string | undefined;
+}
+
+const files = z.array(z.string());
+const loaded = z.object({ sync: files, async: files });
+const manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ js: loaded, css: loaded }) })),
+});
+
+async function read(url: string): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+  const text = await response.text();
+  if (!response.ok || text === '') throw new Error(`${url} answered ${response.status}`);
+  return text;
+}
+
+/** Asks the web origin for a version's manifest and every file it names, and says how many they are. */
+async function assertServed(webUrl: string, entry: string): Promise<number> {
+  const at = new URL(entry, webUrl);
+  try {
+    const { metaData, exposes } = manifest.parse(JSON.parse(await read(at.href)));
+    const named = exposes
+      .flatMap(({ assets }) => [assets.js, assets.css])
+      .flatMap(({ sync, async: later }) => [...sync, ...later]);
+    const all = new Set([metaData.remoteEntry.name, ...named]);
+    await Promise.all([...all].map((name) => read(new URL(name, at).href)));
+    return all.size + 1;
+  } catch (error) {
+    const why = error instanceof z.ZodError ? 'its manifest cannot be read' : String(error);
+    throw new CliError(`The new version does not answer, nothing was changed: ${why}`);
+  }
 }
 
 /** What runs beside this checkout's services: the front ends as they are pointed to. */
@@ -48,7 +78,7 @@ async function moveTo(
   // Before the pointer moves: what is pointed to is always in the history.
   if (isNew) await recordShipment(releases, name, version);
   await point(releases, name, version);
-  if (place && !/^https?:/.test(place)) await recordLive(place, live, [contract]);
+  if (place && !/^https?:/.test(place)) await recordLive(place, live, contract);
   return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
 }
 

@@ -1,9 +1,42 @@
 import type { Page } from '@playwright/test';
+import { type Order, type Part, routes } from '@shop/contracts';
 import { fillAddress, purchaseButton } from '../harness/buying-steps.ts';
-import type { accounts } from '../harness/fixtures.ts';
-import type { Scene } from './picture-scene.ts';
+import { accounts, apiUrl, shopUrl } from '../harness/fixtures.ts';
+import { adminToken, call, orderPart, payFor } from '../harness/shop-api.ts';
+import { accessToken } from '../harness/sign-in.ts';
 
-export interface Look {
+/** What the pictures show: a part, a shopper with an order to pay, one to be shipped and one shipped, and a review that waits. */
+export interface Scene {
+  readonly part: Part;
+  readonly unpaid: Order;
+}
+
+async function partCalled(name: string): Promise<Part> {
+  const parts = await call(routes.listParts);
+  const part = parts.find((each) => each.name.includes(name) && each.availableQuantity > 0);
+  if (part === undefined) throw new Error(`the catalogue has no ${name}; fill it with npm run seed`);
+  return part;
+}
+
+/** Orders as the demo shopper; what older pictures left unpaid is cancelled. */
+export async function arrangeScene(): Promise<Scene> {
+  const token = await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper);
+  const shopper = { name: 'Shahid Karim', ...accounts.shopper, token };
+  const { email } = shopper;
+  for (const { _id, paid } of await call(routes.listOwnOrders, { params: { email }, token }))
+    if (!paid) await call(routes.cancelOrder, { params: { id: _id }, token });
+  const shipped = await orderPart(shopper, await partCalled('Alternator'));
+  await payFor(shopper, shipped);
+  await call(routes.shipOrder, { params: { id: shipped._id }, token: await adminToken() });
+  await payFor(shopper, await orderPart(shopper, await partCalled('Oil Filter')));
+  const part = await partCalled('Ventilated Brake Disc');
+  const reviewText = 'The disc fits my car exactly, and it came two days before they said.';
+  // Nobody is signed in, so it waits.
+  await call(routes.addReview, { body: { name: 'Nusrat Jahan', rating: 5, reviewText, img: part.img } });
+  return { part, unpaid: await orderPart(shopper, part) };
+}
+
+interface Look {
   readonly width: 360 | 1440;
   readonly theme: 'light' | 'dark';
 }
@@ -18,8 +51,6 @@ export interface Subject {
   readonly act?: (page: Page, scene: Scene) => Promise<void>;
 }
 
-export type Visitor = keyof typeof accounts | 'nobody';
-
 const phone: Look = { width: 360, theme: 'light' };
 const wide: Look = { width: 1440, theme: 'light' };
 const darkPhone: Look = { width: 360, theme: 'dark' };
@@ -32,10 +63,8 @@ async function order(page: Page): Promise<void> {
 }
 
 function askToCancel(page: Page, { unpaid }: Scene): Promise<void> {
-  return page
-    .getByRole('button', { name: `Cancel ${unpaid.partName}` })
-    .first()
-    .click();
+  const buttons = page.getByRole('button', { name: `Cancel ${unpaid.partName}` });
+  return buttons.first().click();
 }
 
 function purchasePath({ part }: Scene): string {
@@ -43,7 +72,7 @@ function purchasePath({ part }: Scene): string {
 }
 
 /** Every page, as the people who use it most see it. */
-export const subjects: Record<Visitor, readonly Subject[]> = {
+export const subjects: Record<keyof typeof accounts | 'nobody', readonly Subject[]> = {
   nobody: [
     { name: 'home', path: '/', looks: [phone, wide, darkPhone, darkWide] },
     { name: 'home-whole', path: '/', looks: [phone, wide], whole: true },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { z } from 'zod';
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
+import type { JsonTestResults } from 'vitest/node';
 import { idsIn } from './items.ts';
 import type { NamedTest } from './titles.ts';
 
@@ -19,87 +20,43 @@ export interface RunResult {
   readonly tests: readonly TestResult[];
 }
 
-const vitestReport = z.object({
-  success: z.boolean(),
-  startTime: z.number(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
-    }),
-  ),
-});
-
-/** `ok` is true of a test that was skipped, too; `expected` is not. */
-const playwrightSpec = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(z.object({ status: z.string() })).min(1),
-});
-
-interface PlaywrightSuite {
-  readonly title: string;
-  readonly specs: z.infer<typeof playwrightSpec>[];
-  readonly suites?: PlaywrightSuite[] | undefined;
-}
-
-const playwrightSuite: z.ZodType<PlaywrightSuite> = z.lazy(() =>
-  z.object({
-    title: z.string(),
-    specs: z.array(playwrightSpec),
-    suites: z.array(playwrightSuite).optional(),
-  }),
-);
-
-const playwrightReport = z.object({
-  config: z.object({ rootDir: z.string() }),
-  suites: z.array(playwrightSuite),
-  errors: z.array(z.unknown()),
-  stats: z.object({ startTime: z.coerce.date(), unexpected: z.number(), flaky: z.number() }),
-});
-
-function json(file: string): unknown {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
-
 export function vitestResults(file: string, root: string): RunResult {
-  const { success, startTime, testResults } = vitestReport.parse(json(file));
-  const tests = testResults.flatMap(({ name, assertionResults }) =>
+  const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, status }) => ({
       title: fullName,
       file: relative(root, name),
       passed: status === 'passed',
     })),
   );
-  return { ok: success, startedAt: new Date(startTime), tests };
+  return { ok: report.success, startedAt: new Date(report.startTime), tests };
 }
 
-interface TitledSpec {
-  readonly title: string;
-  readonly spec: z.infer<typeof playwrightSpec>;
+interface TitledSpec extends JSONReportSpec {
+  /** The titles of its groups, then its own. */
+  readonly titles: readonly string[];
 }
 
 /** The outermost suite is the file; its name is no title. */
-function specsOf({ specs, suites = [] }: PlaywrightSuite, groups: readonly string[] = []): TitledSpec[] {
+function specsOf({ specs, suites = [] }: JSONReportSuite, groups: readonly string[] = []): TitledSpec[] {
   return [
-    ...specs.map((spec) => ({ title: [...groups, spec.title].join(' '), spec })),
+    ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
     ...suites.flatMap((suite) => specsOf(suite, [...groups, suite.title])),
   ];
 }
 
 export function playwrightResults(file: string, root: string): RunResult {
-  const { config, suites, stats, errors } = playwrightReport.parse(json(file));
-  const tests = suites
-    .flatMap((suite) => specsOf(suite))
-    .map(({ title, spec }) => ({
-      title,
-      file: `${relative(root, config.rootDir)}/${spec.file}`,
-      passed: spec.tests.every(({ status }) => status === 'expected'),
-    }));
+  const { config, suites, stats, errors }: JSONReport = JSON.parse(readFileSync(file, 'utf8'));
+  const specs = suites.flatMap((suite) => specsOf(suite));
   return {
     ok: stats.unexpected + stats.flaky + errors.length === 0,
-    startedAt: stats.startTime,
-    tests,
+    startedAt: new Date(stats.startTime),
+    tests: specs.map((spec) => ({
+      title: spec.titles.join(' '),
+      file: `${relative(root, config.rootDir)}/${spec.file}`,
+      // A spec that was skipped is `ok`; its tests are not as expected.
+      passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+    })),
   };
 }
 

@@ -1,23 +1,19 @@
 import type { Deployable } from '@shop/tooling';
 
-const shared = ['services/contracts', 'services/tooling'];
 const always = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.base.json'];
 
 /** The folders that a package is built and tested from: itself, its kit, the contracts and the tools of every package. */
 export function foldersOf({ folder, kit }: Deployable): string[] {
-  return [...new Set([...shared, kit.folder, folder])];
-}
-
-function settingsOf({ service }: Deployable): string[] {
-  return service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
+  return [...new Set(['services/contracts', 'services/tooling', kit.folder, folder])];
 }
 
 /** What of the repository is in the package's own checkout. */
 export function pathsOf(what: Deployable): string[] {
-  return [...always, ...settingsOf(what), ...foldersOf(what)];
+  const settings = what.service ? ['tsconfig.node.json'] : ['tsconfig.node.json', 'tsconfig.web.json'];
+  return [...always, ...settings, ...foldersOf(what)];
 }
 
-interface RootManifest extends Readonly<Record<string, unknown>> {
+export interface RootManifest extends Readonly<Record<string, unknown>> {
   readonly workspaces: readonly string[];
 }
 
@@ -27,17 +23,14 @@ export function narrowed(root: RootManifest, what: Deployable): RootManifest {
   return { ...root, workspaces: root.workspaces.filter((each) => folders.includes(each)) };
 }
 
-interface Locked {
-  readonly version?: string | undefined;
-  readonly integrity?: string | undefined;
-  readonly link?: boolean | undefined;
+/** What a lock file says of each package, by its path. */
+type Locked = Readonly<Record<string, { version?: string; integrity?: string; link?: boolean }>>;
+export interface LockFile {
+  readonly packages: Locked;
 }
 
 /** Packages an install took that are not, byte for byte, those of the root's lock file. */
-export function drifted(
-  rootLock: Readonly<Record<string, Locked>>,
-  installed: Readonly<Record<string, Locked>>,
-): string[] {
+export function drifted(rootLock: Locked, installed: Locked): string[] {
   return Object.entries(installed)
     .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
     .filter(([path, { version, integrity }]) => {

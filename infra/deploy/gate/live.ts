@@ -1,67 +1,64 @@
+import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type ContractDocument, contractDocument } from '@shop/tooling';
+import { type ContractDocument, contractDocument, type Deployable, deployables } from '@shop/tooling';
 import { z } from 'zod';
+import { CliError } from '../../lib/cli-error.ts';
 import { damaged, parseStateFile, replaceFile } from '../../lib/state-file.ts';
-import type { Live } from './fault.ts';
+import type { Live } from './compatibility.ts';
 
-const limitMs = 10_000;
-const liveFile = z.object({ packages: z.record(z.string(), contractDocument) });
-
-/** The file in this folder: what the last deployments wrote down. */
+/** What the last deployments wrote down. */
 export const ownLiveFile = new URL('../live.json', import.meta.url).pathname;
 
-function isUrl(place: string): boolean {
-  return /^https?:\/\//.test(place);
+/** The package that a command was given; anything else is answered with its usage and the packages there are. */
+export function namedPackage(name: string | undefined, usage: string): Deployable {
+  const found = deployables.find((each) => each.name === name);
+  if (found) return found;
+  const known = deployables.map((each) => each.name).join(', ');
+  throw new CliError(`${name ? `There is no package ${name}.` : `Use: ${usage}`}\nPackages: ${known}`);
 }
 
 async function readPlace(place: string): Promise<string> {
-  if (!isUrl(place)) return readFile(resolve(place), 'utf8');
-  const response = await fetch(place, { signal: AbortSignal.timeout(limitMs) });
+  if (!/^https?:/.test(place)) return readFile(resolve(place), 'utf8');
+  const response = await fetch(place, { signal: AbortSignal.timeout(10_000) });
   if (!response.ok) throw new Error(`it answered ${response.status}`);
   return response.text();
 }
 
-async function textOf(place: string, wayOut: string): Promise<string> {
-  try {
-    return await readPlace(place);
-  } catch (error) {
+async function readAs<Schema extends z.ZodType>(schema: Schema, place: string, wayOut: string) {
+  const text = await readPlace(place).catch((error: unknown) => {
     throw damaged(place, error instanceof Error ? error.message : String(error), wayOut);
-  }
+  });
+  return parseStateFile({ file: place, schema, wayOut }, text);
 }
-
-async function readAs<Schema extends z.ZodType>(
-  schema: Schema,
-  wayOut: string,
-  place: string,
-): Promise<z.output<Schema>> {
-  return parseStateFile({ file: place, schema, wayOut }, await textOf(place, wayOut));
-}
-
-const liveWayOut =
-  'It says what is live. Take its last good version back from where it is kept (`git checkout -- infra/deploy/live.json`),\n' +
-  'or name another place: --live <file or URL>';
-const contractWayOut =
-  'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
 
 /** What is live, from a file or an http(s) address. */
 export async function readLive(place: string): Promise<Live> {
-  return (await readAs(liveFile, liveWayOut, place)).packages;
+  const wayOut =
+    'It says what is live. Take its last good version back from where it is kept (`git checkout -- infra/deploy/live.json`),\n' +
+    'or name another place: --live <file or URL>';
+  const file = z.object({ packages: z.record(z.string(), contractDocument) });
+  return (await readAs(file, place, wayOut)).packages;
 }
 
 /** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
 export function readContract(place: string): Promise<ContractDocument> {
-  return readAs(contractDocument, contractWayOut, place);
+  const wayOut =
+    'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
+  return readAs(contractDocument, place, wayOut);
 }
 
-/** Writes down that this build is live now. */
-export async function recordLive(
-  file: string,
-  before: Live,
-  deployed: readonly ContractDocument[],
-): Promise<void> {
-  const packages = { ...before, ...Object.fromEntries(deployed.map((each) => [each.package, each])) };
-  // A line for each package, so that a deployment shows as one changed line.
+/** What the build in an image of ours offers and needs; undefined where no engine has that image. */
+export function contractOfImage(name: string, version: string): ContractDocument | undefined {
+  const image = `parts-shop/${name}:${version}`;
+  const started = ['run', '--rm', '--pull', 'never', '--network', 'none', '--entrypoint', 'cat'];
+  const { status, stdout } = spawnSync('docker', [...started, image, '/contract.json'], { encoding: 'utf8' });
+  return status === 0 ? contractDocument.parse(JSON.parse(stdout)) : undefined;
+}
+
+/** Writes down that this build is live now, a line for each package: a deployment shows as one changed line. */
+export async function recordLive(file: string, before: Live, deployed: ContractDocument): Promise<void> {
+  const packages = { ...before, [deployed.package]: deployed };
   const lines = Object.entries(packages).map(
     ([name, each]) => `${JSON.stringify(name)}:${JSON.stringify(each)}`,
   );

@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { overlayFaults } from './faults.ts';
-import { parseManifests } from './manifests.ts';
-import { folder, kubectl, overlays, render } from './render.ts';
-import { schemaFaults } from './schemas.ts';
+import { parseManifests, schemaFaults } from './manifests.ts';
+import { folder, overlays, render } from './render.ts';
 
 /** Rendered once; each test breaks a copy. */
 const rendered = new Map<string, string>();
 beforeAll(async () => {
-  const program = await kubectl();
-  await Promise.all(overlays.map(async (each) => rendered.set(each, await render(program, each))));
+  await Promise.all(overlays.map(async (each) => rendered.set(each, await render(each))));
 });
 
 function overlay(name: string): string {

@@ -1,17 +1,22 @@
-import { disagreements } from './compose-agreement.ts';
-import { readDeployments } from './deployments.ts';
+import { composeFaults } from './compose-agreement.ts';
+import { readDeployments, specFaults } from './deployments.ts';
 import { linkFaults } from './links.ts';
-import { parseManifests } from './manifests.ts';
-import { schemaFaults } from './schemas.ts';
+import { parseManifests, schemaFaults } from './manifests.ts';
 import { settingFaults } from './settings.ts';
 
-/** Everything that is wrong with a rendered overlay, one line each; nothing else is judged while a schema is not met. */
+/** Everything that is wrong with a rendered overlay, one line each. */
 export function overlayFaults(text: string, place: string): string[] {
-  const manifests = parseManifests(text, place);
-  const misshapen = manifests.flatMap(schemaFaults);
-  if (misshapen.length > 0) return misshapen;
-  const { deployments, faults } = readDeployments(manifests);
-  if (faults.length > 0) return faults;
-  const house = { manifests, deployments };
-  return [...linkFaults(house), ...settingFaults(house), ...disagreements(house)];
+  const all = parseManifests(text, place);
+  // While an object is not as its kind must be, nothing else can be judged.
+  for (const check of [schemaFaults, specFaults]) {
+    const faults = all.flatMap(check);
+    if (faults.length > 0) return faults;
+  }
+  const deployments = readDeployments(all);
+  const manifests = { all, deployments };
+  return [
+    ...linkFaults(manifests),
+    ...deployments.flatMap((deployment) => settingFaults(deployment, manifests)),
+    ...composeFaults(manifests),
+  ];
 }

@@ -31,8 +31,7 @@ const calls = z.record(z.string(), publishedCall);
 /** By queue, then by `name.vN`. */
 const messages = z.record(z.string(), z.record(z.string(), jsonSchema));
 
-/** What one build of a package offers and needs: everything that tells whether it fits what is live. */
-export const contractDocument = z.object({
+const currentDocument = z.object({
   package: z.string(),
   version: z.string(),
   /** Version of @shop/contracts it was built with. */
@@ -43,11 +42,20 @@ export const contractDocument = z.object({
   relays: calls,
   /** The shell brings the contracts for every micro-frontend that was built with no newer ones. */
   brings: calls,
-  tells: messages,
-  hears: messages,
+  publishes: messages,
+  consumes: messages,
   /** Number of the front kit's agreement, for front ends. */
   kit: z.number().int().optional(),
 });
+
+/** Builds from before these names are still live or kept: they say `tells` and `hears`. */
+function withCurrentNames(document: unknown): unknown {
+  const { tells, hears, ...rest } = jsonSchema.parse(document);
+  return { publishes: tells, consumes: hears, ...rest };
+}
+
+/** What one build of a package offers and needs: everything that tells whether it fits what is live. */
+export const contractDocument = z.preprocess(withCurrentNames, currentDocument);
 
 export type PublishedCall = z.infer<typeof publishedCall>;
 export type ContractDocument = z.infer<typeof contractDocument>;

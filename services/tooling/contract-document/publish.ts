@@ -50,7 +50,7 @@ function isNamed(names: ReadonlySet<string>, message: Message): boolean {
 function onQueues(
   names: ReadonlySet<string>,
   { io, owner }: { io: 'input' | 'output'; owner?: string },
-): ContractDocument['tells'] {
+): ContractDocument['publishes'] {
   const wanted = allQueues
     .filter((queue) => owner === undefined || queue.owner === owner)
     .map((queue) => ({
@@ -96,8 +96,8 @@ export async function publish(what: Deployable, root: string): Promise<ContractD
     needs: described(needed, 'needed'),
     relays: what.name === 'gateway' ? described(allRoutes, 'offered') : {},
     brings: what.name === 'shell' ? described(allRoutes, 'needed') : {},
-    tells: onQueues(uses.tells, { io: 'output' }),
-    hears: onQueues(uses.hears, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
+    publishes: onQueues(uses.publishes, { io: 'output' }),
+    consumes: onQueues(uses.consumes, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
     ...(isFront ? { kit: await kitNumber(join(root, what.kit.folder)) } : {}),
   };
 }

@@ -17,8 +17,8 @@ import {
 /** What a piece of code asks of others: calls by name, messages by the name they have in the contracts. */
 export interface Uses {
   readonly calls: ReadonlySet<string>;
-  readonly tells: ReadonlySet<string>;
-  readonly hears: ReadonlySet<string>;
+  readonly publishes: ReadonlySet<string>;
+  readonly consumes: ReadonlySet<string>;
 }
 
 interface SourceFile {
@@ -50,12 +50,12 @@ const messages = new Set(
     .map(([name]) => name),
 );
 
-const none: Uses = { calls: new Set(), tells: new Set(), hears: new Set() };
+const none: Uses = { calls: new Set(), publishes: new Set(), consumes: new Set() };
 function union(all: readonly Uses[]): Uses {
   return {
     calls: new Set(all.flatMap(({ calls }) => [...calls])),
-    tells: new Set(all.flatMap(({ tells }) => [...tells])),
-    hears: new Set(all.flatMap(({ hears }) => [...hears])),
+    publishes: new Set(all.flatMap(({ publishes }) => [...publishes])),
+    consumes: new Set(all.flatMap(({ consumes }) => [...consumes])),
   };
 }
 
@@ -84,7 +84,7 @@ function messageAt(value: unknown, local: ReadonlyMap<string, string>): string[]
 }
 
 /** Every message is sent with `outboxEntry(queue, message, …)` or as a fact `{ message, payload, … }`. */
-function toldIn(node: Node, local: ReadonlyMap<string, string>): string[] {
+function publishedIn(node: Node, local: ReadonlyMap<string, string>): string[] {
   if (calledName(node) === 'outboxEntry') return messageAt(argument(node, 1), local);
   const isFact = node.type === 'KeyValueProperty' && identifier(node.key) === 'message';
   return isFact ? messageAt(node.value, local) : [];
@@ -104,8 +104,8 @@ function readFile(path: string): SourceFile {
     exports: exportsOf(program),
     uses: {
       calls: new Set(nodes.flatMap((each) => callIn(each, local, path))),
-      tells: new Set(nodes.flatMap(({ node }) => toldIn(node, local))),
-      hears: new Set(
+      publishes: new Set(nodes.flatMap(({ node }) => publishedIn(node, local))),
+      consumes: new Set(
         nodes.flatMap(({ node }) => (calledName(node) === 'on' ? messageAt(argument(node, 0), local) : [])),
       ),
     },
@@ -137,7 +137,7 @@ function usesByKitName(files: readonly SourceFile[]): ReadonlyMap<string, Uses> 
   return new Map(files.flatMap((file) => file.exports.map((name) => [name, usesOf(file, new Set())])));
 }
 
-/** Reads from the sources which calls a package makes and which messages it sends and hears, with what its kit does for it. */
+/** Reads from the sources which calls a package makes and which messages it publishes and consumes, with what its kit does for it. */
 export function usesOf({ folder, kit }: Deployable, root: string): Uses {
   const own = filesBelow(join(root, folder));
   const kitUses = usesByKitName(filesBelow(join(root, kit.folder)));

@@ -15,8 +15,8 @@ function usesIn(files: Readonly<Record<string, string>>) {
     mkdirSync(dirname(join(house, name)), { recursive: true });
     writeFileSync(join(house, name), text);
   }
-  const { calls, tells, hears } = usesOf(page, house);
-  return { calls: [...calls], tells: [...tells], hears: [...hears] };
+  const { calls, publishes, consumes } = usesOf(page, house);
+  return { calls: [...calls], publishes: [...publishes], consumes: [...consumes] };
 }
 
 afterEach(() => rmSync(house, { recursive: true, force: true }));
@@ -55,8 +55,8 @@ test('when messages are sent and handled, then each is counted on its side', () 
     const shape = stockRefused.payload;`;
   expect(usesIn({ 'page/src/a.ts': text })).toEqual({
     calls: [],
-    tells: ['stockReserve', 'stockReserved'],
-    hears: ['userRoleChanged'],
+    publishes: ['stockReserve', 'stockReserved'],
+    consumes: ['userRoleChanged'],
   });
 });
 
@@ -65,18 +65,19 @@ test('when a call is picked at run time, then reading the sources fails instead 
   expect(() => usesIn({ 'page/src/a.ts': text })).toThrow('picks a call at run time');
 });
 
-test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner hears it', async () => {
+test('when the shop’s own sources are read, then every message has a sender, and its queue’s owner consumes it', async () => {
   const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
-  const on = (side: 'tells' | 'hears', queue: string): string[] =>
+  const on = (side: 'publishes' | 'consumes', queue: string): string[] =>
     published
       .filter(
-        (each) => side === 'tells' || allQueues.find(({ name }) => name === queue)?.owner === each.package,
+        (each) =>
+          side === 'publishes' || allQueues.find(({ name }) => name === queue)?.owner === each.package,
       )
       .flatMap((each) => Object.keys(each[side][queue] ?? {}));
   for (const { name, messages } of allQueues) {
     const carried = messages.map((message) => `${message.name}.v${message.version}`).sort();
-    expect(on('tells', name).sort(), `sent on ${name}`).toEqual(carried);
-    expect(on('hears', name).sort(), `heard on ${name}`).toEqual(carried);
+    expect(on('publishes', name).sort(), `published on ${name}`).toEqual(carried);
+    expect(on('consumes', name).sort(), `consumed on ${name}`).toEqual(carried);
   }
 });
 

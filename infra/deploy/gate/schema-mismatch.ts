@@ -8,7 +8,7 @@ import {
   schemasOf,
   typeFaults,
   valueFits,
-} from './schema.rules.ts';
+} from './json-schema.ts';
 
 /** Where a value that may be sent would not be taken, and why, in words for a person. */
 export interface Mismatch {

@@ -1,8 +1,7 @@
-import { type ContractDocument, checkout, deployables, publish } from '@shop/tooling';
+import { type ContractDocument, checkout, contractDocument, deployables, publish } from '@shop/tooling';
 import { describe, expect, test } from 'vitest';
-import type { Live } from './fault.ts';
-import type { Schema } from './schema.rules.ts';
-import { breaks, verdict } from './verdict.ts';
+import { breaks, type Live, verdict } from './compatibility.ts';
+import type { Schema } from './json-schema.ts';
 
 /** Everything as this checkout has it: the real documents, changed in copies. */
 const live: Live = Object.fromEntries(
@@ -178,7 +177,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a message loses a field its reader needs',
     'orders',
     (copy) => {
-      const part = objectIn(copy.tells['catalog.stock']?.['stock.reserve.v1']);
+      const part = objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']);
       delete part.properties.expectedPriceCents;
       part.required = without(part.required, 'expectedPriceCents');
     },
@@ -188,7 +187,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a reader wants more of a message',
     'catalog',
     (copy) => {
-      const part = objectIn(copy.hears['catalog.stock']?.['stock.release.v1']);
+      const part = objectIn(copy.consumes['catalog.stock']?.['stock.release.v1']);
       part.properties.by = { type: 'string' };
       part.required = [...(part.required ?? []), 'by'];
     },
@@ -198,7 +197,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a message is sent in a version its reader does not know',
     'orders',
     (copy) => {
-      copy.tells['catalog.stock'] = { 'stock.reserve.v2': { type: 'object' } };
+      copy.publishes['catalog.stock'] = { 'stock.reserve.v2': { type: 'object' } };
     },
     'catalog  catalog.stock: stock.reserve.v2: catalog does not know it: catalog goes first',
   ],
@@ -206,7 +205,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'nobody sends what somebody waits for',
     'catalog',
     (copy) => {
-      delete copy.tells['orders.stock-results']?.['stock.refused.v1'];
+      delete copy.publishes['orders.stock-results']?.['stock.refused.v1'];
     },
     'orders  orders.stock-results: stock.refused.v1: orders waits for it, nobody would send it any more',
   ],
@@ -329,14 +328,14 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     'a message gets a field its reader does not know',
     'orders',
     (copy) => {
-      objectIn(copy.tells['catalog.stock']?.['stock.reserve.v1']).properties.note = { type: 'string' };
+      objectIn(copy.publishes['catalog.stock']?.['stock.reserve.v1']).properties.note = { type: 'string' };
     },
   ],
   [
     'a reader can read one more version',
     'catalog',
     (copy) => {
-      const heard = copy.hears['catalog.stock'];
+      const heard = copy.consumes['catalog.stock'];
       if (heard) heard['stock.reserve.v2'] = { type: 'object' };
     },
   ],
@@ -361,6 +360,12 @@ test('when everything comes from one checkout, then it fits', () => {
     expect(verdict(each, breaks(each, live), live)).toContain('may go live');
 });
 
+test('when a build is from before the messages got their present names, then it is read all the same', () => {
+  const { publishes, consumes, ...rest } = copyOf('orders');
+  const document = contractDocument.parse({ ...rest, tells: publishes, hears: consumes });
+  expect(document).toEqual(copyOf('orders'));
+});
+
 test('when something is broken already, then a build that does not make it worse may go live', () => {
   const broken = copyOf('catalog');
   delete broken.offers.getPart;
@@ -371,11 +376,11 @@ test('when something is broken already, then a build that does not make it worse
 
 test('when the reader learns a new version of a message first, then its sender may follow, and the old one may end', () => {
   const reader = copyOf('catalog');
-  const heard = reader.hears['catalog.stock'];
+  const heard = reader.consumes['catalog.stock'];
   const old = heard?.['stock.reserve.v1'] ?? {};
   if (heard) heard['stock.reserve.v2'] = old;
   const sender = copyOf('orders');
-  const told = sender.tells['catalog.stock'];
+  const told = sender.publishes['catalog.stock'];
   delete told?.['stock.reserve.v1'];
   if (told) told['stock.reserve.v2'] = old;
   expect(breaks(reader, live)).toEqual([]);

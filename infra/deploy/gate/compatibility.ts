@@ -1,0 +1,182 @@
+import type { ContractDocument, PublishedCall } from '@shop/tooling';
+import semver from 'semver';
+import { droppedFields, type Mismatch, mismatches } from './schema-mismatch.ts';
+
+/** What a deployment would break: whose call or message, where in it, and why. */
+export interface Fault extends Mismatch {
+  /** The package that would notice. */
+  readonly caller: string;
+  /** Name of the call, or queue and message. */
+  readonly call: string;
+}
+
+/** What is live, by package. */
+export type Live = Readonly<Record<string, ContractDocument>>;
+
+interface NeededCall {
+  readonly caller: string;
+  readonly name: string;
+  readonly need: PublishedCall;
+}
+
+/** Who may call now, by who had to be able to: the same people or more. */
+const wideEnough: Readonly<Record<string, readonly string[]>> = {
+  user: ['public'],
+  self: ['public', 'user', 'self-or-admin'],
+  owner: ['public', 'user'],
+  'self-or-admin': ['public', 'user'],
+  admin: ['public', 'user', 'owner', 'self-or-admin'],
+};
+
+function fieldMismatches(
+  fields: readonly (keyof PublishedCall)[],
+  [need, offer]: readonly [PublishedCall, PublishedCall],
+  provider: string,
+): Mismatch[] {
+  return fields
+    .filter((field) => need[field] !== offer[field])
+    .map((field) => ({ field, reason: `expected ${need[field]}, ${provider} has ${offer[field]}` }));
+}
+
+function accessMismatches(need: PublishedCall, offer: PublishedCall): Mismatch[] {
+  if (need.access === offer.access || wideEnough[need.access]?.includes(offer.access)) return [];
+  const reason = `expected to be open to ${need.access}, ${need.service} opens it to ${offer.access} only`;
+  return [{ field: 'access', reason }];
+}
+
+const nothing = { type: 'object', properties: {} };
+const requestParts = ['params', 'query', 'body'] as const;
+const replyParts = ['reply', 'replyHeaders'] as const;
+
+function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mismatch[] {
+  const { service } = need;
+  return [
+    ...requestParts.flatMap((part) =>
+      mismatches(need[part] ?? nothing, offer[part] ?? {}, { sender: caller, reader: service }, part),
+    ),
+    ...replyParts.flatMap((part) =>
+      mismatches(offer[part] ?? nothing, need[part] ?? {}, { sender: service, reader: caller }, part),
+    ),
+  ];
+}
+
+/** What of one needed call its service does not give. */
+function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
+  const { caller, name, need } = needed;
+  const provider = live[need.service];
+  const offer = provider?.offers[name];
+  const today = before[need.service]?.offers[name];
+  const found = offer
+    ? [
+        ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], need.service),
+        ...accessMismatches(need, offer),
+        ...valueMismatches(needed, offer),
+        ...requestParts.flatMap((part) => {
+          const schemas = { sent: need[part] ?? {}, before: today?.[part] ?? {}, after: offer[part] ?? {} };
+          return droppedFields(schemas, { sender: caller, reader: need.service }, part);
+        }),
+      ]
+    : [{ field: '', reason: `${need.service} ${provider ? 'does not offer it' : 'is not live'}` }];
+  return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
+}
+
+/** Pages reach the services through the gateway alone, which knows a call by its method and path. */
+function relayFaults({ caller, name, need }: NeededCall, live: Live): Fault[] {
+  const relay = live.gateway?.relays[name];
+  const found = relay
+    ? fieldMismatches(['method', 'path', 'service'], [need, relay], 'the gateway')
+    : [{ field: '', reason: 'the gateway does not lead there: the gateway goes first' }];
+  return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
+}
+
+/** Each queue has one owner; whoever consumes anything from it is the one that must understand this message. */
+function publisherFaults(publisher: ContractDocument, live: Live): Fault[] {
+  const sent = Object.entries(publisher.publishes).flatMap(([queue, messages]) =>
+    Object.entries(messages).map(([message, schema]) => ({ queue, message, schema })),
+  );
+  return sent.flatMap(({ queue, message, schema }) => {
+    const call = `${queue}: ${message}`;
+    const consumers = Object.values(live).filter(({ consumes }) => consumes[queue] !== undefined);
+    if (consumers.length === 0)
+      return [{ caller: publisher.package, call, field: '', reason: 'nobody consumes this queue' }];
+    return consumers.flatMap(({ package: caller, consumes }): Fault[] => {
+      const read = consumes[queue]?.[message];
+      const found = read
+        ? mismatches(schema, read, { sender: publisher.package, reader: caller })
+        : [{ field: '', reason: `${caller} does not know it: ${caller} goes first` }];
+      return found.map((mismatch) => ({ caller, call, ...mismatch }));
+    });
+  });
+}
+
+/** In whatever version. */
+function isPublished(queue: string, message: string, live: Live): boolean {
+  const kind = (name: string): string => name.replace(/\.v\d+$/, '');
+  return Object.values(live).some(({ publishes }) =>
+    Object.keys(publishes[queue] ?? {}).some((each) => kind(each) === kind(message)),
+  );
+}
+
+/** What was published in some version and would be in none: whoever waits for it would wait for ever. */
+function consumerFaults(consumer: ContractDocument, live: Live, before: Live): Fault[] {
+  const reason = `${consumer.package} waits for it, nobody would send it any more`;
+  return Object.entries(consumer.consumes).flatMap(([queue, messages]) =>
+    Object.keys(messages)
+      .filter((message) => isPublished(queue, message, before) && !isPublished(queue, message, live))
+      .map((message) => ({ caller: consumer.package, call: `${queue}: ${message}`, field: '', reason })),
+  );
+}
+
+/**
+ * What a page's micro-frontend calls with: the shell's contracts where they are at least as new as its own (the page holds
+ * them once: whoever asked for `^1.2.0` takes 1.4.0), else its own.
+ */
+function neededCalls(page: ContractDocument, { shell }: Live): NeededCall[] {
+  const isRemote = page.kit !== undefined && page.package !== 'shell';
+  const takesShells = isRemote && shell && semver.satisfies(shell.contracts, `^${page.contracts}`);
+  return Object.entries(page.needs).map(([name, own]) => ({
+    caller: page.package,
+    name,
+    need: (takesShells && shell.brings[name]) || own,
+  }));
+}
+
+function kitFaults({ package: caller, kit = 0 }: ContractDocument, { shell }: Live): Fault[] {
+  if (shell?.kit === undefined || kit <= shell.kit) return [];
+  const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
+  return [{ caller, call: 'front kit', field: 'kit', reason }];
+}
+
+/** Everything that does not fit when exactly these packages are live. `before` says what is read today. */
+function faultsIn(live: Live, before: Live = live): Fault[] {
+  return Object.values(live).flatMap((user) => [
+    ...neededCalls(user, live).flatMap((needed) => [
+      ...callFaults(needed, live, before),
+      ...(user.kit === undefined ? [] : relayFaults(needed, live)),
+    ]),
+    ...kitFaults(user, live),
+    ...publisherFaults(user, live),
+    ...consumerFaults(user, live, before),
+  ]);
+}
+
+/** What would break that is whole today. What is broken already is not this deployment's doing. */
+export function breaks(candidate: ContractDocument, live: Live): Fault[] {
+  const today = new Set(faultsIn(live).map((fault) => JSON.stringify(fault)));
+  const after = { ...live, [candidate.package]: candidate };
+  return faultsIn(after, live).filter((fault) => !today.has(JSON.stringify(fault)));
+}
+
+/** What a person reads who asked whether a build may go live. */
+export function verdict(candidate: ContractDocument, faults: readonly Fault[], live: Live): string {
+  const name = `${candidate.package} ${candidate.version}`;
+  if (faults.length > 0) {
+    const lines = faults.map(
+      ({ caller, call, field, reason }) => `  ${caller}  ${call}${field && `  ${field}`}: ${reason}`,
+    );
+    return [`${name} must not go live. It would break:`, ...lines].join('\n');
+  }
+  const others = Object.values(live).filter((each) => each.package !== candidate.package);
+  const versions = others.map((each) => `${each.package} ${each.version}`).join(', ');
+  return `${name} may go live: it fits ${versions || 'an empty shop'}.`;
+}
