@@ -8,7 +8,7 @@ import { checkInvariants, unfinishedIn } from '../chaos/invariants.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
 import { accessToken } from '../harness/sign-in.ts';
 import { type RunState, readRunFile } from '../lib/run-file.ts';
-import { until } from '../lib/supervise/until.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { restartProcess } from '../local/restart-process.ts';
 import { ask } from './ask.ts';
 import { wellStockedParts } from './deep-parts.ts';
@@ -161,7 +161,7 @@ async function queuedIn(redisUrl: string): Promise<number> {
 async function faultsOfRest({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
   const isAtRest = async (): Promise<boolean> =>
     (await queuedIn(redisUrl)) === 0 && unfinishedIn(await readBooks(mongoUrl)).length === 0;
-  if (await until(isAtRest, { limitMs: restMs })) return [];
+  if (await waitUntil(isAtRest, { limitMs: restMs })) return [];
   return [`${await queuedIn(redisUrl)} messages are queued`, ...unfinishedIn(await readBooks(mongoUrl))];
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { order as orderReply, orderRoutes } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
-import { until } from '../lib/supervise/until.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { idOf, type Provider } from './provider.ts';
 import type { ChaosShop } from './shop/index.ts';
 
@@ -45,7 +45,7 @@ export async function answered(
     last = await call();
     return isAnswer(last);
   };
-  if ((await until(ask, { limitMs: patienceMs })) && last) return last;
+  if ((await waitUntil(ask, { limitMs: patienceMs })) && last) return last;
   throw new Error(
     `${what} was never answered, tried since ${since.toISOString()}; last: ${last?.status} ${JSON.stringify(last?.body)}`,
   );

@@ -3,7 +3,7 @@ import { requester } from '@shop/service-kit/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../lib/supervise/until.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
@@ -86,7 +86,7 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled
     for (const [index, blow] of blows.entries()) {
       const due = () =>
         Promise.resolve(promised.length >= Math.min(index * ordersPerStrike, wanted - atOnce));
-      expect(await until(due, { limitMs: 300_000 }), `orders go on after strike ${index}`).toBe(true);
+      expect(await waitUntil(due, { limitMs: 300_000 }), `orders go on after strike ${index}`).toBe(true);
       await inflict(blow);
     }
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { requester } from '@shop/service-kit/testing';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { until } from '../lib/supervise/until.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, answered, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
@@ -70,7 +70,7 @@ function bringWork(): void {
 
 async function waits({ process, point }: Moment): Promise<void> {
   bringWork();
-  const reached = await until(async () => processes[process].isWaiting(), { limitMs: 90_000 });
+  const reached = await waitUntil(async () => processes[process].isWaiting(), { limitMs: 90_000 });
   expect(reached, `${process} reaches ${point}`).toBe(true);
 }
 

@@ -1,7 +1,7 @@
 import { toCents } from '@shop/contracts';
 import { z } from 'zod';
 import { defaultShopId } from '../../services/orders/src/payments/payment.config.ts';
-import { until } from '../lib/supervise/until.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
 
 const limitMs = 10_000;
 const patienceMs = 120_000;
@@ -44,7 +44,7 @@ export function providerAt(url: string) {
     intent.parse(await call(`/v1/payment_intents/${id}`)).status === 'succeeded';
 
   const pay = async (id: string): Promise<void> => {
-    const paid = await until(
+    const paid = await waitUntil(
       async () => {
         await call(`/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
         return succeeded(id);
@@ -68,7 +68,7 @@ export function providerAt(url: string) {
         'metadata[email]': email,
       };
       let made: string | undefined;
-      await until(
+      await waitUntil(
         async () => {
           made = intent.parse(await call('/v1/payment_intents', fields)).id;
           return true;

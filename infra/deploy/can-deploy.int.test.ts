@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeFiles } from '../local/testing/fake-sites.ts';
-import { type Ended, runNode, temporaryDir } from '../local/testing/fixtures.ts';
+import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { ownLiveFile } from './gate/live.ts';
 
 const dir = await temporaryDir();

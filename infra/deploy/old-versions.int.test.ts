@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { keptForMs } from '../edge/src/kept-files.ts';
 import { point, recordShipment, removeOldVersions } from '../edge/src/pointer.ts';
 import { keptVersions } from '../edge/src/releases.ts';
-import { writeFiles } from '../local/testing/fake-sites.ts';
-import { temporaryDir } from '../local/testing/fixtures.ts';
+import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 
 const root = await temporaryDir();
 function day(number: number): Date {

@@ -4,11 +4,11 @@ import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchReplicas } from '../../services/kit/src/http/replicas.ts';
 import { createEdgeApp } from '../edge/src/edge-app.ts';
-import { type ShellPage, startShellPage } from '../edge/src/live-page.ts';
 import { keepBuild } from '../edge/src/releases.ts';
 import { createRemoteApp } from '../edge/src/remote-app.ts';
-import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../local/testing/fake-sites.ts';
-import { messageOf, temporaryDir } from '../local/testing/fixtures.ts';
+import { type ShellPage, startShellPage } from '../edge/src/shell-page.ts';
+import { runtimeConfig, shellBuild } from '../edge/testing/fake-sites.ts';
+import { messageOf, type Site, site, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { namedPackage } from './gate/live.ts';
 import { rollBack, type ShippingPlace, ship } from './ship.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDir } from '../local/testing/fixtures.ts';
 import { takeLock } from './lock.ts';
+import { temporaryDir } from './testing/fixtures.ts';
 
 test('when many take a lock at the same moment, then one has it, and another one once it is given back', async () => {
   const path = join(await temporaryDir(), 'lock.sock');

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 import { readStateFile, replacePrivateFile } from './state-file.ts';
-import { until } from './supervise/until.ts';
+import { waitUntil } from './supervise/wait-until.ts';
 
 const patienceMs = 3_000;
 
@@ -35,7 +35,7 @@ export async function isFree(port: number, host = '127.0.0.1'): Promise<boolean>
 
 /** A port that must be the configured one. A shop that was just stopped may still be letting go of it. */
 export async function requirePort(variable: string, port: number, host: string): Promise<void> {
-  if (await until(() => isFree(port, host), { limitMs: patienceMs })) return;
+  if (await waitUntil(() => isFree(port, host), { limitMs: patienceMs })) return;
   throw new CliError(
     `Port ${port} is in use by another program.\nStop that program, or choose another port: ${variable}=${port + 1} npm start`,
   );

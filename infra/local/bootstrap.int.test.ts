@@ -1,17 +1,14 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runNode, temporaryDir } from './testing/fixtures.ts';
-
-const local = fileURLToPath(new URL('.', import.meta.url));
+import { root } from '../lib/root.ts';
+import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
 /** A checkout with nothing but the bootstrap, a lock file, a script and an `npm` of the test's own. */
 async function checkout(npm: string): Promise<{ dir: string; env: Record<string, string> }> {
   const dir = await temporaryDir();
-  mkdirSync(join(dir, 'infra', 'local'), { recursive: true });
-  for (const name of ['bootstrap.mjs', 'bootstrap', 'end-with-parent.mjs'])
-    cpSync(join(local, name), join(dir, 'infra', 'local', name), { recursive: true });
+  for (const path of ['infra/local/bootstrap.mjs', 'infra/local/bootstrap', 'infra/lib/end-with-parent.mjs'])
+    cpSync(join(root, path), join(dir, path), { recursive: true });
   writeFileSync(
     join(dir, 'package-lock.json'),
     JSON.stringify({ packages: { 'node_modules/zod': { version: '1' } } }),

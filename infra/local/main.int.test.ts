@@ -6,9 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { lockDataDir } from '../lib/data-dir.ts';
 import { freePort } from '../lib/ports.ts';
-import { until } from '../lib/supervise/until.ts';
-import { site } from './testing/fake-sites.ts';
-import { isAlive, runNode, temporaryDir } from './testing/fixtures.ts';
+import { waitUntil } from '../lib/supervise/wait-until.ts';
+import { isAlive, runNode, site, temporaryDir } from '../lib/testing/fixtures.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const makeAdmin = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
@@ -160,7 +159,7 @@ test('when the shop is killed with -9, then nothing stays behind and the next st
   await killed.ready;
   const children = childrenOf(killed.process.pid);
   killed.process.kill('SIGKILL');
-  expect(await until(async () => !children.some(isAlive), { limitMs: 12_000 })).toBe(true);
+  expect(await waitUntil(async () => !children.some(isAlive), { limitMs: 12_000 })).toBe(true);
   const next = startShop(['--only', 'mailbox'], env);
   await next.ready;
   next.process.kill('SIGTERM');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CliError } from '../lib/cli-error.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { lastLines } from '../lib/supervise/log-file.ts';
-import { answersOk, until } from '../lib/supervise/until.ts';
+import { answersOk, waitUntil } from '../lib/supervise/wait-until.ts';
 import { readyPath } from './process-plan.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
@@ -39,7 +39,7 @@ export async function restartProcess(dataDir: string, name: string): Promise<voi
     const now = pidsBelow(supervisor).get(name);
     return now !== undefined && now !== before && (await isReady());
   };
-  if (!(await until(isBack, { limitMs })))
+  if (!(await waitUntil(isBack, { limitMs })))
     throw new CliError(
       `${name} was not ready again within ${limitMs / 1_000} s. Its last words:\n${lastLines(logFile, shownLines)}`,
     );

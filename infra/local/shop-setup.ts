@@ -7,7 +7,7 @@ import { assignPorts } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../lib/supervise/managed-process.ts';
-import { answersOk } from '../lib/supervise/until.ts';
+import { answersOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import type { LocalConfig } from './config.ts';
 import type { ProcessPlan, ShopSetup } from './process-plan.ts';

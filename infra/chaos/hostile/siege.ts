@@ -1,6 +1,6 @@
 import { type Load, startLoads } from '../../bench/steady-load.ts';
 import { pause } from '../../lib/supervise/liveness.ts';
-import { until } from '../../lib/supervise/until.ts';
+import { waitUntil } from '../../lib/supervise/wait-until.ts';
 import type { Attacker, Tally } from './attack.ts';
 import { type Attackers, startAttackers } from './attackers.ts';
 import { attackersConnections } from './connections.ts';
@@ -58,7 +58,7 @@ export async function attackShop(siege: AttackPlan): Promise<HostileResult> {
       honest: figuresOf(sent.filter(({ at }) => at.getTime() >= since && at.getTime() < till)),
     }),
   );
-  await until(async () => attackersConnections(attacker.target.port) === 0, { limitMs: closeMs });
+  await waitUntil(async () => attackersConnections(attacker.target.port) === 0, { limitMs: closeMs });
   const evidence = {
     allowedMs,
     seconds: Math.round((Date.now() - startedAt) / 1_000),

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Load } from '../../bench/steady-load.ts';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { type Attacker, runAttack, withPrefix } from './attack.ts';
 import { type Attackers, startAttackers } from './attackers.ts';
 import { attackNamed } from './attacks/index.ts';

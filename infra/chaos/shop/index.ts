@@ -6,9 +6,9 @@ import { cacheDirOf } from '../../lib/cache-dir.ts';
 import { freePort } from '../../lib/ports.ts';
 import { root } from '../../lib/root.ts';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
-import { answersOk } from '../../lib/supervise/until.ts';
+import { answersOk } from '../../lib/supervise/wait-until.ts';
+import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { localDataServers } from '../../local/data/index.ts';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
 import { type KillableProcess, killable } from './killable.ts';
 
 const scripts = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { end, launch, type Running } from '../../lib/supervise/launch.ts';
 import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { until } from '../../lib/supervise/until.ts';
+import { waitUntil } from '../../lib/supervise/wait-until.ts';
 
 /** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
 export interface KillableProcess {
@@ -50,7 +50,7 @@ export function killable(spec: ProcessSpec): KillableProcess {
     const over = new AbortController();
     void life.ended.then(() => over.abort());
     const there = async (): Promise<boolean> => isWaiting() || spec.ready();
-    if (await until(there, { limitMs: startMs, signal: over.signal })) return;
+    if (await waitUntil(there, { limitMs: startMs, signal: over.signal })) return;
     throw new Error(`${spec.name} did not start:\n${lastLines(spec.logFile, shownLines)}`);
   };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runtimeConfig } from '../../local/testing/fake-sites.ts';
+import { runtimeConfig } from '../testing/fake-sites.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
 test('when stand-ins are used, then only their origins are let in', () => {

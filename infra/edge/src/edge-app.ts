@@ -4,11 +4,11 @@ import express, { type Express, type RequestHandler } from 'express';
 import type { Replicas } from '../../../services/kit/src/http/replicas.ts';
 import { findPage } from '../../../shell/kit/src/paths.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import type { ShellPage } from './live-page.ts';
 import { sendPage } from './page.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
 import { type ShellSource, shellFiles } from './shell-build.ts';
+import type { ShellPage } from './shell-page.ts';
 import { staticFiles } from './static-files.ts';
 
 export interface EdgeOptions {

@@ -7,8 +7,8 @@ import { drainMs } from '../../../services/kit/src/http/draining.ts';
 import { addresses, watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import { exitWithMessage } from '../../lib/cli-error.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
-import { startShellPage } from './live-page.ts';
 import { type Listening, serveUntilSignal } from './serve.ts';
+import { startShellPage } from './shell-page.ts';
 import { redirectToTls, withHsts } from './tls.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));

@@ -4,18 +4,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
-import {
-  remoteBuild,
-  runtimeConfig,
-  type Site,
-  shellBuild,
-  site,
-  writeFiles,
-} from '../../local/testing/fake-sites.ts';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { type Site, site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
+import { remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { type ShellPage, startShellPage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
+import { type ShellPage, startShellPage } from './shell-page.ts';
 
 let dir: string;
 let storefront: Site;

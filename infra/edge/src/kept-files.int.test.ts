@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Site, site, writeFiles } from '../../local/testing/fake-sites.ts';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { type Site, site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 import { keepHashedFiles, keptForMs } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
 

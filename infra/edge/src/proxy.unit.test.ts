@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
-import { site } from '../../local/testing/fake-sites.ts';
+import { site } from '../../lib/testing/fixtures.ts';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
-import { runtimeConfig, type Site, shellBuild, site, writeFiles } from '../../local/testing/fake-sites.ts';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { type Site, site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
+import { runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
-import { type ShellPage, startShellPage } from './live-page.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { listen } from './serve.ts';
+import { type ShellPage, startShellPage } from './shell-page.ts';
 import { redirectToTls, withHsts } from './tls.ts';
 
 let dir: string;

@@ -20,7 +20,7 @@ export interface Running {
   readonly ended: Promise<string>;
 }
 
-const endWithParent = fileURLToPath(new URL('../../local/end-with-parent.mjs', import.meta.url));
+const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
 /** How long the end of a process waits for its last words: somebody else may hold the stream too. */
 const lastWordsMs = 1_000;
 const setpriv = '/usr/bin/setpriv';

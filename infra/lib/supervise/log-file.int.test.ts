@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { temporaryDir } from '../../local/testing/fixtures.ts';
+import { temporaryDir } from '../testing/fixtures.ts';
 import { launch, nodeArgs } from './launch.ts';
 import { type LogLimits, openLog } from './log-file.ts';
 
 function script(name: string): string {
-  return fileURLToPath(new URL(`../../local/testing/${name}`, import.meta.url));
+  return fileURLToPath(new URL(`../testing/${name}`, import.meta.url));
 }
 const lines = 20_000;
 
@@ -75,8 +75,8 @@ test('when a log cannot be written for a while, then whoever writes lives and th
 });
 
 test('when whoever keeps the log is killed, then a process that goes on writing still ends in order', async () => {
-  const file = join(await temporaryDir(), 'talker');
-  const parent = spawn(process.execPath, [script('talking-parent.ts'), file], { stdio: 'ignore' });
+  const file = join(await temporaryDir(), 'chatty');
+  const parent = spawn(process.execPath, [script('chatty-parent.ts'), file], { stdio: 'ignore' });
   await expect
     .poll(() => existsSync(`${file}.log`) && readFileSync(`${file}.log`, 'utf8'), { timeout: 10_000 })
     .toContain('still here');

@@ -2,15 +2,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isAlive, messageOf, temporaryDir } from '../../local/testing/fixtures.ts';
 import { freePort } from '../ports.ts';
+import { isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
 import { waitUntilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
-import { answersOk } from './until.ts';
+import { answersOk } from './wait-until.ts';
 
-const server = fileURLToPath(new URL('../../local/testing/counting-server.ts', import.meta.url));
+const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
 
 async function serverSpec(own: Partial<ProcessSpec> = {}): Promise<ProcessSpec & { url: string }> {
   const port = await freePort();

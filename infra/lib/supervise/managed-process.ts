@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.ts';
 import { end, type Launch, launch, type Running } from './launch.ts';
 import { defaultMisses, type Liveness, pause, waitUntilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
@@ -108,7 +108,7 @@ async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSign
   const limitMs = spec.startLimitMs ?? defaultStartMs;
   const waiting = new AbortController();
   const outcome = await Promise.race([
-    until(spec.ready, { limitMs, signal: AbortSignal.any([waiting.signal, stopping]) }),
+    waitUntil(spec.ready, { limitMs, signal: AbortSignal.any([waiting.signal, stopping]) }),
     ended,
   ]);
   waiting.abort();

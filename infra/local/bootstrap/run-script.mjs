@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const endWithParent = new URL('../end-with-parent.mjs', import.meta.url).href;
+const endWithParent = new URL('../../lib/end-with-parent.mjs', import.meta.url).href;
 
 /** The same place as `cache-dir.ts` says, for a process that cannot read TypeScript yet. */
 function compileCacheDir() {

@@ -7,13 +7,13 @@ import { MongoClient } from 'mongodb';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
-import { until } from '../../lib/supervise/until.ts';
-import { firstLine, isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
+import { waitUntil } from '../../lib/supervise/wait-until.ts';
+import { firstLine, isAlive, messageOf, temporaryDir } from '../../lib/testing/fixtures.ts';
 import { type Data, startData } from './index.ts';
 import { sysroot, withSysroot } from './sysroot.ts';
 
 const nothingOnPath = { PATH: '' };
-const holdData = fileURLToPath(new URL('../testing/hold-data.ts', import.meta.url));
+const startDataScript = fileURLToPath(new URL('../testing/start-data.ts', import.meta.url));
 
 async function withMongo<T>({ mongoUrl }: Data, work: (client: MongoClient) => Promise<T>): Promise<T> {
   const client = new MongoClient(mongoUrl);
@@ -82,13 +82,13 @@ test('when both servers are killed, then they come back on the same addresses wi
 });
 
 test('when the process that started them is killed, then neither stays behind', async () => {
-  const parent = spawn(process.execPath, [holdData, await temporaryDir()], {
+  const parent = spawn(process.execPath, [startDataScript, await temporaryDir()], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pids = z.array(z.number()).parse(JSON.parse(await firstLine(parent)));
   expect(pids.filter(isAlive)).toHaveLength(2);
   parent.kill('SIGKILL');
-  const gone = await until(async () => !pids.some(isAlive), { limitMs: 10_000 });
+  const gone = await waitUntil(async () => !pids.some(isAlive), { limitMs: 10_000 });
   expect(gone).toBe(true);
 });
 

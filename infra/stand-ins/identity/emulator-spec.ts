@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArgs } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { answersOk } from '../../lib/supervise/until.ts';
+import { answersOk } from '../../lib/supervise/wait-until.ts';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
-import { startShellPage } from '../edge/src/live-page.ts';
-import { runtimeConfig, shellBuild, writeFiles } from '../local/testing/fake-sites.ts';
-import { type Ended, runNode, temporaryDir } from '../local/testing/fixtures.ts';
-import { freePort } from './ports.ts';
+import { startShellPage } from '../edge/src/shell-page.ts';
+import { runtimeConfig, shellBuild } from '../edge/testing/fake-sites.ts';
+import { freePort } from '../lib/ports.ts';
+import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 
 function script(path: string): string {
   return fileURLToPath(new URL(path, import.meta.url));
@@ -13,9 +13,9 @@ function script(path: string): string {
 
 /** A file of the data directory, and the command that reads it first. */
 const kept = [
-  { file: 'ports.json', run: '../local/main.ts', args: ['--only', 'none'] },
-  { file: 'keys/token-private-key.pem', run: '../local/main.ts', args: ['--only', 'none'] },
-  { file: 'run.json', run: '../local/make-admin.ts', args: ['somebody@example.com'] },
+  { file: 'ports.json', run: './main.ts', args: ['--only', 'none'] },
+  { file: 'keys/token-private-key.pem', run: './main.ts', args: ['--only', 'none'] },
+  { file: 'run.json', run: './make-admin.ts', args: ['somebody@example.com'] },
   { file: 'identity/accounts.json', run: '../stand-ins/identity/emulator.ts', args: [] },
   { file: 'payments.journal', run: '../stand-ins/payments/src/main.ts', args: [] },
   { file: 'live.json', run: '../deploy/can-deploy.ts', args: ['catalog', '--live', 'live.json'] },

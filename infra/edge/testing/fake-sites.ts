@@ -1,38 +1,5 @@
-import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
-import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RuntimeConfig } from '@shop/contracts';
-
-export interface Site {
-  readonly url: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Serves on a free port, or on `port` to come back after a `close`. */
-export async function site(listener: RequestListener, port = 0): Promise<Site> {
-  const server = createServer(listener).listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('not a TCP address');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
-}
-
-export function writeFiles(dir: string, files: Readonly<Record<string, string | Buffer>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, name)), { recursive: true });
-    writeFileSync(join(dir, name), content);
-  }
-}
 
 const script = 'console.log("hello");';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const everyMs = 50;
 
 /** Asks until the answer is yes (true), the time is up or `signal` aborts (false). A question that throws counts as no. */
-export async function until(
+export async function waitUntil(
   question: () => Promise<boolean>,
   { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Starts MongoDB and Redis, says their process ids, and waits to be killed: `hold-data.ts <data directory>`. */
+/** Starts MongoDB and Redis, says their process ids, and waits to be killed: `start-data.ts <data directory>`. */
 import { startData } from '../data/index.ts';
 
 const data = await startData({ dataDir: process.argv[2] ?? '', env: { PATH: '' } });

@@ -1,0 +1,7 @@
+/** For a test of what outlives its supervisor: starts `chatty-process.ts <file>`, whose log is `<file>.log`, and waits to be killed. */
+import { fileURLToPath } from 'node:url';
+import { launch, nodeArgs } from '../supervise/launch.ts';
+
+const [file = ''] = process.argv.slice(2);
+const chatty = fileURLToPath(new URL('./chatty-process.ts', import.meta.url));
+launch({ command: process.execPath, args: nodeArgs(chatty, file), logFile: `${file}.log` });
