@@ -1,8 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from './cli-error.ts';
 import { type Lock, takeLock } from './lock.ts';
-import { openSocketDir } from './socket-dir.ts';
 
 /** Everything the shop keeps in DATA_DIR. `--fresh` removes these and nothing else. */
 const contents = [
@@ -19,10 +18,9 @@ const contents = [
   'releases',
 ];
 
-/** Takes DATA_DIR for this shop alone; `about` is what another copy will be told. */
-export async function lockDataDir(dataDir: string, about: string): Promise<Lock> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await takeLock(join(openSocketDir(dataDir), 'lock.sock'), about);
+/** Takes DATA_DIR for this shop alone; `owner` is what another copy will be told. */
+export function lockDataDir(dataDir: string, owner: string): Lock {
+  const lock = takeLock(join(dataDir, 'lock'), owner);
   if ('release' in lock) return lock;
   throw new CliError(
     `Another copy of the shop uses ${dataDir} (${lock.heldBy}).\n` +

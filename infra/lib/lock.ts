@@ -1,86 +1,47 @@
-import { once } from 'node:events';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const askMs = 2_000;
-
 export interface Lock {
-  readonly release: () => Promise<void>;
+  readonly release: () => void;
 }
 
-/** Who listens at the lock says who it is; a lock whose holder was killed refuses the connection. */
-function holderOf(path: string): Promise<string | undefined> {
-  const { promise, resolve } = Promise.withResolvers<string | undefined>();
-  const socket = connect(path);
-  let text = '';
-  socket.setTimeout(askMs, () => socket.destroy());
-  socket.on('data', (chunk) => {
-    text += chunk.toString();
-  });
-  socket.once('error', () => resolve(undefined));
-  socket.once('close', () => resolve(text));
-  return promise;
-}
-
-async function listenAt(path: string, about: string): Promise<Server> {
-  const server = createServer((socket) => {
-    socket.on('error', () => socket.destroy());
-    socket.end(about);
-  });
-  server.listen(path);
-  await once(server, 'listening');
-  return server.unref();
-}
-
-/** Longer than it takes to look and to take; who is killed in between leaves a folder behind. */
-const takingMs = 2 * askMs;
-const retryMs = 10;
-
-function ageOf(folder: string): number {
-  return Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
-}
-
-function isMade(folder: string): boolean {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    return false;
-  }
-}
-
-/** One at a time looks and takes: two who both found nobody would both take the lock, the second by removing the first one's socket. */
-async function alone<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
-  const folder = `${path}.taking`;
-  while (!isMade(folder)) {
-    if (ageOf(folder) > takingMs) rmSync(folder, { recursive: true, force: true });
-    await delay(retryMs);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const retryMs = 100;
+/** SQLITE_BUSY. */
+const busy = 5;
 
 /**
- * Takes the lock, a socket that only its holder listens at: the kernel gives it back when the process dies, however it dies.
- * Resolves with who holds it (`about` of the holder) when it is taken.
+ * Takes the lock, or says who holds it (`owner` of the holder). It is SQLite's write lock on an empty database: the kernel gives it
+ * back when the process dies, however it dies.
  */
-export function takeLock(path: string, about: string): Promise<Lock | { heldBy: string }> {
-  return alone(path, async () => {
-    const heldBy = await holderOf(path);
-    if (heldBy !== undefined) return { heldBy };
-    rmSync(path, { force: true });
-    const server = await listenAt(path, about);
-    return {
-      release: async () => {
-        const closed = once(server, 'close');
-        server.close();
-        await closed;
-      },
-    };
-  });
+export function takeLock(file: string, owner: string): Lock | { readonly heldBy: string } {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const ownerFile = `${file}.owner`;
+  const database = new DatabaseSync(file, { timeout: 0 });
+  try {
+    database.exec('BEGIN IMMEDIATE');
+  } catch (error) {
+    database.close();
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === busy)) throw error;
+    return { heldBy: existsSync(ownerFile) ? readFileSync(ownerFile, 'utf8') : 'another process' };
+  }
+  writeFileSync(ownerFile, owner);
+  return { release: () => database.close() };
+}
+
+/** Does the work when nobody else holds the lock any more. */
+export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
+  for (;;) {
+    const lock = takeLock(file, `process ${process.pid}`);
+    if ('heldBy' in lock) {
+      await delay(retryMs);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      lock.release();
+    }
+  }
 }

@@ -14,7 +14,7 @@ const runState = z.object({
   urls: z.record(z.string(), z.string()),
 });
 
-/** Where the parts of a running shop are, for commands beside it (seed, make-admin). */
+/** Where the processes of a running shop are, for commands that work on it (seed, make-admin, restart). */
 export type RunState = z.infer<typeof runState>;
 
 function fileOf(dataDir: string): string {
@@ -34,7 +34,7 @@ export function readRunFile(dataDir: string): RunState {
   const state = readStateFile({
     file,
     schema: runState,
-    wayOut:
+    remedy:
       'Stop the shop that runs there, if one does, and start it again: each start writes the file anew.\n' +
       `Remove it: rm '${file}'`,
   });

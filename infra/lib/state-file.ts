@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { open, rename } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { CliError } from './cli-error.ts';
 
@@ -8,12 +8,16 @@ export interface StateFile<Schema extends z.ZodType> {
   readonly file: string;
   readonly schema: Schema;
   /** What somebody can do when the file is damaged, and what is lost by that. */
-  readonly wayOut: string;
+  readonly remedy: string;
 }
 
 /** The file is there and says nothing that can be used. */
 export class StateFileError extends CliError {
   override name = 'StateFileError';
+
+  constructor(file: string, fault: string, remedy: string) {
+    super(`${file} cannot be used: ${fault}.\n${remedy}`);
+  }
 }
 
 function faultOf(error: unknown): string {
@@ -22,47 +26,40 @@ function faultOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function damaged(file: string, fault: string, wayOut: string): StateFileError {
-  return new StateFileError(`${file} cannot be used: ${fault}.\n${wayOut}`);
+function parse<Schema extends z.ZodType>(
+  { file, schema, remedy }: StateFile<Schema>,
+  read: () => string,
+): z.output<Schema> {
+  try {
+    const text = read();
+    if (text.trim() === '') throw new Error('it is empty');
+    return schema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new StateFileError(file, faultOf(error), remedy);
+  }
 }
 
 export function parseStateFile<Schema extends z.ZodType>(
-  { file, schema, wayOut }: StateFile<Schema>,
+  state: StateFile<Schema>,
   text: string,
 ): z.output<Schema> {
-  if (text.trim() === '') throw damaged(file, 'it is empty', wayOut);
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw damaged(file, faultOf(error), wayOut);
-  }
-}
-
-function textOf(file: string, wayOut: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw damaged(file, faultOf(error), wayOut);
-  }
+  return parse(state, () => text);
 }
 
 /** What the file holds; undefined when there is none. Throws {@link StateFileError}. */
 export function readStateFile<Schema extends z.ZodType>(
   state: StateFile<Schema>,
 ): z.output<Schema> | undefined {
-  return existsSync(state.file) ? parseStateFile(state, textOf(state.file, state.wayOut)) : undefined;
+  return existsSync(state.file) ? parse(state, () => readFileSync(state.file, 'utf8')) : undefined;
 }
+
+let written = 0;
 
 /** Puts a whole file in another's place: who reads gets the one or the other, also after a power failure. */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
-  const next = `${file}.${process.pid}.next`;
-  const handle = await open(next, 'w', mode);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  written += 1;
+  const next = `${file}.${process.pid}-${written}.next`;
+  await writeFile(next, text, { flush: true, mode });
   await rename(next, file);
 }
 

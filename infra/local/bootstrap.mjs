@@ -12,7 +12,8 @@ import { runHere, runUnder } from './bootstrap/run-script.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-export async function bootstrap(script, args) {
+async function bootstrap([script, ...args]) {
+  if (!script) throw new CliError('Usage: node infra/local/bootstrap.mjs <script> [arguments]');
   const file = resolve(root, script);
   endWithNpm();
   const fresh = !isInstalled(root);
@@ -23,19 +24,8 @@ export async function bootstrap(script, args) {
   process.exitCode = await runUnder({ node, root, script: file, args });
 }
 
-export function runBootstrap(script, args) {
-  return bootstrap(script, args).catch((error) => {
-    if (!(error instanceof CliError)) throw error;
-    console.error(`\n${error.message}`);
-    process.exitCode = 1;
-  });
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [script, ...args] = process.argv.slice(2);
-  if (script) await runBootstrap(script, args);
-  else {
-    console.error('Usage: node infra/local/bootstrap.mjs <script> [arguments]');
-    process.exitCode = 2;
-  }
-}
+await bootstrap(process.argv.slice(2)).catch((error) => {
+  if (!(error instanceof CliError)) throw error;
+  console.error(`\n${error.message}`);
+  process.exitCode = 1;
+});

@@ -10,7 +10,8 @@ import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { isAlive, runNode, site, temporaryDir } from '../lib/testing/fixtures.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-const makeAdmin = fileURLToPath(new URL('./make-admin.ts', import.meta.url));
+const runAgainstShop = fileURLToPath(new URL('./run-against-shop.ts', import.meta.url));
+const makeAdmin = 'services/identity/src/make-admin.ts';
 
 const restart = fileURLToPath(new URL('./restart.ts', import.meta.url));
 
@@ -105,7 +106,10 @@ test('when --fresh is used with a database of one’s own, then nothing is delet
 });
 
 test('when no shop runs, then commands beside it say how to start one', async () => {
-  const { code, output } = await runNode([makeAdmin, 'somebody@example.com'], await settings());
+  const { code, output } = await runNode(
+    [runAgainstShop, makeAdmin, 'somebody@example.com'],
+    await settings(),
+  );
   expect(output).toContain('No shop runs on');
   expect(code).toBe(1);
 });

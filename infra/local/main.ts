@@ -1,67 +1,86 @@
 /** The whole shop on this machine: what `npm start` runs. */
-
 import { CliError } from '../lib/cli-error.ts';
 import { emptyDataDir, lockDataDir } from '../lib/data-dir.ts';
 import type { Lock } from '../lib/lock.ts';
-import { requirePort } from '../lib/ports.ts';
+import { assertPortFree } from '../lib/ports.ts';
 import { removeRunFile } from '../lib/run-file.ts';
-import { noteForOthers, summary } from './announce.ts';
+import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
 import { type LocalConfig, readConfig } from './config.ts';
-import { webUrl } from './process-plan.ts';
+import { emulatesIdentity } from './outside-services.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
+import { apiUrl, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { createShop } from './shop.ts';
 
 const stopLimitMs = 40_000;
-function say(message: string): void {
-  console.log(message);
+
+try {
+  const config = readConfig(process.argv.slice(2));
+  await runShop(config, await prepare(config));
+} catch (error) {
+  printError(error);
+  process.exit(1);
 }
 
+/** One shop per data directory, at ports that nobody else uses. */
 async function prepare(config: LocalConfig): Promise<Lock> {
-  const lock = await lockDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
-  await requirePort('WEB_PORT', config.WEB_PORT, config.SHOP_HOST);
-  await requirePort('API_PORT', config.API_PORT, config.SHOP_HOST);
+  const lock = lockDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
+  await assertPortFree('WEB_PORT', config.WEB_PORT, config.SHOP_HOST);
+  await assertPortFree('API_PORT', config.API_PORT, config.SHOP_HOST);
   if (config.fresh) emptyDataDir(config.dataDir);
   return lock;
 }
 
-function complain(error: unknown): void {
-  console.error(error instanceof CliError ? `\n${error.message}` : error);
-}
-
 async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   const startedAt = performance.now();
-  const shop = createShop(config, say);
+  const shop = createShop(config, print);
   let ending = false;
   /** Signals may come twice (terminal and npm both send one); only the first counts. */
   const end = async (code: number): Promise<void> => {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), stopLimitMs).unref();
-    say('Stopping …');
+    print('Stopping …');
     await shop.stop();
     removeRunFile(config.dataDir);
-    await lock.release();
+    lock.release();
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   try {
     const running = await shop.start();
-    await noteForOthers(running);
-    await seedWhenEmpty(running, say);
-    for (const line of summary(running)) say(line);
+    await seedWhenEmpty(running, print);
+    for (const line of summary(running.setup)) print(line);
     const seconds = (performance.now() - startedAt) / 1_000;
-    say(`Shop ready in ${seconds.toFixed(1)} s. Ctrl-C stops it.`);
+    print(`Shop ready in ${seconds.toFixed(1)} s. Ctrl-C stops it.`);
   } catch (error) {
     if (ending) return;
-    complain(error);
+    printError(error);
     await end(1);
   }
 }
 
-try {
-  const config = readConfig(process.argv.slice(2));
-  await runShop(config, await prepare(config));
-} catch (error) {
-  complain(error);
-  process.exit(1);
+/** What a newcomer needs to know, line by line. */
+function summary(setup: ShopSetup): string[] {
+  const { admin, shopper } = demoAccounts;
+  const emulated = [
+    `  Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`,
+    `  Admin     ${admin.email} / ${admin.password}`,
+    `  Shopper   ${shopper.email} / ${shopper.password}`,
+  ];
+  return [
+    '',
+    `  Shop      ${webUrl(setup)}`,
+    `  API       ${apiUrl(setup)}  (to try it out: ${apiUrl(setup)}/docs)`,
+    ...(emulatesIdentity(setup.config) ? emulated : []),
+    `  Logs      ${setup.config.dataDir}/logs`,
+    '',
+  ];
+}
+
+function print(message: string): void {
+  console.log(message);
+}
+
+function printError(error: unknown): void {
+  console.error(error instanceof CliError ? `\n${error.message}` : error);
 }

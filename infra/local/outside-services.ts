@@ -1,52 +1,52 @@
 import { limits, type RuntimeConfig } from '@shop/contracts';
 import type { LocalConfig } from './config.ts';
-import { type ShopSetup, urlOf } from './process-plan.ts';
+import { type ShopSetup, urlOf } from './setup.ts';
+
+type Setup = Pick<ShopSetup, 'config' | 'ports'>;
 
 /** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
-export function runsEmulator(config: LocalConfig): boolean {
+export function emulatesIdentity(config: LocalConfig): boolean {
   return config.FIREBASE_API_KEY === undefined;
 }
-export function runsPaymentsStandIn(config: LocalConfig): boolean {
+export function emulatesPayments(config: LocalConfig): boolean {
   return config.STRIPE_SECRET_KEY === undefined;
 }
-export function runsImagesStandIn(config: LocalConfig): boolean {
+export function emulatesImages(config: LocalConfig): boolean {
   return config.IMAGES_URL === undefined;
 }
 
-/** An image host often shows its pictures elsewhere than where it takes them. */
-export function imagesPublicOrigins(around: Around): string {
-  const { IMAGES_PUBLIC_ORIGINS, IMAGES_URL } = around.config;
-  return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(around, 'images'));
-}
-
-type Around = Pick<ShopSetup, 'config' | 'ports'>;
-
 /** As the provider's library wants it: without `http://`. */
-export function emulatorHost(around: Around): string {
-  return new URL(urlOf(around, 'identity-emulator')).host;
+export function emulatorHost({ ports }: Setup): string {
+  return `127.0.0.1:${ports['identity-emulator']}`;
 }
 
-function identityFor(around: Around): RuntimeConfig['identity'] {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN } = around.config;
+/** An image host often shows its pictures elsewhere than where it takes them. */
+export function imagesPublicOrigins(setup: Setup): string {
+  const { IMAGES_PUBLIC_ORIGINS, IMAGES_URL } = setup.config;
+  return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(setup, 'images'));
+}
+
+function identityConfig(setup: Setup): RuntimeConfig['identity'] {
+  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN } = setup.config;
   const authDomain = FIREBASE_AUTH_DOMAIN ?? `${projectId}.firebaseapp.com`;
   return FIREBASE_API_KEY
     ? { apiKey: FIREBASE_API_KEY, projectId, authDomain }
-    : { apiKey: 'demo-key', projectId, authDomain, emulatorUrl: urlOf(around, 'identity-emulator') };
+    : { apiKey: 'demo-key', projectId, authDomain, emulatorUrl: urlOf(setup, 'identity-emulator') };
 }
 
-function paymentsFor(around: Around): RuntimeConfig['payments'] {
-  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = around.config;
+function paymentsConfig(setup: Setup): RuntimeConfig['payments'] {
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey } = setup.config;
   if (publishableKey) return { publishableKey };
-  const apiUrl = urlOf(around, 'payments');
+  const apiUrl = urlOf(setup, 'payments');
   return { publishableKey: 'pk_test_sandbox', scriptUrl: `${apiUrl}/stripe.js`, apiUrl };
 }
 
 /** What the front ends are told at `/config.json`. */
-export function runtimeConfigFor(around: Around): RuntimeConfig {
+export function runtimeConfigFor(setup: Setup): RuntimeConfig {
   return {
     apiUrl: '/api',
-    identity: identityFor(around),
-    payments: paymentsFor(around),
+    identity: identityConfig(setup),
+    payments: paymentsConfig(setup),
     images: { maxBytes: limits.imageBytes, types: ['image/jpeg', 'image/png', 'image/webp'] },
   };
 }

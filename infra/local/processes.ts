@@ -3,204 +3,186 @@ import { releasesDirOf } from '../edge/src/releases.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
 import {
+  emulatesIdentity,
+  emulatesImages,
+  emulatesPayments,
   emulatorHost,
   imagesPublicOrigins,
-  runsEmulator,
-  runsImagesStandIn,
-  runsPaymentsStandIn,
   runtimeConfigFor,
 } from './outside-services.ts';
-import { type ProcessPlan, replicaNames, type ShopSetup, urlOf, webUrl } from './process-plan.ts';
+import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
 
-/** The list of all processes of the shop, with their settings. Stand-ins and the web's one front door are single. */
-export function processPlans(around: ShopSetup): ProcessPlan[] {
+/** Ended in this order, each group when the one before is down. */
+export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
+export type Group = (typeof groups)[number];
+
+export interface ProcessPlan {
+  readonly name: string;
+  readonly group: Group;
+  /** What must be there before it can start; `data` also brings it MONGO_URL and REDIS_URL. */
+  readonly needs?: 'data' | 'build';
+  /** Entry point, relative to the checkout. */
+  readonly script: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/** All processes of the shop, with their settings. The stand-ins and the web origin are single, whatever the number of replicas. */
+export function processPlans(setup: ShopSetup): ProcessPlan[] {
+  const replicated = [...services(setup), gateway(setup), ...remoteServers(setup)];
   return [
-    ...standIns(around),
-    ...services(around).flatMap((plan) => copiesOf(plan, around)),
-    ...copiesOf(gateway(around), around),
-    ...remoteServers(around).flatMap((plan) => copiesOf(plan, around)),
-    web(around),
+    ...standIns(setup),
+    ...replicated.flatMap((plan) => replicaNames(plan.name, setup.config).map((name) => ({ ...plan, name }))),
+    web(setup),
   ];
 }
 
-/** Names of everything that listens on a port that does not matter. */
+/** Names of everything that listens on a port that may be any: all but the two that people type. */
 export function listeners(config: LocalConfig): string[] {
-  return [
-    'identity-emulator',
-    'mailbox',
-    'payments',
-    'images',
-    ...[
-      'identity',
-      'catalog',
-      'orders',
-      'catalog-worker',
-      'orders-worker',
-      ...remotes.map(({ name }) => name),
-    ].flatMap((name) => replicaNames(name, config)),
-    ...(config.replicas > 1 ? replicaNames('gateway', config) : []),
-  ];
+  const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '' });
+  const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
+  return ['identity-emulator', ...plans.map(({ name }) => name).filter((name) => !fixed.includes(name))];
 }
 
-/** As many copies of a process as were asked for, each with an address of its own. */
-function copiesOf(plan: ProcessPlan, { config }: ShopSetup): ProcessPlan[] {
-  return replicaNames(plan.name, config).map((name) => ({ ...plan, name }));
-}
-
-/** The addresses of all copies of a process, as every setting takes them that names another process. */
-function urlsOf(around: ShopSetup, name: string): string {
-  return replicaNames(name, around.config)
-    .map((each) => urlOf(around, each))
+/** The addresses of all replicas of a process, as every setting takes them that names another process. */
+function urlsOf(setup: ShopSetup, name: string): string {
+  return replicaNames(name, setup.config)
+    .map((each) => urlOf(setup, each))
     .join();
 }
 
 /**
  * How long one of several goes on taking calls before it ends: many times what its callers take to notice. One alone ends at
- * once, there is nobody to turn to.
+ * once, there is no other to call.
  */
-function leadTime({ config }: ShopSetup): Record<string, string> {
+function drainTime({ config }: ShopSetup): Record<string, string> {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
 }
 
-function standIns(around: ShopSetup): ProcessPlan[] {
+function standIns(setup: ShopSetup): ProcessPlan[] {
+  const { config } = setup;
+  const mailbox: ProcessPlan = {
+    name: 'mailbox',
+    group: 'stand-ins',
+    script: 'infra/stand-ins/identity/mailbox.ts',
+    env: {
+      FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
+      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
+      SHOP_URL: webUrl(setup),
+    },
+  };
+  const payments: ProcessPlan = {
+    name: 'payments',
+    group: 'stand-ins',
+    script: 'infra/stand-ins/payments/src/main.ts',
+    env: {
+      DATA_DIR: `${config.dataDir}/payments`,
+      WEBHOOK_URL: `${urlOf(setup, 'orders')}/payment-webhook`,
+    },
+  };
+  const images: ProcessPlan = {
+    name: 'images',
+    group: 'stand-ins',
+    needs: 'data',
+    script: 'infra/stand-ins/images/src/main.ts',
+    env: { IMAGES_KEY: setup.imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
+  };
   return [
-    ...(runsEmulator(around.config) ? [mailbox(around)] : []),
-    ...(runsPaymentsStandIn(around.config) ? [payments(around)] : []),
-    ...(runsImagesStandIn(around.config) ? [images(around)] : []),
+    ...(emulatesIdentity(config) ? [mailbox] : []),
+    ...(emulatesPayments(config) ? [payments] : []),
+    ...(emulatesImages(config) ? [images] : []),
   ];
 }
 
-function mailbox(around: ShopSetup): ProcessPlan {
-  return {
-    name: 'mailbox',
-    group: 'stand-ins',
-    needs: [],
-    script: 'infra/stand-ins/identity/mailbox.ts',
-    env: {
-      FIREBASE_PROJECT_ID: around.config.FIREBASE_PROJECT_ID,
-      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around),
-      SHOP_URL: webUrl(around),
-    },
-  };
-}
-
-function payments(around: ShopSetup): ProcessPlan {
-  return {
-    name: 'payments',
-    group: 'stand-ins',
-    needs: [],
-    script: 'infra/stand-ins/payments/src/main.ts',
-    env: {
-      DATA_DIR: `${around.config.dataDir}/payments`,
-      WEBHOOK_URL: `${urlOf(around, 'orders')}/payment-webhook`,
-    },
-  };
-}
-
-function images(around: ShopSetup): ProcessPlan {
-  return {
-    name: 'images',
-    group: 'stand-ins',
-    needs: ['data'],
-    script: 'infra/stand-ins/images/src/main.ts',
-    env: { IMAGES_KEY: around.imagesKey, PUBLIC_URL: urlOf(around, 'images') },
-  };
-}
-
-function service(around: ShopSetup, name: string, env: Record<string, string> = {}): ProcessPlan {
+function service(setup: ShopSetup, name: string, env: Record<string, string>): ProcessPlan {
   return {
     name,
     group: 'services',
-    needs: ['data'],
+    needs: 'data',
     script: `services/${name}/src/api.ts`,
-    env: { IDENTITY_URL: urlsOf(around, 'identity'), ...leadTime(around), ...env },
+    env: { IDENTITY_URL: urlsOf(setup, 'identity'), ...drainTime(setup), ...env },
   };
 }
 
 /** With the settings of its api, except that nobody balances calls over workers. */
 function workerOf(api: ProcessPlan): ProcessPlan {
-  return {
-    ...api,
-    name: `${api.name}-worker`,
-    script: `services/${api.name}/src/worker.ts`,
-    env: { ...api.env, DRAIN_MS: '0' },
-  };
+  const script = `services/${api.name}/src/worker.ts`;
+  return { ...api, name: `${api.name}-worker`, script, env: { ...api.env, DRAIN_MS: '0' } };
 }
 
-function services(around: ShopSetup): ProcessPlan[] {
-  const { config } = around;
-  const identity = service(around, 'identity', {
+function services(setup: ShopSetup): ProcessPlan[] {
+  const { config } = setup;
+  const identity = service(setup, 'identity', {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     ADMIN_EMAILS: config.ADMIN_EMAILS,
-    TOKEN_PRIVATE_KEY_FILE: around.tokenKeyFile,
-    ...(runsEmulator(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(around) } : {}),
+    TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
+    ...(emulatesIdentity(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup) } : {}),
   });
-  const catalog = service(around, 'catalog', { ORDERS_WORKER_URL: urlsOf(around, 'orders-worker') });
-  const orders = service(around, 'orders', {
+  const catalog = service(setup, 'catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') });
+  const orders = service(setup, 'orders', {
     ORDER_HOLD_MINUTES: String(config.ORDER_HOLD_MINUTES),
     ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
     MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
     MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
-    ...(runsPaymentsStandIn(config) ? { STRIPE_SANDBOX_URL: urlOf(around, 'payments') } : {}),
+    ...(emulatesPayments(config) ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
   });
-  return [identity, catalog, orders, ...[catalog, orders].map(workerOf)];
+  return [identity, catalog, orders, workerOf(catalog), workerOf(orders)];
 }
 
-function gateway(around: ShopSetup): ProcessPlan {
-  const { config } = around;
+function gateway(setup: ShopSetup): ProcessPlan {
+  const { config } = setup;
   return {
     name: 'gateway',
     group: 'gateway',
-    needs: ['data'],
+    needs: 'data',
     script: 'services/gateway/src/api.ts',
     env: {
-      // Several stand behind the web's front door, which then listens at their port.
+      // Several stand behind the edge, which then listens at their port.
       HOST: config.replicas > 1 ? '127.0.0.1' : config.SHOP_HOST,
-      ...leadTime(around),
-      CATALOG_URL: urlsOf(around, 'catalog'),
-      ORDERS_URL: urlsOf(around, 'orders'),
-      IDENTITY_URL: urlsOf(around, 'identity'),
-      IMAGES_URL: config.IMAGES_URL ?? urlOf(around, 'images'),
-      IMAGES_KEY: config.IMAGES_KEY ?? around.imagesKey,
+      ...drainTime(setup),
+      CATALOG_URL: urlsOf(setup, 'catalog'),
+      ORDERS_URL: urlsOf(setup, 'orders'),
+      IDENTITY_URL: urlsOf(setup, 'identity'),
+      IMAGES_URL: config.IMAGES_URL ?? urlOf(setup, 'images'),
+      IMAGES_KEY: config.IMAGES_KEY ?? setup.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,
       RATE_LIMIT_PER_MINUTE: String(config.RATE_LIMIT_PER_MINUTE),
     },
   };
 }
 
-function remoteServers(around: ShopSetup): ProcessPlan[] {
+function remoteServers(setup: ShopSetup): ProcessPlan[] {
   return remotes.map(({ name, remote, dist }) => ({
     name,
     group: 'web',
-    needs: ['build'],
+    needs: 'build',
     script: 'infra/edge/src/remote-server.ts',
     env: {
       DIST: dist,
       BASE: `/mf/${remote}`,
-      VERSIONS: join(releasesDirOf(around.config.dataDir), name),
-      ...leadTime(around),
+      VERSIONS: join(releasesDirOf(setup.config.dataDir), name),
+      ...drainTime(setup),
     },
   }));
 }
 
-function web(around: ShopSetup): ProcessPlan {
-  const { config } = around;
-  const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(around, name) }));
+function web(setup: ShopSetup): ProcessPlan {
+  const { config } = setup;
+  const origins = remotes.map(({ name, remote }) => ({ name: remote, url: urlsOf(setup, name) }));
   return {
     name: 'web',
     group: 'web',
-    needs: ['build'],
+    needs: 'build',
     script: 'infra/edge/src/edge-server.ts',
     env: {
       HOST: config.SHOP_HOST,
       DIST: shell.dist,
-      API_URL: config.replicas > 1 ? urlsOf(around, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
+      API_URL: config.replicas > 1 ? urlsOf(setup, 'gateway') : `http://127.0.0.1:${config.API_PORT}`,
       ...(config.replicas > 1 ? { API_BALANCER_PORT: String(config.API_PORT) } : {}),
       REMOTES: JSON.stringify(origins),
       REMOTES_FILE: `${config.dataDir}/remotes.json`,
       RELEASES_DIR: releasesDirOf(config.dataDir),
-      RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(around)),
-      IMAGES_PUBLIC_ORIGINS: imagesPublicOrigins(around),
+      RUNTIME_CONFIG: JSON.stringify(runtimeConfigFor(setup)),
+      IMAGES_PUBLIC_ORIGINS: imagesPublicOrigins(setup),
     },
   };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import type { ProcessPlan } from './process-plan.ts';
-import { listeners, processPlans } from './processes.ts';
+import { listeners, type ProcessPlan, processPlans } from './processes.ts';
 
 /** The plan of a shop with so many of each; the n-th listener has port 20000 + n. */
 function planned(replicas: number) {

@@ -4,7 +4,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { lastLines } from '../lib/supervise/log-file.ts';
 import { answersOk, waitUntil } from '../lib/supervise/wait-until.ts';
-import { readyPath } from './process-plan.ts';
+import { readyPath } from './setup.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
 const limitMs = 60_000;
@@ -41,6 +41,6 @@ export async function restartProcess(dataDir: string, name: string): Promise<voi
   };
   if (!(await waitUntil(isBack, { limitMs })))
     throw new CliError(
-      `${name} was not ready again within ${limitMs / 1_000} s. Its last words:\n${lastLines(logFile, shownLines)}`,
+      `${name} was not ready again within ${limitMs / 1_000} s. The last lines of its log:\n${lastLines(logFile, shownLines)}`,
     );
 }

@@ -1,11 +1,9 @@
 /** `npm run restart -- <name> …`: restarts processes of the running shop, one after the other. Names: `run.json`, `processes.ts`. */
-
-import { CliError } from '../lib/cli-error.ts';
+import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from './config.ts';
 import { restartProcess } from './restart-process.ts';
 
-try {
-  const names = process.argv.slice(2);
+async function restart(names: readonly string[]): Promise<void> {
   if (names.length === 0) throw new CliError('Use: npm run restart -- <name> …, for example orders-2');
   const { dataDir } = readConfig([]);
   for (const name of names) {
@@ -13,8 +11,6 @@ try {
     await restartProcess(dataDir, name);
     console.log(`${name} is back after ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.`);
   }
-} catch (error) {
-  if (!(error instanceof CliError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
 }
+
+await restart(process.argv.slice(2)).catch(exitWithMessage);

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { root } from '../lib/root.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
-import { urlOf } from './process-plan.ts';
-import { runScript } from './run-script.ts';
+import { runScript } from '../lib/supervise/run-script.ts';
+import { urlOf } from './setup.ts';
 import { dataEnv, type Shop } from './shop.ts';
 
-const script = 'infra/seed/seed.ts';
 const askMs = 10_000;
 
 async function isEmpty(catalogUrl: string): Promise<boolean> {
@@ -16,10 +13,15 @@ async function isEmpty(catalogUrl: string): Promise<boolean> {
 }
 
 /** A shop without parts gets the demonstration catalogue. */
-export async function seedWhenEmpty({ around, data }: Shop, report: Report): Promise<void> {
-  const { only, dataDir } = around.config;
-  if ((only.length > 0 && !only.includes('catalog')) || !existsSync(join(root, script))) return;
-  if (!(await isEmpty(urlOf(around, 'catalog')))) return;
+export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
+  const { only, dataDir } = setup.config;
+  if (only.length > 0 && !only.includes('catalog')) return;
+  if (!(await isEmpty(urlOf(setup, 'catalog')))) return;
   report('Filling the catalogue …');
-  await runScript({ name: 'seed', script, env: dataEnv(data), logFile: join(dataDir, 'logs', 'seed.log') });
+  await runScript({
+    name: 'The seed',
+    script: 'infra/seed/seed.ts',
+    env: { NODE_ENV: 'development', ...dataEnv(data) },
+    logFile: join(dataDir, 'logs', 'seed.log'),
+  });
 }

@@ -1,22 +1,30 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { releasesDirOf } from '../edge/src/releases.ts';
+import { cacheDirOf } from '../lib/cache-dir.ts';
+import { assignPorts } from '../lib/ports.ts';
+import { root } from '../lib/root.ts';
+import { writeRunFile } from '../lib/run-file.ts';
+import { nodeArgs } from '../lib/supervise/launch.ts';
 import {
   type ManagedProcess,
   manage,
   type ProcessSpec,
   type Report,
 } from '../lib/supervise/managed-process.ts';
+import { answersOk } from '../lib/supervise/wait-until.ts';
+import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged } from './build/build.ts';
 import { keepBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
-import { runsEmulator } from './outside-services.ts';
-import { type Group, groups, type ProcessPlan, type ShopSetup } from './process-plan.ts';
-import { processPlans } from './processes.ts';
-import { assertEntryPoints, emulatorSpecOf, prepareSetup, specOf } from './shop-setup.ts';
+import { emulatesIdentity } from './outside-services.ts';
+import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
+import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
+import { tokenKeyFile } from './token-key.ts';
 
 export interface Shop {
-  readonly around: ShopSetup;
+  readonly setup: ShopSetup;
   readonly data: Data;
 }
 
@@ -34,29 +42,27 @@ export function createShop(config: LocalConfig, report: Report) {
   };
 
   const start = async (): Promise<Shop> => {
-    const around = await prepareSetup(config);
-    const wanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
-    const plans = processPlans(around).filter(({ name }) => wanted(name));
-    assertEntryPoints(plans);
-    const startingData = startData({ dataDir: config.dataDir, report });
-    data = startingData;
-    const build = plans.some(({ needs }) => needs.includes('build'))
-      ? buildChanged(join(config.dataDir, 'logs'), report).then(() =>
-          keepBuilds(releasesDirOf(config.dataDir)),
-        )
-      : Promise.resolve();
-    const startPlan = async (plan: ProcessPlan): Promise<void> => {
-      if (plan.needs.includes('build')) await build;
-      const urls = plan.needs.includes('data') ? dataEnv(await startingData) : {};
-      await run(plan.group, specOf(plan, around, urls));
+    const setup = await prepareSetup(config);
+    const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
+    const plans = processPlans(setup).filter(({ name }) => isWanted(name));
+    data = startData({ dataDir: config.dataDir, report });
+    const needed = {
+      data: data.then(dataEnv),
+      build: plans.some(({ needs }) => needs === 'build') ? buildFrontEnds(config, report) : undefined,
     };
-    const emulator = runsEmulator(config) && wanted('identity-emulator');
+    const startPlan = async (plan: ProcessPlan): Promise<void> => {
+      const env = plan.needs && (await needed[plan.needs]);
+      await run(plan.group, specOf(plan, setup, env ?? {}));
+    };
+    const emulator = emulatesIdentity(config) && isWanted('identity-emulator');
     await Promise.all([
-      ...(emulator ? [run('stand-ins', emulatorSpecOf(around))] : []),
+      ...(emulator ? [run('stand-ins', emulatorSpecOf(setup))] : []),
       ...plans.map(startPlan),
-      build,
+      ...Object.values(needed),
     ]);
-    return { around, data: await startingData };
+    const shop = { setup, data: await data };
+    await writeAddresses(shop);
+    return shop;
   };
 
   const stop = async (): Promise<void> => {
@@ -73,8 +79,81 @@ export function createShop(config: LocalConfig, report: Report) {
 }
 
 export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
+  return { MONGO_URL: mongoUrl, REDIS_URL: redisUrl };
+}
+
+async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
   return {
-    MONGO_URL: mongoUrl,
-    REDIS_URL: redisUrl,
+    config,
+    ports: {
+      ...(config.replicas > 1 ? {} : { gateway: config.API_PORT }),
+      ...(await assignPorts(join(config.dataDir, 'ports.json'), listeners(config))),
+      web: config.WEB_PORT,
+    },
+    tokenKeyFile: await tokenKeyFile(config.dataDir),
+    imagesKey: randomBytes(16).toString('hex'),
   };
+}
+
+async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
+  await buildChanged(join(dataDir, 'logs'), report);
+  await keepBuilds(releasesDirOf(dataDir));
+}
+
+/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+const shutdownMs = 8_000;
+
+/** Compiled code is kept, so that only the first start pays for compiling. */
+function commonEnv(): Record<string, string> {
+  return {
+    NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
+    SHUTDOWN_MS: String(shutdownMs),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+  };
+}
+
+/** As in a container of 256 MB: a heap that may grow with this machine's memory would hide what a service holds. */
+const heapLimits = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+
+function specOf(
+  { name, script, env }: ProcessPlan,
+  setup: ShopSetup,
+  data: Readonly<Record<string, string>>,
+): ProcessSpec {
+  const url = urlOf(setup, name);
+  return {
+    name,
+    command: process.execPath,
+    // The name as the last argument tells replicas apart in a list of processes.
+    args: [...heapLimits, ...nodeArgs(join(root, script), name)],
+    env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
+    logFile: join(setup.config.dataDir, 'logs', `${name}.log`),
+    ready: answersOk(url + readyPath),
+    liveness: { alive: answersOk(url + alivePath) },
+    stopLimitMs: shutdownMs + 1_000,
+    // The shop as a whole ends, so there is no other replica to drain to.
+    ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
+  };
+}
+
+function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
+  const spec = emulatorSpec({
+    dataDir: config.dataDir,
+    port: ports['identity-emulator'] ?? 0,
+    projectId: config.FIREBASE_PROJECT_ID,
+  });
+  return { ...spec, env: { ...commonEnv(), ...spec.env } };
+}
+
+/** For commands that work on the running shop. */
+function writeAddresses({ setup, data: { mongoUrl, redisUrl } }: Shop): Promise<void> {
+  return writeRunFile(setup.config.dataDir, {
+    pid: process.pid,
+    webUrl: webUrl(setup),
+    apiUrl: apiUrl(setup),
+    mongoUrl,
+    redisUrl,
+    urls: Object.fromEntries(Object.keys(setup.ports).map((name) => [name, urlOf(setup, name)])),
+  });
 }

@@ -15,7 +15,7 @@ function script(path: string): string {
 const kept = [
   { file: 'ports.json', run: './main.ts', args: ['--only', 'none'] },
   { file: 'keys/token-private-key.pem', run: './main.ts', args: ['--only', 'none'] },
-  { file: 'run.json', run: './make-admin.ts', args: ['somebody@example.com'] },
+  { file: 'run.json', run: './run-against-shop.ts', args: ['services/identity/src/make-admin.ts'] },
   { file: 'identity/accounts.json', run: '../stand-ins/identity/emulator.ts', args: [] },
   { file: 'payments.journal', run: '../stand-ins/payments/src/main.ts', args: [] },
   { file: 'live.json', run: '../deploy/can-deploy.ts', args: ['catalog', '--live', 'live.json'] },

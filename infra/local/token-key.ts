@@ -1,20 +1,18 @@
 import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { damaged, replacePrivateFile } from '../lib/state-file.ts';
-
-function wayOut(file: string): string {
-  return (
-    'It keeps the key that signs access tokens. Put it back from a copy, or remove it: the next start makes a new one,\n' +
-    `and everybody who is signed in signs in once more. Remove it: rm '${file}'`
-  );
-}
+import { replacePrivateFile, StateFileError } from '../lib/state-file.ts';
 
 function assertPrivateKey(file: string): void {
   try {
     createPrivateKey(readFileSync(file));
   } catch {
-    throw damaged(file, 'it holds no private key', wayOut(file));
+    throw new StateFileError(
+      file,
+      'it holds no private key',
+      'It keeps the key that signs access tokens. Put it back from a copy, or remove it: the next start makes a new one,\n' +
+        `and everybody who is signed in signs in once more. Remove it: rm '${file}'`,
+    );
   }
 }
 

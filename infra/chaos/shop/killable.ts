@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { end, launch, type Running } from '../../lib/supervise/launch.ts';
+import { launch, type Running, stopProcess } from '../../lib/supervise/launch.ts';
 import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
@@ -72,7 +72,7 @@ export function killable(spec: ProcessSpec): KillableProcess {
     goOn: () => void running?.child.kill('SIGCONT'),
     isAlive,
     stop: async () => {
-      if (running && isAlive()) await end(running, stopMs);
+      if (running && isAlive()) await stopProcess(running, stopMs);
     },
   };
 }

@@ -11,6 +11,8 @@ import { fileURLToPath } from 'node:url';
 interface Manifest {
   readonly name: string;
   readonly version: string;
+  /** What it ships; the whole folder when nothing is said. */
+  readonly files?: readonly string[];
   readonly workspaces?: readonly string[];
   readonly dependencies?: Readonly<Record<string, string>>;
 }
@@ -67,5 +69,9 @@ for (const file of ['.', ...folders].map((folder) => join(folder, 'package.json'
   mkdirSync(dirname(join(target, 'production', file)), { recursive: true });
   writeFileSync(join(target, 'production', file), JSON.stringify(manifest));
 }
-for (const path of [...needed, ...further]) copy(path, 'files');
+function shippedPaths(folder: string): string[] {
+  const { files } = manifestOf(folder);
+  return files ? ['package.json', ...files].map((file) => join(folder, file)) : [folder];
+}
+for (const path of [...[...needed].flatMap(shippedPaths), ...further]) copy(path, 'files');
 for (const file of ['package.json', 'infra/deploy/docker/is-healthy.sh']) copy(file, 'files');

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { type ContractDocument, contractDocument, type Deployable, deployables } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
-import { damaged, parseStateFile, replaceFile } from '../../lib/state-file.ts';
+import { parseStateFile, replaceFile, StateFileError } from '../../lib/state-file.ts';
 import type { Live } from './compatibility.ts';
 
 /** What the last deployments wrote down. */
@@ -25,27 +25,27 @@ async function readPlace(place: string): Promise<string> {
   return response.text();
 }
 
-async function readAs<Schema extends z.ZodType>(schema: Schema, place: string, wayOut: string) {
+async function readAs<Schema extends z.ZodType>(schema: Schema, place: string, remedy: string) {
   const text = await readPlace(place).catch((error: unknown) => {
-    throw damaged(place, error instanceof Error ? error.message : String(error), wayOut);
+    throw new StateFileError(place, error instanceof Error ? error.message : String(error), remedy);
   });
-  return parseStateFile({ file: place, schema, wayOut }, text);
+  return parseStateFile({ file: place, schema, remedy }, text);
 }
 
 /** What is live, from a file or an http(s) address. */
 export async function readLive(place: string): Promise<Live> {
-  const wayOut =
+  const remedy =
     'It says what is live. Take its last good version back from where it is kept (`git checkout -- infra/deploy/live.json`),\n' +
     'or name another place: --live <file or URL>';
   const file = z.object({ packages: z.record(z.string(), contractDocument) });
-  return (await readAs(file, place, wayOut)).packages;
+  return (await readAs(file, place, remedy)).packages;
 }
 
 /** What a build offers and needs, from the `contract.json` it left: a file or an http(s) address. */
 export function readContract(place: string): Promise<ContractDocument> {
-  const wayOut =
+  const remedy =
     'It says what the build offers and needs. Build it again, or name another: --contract <file or URL>';
-  return readAs(contractDocument, place, wayOut);
+  return readAs(contractDocument, place, remedy);
 }
 
 /** What the build in an image of ours offers and needs; undefined where no engine has that image. */

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
+import { exitWithMessage } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import { drainMs } from '../../../services/kit/src/http/draining.ts';
 import { addresses, watchReplicas } from '../../../services/kit/src/http/replicas.ts';
-import { exitWithMessage } from '../../lib/cli-error.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { type Listening, serveUntilSignal } from './serve.ts';
 import { startShellPage } from './shell-page.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { afterAll, expect, test } from 'vitest';
-import { type Site, site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
 import { keepHashedFiles, keptForMs } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
 

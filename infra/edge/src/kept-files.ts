@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
-import { readStateFile, replaceFile } from '../../lib/state-file.ts';
 
 /** How long what new pages no longer get stays for tabs that were opened with it. */
 export const keptForMs = 7 * 24 * 3_600_000;
@@ -37,8 +37,8 @@ export async function keepHashedFiles(dist: string, kept: string, now = new Date
   const current = await namedFilesOf(dist);
   const isCurrent = new Set(current);
   const listed = join(kept, currentFile);
-  const wayOut = `It lists the files of the build before this one. Remove it, nothing else is lost: rm '${listed}'`;
-  const before = readStateFile({ file: listed, schema: z.array(z.string()), wayOut }) ?? [];
+  const remedy = `It lists the files of the build before this one. Remove it, nothing else is lost: rm '${listed}'`;
+  const before = readStateFile({ file: listed, schema: z.array(z.string()), remedy }) ?? [];
   for (const name of current) await add(join(dist, name), join(kept, name));
   for (const name of before.filter((each) => !isCurrent.has(each) && existsSync(join(kept, each))))
     await utimes(join(kept, name), now, now);

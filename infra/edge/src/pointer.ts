@@ -1,36 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Remote } from '@shop/contracts';
+import { withLock } from '@shop/lib/lock';
+import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
-import { takeLock } from '../../lib/lock.ts';
-import { openSocketDir } from '../../lib/socket-dir.ts';
-import { readStateFile, replaceFile } from '../../lib/state-file.ts';
 import { keptForMs } from './kept-files.ts';
 import { pointerFile, readPointers } from './pointers.ts';
 import { keptVersions, readVersionFile } from './releases.ts';
 
-const lockRetryMs = 100;
 /** So many stay however old they are: for whoever has to go back further than one. */
 const newestKept = 5;
 
 /** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
-export async function withShipLock<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
-  await mkdir(releases, { recursive: true });
-  const path = join(openSocketDir(releases), 'ship.sock');
-  for (;;) {
-    const lock = await takeLock(path, `${process.pid}`);
-    if (!('release' in lock)) {
-      await delay(lockRetryMs);
-      continue;
-    }
-    try {
-      return await work();
-    } finally {
-      await lock.release();
-    }
-  }
+export function withShipLock<Result>(releases: string, work: () => Promise<Result>): Promise<Result> {
+  return withLock(join(releases, 'ship.lock'), work);
 }
 
 /** The name the page knows a package by. */
@@ -50,10 +34,10 @@ const historySchema = z.record(z.string(), z.array(z.string()));
 /** Versions in the order they were shipped, by package. */
 function readHistory(releases: string): Record<string, string[]> {
   const file = historyFile(releases);
-  const wayOut =
+  const remedy =
     'It lists what was shipped in which order. Put it back from a copy, or remove it: what is live stays live, and\n' +
     `\`npm run rollback\` has nothing to go back to until the next shipment. Remove it: rm '${file}'`;
-  return readStateFile({ file, schema: historySchema, wayOut }) ?? {};
+  return readStateFile({ file, schema: historySchema, remedy }) ?? {};
 }
 
 export async function wasShipped(releases: string, name: string, version: string): Promise<boolean> {

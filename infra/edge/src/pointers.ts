@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Remote, remotes } from '@shop/contracts';
-import { readStateFile } from '../../lib/state-file.ts';
+import { readStateFile } from '@shop/lib/state-file';
 
 /** Which kept version of each micro-frontend a new page gets. A shipment puts a whole new file in its place. */
 export function pointerFile(releases: string): string {
@@ -11,8 +11,8 @@ export function pointerFile(releases: string): string {
 export function readPointers(releases: string | undefined): Remote[] {
   if (releases === undefined) return [];
   const file = pointerFile(releases);
-  const wayOut =
+  const remedy =
     'It says which kept version of each micro-frontend new pages get. Remove it: the next `npm start` shows the builds of\n' +
     `this checkout, and \`npm run ship\` and \`rollback\` go on from there. Remove it: rm '${file}'`;
-  return readStateFile({ file, schema: remotes, wayOut }) ?? [];
+  return readStateFile({ file, schema: remotes, remedy }) ?? [];
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { site } from '@shop/lib/testing/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
 import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
-import { site } from '../../lib/testing/fixtures.ts';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 

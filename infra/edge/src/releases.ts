@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CliError } from '@shop/lib/cli-error';
 import { type ContractDocument, contractDocument } from '@shop/tooling';
 import { z } from 'zod';
-import { CliError } from '../../lib/cli-error.ts';
 
 /** Where versions of the front ends live side by side: `<releases>/<package>/<version>/`, never changed once there. */
 export function releasesDirOf(dataDir: string): string {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
-import { readStateFile, replaceFile, StateFileError } from '../../lib/state-file.ts';
+import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
 import { type Page, renderPage } from './page.ts';
 import { readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
@@ -30,9 +30,9 @@ export interface ShellPage {
 
 /** What the last run knew. It is found out again anyway, so nothing waits for somebody to mend it. */
 function lastRemotes(file: string): Remote[] {
-  const wayOut = 'The web starts without it, and writes it anew.';
+  const remedy = 'The web starts without it, and writes it anew.';
   try {
-    return readStateFile({ file, schema: remotesSchema, wayOut }) ?? [];
+    return readStateFile({ file, schema: remotesSchema, remedy }) ?? [];
   } catch (error) {
     if (!(error instanceof StateFileError)) throw error;
     console.error(error.message);

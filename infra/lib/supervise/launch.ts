@@ -3,9 +3,12 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type LogLimits, logLines, openLog } from './log-file.ts';
 
-export interface Launch {
+export interface Program {
   readonly command: string;
   readonly args: readonly string[];
+}
+
+export interface Launch extends Program {
   /** Added to the environment of this process; undefined takes a variable out of it. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
@@ -21,8 +24,8 @@ export interface Running {
 }
 
 const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
-/** How long the end of a process waits for its last words: somebody else may hold the stream too. */
-const lastWordsMs = 1_000;
+/** How long the end of a process waits for its last output: somebody else may hold the stream too. */
+const lastOutputMs = 1_000;
 const setpriv = '/usr/bin/setpriv';
 
 /** Arguments for Node to run a script that ends together with this process. */
@@ -31,18 +34,15 @@ export function nodeArgs(script: string, ...args: readonly string[]): string[] {
 }
 
 /** A foreign program that the kernel ends together with this process, where the system can do that. */
-export function withParentDeathSignal(
-  command: string,
-  args: readonly string[],
-): { command: string; args: string[] } {
-  return process.platform === 'linux' && existsSync(setpriv)
-    ? { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] }
-    : { command, args: [...args] };
+export function withParentDeathSignal(command: string, args: readonly string[]): Program {
+  if (process.platform !== 'linux' || !existsSync(setpriv)) return { command, args };
+  return { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] };
 }
 
 /**
- * Starts a process with its output in a log, which this process writes, so that it can begin a new file while the other runs. It leads a session of its own, so that Ctrl-C in the terminal
- * reaches only the supervisor, which then ends everything in order; its standard input is the sign that the supervisor lives.
+ * Starts a process whose output this one writes into a log, which it can rotate while the other runs. The process leads a session
+ * of its own, so that Ctrl-C in the terminal reaches only the supervisor, which then ends everything in order; the open standard
+ * input is the sign that the supervisor lives.
  */
 export function launch({ command, args, env, cwd, logFile, logLimits }: Launch): Running {
   const log = openLog(logFile, logLimits);
@@ -58,7 +58,7 @@ export function launch({ command, args, env, cwd, logFile, logLimits }: Launch):
   child.once('exit', (code, signal) => {
     const how = signal ?? `code ${code}`;
     child.once('close', () => resolve(how));
-    setTimeout(resolve, lastWordsMs, how).unref();
+    setTimeout(resolve, lastOutputMs, how).unref();
   });
   child.once('error', (error) => resolve(error.message));
   child.stdin.on('error', () => child.stdin.destroy());
@@ -66,7 +66,7 @@ export function launch({ command, args, env, cwd, logFile, logLimits }: Launch):
 }
 
 /** Asks a process to end, and kills it when it takes too long. */
-export async function end(
+export async function stopProcess(
   { child, ended }: Running,
   limitMs: number,
   signal: 'SIGINT' | 'SIGTERM' = 'SIGTERM',

@@ -4,10 +4,9 @@ import {
   fstatSync,
   mkdirSync,
   openSync,
-  readSync,
+  readFileSync,
   renameSync,
-  statSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,8 +15,8 @@ export interface LogLimits {
   readonly maxBytes?: number;
   /** So many files at most: the one that is written, and older ones as `<file>.1`, `<file>.2` … */
   readonly files?: number;
-  /** Writes bytes and says how many; tests let the disk be full. */
-  readonly put?: (descriptor: number, bytes: Buffer) => number;
+  /** Writes all the bytes; tests let the disk be full. */
+  readonly put?: (descriptor: number, bytes: Buffer) => unknown;
 }
 
 export interface LogFile {
@@ -25,12 +24,11 @@ export interface LogFile {
   readonly close: () => void;
 }
 
-const tailBytes = 16_000;
 /** What is longer is passed on in pieces. */
 const longestLine = 256_000;
 const newline = 10;
 
-function setAside(file: string, files: number): void {
+function renameOlderFiles(file: string, files: number): void {
   for (let age = files - 1; age > 0; age -= 1) {
     const younger = age === 1 ? file : `${file}.${age - 1}`;
     if (existsSync(younger)) renameSync(younger, `${file}.${age}`);
@@ -42,29 +40,28 @@ function setAside(file: string, files: number): void {
  * the disk is full the bytes are counted, not kept: a log must not stop who writes it.
  */
 export function openLog(file: string, limits: LogLimits = {}): LogFile {
-  const { maxBytes = 10_000_000, files = 3, put = writeSync } = limits;
+  const { maxBytes = 10_000_000, files = 3, put = writeFileSync } = limits;
   mkdirSync(dirname(file), { recursive: true });
   let descriptor = openSync(file, 'a');
   let { size } = fstatSync(descriptor);
   let lost = 0;
-  let fault: string | undefined;
+  let fault = '';
 
   const append = (bytes: Buffer): void => {
-    for (let done = 0; done < bytes.length; ) done += put(descriptor, bytes.subarray(done));
+    put(descriptor, bytes);
     size += bytes.length;
   };
   const rotate = (): void => {
     closeSync(descriptor);
-    setAside(file, files);
+    renameOlderFiles(file, files);
     descriptor = openSync(file, 'a');
     size = 0;
   };
   const write = (lines: Buffer): void => {
     try {
       if (size > 0 && size + lines.length > maxBytes) rotate();
-      if (fault) append(Buffer.from(`(${lost} bytes of this log could not be written: ${fault})\n`));
+      if (lost > 0) append(Buffer.from(`(${lost} bytes of this log could not be written: ${fault})\n`));
       append(lines);
-      fault = undefined;
       lost = 0;
     } catch (error) {
       fault = error instanceof Error ? error.message : String(error);
@@ -92,13 +89,5 @@ export function logLines(stream: Readable, log: LogFile): void {
 /** The last lines of a log, for a message about the process that wrote it. */
 export function lastLines(file: string, count: number): string {
   if (!existsSync(file)) return '';
-  const { size } = statSync(file);
-  const buffer = Buffer.alloc(Math.min(size, tailBytes));
-  const descriptor = openSync(file, 'r');
-  try {
-    readSync(descriptor, buffer, 0, buffer.length, size - buffer.length);
-  } finally {
-    closeSync(descriptor);
-  }
-  return buffer.toString('utf8').trimEnd().split('\n').slice(-count).join('\n');
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
 }

@@ -1,5 +1,5 @@
 import { CliError } from '../cli-error.ts';
-import { end, type Launch, launch, type Running } from './launch.ts';
+import { type Launch, launch, type Running, stopProcess } from './launch.ts';
 import { defaultMisses, type Liveness, pause, waitUntilHung } from './liveness.ts';
 import { lastLines } from './log-file.ts';
 import { waitUntil } from './wait-until.ts';
@@ -22,13 +22,9 @@ export type Report = (message: string) => void;
 export interface ManagedProcess {
   readonly name: string;
   readonly pid: () => number | undefined;
-  /** Resolves when it can serve; rejects with {@link StartError} otherwise. */
+  /** Resolves when it can serve; rejects with {@link CliError} otherwise. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-}
-
-export class StartError extends CliError {
-  override name = 'StartError';
 }
 
 const defaultStartMs = 60_000;
@@ -54,7 +50,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
       await serves(spec, started, stopping.signal);
       return started;
     } catch (error) {
-      await end(started, spec.stopLimitMs ?? defaultStopMs);
+      await stopProcess(started, spec.stopLimitMs ?? defaultStopMs);
       throw error;
     }
   };
@@ -98,7 +94,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
     },
     stop: async () => {
       stopping.abort();
-      if (running) await end(running, spec.stopLimitMs ?? defaultStopMs, spec.stopSignal);
+      if (running) await stopProcess(running, spec.stopLimitMs ?? defaultStopMs, spec.stopSignal);
       await keeping;
     },
   };
@@ -113,9 +109,9 @@ async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSign
   ]);
   waiting.abort();
   if (outcome === true) return;
-  if (stopping.aborted) throw new StartError(`${spec.name} was stopped while it started`);
+  if (stopping.aborted) throw new CliError(`${spec.name} was stopped while it started`);
   const reason = outcome === false ? `was not ready within ${limitMs / 1_000} s` : `ended (${outcome})`;
-  throw new StartError(
+  throw new CliError(
     `${spec.name} ${reason}. The last lines of ${spec.logFile}:\n${lastLines(spec.logFile, shownLines)}`,
   );
 }

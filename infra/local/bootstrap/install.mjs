@@ -48,25 +48,24 @@ export function isInstalled(root) {
   return true;
 }
 
-function wayOut(output) {
-  if (/ENOSPC|no space left/i.test(output))
-    return 'The disk is full. Free about 2 GB and run the command again.';
-  if (
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|ERR_SOCKET_TIMEOUT/i.test(
-      output,
-    )
-  )
-    return (
-      'npm could not reach its package source. Check the network, or the source that `npm config get registry`\n' +
-      'names (a proxy or mirror may have to be set), and run the command again.'
-    );
-  if (/EACCES|EPERM/.test(output))
-    return 'npm may not write into this folder. Make it yours (chown) and run the command again.';
-  if (/ENOENT.*npm|npm: not found/.test(output))
-    return 'npm was not found. Install Node.js with npm and try again.';
-  if (/EUSAGE/.test(output))
-    return 'package.json and package-lock.json do not agree. Run `npm install` once, and keep the lock file it writes.';
-  return 'npm said:';
+/** What to do about a failure that npm's output gives away. */
+const remedies = [
+  [/ENOSPC|no space left/i, 'The disk is full. Free about 2 GB and run the command again.'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|network|ERR_SOCKET_TIMEOUT/i,
+    'npm could not reach its package source. Check the network, or the source that `npm config get registry`\n' +
+      'names (a proxy or mirror may have to be set), and run the command again.',
+  ],
+  [/EACCES|EPERM/, 'npm may not write into this folder. Make it yours (chown) and run the command again.'],
+  [/ENOENT.*npm|npm: not found/, 'npm was not found. Install Node.js with npm and try again.'],
+  [
+    /EUSAGE/,
+    'package.json and package-lock.json do not agree. Run `npm install` once, and keep the lock file it writes.',
+  ],
+];
+
+function remedyFor(output) {
+  return remedies.find(([sign]) => sign.test(output))?.[1] ?? 'npm said:';
 }
 
 /** npm names the reason first and explains its own usage after that. */
@@ -110,7 +109,7 @@ function showProgress(root) {
   return () => clearInterval(timer);
 }
 
-/** Installs exactly what the lock file says; throws an CliError that names the way out. */
+/** Installs exactly what the lock file says; throws a CliError that says what to do. */
 export async function install(root) {
   checkDisk(root);
   console.log('Installing packages (the first time takes a minute or two) …');
@@ -145,6 +144,6 @@ export async function install(root) {
   process.off('SIGINT', forward).off('SIGTERM', forward);
   stopProgress();
   if (code !== 0)
-    throw new CliError(`The packages could not be installed.\n${wayOut(output)}\n\n${firstLines(output)}`);
+    throw new CliError(`The packages could not be installed.\n${remedyFor(output)}\n\n${firstLines(output)}`);
   writeFileSync(stampOf(root), lockHash(root));
 }

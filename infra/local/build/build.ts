@@ -1,15 +1,11 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { CliError } from '../../lib/cli-error.ts';
-import { type Lock, takeLock } from '../../lib/lock.ts';
+import { withLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
-import { openSocketDir } from '../../lib/socket-dir.ts';
-import { launch, nodeArgs } from '../../lib/supervise/launch.ts';
-import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
+import { runScript } from '../../lib/supervise/run-script.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
-import { sourceHash } from './source-hash.ts';
 
 const shared = [
   'shell/kit',
@@ -20,63 +16,71 @@ const shared = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
+const ignored = new Set(['node_modules', 'dist', '.cache', '.vite', '.__mf__temp', 'coverage']);
+const tests = /\.(unit|int)\.test\.tsx?$/;
 const atOnce = 2;
-const shownLines = 30;
-const lockRetryMs = 200;
 
-function stampOf({ dist }: FrontEnd): string {
-  return join(dist, '.sources');
+/** Files, and all files of folders, in a fixed order; what is missing counts as empty. */
+function filesIn(places: readonly string[]): string[] {
+  const below = places.flatMap((place) => [place, `${place}/**/*`]);
+  return globSync(below, { cwd: root, exclude: (name) => ignored.has(name.split('/').at(-1) ?? name) })
+    .filter((file) => !tests.test(file) && statSync(join(root, file)).isFile())
+    .sort();
 }
 
-function isCurrent(frontEnd: FrontEnd, hash: string): boolean {
-  return existsSync(stampOf(frontEnd)) && readFileSync(stampOf(frontEnd), 'utf8') === hash;
+/** One value for the names and contents of everything that a build is made from. */
+function sourceHash({ name }: FrontEnd): string {
+  const hash = createHash('sha256');
+  for (const file of filesIn([name, ...shared]))
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+}
+
+/** Holds the hash of the sources that a build was made from. */
+function stampOf({ dist }: FrontEnd): string {
+  return join(dist, '.sources');
 }
 
 /** Front ends whose sources changed since their last build, with the hash of their sources. */
 function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
   return wanted
     .filter(({ dir }) => existsSync(join(dir, 'vite.config.ts')))
-    .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(root, [frontEnd.name, ...shared])])
-    .filter(([frontEnd, hash]) => !isCurrent(frontEnd, hash));
+    .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(frontEnd)])
+    .filter(([frontEnd, hash]) => {
+      const stamp = stampOf(frontEnd);
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
+    });
 }
 
 /** Builds into a folder beside and swaps at the end, so that a running shop never serves half a build. */
-async function build([{ name, dir, dist }, hash]: [FrontEnd, string], logDir: string): Promise<void> {
+async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<void> {
+  const { name, dir, dist } = frontEnd;
   const outDir = join('.cache', 'dist');
-  const next = join(dir, outDir);
-  const logFile = join(logDir, `build-${name}.log`);
-  const run = async (script: string, ...args: string[]): Promise<void> => {
-    const { ended } = launch({
-      command: process.execPath,
-      args: nodeArgs(join(root, script), ...args),
+  const run = (script: string, ...args: string[]): Promise<void> =>
+    runScript({
+      name: `The build of ${name}`,
+      script,
+      args,
       cwd: dir,
       // The federation plugin switches itself off in tests and says nothing.
       env: { NODE_ENV: undefined, VITEST: undefined },
-      logFile,
+      logFile: join(logDir, `build-${name}.log`),
     });
-    const how = await ended;
-    if (how !== 'code 0')
-      throw new CliError(`${name} could not be built (${how}):\n${lastLines(logFile, shownLines)}`);
-  };
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
   await run('services/tooling/contract-document/write.ts', '--out', outDir);
-  const last = join(dir, '.cache', 'dist-before');
-  rmSync(last, { recursive: true, force: true });
-  if (existsSync(dist)) renameSync(dist, last);
-  renameSync(next, dist);
-  rmSync(last, { recursive: true, force: true });
-  writeFileSync(join(dist, '.sources'), hash);
+  const before = join(dir, '.cache', 'dist-before');
+  rmSync(before, { recursive: true, force: true });
+  if (existsSync(dist)) renameSync(dist, before);
+  renameSync(join(dir, outDir), dist);
+  rmSync(before, { recursive: true, force: true });
+  writeFileSync(stampOf(frontEnd), hash);
 }
 
 /** All copies of the shop in one checkout share the builds, so one builds at a time. */
-async function buildLock(): Promise<Lock> {
-  const path = join(openSocketDir(join(root, 'node_modules', '.cache', 'parts-shop')), 'build.sock');
-  for (;;) {
-    const lock = await takeLock(path, `${process.pid}`);
-    if ('release' in lock) return lock;
-    await delay(lockRetryMs);
-  }
-}
+const lockFile = join(root, 'node_modules', '.cache', 'parts-shop', 'build.lock');
 
 /** Builds every front end (or those given) whose sources changed, two at a time. */
 export async function buildChanged(
@@ -85,19 +89,16 @@ export async function buildChanged(
   wanted: readonly FrontEnd[] = frontEnds,
 ): Promise<void> {
   if (changed(wanted).length === 0) return;
-  const lock = await buildLock();
-  try {
+  await withLock(lockFile, async () => {
     const waiting = changed(wanted);
     if (waiting.length > 0) report(`Building ${waiting.map(([{ name }]) => name).join(', ')} …`);
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const startedAt = performance.now();
-        await build(next, logDir);
+        await build(...next, logDir);
         report(`  ${next[0].name} built (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, worker));
-  } finally {
-    await lock.release();
-  }
+  });
 }

@@ -9,11 +9,7 @@ export interface FrontEnd {
 }
 
 function frontEnd(name: string): FrontEnd {
-  return {
-    name,
-    dir: join(root, name),
-    dist: join(root, name, 'dist'),
-  };
+  return { name, dir: join(root, name), dist: join(root, name, 'dist') };
 }
 
 export const shell = frontEnd('shell');

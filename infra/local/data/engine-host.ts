@@ -17,7 +17,7 @@ import {
 } from './engine-wire.ts';
 
 /** These end the engine's process with a segmentation fault. */
-const deadly = new Set([
+const crashing = new Set([
   'startSession',
   'endSessions',
   'refreshSessions',
@@ -57,7 +57,7 @@ let lastId = 0;
 async function answer(engine: Engine, socket: Socket, message: Buffer): Promise<void> {
   const command = commandOf(message);
   lastId += 1;
-  if (command !== undefined && deadly.has(command)) {
+  if (command !== undefined && crashing.has(command)) {
     const document = refusal(`the embedded engine does not support ${command}`);
     socket.write(frame({ id: lastId, requestId: requestIdOf(message), document, legacy: false }));
     return;

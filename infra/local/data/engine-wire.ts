@@ -1,4 +1,5 @@
 /** The little of MongoDB's wire protocol that the engine's listener has to know: frames, command names, refusals. */
+import { type Document, deserialize, serialize } from 'bson';
 
 const headerBytes = 16;
 const longestMessage = 48_000_000;
@@ -65,47 +66,17 @@ export function frame(options: { id: number; requestId: number; document: Buffer
   return Buffer.concat([head, document]);
 }
 
-/** The document `{ok: 0, errmsg, code: 59}`. */
+/** The reply to a command that is not carried out. */
 export function refusal(message: string): Buffer {
-  const text = Buffer.from(`${message}\0`);
-  const body = Buffer.concat([
-    Buffer.from('\x01ok\0'),
-    Buffer.alloc(8),
-    Buffer.from('\x02errmsg\0'),
-    int32(text.length),
-    text,
-    Buffer.from('\x10code\0'),
-    int32(commandNotFound),
-    Buffer.from([0]),
-  ]);
-  return Buffer.concat([int32(body.length + 4), body]);
+  return Buffer.from(serialize({ ok: 0, errmsg: message, code: commandNotFound }));
 }
 
-/** A message that asks the engine to run a command with whole numbers and texts in it. */
-export function commandMessage(fields: Readonly<Record<string, number | string>>): Buffer {
-  const body = Buffer.concat(Object.entries(fields).map(([name, value]) => field(name, value)));
-  const document = Buffer.concat([int32(body.length + 5), body, Buffer.from([0])]);
-  const head = Buffer.alloc(21);
-  head.writeInt32LE(head.length + document.length, 0);
-  head.writeInt32LE(opMsg, 12);
-  return Buffer.concat([head, document]);
+/** A message that asks the engine to run a command. */
+export function commandMessage(command: Document): Buffer {
+  return frame({ id: 0, requestId: 0, document: Buffer.from(serialize(command)), legacy: false });
 }
 
-function field(name: string, value: number | string): Buffer {
-  if (typeof value === 'number') return Buffer.concat([Buffer.from(`\x10${name}\0`), int32(value)]);
-  const text = Buffer.from(`${value}\0`);
-  return Buffer.concat([Buffer.from(`\x02${name}\0`), int32(text.length), text]);
-}
-
-/** Whether a reply document says `ok: 1`. */
+/** Whether a reply document says that the command was carried out. */
 export function isOk(document: Buffer): boolean {
-  const key = Buffer.from('\x01ok\0');
-  const at = document.indexOf(key);
-  return at >= 0 && document.readDoubleLE(at + key.length) === 1;
-}
-
-function int32(value: number): Buffer {
-  const bytes = Buffer.alloc(4);
-  bytes.writeInt32LE(value);
-  return bytes;
+  return deserialize(document).ok === 1;
 }

@@ -1,16 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { cacheDirOf } from '../../lib/cache-dir.ts';
+import { CliError } from '../../lib/cli-error.ts';
 import { openSocketDir } from '../../lib/socket-dir.ts';
 import { type ManagedProcess, manage, type Report } from '../../lib/supervise/managed-process.ts';
-import { givenUrl } from './given-url.ts';
-import { noData } from './no-data.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
-import { onPath } from './programs.ts';
 import {
   engineServer,
   mongodServer,
   needsNewerGlibc,
+  onPath,
   type Place,
   type RedisProgram,
   redisServer,
@@ -18,10 +17,12 @@ import {
 } from './servers.ts';
 import { sysroot } from './sysroot.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface DataOptions {
   readonly dataDir: string;
   /** MONGO_URL, REDIS_URL and PATH decide the way. */
-  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly env?: Environment;
   readonly cacheDir?: string;
   readonly report?: Report;
 }
@@ -34,18 +35,13 @@ export interface Data {
   readonly stop: () => Promise<void>;
 }
 
-interface Running {
-  readonly url: string;
-  readonly process?: ManagedProcess;
-}
-
 /**
  * MongoDB and Redis without a container: addresses from the environment first, programs on the PATH next,
  * then the embedded engine and the distribution's Redis. Both are started again when they die, with their data.
  */
 export async function startData(options: DataOptions): Promise<Data> {
   const tools = toolsFor(options);
-  const [mongo, redis] = await bothOrNeither(startMongo(tools), startRedis(tools));
+  const [mongo, redis] = await bothOrNeither(start('MongoDB', tools), start('Redis', tools));
   const processes = [mongo.process, redis.process].filter((process) => process !== undefined);
   return {
     mongoUrl: mongo.url,
@@ -59,21 +55,20 @@ export async function startData(options: DataOptions): Promise<Data> {
   };
 }
 
-/** The programs of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
+/** The servers of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
 export async function localDataServers(options: DataOptions): Promise<{ mongo: Server; redis: Server }> {
   const tools = toolsFor(options);
-  return { mongo: await ownMongo(tools), redis: await ownRedis(tools) };
+  return { mongo: await localMongo(tools), redis: await localRedis(tools) };
 }
 
 interface Tools {
-  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly env: Environment;
   readonly report: Report;
   readonly place: Place;
   readonly root: () => Promise<string>;
 }
 
-function toolsFor(options: DataOptions): Tools {
-  const { env = process.env, report = () => {} } = options;
+function toolsFor({ env = process.env, report = () => {}, ...options }: DataOptions): Tools {
   const dataDir = resolve(options.dataDir);
   const cacheDir = options.cacheDir ?? cacheDirOf(env);
   let root: Promise<string> | undefined;
@@ -85,56 +80,82 @@ function toolsFor(options: DataOptions): Tools {
   };
 }
 
-async function ownMongo({ env, place, root }: Tools): Promise<Server> {
+async function localMongo({ env, place, root }: Tools): Promise<Server> {
   const program = onPath(['mongod'], env.PATH);
   if (program) return mongodServer(place, program);
   return engineServer(place, needsNewerGlibc() ? await root() : undefined);
 }
 
+async function localRedis({ env, place, root }: Tools): Promise<Server> {
+  return redisServer(place, await findRedis(env, root));
+}
+
 /** The Redis that is installed, or the distribution's. */
 export async function findRedis(
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Environment = process.env,
   root: () => Promise<string> = () => sysroot(cacheDirOf(env), () => {}),
 ): Promise<RedisProgram> {
   const program = onPath(['redis-server', 'valkey-server'], env.PATH);
   return program ? { program } : { root: await root() };
 }
 
-async function ownRedis({ env, place, root }: Tools): Promise<Server> {
-  return redisServer(place, await findRedis(env, root));
+const kinds = {
+  MongoDB: { variable: 'MONGO_URL', ping: pingMongo, localServer: localMongo },
+  Redis: { variable: 'REDIS_URL', ping: pingRedis, localServer: localRedis },
+} as const;
+
+interface Running {
+  readonly url: string;
+  readonly process?: ManagedProcess;
 }
 
-async function startMongo(tools: Tools): Promise<Running> {
-  const { env, report } = tools;
-  if (env.MONGO_URL) return { url: await givenUrl('MONGO_URL', env.MONGO_URL, pingMongo) };
-  try {
-    return await startServer(await ownMongo(tools), report);
-  } catch (error) {
-    throw noData('MongoDB', error);
+async function start(kind: keyof typeof kinds, tools: Tools): Promise<Running> {
+  const { variable, ping, localServer } = kinds[kind];
+  const given = tools.env[variable];
+  if (given) {
+    await ping(given).catch((error: unknown) => {
+      throw unreachable(variable, error);
+    });
+    return { url: given };
   }
-}
-
-async function startRedis(tools: Tools): Promise<Running> {
-  const { env, report } = tools;
-  if (env.REDIS_URL) return { url: await givenUrl('REDIS_URL', env.REDIS_URL, pingRedis) };
   try {
-    return await startServer(await ownRedis(tools), report);
+    const { url, spec } = await localServer(tools);
+    const process = manage(spec, tools.report);
+    await process.start();
+    return { url, process };
   } catch (error) {
-    throw noData('Redis', error);
+    throw notStarted(kind, error);
   }
-}
-
-async function startServer({ url, spec }: Server, report: Report): Promise<Running> {
-  const process = manage(spec, report);
-  await process.start();
-  return { url, process };
 }
 
 /** When one cannot start, the other does not stay behind. */
-async function bothOrNeither(mongo: Promise<Running>, redis: Promise<Running>): Promise<[Running, Running]> {
-  const settled = await Promise.allSettled([mongo, redis]);
-  const [first, second] = settled;
-  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
-  for (const result of settled) if (result.status === 'fulfilled') await result.value.process?.stop();
-  throw first.status === 'rejected' ? first.reason : second.status === 'rejected' ? second.reason : undefined;
+async function bothOrNeither(...starting: [Promise<Running>, Promise<Running>]): Promise<[Running, Running]> {
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    for (const result of await Promise.allSettled(starting))
+      if (result.status === 'fulfilled') await result.value.process?.stop();
+    throw error;
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Names the variable, never its value: that may hold a password. */
+function unreachable(variable: string, error: unknown): CliError {
+  return new CliError(
+    `${variable} is set, but nothing answers there within 3 s (${reasonOf(error)}).\n` +
+      `Correct ${variable}, start the server it names, or unset it to let the shop bring its own.`,
+  );
+}
+
+function notStarted(kind: string, error: unknown): CliError {
+  return new CliError(
+    `${kind} could not be started here.\n${reasonOf(error)}\nAny of these three ways out will do:\n` +
+      '  - start both as containers (docker compose up, as infra/deploy/data-ports.yml says) and set MONGO_URL and REDIS_URL,\n' +
+      '  - set MONGO_URL and REDIS_URL to servers that you have,\n' +
+      '  - install MongoDB (mongod) and Redis (redis-server) so that both are on the PATH.',
+  );
 }

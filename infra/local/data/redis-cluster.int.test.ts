@@ -23,7 +23,7 @@ import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../lib/ports.ts';
-import { end, launch, type Running, withParentDeathSignal } from '../../lib/supervise/launch.ts';
+import { launch, type Running, stopProcess, withParentDeathSignal } from '../../lib/supervise/launch.ts';
 import { findRedis } from './index.ts';
 import { pingRedis } from './ping.store.ts';
 import { type RedisProgram, runRedis } from './servers.ts';
@@ -91,7 +91,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const close of closers) await close();
   for (const { redis } of nodes) redis.disconnect();
-  await Promise.all(nodes.map(({ running }) => end(running, stopMs)));
+  await Promise.all(nodes.map(({ running }) => stopProcess(running, stopMs)));
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readStateFile, replacePrivateFile } from '../../lib/state-file.ts';
+import { readStateFile, replacePrivateFile } from '@shop/lib/state-file';
 import { type EmulatorClient, type ExportedProject, exportedProject } from './emulator-client.ts';
 
 /** As a new project of the real service has it: a wrong password and an unknown address look the same. */
@@ -13,10 +13,10 @@ export const newProject: ExportedProject = {
 };
 
 export async function readAccounts(file: string): Promise<ExportedProject> {
-  const wayOut =
+  const remedy =
     'It keeps the accounts of the identity stand-in. Put it back from a copy, or remove it: the demo accounts are made anew,\n' +
     `and everybody else has to sign up again. Remove it: rm '${file}'`;
-  return readStateFile({ file, schema: exportedProject, wayOut }) ?? newProject;
+  return readStateFile({ file, schema: exportedProject, remedy }) ?? newProject;
 }
 
 const waitMs = 100;

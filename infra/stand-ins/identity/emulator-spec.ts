@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { nodeArgs } from '../../lib/supervise/launch.ts';
-import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { answersOk } from '../../lib/supervise/wait-until.ts';
+import { nodeArgs } from '@shop/lib/supervise/launch';
+import type { ProcessSpec } from '@shop/lib/supervise/managed-process';
+import { answersOk } from '@shop/lib/supervise/wait-until';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 

@@ -1,8 +1,8 @@
 /** Process: the identity service's official emulator, its accounts kept in a file between runs. */
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { exitWithMessage } from '@shop/lib/cli-error';
 import { z } from 'zod';
-import { exitWithMessage } from '../../lib/cli-error.ts';
 import { accountsFile, readAccounts } from './accounts-file.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { createEmulatorApp } from './emulator-app.ts';

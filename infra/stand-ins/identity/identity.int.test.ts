@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { type Site, site } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Site, site } from '../../lib/testing/fixtures.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { startEmulator, type TestEmulator } from './start-emulator.ts';

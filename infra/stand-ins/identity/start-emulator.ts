@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../lib/ports.ts';
-import { type ManagedProcess, manage } from '../../lib/supervise/managed-process.ts';
+import { freePort } from '@shop/lib/ports';
+import { type ManagedProcess, manage } from '@shop/lib/supervise/managed-process';
 import { accountsFileIn, emulatorSpec } from './emulator-spec.ts';
 
 export interface TestEmulator {

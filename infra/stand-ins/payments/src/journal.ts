@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseStateFile } from '@shop/lib/state-file';
 import { z } from 'zod';
-import { parseStateFile } from '../../../lib/state-file.ts';
 import { type Row, row } from './model/records.ts';
 
 /** All rows of one line belong together: after a crash either all of them are there or none. */
@@ -29,11 +29,11 @@ export async function readJournal(file: string): Promise<Row[]> {
     throw error;
   }
   const complete = text.split('\n').slice(0, -1);
-  const wayOut =
+  const remedy =
     'It keeps the payments of the stand-in. Put it back from a copy, or remove it: its payments are forgotten then,\n' +
     `and paid orders of before cannot be given back. Remove it: rm '${file}'`;
   return complete.flatMap((json, index) =>
-    parseStateFile({ file: `${file} (line ${index + 1})`, schema: line, wayOut }, json),
+    parseStateFile({ file: `${file} (line ${index + 1})`, schema: line, remedy }, json),
   );
 }
 

@@ -1,27 +1,5 @@
 import type { LocalConfig } from './config.ts';
 
-/** What must be there before a process can start; `data` also brings it MONGO_URL and REDIS_URL. */
-export type Need = 'data' | 'build';
-
-/** Ended in this order, each group when the one before is down. */
-export const groups = ['web', 'gateway', 'services', 'stand-ins'] as const;
-export type Group = (typeof groups)[number];
-
-/** Where every process answers 200 when it can serve. */
-export const readyPath = '/readyz';
-
-/** Where every process answers 200 as long as it runs at all, also when what it needs is away. */
-export const alivePath = '/healthz';
-
-export interface ProcessPlan {
-  readonly name: string;
-  readonly group: Group;
-  readonly needs: readonly Need[];
-  /** Entry point, relative to the checkout. */
-  readonly script: string;
-  readonly env: Readonly<Record<string, string>>;
-}
-
 /** Everything that is decided before the processes start. */
 export interface ShopSetup {
   readonly config: LocalConfig;
@@ -41,7 +19,17 @@ export function webUrl({ config }: Pick<ShopSetup, 'config'>): string {
   return `http://localhost:${config.WEB_PORT}`;
 }
 
+export function apiUrl({ config }: Pick<ShopSetup, 'config'>): string {
+  return `http://localhost:${config.API_PORT}`;
+}
+
 /** `orders`, `orders-2` and so on, as many as were asked for. */
 export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
   return Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
 }
+
+/** Where every process answers 200 when it can serve. */
+export const readyPath = '/readyz';
+
+/** Where every process answers 200 as long as it runs at all, also when what it needs is away. */
+export const alivePath = '/healthz';
