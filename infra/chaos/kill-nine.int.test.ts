@@ -8,7 +8,7 @@ import { admin, answered, buyerAt, newPart } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
 import { type AcknowledgedOrder, type Journey, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
-import { startChaosShop } from './shop/index.ts';
+import { crashingScripts, startChaosShop } from './shop/index.ts';
 import { causeOutage, crashPoints, type Moment, type Strike, strikes } from './strikes.ts';
 import { writeSummary } from './summary.ts';
 
@@ -20,7 +20,7 @@ const plenty = 1_000_000;
 const limit = 600_000;
 const changed = z.object({ availableQuantity: z.number() });
 
-const shop = await startChaosShop({ LOG_LEVEL: 'warn' });
+const shop = await startChaosShop({ LOG_LEVEL: 'warn' }, crashingScripts);
 const { processes, urls, mongoUrl } = shop;
 const provider = providerAt(urls.payments);
 const catalog = requester(urls.catalog);

@@ -10,9 +10,11 @@ import type { KnownMetrics } from './faults.ts';
 
 /** The stores are asked when somebody scrapes, which nobody does here. */
 const nothing = {
-  holdings: { open: async () => ({ undecided: 0, unreleased: 0 }) },
-  orderFigures: { read: async () => undefined },
-  payments: { inState: async () => ({ count: 0, since: undefined }) },
+  orderStore: {
+    openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }),
+    readFigures: async () => undefined,
+  },
+  paymentStore: { inState: async () => ({ count: 0, since: undefined }) },
 };
 
 const metric = z.object({

@@ -20,6 +20,13 @@ const scripts = {
   'orders-worker': 'services/orders/src/worker.ts',
 } as const;
 
+/** The same processes, able to stop at a fault point (FAULT_POINT). */
+export const crashingScripts = {
+  ...scripts,
+  orders: 'services/orders/src/testing/crashing-api.ts',
+  'orders-worker': 'services/orders/src/testing/crashing-worker.ts',
+};
+
 export type ServiceProcess = keyof typeof scripts;
 export type ServerProcess = 'mongo' | 'redis';
 
@@ -57,7 +64,10 @@ function chaosDir(): Promise<string> {
  * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
  * Started without the second catalog worker; everything ends with the test file.
  */
-export async function startChaosShop(env: Readonly<Record<string, string>> = {}): Promise<ChaosShop> {
+export async function startChaosShop(
+  env: Readonly<Record<string, string>> = {},
+  entryPoints: Readonly<Record<ServiceProcess, string>> = scripts,
+): Promise<ChaosShop> {
   const dataDir = await chaosDir();
   const { mongo, redis } = await localDataServers({ dataDir });
   const urls = await urlsOnFreePorts();
@@ -80,7 +90,7 @@ export async function startChaosShop(env: Readonly<Record<string, string>> = {})
     killable({
       name,
       command: process.execPath,
-      args: nodeArgs(join(root, scripts[name])),
+      args: nodeArgs(join(root, entryPoints[name])),
       env: { ...shared, PORT: new URL(urls[name]).port },
       logFile: join(dataDir, 'logs', `${name}.log`),
       ready: answersOk(`${urls[name]}/readyz`),

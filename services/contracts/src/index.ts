@@ -6,6 +6,7 @@ export * from './messages/payment.ts';
 export * from './messages/stock.ts';
 export * from './messages/user.ts';
 export * from './money.ts';
+export * from './order-moves.ts';
 export * from './payment-problems.ts';
 export * from './primitives.ts';
 export * from './problem.ts';

@@ -1,12 +1,14 @@
 import { orderRoutes, timelineEntry } from '@shop/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { appendTimeline } from './orders/change-order.ts';
+import { settlePayment } from './payments/settle-payment.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { openPayment, placedOrder, readTimeline } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const fake = createFakeProvider();
-const house = await startTestOrders({ provider: fake.provider });
+const app = await startTestOrders({ provider: fake.provider });
 
 type Name = keyof typeof orderRoutes;
 type Who = 'visitor' | 'owner' | 'other' | 'admin';
@@ -34,19 +36,19 @@ const token: Readonly<Record<Who, string | undefined>> = {
 
 let part: string;
 beforeAll(() => {
-  part = stock(house, { available: 1_000 });
+  part = stock(app, { available: 1_000 });
 });
 
 /** A fresh order in the state that the call needs, and the request that makes it. */
 async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
-  const id = await placedOrder(house, orderBody(part));
+  const id = await placedOrder(app, orderBody(part));
   const path = orderRoutes[name].path.replace(':id', id).replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   if (name !== 'reportPayment' && name !== 'shipOrder') return { path };
-  const transactionId = await openPayment(house, id, 25);
+  const transactionId = await openPayment(app, id, 25);
   await fake.pay(transactionId);
-  if (name === 'shipOrder') await house.modules.settle(transactionId, 'page');
+  if (name === 'shipOrder') await settlePayment(app.deps, { intentId: transactionId, by: 'page' });
   return { path, ...(name === 'reportPayment' ? { body: { transactionId } } : {}) };
 }
 
@@ -61,7 +63,7 @@ describe('who may do what with an order', () => {
   test.each(cases)('ROLE-05, ROLE-06, DEF-09: when a(n) $who calls $name, then $expected', async (row) => {
     const { path, body } = await prepare(row.name);
     const auth = token[row.who];
-    const reply = await house.request(orderRoutes[row.name].method.toUpperCase(), path, {
+    const reply = await app.request(orderRoutes[row.name].method.toUpperCase(), path, {
       ...(auth === undefined ? {} : { token: auth }),
       ...(body === undefined ? {} : { body }),
     });
@@ -69,17 +71,17 @@ describe('who may do what with an order', () => {
   });
 
   test('ROLE-09: when a role was taken away after the token was made, then the token no longer has it', async () => {
-    await house.roles.record('admin@example.com', { role: 'user', tokenVersion: 1 });
-    expect((await house.request('GET', '/orders', { token: tokens.admin })).status).toBe(403);
-    await house.roles.record('admin@example.com', { role: 'admin', tokenVersion: 2 });
-    expect((await house.request('GET', '/orders', { token: tokens.admin })).status).toBe(200);
+    await app.roles.record('admin@example.com', { role: 'user', tokenVersion: 1 });
+    expect((await app.request('GET', '/orders', { token: tokens.admin })).status).toBe(403);
+    await app.roles.record('admin@example.com', { role: 'admin', tokenVersion: 2 });
+    expect((await app.request('GET', '/orders', { token: tokens.admin })).status).toBe(200);
   });
 
   test('when strangers try to cancel, pay, ship and report 120 times, then the timeline knows nothing of it and has room for its owner', async () => {
-    const id = await placedOrder(house, orderBody(part));
-    const before = await readTimeline(house, id);
+    const id = await placedOrder(app, orderBody(part));
+    const before = await readTimeline(app, id);
     const asStranger = (method: string, path: string, body?: unknown) =>
-      house.request(method, path, { token: tokens.other, ...(body === undefined ? {} : { body }) });
+      app.request(method, path, { token: tokens.other, ...(body === undefined ? {} : { body }) });
     for (let round = 0; round < 30; round += 1) {
       const replies = await Promise.all([
         asStranger('DELETE', `/order/${id}`),
@@ -89,17 +91,17 @@ describe('who may do what with an order', () => {
       ]);
       expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     }
-    expect(await readTimeline(house, id)).toEqual(before);
-    await house.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: 'pi_1' } });
-    expect(await readTimeline(house, id)).toEqual([...before, 'payment-refused']);
+    expect(await readTimeline(app, id)).toEqual(before);
+    await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: 'pi_1' } });
+    expect(await readTimeline(app, id)).toEqual([...before, 'payment-refused']);
   });
 
   test('when an admin did something to an order, then its buyer reads that it was the shop, and admins read who', async () => {
-    const id = await placedOrder(house, orderBody(part));
-    await house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
-    await house.request('DELETE', `/order/${id}`, { token: tokens.admin });
+    const id = await placedOrder(app, orderBody(part));
+    await app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+    await app.request('DELETE', `/order/${id}`, { token: tokens.admin });
     const names = async (token: string) => {
-      const { body } = await house.request('GET', `/order-timeline/${id}`, { token });
+      const { body } = await app.request('GET', `/order-timeline/${id}`, { token });
       return z
         .array(timelineEntry)
         .parse(body)
@@ -121,9 +123,9 @@ describe('who may do what with an order', () => {
   });
 
   test('when reports about an order never end, then its timeline stops growing, and what changes the order still stands there', async () => {
-    const id = await placedOrder(house, orderBody(part));
+    const id = await placedOrder(app, orderBody(part));
     const note = (what: string, ref?: string) =>
-      house.modules.orders.note(id, {
+      appendTimeline(app.deps, id, {
         at: new Date(),
         what,
         text: 'x',
@@ -132,15 +134,15 @@ describe('who may do what with an order', () => {
       });
     for (let count = 0; count < 120; count += 1) await note('payment-failed', `evt_${count}`);
     for (let count = 0; count < 120; count += 1) await note('cancel-refused');
-    expect(await readTimeline(house, id)).toHaveLength(100);
+    expect(await readTimeline(app, id)).toHaveLength(100);
     await note('payment-returning', 'pi_1');
     await note('payment-returning', 'pi_1');
-    await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+    await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
     await expect
-      .poll(async () => (await readTimeline(house, id)).slice(100))
+      .poll(async () => (await readTimeline(app, id)).slice(100))
       .toEqual(['payment-returning', 'cancelled', 'stock-returned']);
     for (let count = 0; count < 40; count += 1) await note('payment-returning', `pi_of_${count}`);
-    expect(await readTimeline(house, id)).toHaveLength(120);
+    expect(await readTimeline(app, id)).toHaveLength(120);
   });
 
   test.each(['getOrder', 'getOrderTimeline', 'cancelOrder', 'reportPayment', 'shipOrder'] as const)(
@@ -149,7 +151,7 @@ describe('who may do what with an order', () => {
       for (const id of ['f'.repeat(24), 'not-an-id']) {
         const path = orderRoutes[name].path.replace(':id', id);
         const method = orderRoutes[name].method.toUpperCase();
-        const reply = await house.request(method, path, {
+        const reply = await app.request(method, path, {
           token: tokens.admin,
           ...(name === 'reportPayment' ? { body: { transactionId: 'pi_1' } } : {}),
         });

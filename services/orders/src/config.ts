@@ -1,14 +1,6 @@
 import { limits } from '@shop/contracts';
-import {
-  baseConfig,
-  mongoConfig,
-  readConfig,
-  redisConfig,
-  refuseFaultsInProduction,
-  tokenConfig,
-} from '@shop/service-kit';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
 import { z } from 'zod';
-import { faultPoints } from './fault-points.ts';
 import { paymentConfig, paymentConfigFault } from './payments/payment.config.ts';
 
 const schema = baseConfig
@@ -24,9 +16,7 @@ const schema = baseConfig
     MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(1_000_000),
     /** How long POST /order waits for the stock decision. */
     ORDER_DECISION_MS: z.coerce.number().int().min(0).default(limits.orderDecisionMs),
-    FAULT_POINT: z.enum(faultPoints).optional(),
   })
-  .superRefine(refuseFaultsInProduction)
   .superRefine((env, context) => {
     const message = paymentConfigFault(env, env.NODE_ENV === 'production');
     if (message) context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message });

@@ -38,7 +38,6 @@ describe('payment settings', () => {
     ['STRIPE_SANDBOX_URL', {}],
     ['required in production', { ...sandbox, NODE_ENV: 'production' }],
     ['both be live', { ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }],
-    ['not in production', { ...keys, NODE_ENV: 'production', FAULT_POINT: 'settle-after-claim' }],
   ])('when the settings are unusable, then the process does not start and says: %s', (says, env) => {
     expect(() => readOrdersConfig({ ...base, ...env })).toThrow(says);
   });

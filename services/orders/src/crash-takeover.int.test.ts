@@ -12,8 +12,8 @@ const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // Reads for the test and stands in for catalog; all work of the service is done by its real processes.
-const house = await startTestOrders({ provider, withWorkers: false });
-const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
+const app = await startTestOrders({ provider, withWorkers: false });
+const env = { ...sandbox, ...app.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 /** An api that works, for the length of the file. */
 const api = await startOrdersProcess('api', env);
@@ -24,7 +24,7 @@ const limit = 120_000;
 const takeover = { timeout: 30_000 };
 
 async function place(): Promise<string> {
-  const call = { token: tokens.buyer, body: orderBody(stock(house)) };
+  const call = { token: tokens.buyer, body: orderBody(stock(app)) };
   return placed.parse((await api.request('POST', '/order', call)).body).insertedId;
 }
 async function open(body: Record<string, unknown>): Promise<string> {
@@ -45,9 +45,9 @@ describe('kill -9 of a process whose work another one takes over', () => {
       await standIn.control('/webhook', { url: `${dying.url}/payment-webhook` });
       await standIn.confirm(secret);
       expect(await dying.ended).toBe('SIGKILL');
-      expect((await readOrder(house, id)).state).toBe('reserved');
+      expect((await readOrder(app, id)).state).toBe('reserved');
       const worker = await startOrdersProcess('worker', env);
-      await expect.poll(async () => (await readOrder(house, id)).state, takeover).toBe('paid');
+      await expect.poll(async () => (await readOrder(app, id)).state, takeover).toBe('paid');
       await worker.stop();
     },
     limit,
@@ -66,7 +66,7 @@ describe('kill -9 of a process whose work another one takes over', () => {
       expect((await api.request('PATCH', `/order/${id}`, report)).status).toBe(409);
       expect(await dying.ended).toBe('SIGKILL');
       const next = await startOrdersProcess('worker', env);
-      await expect.poll(() => readTimeline(house, id), takeover).toContain('payment-refunded');
+      await expect.poll(() => readTimeline(app, id), takeover).toContain('payment-refunded');
       expect(await standIn.refunded(intent)).toBe(true);
       await next.stop();
     },
@@ -76,7 +76,7 @@ describe('kill -9 of a process whose work another one takes over', () => {
   test.each(['stock-before-decision', 'stock-after-decision'] as const)(
     'DEF-07: when an api dies at %s, then another one decides its order',
     async (point) => {
-      const part = stock(house);
+      const part = stock(app);
       await api.stop();
       const dying = await startOrdersProcess('api', env, point);
       const call = { token: tokens.buyer, body: orderBody(part), headers: { 'idempotency-key': point } };
@@ -85,8 +85,8 @@ describe('kill -9 of a process whose work another one takes over', () => {
       const next = await startOrdersProcess('api', env);
       const again = await next.request('POST', '/order', call);
       const { insertedId } = placed.parse(again.body);
-      await expect.poll(async () => (await readOrder(house, insertedId)).state, takeover).toBe('reserved');
-      expect(house.parts.get(part)?.available).toBe(98);
+      await expect.poll(async () => (await readOrder(app, insertedId)).state, takeover).toBe('reserved');
+      expect(app.parts.get(part)?.available).toBe(98);
       await next.stop();
     },
     limit,

@@ -1,10 +1,10 @@
 import { createMetrics } from '@shop/service-kit';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import type { FaultPoint } from './fault-points.ts';
 import { createStockRequestSweep } from './orders/order.sweepers.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
+import type { FaultPoint } from './testing/fault-points.ts';
 import { type OrdersProcess, startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
@@ -15,21 +15,20 @@ const standIn = await startPaymentsStandIn();
 const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
 const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
 // The rest of the shop, which lives on while the api under test dies.
-const house = await startTestOrders({ provider });
-const { modules, producer, queueDeps } = house;
-const { orderStore, orderOutbox } = modules;
-const env = { ...sandbox, ...house.env, IDENTITY_URL: (await startTestIdentity()).url };
+const app = await startTestOrders({ provider });
+const { deps } = app;
+const env = { ...sandbox, ...app.env, IDENTITY_URL: (await startTestIdentity()).url };
 
 function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
-const redrive = createStockRequestSweep({ store: orderStore, producer, ...queueDeps }, 10_000);
-const sweeps = sweepsOf(house);
+const askAgain = createStockRequestSweep(deps);
+const sweeps = sweepsOf(app);
 
 /** What the sweepers do by themselves in the minutes after a crash. */
 async function recover(): Promise<void> {
-  await orderOutbox.sweep(later(1));
-  await redrive(later(1));
+  await deps.orderOutbox.sweep(later(1));
+  await askAgain(later(1));
   await sweeps.silentPayments(later(5));
   await sweeps.halfSettled(later(5));
 }
@@ -59,13 +58,13 @@ describe('kill -9 of the orders api', () => {
   test.each(['place-after-insert', 'place-before-reply'] as const)(
     'DEF-07: when it dies at %s, then the order is decided, and the same key finds it',
     async (point) => {
-      const part = stock(house);
+      const part = stock(app);
       const call = { token: tokens.buyer, body: orderBody(part), headers: { 'idempotency-key': point } };
       await crash(point, (api) => api.request('POST', '/order', call));
-      const again = await house.request('POST', '/order', call);
+      const again = await app.request('POST', '/order', call);
       expect(again).toMatchObject({ status: 201, body: { modifiedCount: 1 } });
-      expect((await readOrder(house, placed.parse(again.body).insertedId)).state).toBe('reserved');
-      expect(house.parts.get(part)?.available).toBe(98);
+      expect((await readOrder(app, placed.parse(again.body).insertedId)).state).toBe('reserved');
+      expect(app.parts.get(part)?.available).toBe(98);
     },
     limit,
   );
@@ -73,11 +72,11 @@ describe('kill -9 of the orders api', () => {
   test.each(['intent-after-create', 'intent-after-store'] as const)(
     'PAY-15: when it dies at %s, then the payment can be opened and made once',
     async (point) => {
-      const id = await placedOrder(house, orderBody(stock(house)));
+      const id = await placedOrder(app, orderBody(stock(app)));
       await crash(point, (api) => openIn(api.request, id));
-      const secret = await openIn(house.request, id);
+      const secret = await openIn(app.request, id);
       expect(await standIn.confirm(secret)).toBe('succeeded');
-      expect((await report(house.request, id, idOf(secret))).status).toBe(200);
+      expect((await report(app.request, id, idOf(secret))).status).toBe(200);
     },
     limit,
   );
@@ -85,12 +84,12 @@ describe('kill -9 of the orders api', () => {
   test.each(['settle-before-claim', 'settle-after-claim', 'settle-after-paid'] as const)(
     'PAY-13: when it dies at %s, then the order is paid without anybody asking again',
     async (point) => {
-      const id = await placedOrder(house, orderBody(stock(house)));
-      const secret = await openIn(house.request, id);
+      const id = await placedOrder(app, orderBody(stock(app)));
+      const secret = await openIn(app.request, id);
       await standIn.confirm(secret);
       await crash(point, (api) => report(api.request, id, idOf(secret)));
-      expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: idOf(secret) });
-      expect((await modules.payments.find(idOf(secret)))?.state).toBe('settled');
+      expect(await readOrder(app, id)).toMatchObject({ state: 'paid', transactionId: idOf(secret) });
+      expect((await deps.paymentStore.find(idOf(secret)))?.state).toBe('settled');
     },
     limit,
   );
@@ -98,15 +97,15 @@ describe('kill -9 of the orders api', () => {
   test.each(['end-after-payment-closed', 'change-before-send'] as const)(
     'ST-08: when it dies at %s, then cancelling ends with the stock back once',
     async (point) => {
-      const part = stock(house);
-      const id = await placedOrder(house, orderBody(part));
-      await openIn(house.request, id);
+      const part = stock(app);
+      const id = await placedOrder(app, orderBody(part));
+      await openIn(app.request, id);
       const cancel = (request: OrdersProcess['request']) =>
         request('DELETE', `/order/${id}`, { token: tokens.buyer });
       await crash(point, (api) => cancel(api.request));
-      expect([200, 409]).toContain((await cancel(house.request)).status);
-      expect((await readOrder(house, id)).state).toBe('cancelled');
-      await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+      expect([200, 409]).toContain((await cancel(app.request)).status);
+      expect((await readOrder(app, id)).state).toBe('cancelled');
+      await expect.poll(() => app.parts.get(part)?.available).toBe(100);
     },
     limit,
   );

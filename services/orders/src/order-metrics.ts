@@ -2,13 +2,12 @@ import { internalRoutes, orderStates } from '@shop/contracts';
 import { fieldErrors, type Metrics, refuse } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
-import type { HoldingsStore } from './orders/holdings.store.ts';
-import type { OrderFigureStore } from './orders/order-figures.store.ts';
+import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
 
 /** States that a payment leaves by itself, so that one which stays needs somebody to look, and those that need it at once. */
-const watched: readonly PaymentState[] = [
+const watchedStates: readonly PaymentState[] = [
   'open',
   'claimed',
   'refunding',
@@ -19,18 +18,16 @@ const watched: readonly PaymentState[] = [
 
 /**
  * Numbers for whoever watches the shop: orders by state, stock that is open between orders and catalog, and money that is not
- * settled. They are of the whole shop: every worker tells the same.
+ * settled. They are of the whole shop: every worker shows the same.
  */
 export function createOrderGauges(
   { registry }: Metrics,
   {
-    holdings,
-    payments,
-    orderFigures,
+    orderStore,
+    paymentStore,
   }: {
-    holdings: Pick<HoldingsStore, 'open'>;
-    payments: Pick<PaymentStore, 'inState'>;
-    orderFigures: Pick<OrderFigureStore, 'read'>;
+    orderStore: Pick<OrderStore, 'openWithCatalog' | 'readFigures'>;
+    paymentStore: Pick<PaymentStore, 'inState'>;
   },
 ) {
   const byState = new Gauge({
@@ -63,14 +60,14 @@ export function createOrderGauges(
     registers: [registry],
   });
   const countPayments = async (state: PaymentState): Promise<void> => {
-    const { count, since } = await payments.inState(state);
+    const { count, since } = await paymentStore.inState(state);
     inState.set({ state }, count);
     oldest.set({ state }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
   };
   return async (): Promise<void> => {
-    await Promise.all(watched.map(countPayments));
-    for (const [kind, count] of Object.entries(await holdings.open())) open.set({ kind }, count);
-    const totals = await orderFigures.read();
+    await Promise.all(watchedStates.map(countPayments));
+    for (const [kind, count] of Object.entries(await orderStore.openWithCatalog())) open.set({ kind }, count);
+    const totals = await orderStore.readFigures();
     if (!totals) return;
     for (const state of orderStates) {
       const found = totals.states.find((each) => each.state === state);
@@ -84,13 +81,16 @@ export function createOrderGauges(
  * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
  * `parts` can be compared with the ledger while `open` is all zero.
  */
-export function serveHoldings(holdings: HoldingsStore) {
+export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf'>) {
   return (app: Express): void => {
     const { path, query } = internalRoutes.readHoldings;
     app.get(path, async (request, response) => {
-      const slice = query.safeParse(request.query);
-      if (!slice.success) throw refuse.invalid(fieldErrors(slice.error));
-      const [open, parts] = await Promise.all([holdings.open(), holdings.perPart(slice.data)]);
+      const range = query.safeParse(request.query);
+      if (!range.success) throw refuse.invalid(fieldErrors(range.error));
+      const [open, parts] = await Promise.all([
+        orderStore.openWithCatalog(),
+        orderStore.holdingsOf(range.data),
+      ]);
       response.json({ open, parts });
     });
   };

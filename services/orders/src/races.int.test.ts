@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endOrder } from './orders/end-order.ts';
 import { expire } from './orders/order.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
 import { randomPause, seeded } from './testing/random.ts';
@@ -14,23 +15,22 @@ const opening = 1_000_000;
 const random = seeded(seed);
 const wait = randomPause(random, 12);
 const fake = createFakeProvider({ delay: randomPause(random, 3) });
-const house = await startTestOrders({ provider: fake.provider });
-const { endOrder } = house.modules;
+const app = await startTestOrders({ provider: fake.provider });
 
 /** A busy machine may answer 202 first. */
 async function place(part: string): Promise<string> {
-  const id = await placedOrder(house, orderBody(part, { quantity: 1, price: 12.5 }));
-  await expect.poll(async () => (await readOrder(house, id)).state, { timeout: 15_000 }).toBe('reserved');
+  const id = await placedOrder(app, orderBody(part, { quantity: 1, price: 12.5 }));
+  await expect.poll(async () => (await readOrder(app, id)).state, { timeout: 15_000 }).toBe('reserved');
   return id;
 }
 async function cancel(id: string): Promise<number> {
   await wait();
-  return (await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status;
+  return (await app.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status;
 }
 async function report(id: string, transactionId: string): Promise<number> {
   await wait();
   const call = { token: tokens.buyer, body: { transactionId } };
-  return (await house.request('PATCH', `/order/${id}`, call)).status;
+  return (await app.request('PATCH', `/order/${id}`, call)).status;
 }
 async function webhook(id: string, intentId: string): Promise<number> {
   await wait();
@@ -41,7 +41,7 @@ async function webhook(id: string, intentId: string): Promise<number> {
     orderId: id,
   };
   const headers = { 'stripe-signature': genuine };
-  return (await house.request('POST', '/payment-webhook', { body, headers })).status;
+  return (await app.request('POST', '/payment-webhook', { body, headers })).status;
 }
 async function payAndReport(id: string, intent: string): Promise<boolean> {
   await wait();
@@ -80,15 +80,15 @@ function moneyKept(intent: string): boolean {
 
 /** The money is ours exactly when the order is paid, however long the refund takes. */
 async function expectMoneyFollowsOrder(id: string, intent: string): Promise<void> {
-  const { state } = await readOrder(house, id);
+  const { state } = await readOrder(app, id);
   await expect.poll(() => moneyKept(intent), { timeout: 15_000 }).toBe(state === 'paid');
 }
 
 /** Stock is held by exactly the orders that live, and nothing is lost or made. */
 async function expectStockAddsUp(part: string, ids: readonly string[]): Promise<void> {
-  const states = await Promise.all(ids.map(async (id) => (await readOrder(house, id)).state));
+  const states = await Promise.all(ids.map(async (id) => (await readOrder(app, id)).state));
   const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;
-  await expect.poll(() => house.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
+  await expect.poll(() => app.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
 }
 
 const limit = 20_000 + rounds * 1_000;
@@ -97,7 +97,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
     'ST-08: when an order is cancelled twice at once, then one succeeds and its stock comes back once',
     async () => {
-      const part = stock(house, { available: opening });
+      const part = stock(app, { available: opening });
       const ids = await race(part, async (id) => {
         expect((await Promise.all([cancel(id), cancel(id)])).sort()).toEqual([200, 409]);
       });
@@ -109,15 +109,15 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
     'DEF-08: when cancel and payment meet, then the order is paid and kept, or cancelled and no money stays',
     async () => {
-      const part = stock(house, { available: opening });
+      const part = stock(app, { available: opening });
       const outcomes = new Set<string>();
       const ids = await race(part, async (id) => {
-        const intent = await openPayment(house, id, 12.5);
+        const intent = await openPayment(app, id, 12.5);
         const [cancelled] = await meet(
           () => cancel(id),
           () => payAndReport(id, intent),
         );
-        const { state } = await readOrder(house, id);
+        const { state } = await readOrder(app, id);
         outcomes.add(state);
         expect(`${cancelled} ${state}`).toMatch(/^(200 cancelled|409 paid)$/);
         await expectMoneyFollowsOrder(id, intent);
@@ -131,17 +131,17 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
     'PAY-18: when payment and expiry meet, then the order is paid and kept, or expired and no money stays',
     async () => {
-      const part = stock(house, { available: opening });
+      const part = stock(app, { available: opening });
       const outcomes = new Set<string>();
       const afterHold = new Date(Date.now() + 3_600_000 * 2);
       const ids = await race(part, async (id) => {
-        const intent = await openPayment(house, id, 12.5);
+        const intent = await openPayment(app, id, 12.5);
         const end = async () => {
           await wait();
-          await endOrder(id, (order) => expire(order, afterHold));
+          await endOrder(app.deps, id, (order) => expire(order, afterHold));
         };
         await meet(end, () => payAndReport(id, intent));
-        outcomes.add((await readOrder(house, id)).state);
+        outcomes.add((await readOrder(app, id)).state);
         await expectMoneyFollowsOrder(id, intent);
       });
       expect([...outcomes].sort()).toEqual(['expired', 'paid']);
@@ -153,9 +153,9 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
     'DEF-02: when webhook and browser report the same payment, then the order is paid once',
     async () => {
-      const part = stock(house, { available: opening });
+      const part = stock(app, { available: opening });
       const ids = await race(part, async (id) => {
-        const intent = await openPayment(house, id, 12.5);
+        const intent = await openPayment(app, id, 12.5);
         await fake.pay(intent);
         const statuses = await Promise.all([
           report(id, intent),
@@ -164,7 +164,7 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
           report(id, intent),
         ]);
         expect(statuses).toEqual([200, 200, 200, 200]);
-        expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+        expect((await readTimeline(app, id)).filter((what) => what === 'paid')).toEqual(['paid']);
         await expectMoneyFollowsOrder(id, intent);
       });
       await expectStockAddsUp(part, ids);
@@ -175,18 +175,18 @@ describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
     'ST-09: when money without an order is claimed while the order is cancelled, then it pays or goes back',
     async () => {
-      const part = stock(house, { available: opening });
+      const part = stock(app, { available: opening });
       const outcomes = new Set<string>();
       const ids = await race(part, async (id) => {
         const call = { token: tokens.buyer, body: { price: 12.5 } };
-        const { body } = await house.request('POST', '/create-payment-intent', call);
+        const { body } = await app.request('POST', '/create-payment-intent', call);
         const intent = clientSecret.parse(body).clientSecret.replace('_secret', '');
         await fake.pay(intent);
         await meet(
           () => cancel(id),
           () => report(id, intent),
         );
-        outcomes.add((await readOrder(house, id)).state);
+        outcomes.add((await readOrder(app, id)).state);
         await expectMoneyFollowsOrder(id, intent);
       });
       expect([...outcomes].sort()).toEqual(['cancelled', 'paid']);

@@ -1,29 +1,31 @@
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { createModules } from '../modules.ts';
+import { createOrdersDeps } from '../deps.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { getOrder } from './change-order.ts';
+import { endOrder } from './end-order.ts';
 import { ordersCollection } from './order.document.ts';
 import { cancel as cancelled } from './order.rules.ts';
 import { createExpiredHoldSweep } from './order.sweepers.ts';
 import type { Order } from './order.types.ts';
 
 const fake = createFakeProvider();
-const house = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });
-const { orderStore: store, endOrder } = house.modules;
+const app = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });
 
 function cancel(id: string, token = tokens.buyer) {
-  return house.request('DELETE', `/order/${id}`, { token });
+  return app.request('DELETE', `/order/${id}`, { token });
 }
 function ship(id: string) {
-  return house.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+  return app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
 }
 
 const otherProcess = {
-  db: house.db,
-  producer: house.producer,
-  logger: house.queueDeps.logger,
+  db: app.db,
+  producer: app.deps.producer,
+  logger: app.queueDeps.logger,
   metrics: createMetrics('orders'),
 };
 
@@ -32,32 +34,31 @@ function endedBy(order: Order, by: string) {
 }
 
 async function outboxOf(id: string): Promise<unknown> {
-  return (await house.db.collection(ordersCollection).findOne({ _id: house.modules.orderStore.key(id) }))
-    ?.outbox;
+  return (await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) }))?.outbox;
 }
 
 async function paidOrder(): Promise<string> {
-  const id = await placedOrder(house, orderBody(stock(house)));
-  const intent = await openPayment(house, id, 25);
+  const id = await placedOrder(app, orderBody(stock(app)));
+  const intent = await openPayment(app, id, 25);
   await fake.pay(intent);
-  await house.modules.settle(intent, 'page');
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
   return id;
 }
 
 describe('cancelling', () => {
   test('API-09, ST-07, ST-08: when the owner cancels, then deletedCount is 1 and the stock comes back once', async () => {
-    const part = stock(house);
-    const id = await placedOrder(house, orderBody(part));
+    const part = stock(app);
+    const id = await placedOrder(app, orderBody(part));
     expect(await cancel(id)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
-    await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+    await expect.poll(() => app.parts.get(part)?.available).toBe(100);
     await expect
-      .poll(() => readTimeline(house, id))
+      .poll(() => readTimeline(app, id))
       .toEqual(['placed', 'stock-reserved', 'cancelled', 'stock-returned']);
-    expect(await readOrder(house, id)).toMatchObject({ state: 'cancelled' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'cancelled' });
   });
 
   test('API-09: when an order is cancelled twice, then the second answer is 409 with deletedCount 0', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
+    const id = await placedOrder(app, orderBody(stock(app)));
     await cancel(id);
     expect(await cancel(id, tokens.admin)).toMatchObject({
       status: 409,
@@ -68,94 +69,94 @@ describe('cancelling', () => {
   test('CON-16, ST-06: when the order is paid, then 409 with deletedCount 0, and the attempt is on the timeline', async () => {
     const id = await paidOrder();
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', paid: true });
-    expect(await readTimeline(house, id)).toContain('cancel-refused');
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', paid: true });
+    expect(await readTimeline(app, id)).toContain('cancel-refused');
   });
 
   test('when a payment is open, then it is cancelled first and cannot be paid any more', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    const intent = await openPayment(house, id, 25);
+    const id = await placedOrder(app, orderBody(stock(app)));
+    const intent = await openPayment(app, id, 25);
     expect((await cancel(id)).status).toBe(200);
     expect(await fake.pay(intent)).toBe(false);
   });
 
   test('when the stock has answered, then no question is left in the outbox, neither after placing nor after cancelling', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
+    const id = await placedOrder(app, orderBody(stock(app)));
     expect(await outboxOf(id)).toEqual([]);
     await cancel(id);
-    await expect.poll(() => readTimeline(house, id)).toContain('stock-returned');
+    await expect.poll(() => readTimeline(app, id)).toContain('stock-returned');
     expect(await outboxOf(id)).toEqual([]);
   });
 
   test('when another process has ended an order that this one remembers, then it is not ended again', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    const elsewhere = await createModules({ ...otherProcess, provider: fake.provider });
-    await elsewhere.endOrder(id, (order) => endedBy(order, 'elsewhere@example.com'));
+    const id = await placedOrder(app, orderBody(stock(app)));
+    const elsewhere = await createOrdersDeps({ ...otherProcess, provider: fake.provider });
+    await endOrder(elsewhere, id, (order) => endedBy(order, 'elsewhere@example.com'));
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
-    expect((await readTimeline(house, id)).filter((what) => what === 'cancelled')).toHaveLength(1);
+    expect((await readTimeline(app, id)).filter((what) => what === 'cancelled')).toHaveLength(1);
   });
 
   test('when the money was faster, then the order is paid instead and the answer is 409', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    await fake.pay(await openPayment(house, id, 25));
+    const id = await placedOrder(app, orderBody(stock(app)));
+    await fake.pay(await openPayment(app, id, 25));
     expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', status: 'pending' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
   });
 
   test('when money is on its way, then 409 and the order stays', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    const intent = fake.intents.get(await openPayment(house, id, 25));
+    const id = await placedOrder(app, orderBody(stock(app)));
+    const intent = fake.intents.get(await openPayment(app, id, 25));
     if (intent) intent.status = 'processing';
     expect(await cancel(id)).toMatchObject({
       status: 409,
       body: { code: 'payment-processing', deletedCount: 0 },
     });
-    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
   });
 
   test('EXT-10: when the provider is away, then 503 and the order stays as it is', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    await openPayment(house, id, 25);
+    const id = await placedOrder(app, orderBody(stock(app)));
+    await openPayment(app, id, 25);
     fake.setDown(true);
     const reply = await cancel(id);
     fake.setDown(false);
     expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
-    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
   });
 });
 
 describe('holds', () => {
-  const sweep = createExpiredHoldSweep({ store, endOrder, ...house.queueDeps });
+  const sweep = createExpiredHoldSweep(app.deps);
   const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
   test('ST-08: when a hold runs out, then the order expires, its payment is closed and its stock comes back', async () => {
-    const part = stock(house);
-    const id = await placedOrder(house, orderBody(part));
-    const intent = await openPayment(house, id, 25);
+    const part = stock(app);
+    const id = await placedOrder(app, orderBody(part));
+    const intent = await openPayment(app, id, 25);
     await sweep(later(29));
-    expect(await readOrder(house, id)).toMatchObject({ state: 'reserved' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
     await sweep(later(31));
-    expect(await readOrder(house, id)).toMatchObject({ state: 'expired' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'expired' });
     expect(await fake.pay(intent)).toBe(false);
-    await expect.poll(() => house.parts.get(part)?.available).toBe(100);
+    await expect.poll(() => app.parts.get(part)?.available).toBe(100);
   });
 
   test('ST-09: when it was paid unnoticed before its hold ran out, then it is paid and does not expire', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    await fake.pay(await openPayment(house, id, 25));
+    const id = await placedOrder(app, orderBody(stock(app)));
+    await fake.pay(await openPayment(app, id, 25));
     await sweep(later(31));
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
   });
 
   test('when one order cannot end because the provider is away, then the others of the round still do', async () => {
-    const stuck = await placedOrder(house, orderBody(stock(house)));
-    await openPayment(house, stuck, 25);
-    const free = await placedOrder(house, orderBody(stock(house)));
+    const stuck = await placedOrder(app, orderBody(stock(app)));
+    await openPayment(app, stuck, 25);
+    const free = await placedOrder(app, orderBody(stock(app)));
     fake.setDown(true);
     await sweep(later(31));
     fake.setDown(false);
-    expect((await readOrder(house, free)).state).toBe('expired');
-    expect((await readOrder(house, stuck)).state).toBe('reserved');
+    expect((await readOrder(app, free)).state).toBe('expired');
+    expect((await readOrder(app, stuck)).state).toBe('reserved');
   });
 });
 
@@ -163,47 +164,46 @@ describe('holds behind orders that cannot end', () => {
   const later = new Date(Date.now() + 31 * 60_000);
   const due = async (...orders: Order[]) => {
     const sweep = createExpiredHoldSweep({
-      store: {
-        ...store,
+      ...app.deps,
+      orderStore: {
+        ...app.deps.orderStore,
         overdueHolds: async function* () {
           yield* orders;
         },
       },
-      endOrder,
-      ...house.queueDeps,
     });
     await sweep(later);
   };
-  const placedOne = async () => house.modules.orders.get(await placedOrder(house, orderBody(stock(house))));
+  const placedOne = async () => getOrder(app.deps, await placedOrder(app, orderBody(stock(app))));
 
   test('when the provider never answers about some orders, then the orders behind them expire within seconds', async () => {
     const hanging = await placedOne();
-    await openPayment(house, hanging.id, 25);
+    await openPayment(app, hanging.id, 25);
     const free = await placedOne();
     const again = fake.hang();
-    const sweeping = due(await house.modules.orders.get(hanging.id), free);
-    await expect.poll(async () => (await readOrder(house, free.id)).state).toBe('expired');
+    const sweeping = due(await getOrder(app.deps, hanging.id), free);
+    await expect.poll(async () => (await readOrder(app, free.id)).state).toBe('expired');
     again();
     await sweeping;
-    await expect.poll(async () => (await readOrder(house, hanging.id)).state).toBe('expired');
+    await expect.poll(async () => (await readOrder(app, hanging.id)).state).toBe('expired');
   });
 });
 
 describe('shipping', () => {
   test('API-18, ST-04, CON-15: when an admin ships a paid order, then pending becomes approved, once', async () => {
     const id = await paidOrder();
-    expect(await readOrder(house, id)).toMatchObject({ paid: true, status: 'pending' });
+    expect(await readOrder(app, id)).toMatchObject({ paid: true, status: 'pending' });
     const replies = await Promise.all([ship(id), ship(id)]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'order-shipped',
       modifiedCount: 0,
     });
-    expect(await readOrder(house, id)).toMatchObject({ state: 'shipped', paid: true, status: 'approved' });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'shipped', paid: true, status: 'approved' });
   });
 
   test('ST-04: when the order is not paid, then 409 with modifiedCount 0', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
+    const id = await placedOrder(app, orderBody(stock(app)));
     expect(await ship(id)).toMatchObject({ status: 409, body: { code: 'order-not-paid', modifiedCount: 0 } });
   });
 });

@@ -6,30 +6,28 @@ import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
-import { createHoldingsStore } from './holdings.store.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
+import { orderHoldings } from './order-figures.store.ts';
 
-const house = await startTestOrders({ provider: createFakeProvider().provider });
-const { holdings } = house.modules;
+const app = await startTestOrders({ provider: createFakeProvider().provider });
 const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
-const app = createHttpApp(parts, serveHoldings(holdings));
-const served = await serveForTest(app);
+const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps.orderStore)));
 
 test('DEF-07: when orders are placed and cancelled, then the holdings are what catalog holds, and nothing is open', async () => {
-  const part = stock(house);
-  await placedOrder(house, orderBody(part, { quantity: 3 }));
-  await placedOrder(house, orderBody(part, { quantity: 4 }));
-  const ended = await placedOrder(house, orderBody(part, { quantity: 5 }));
-  await house.request('DELETE', `/order/${ended}`, { token: tokens.buyer });
+  const part = stock(app);
+  await placedOrder(app, orderBody(part, { quantity: 3 }));
+  await placedOrder(app, orderBody(part, { quantity: 4 }));
+  const ended = await placedOrder(app, orderBody(part, { quantity: 5 }));
+  await app.request('DELETE', `/order/${ended}`, { token: tokens.buyer });
   const read = requester(served.url);
   await expect
     .poll(async () => (await read('GET', '/holdings')).body)
     .toEqual({ open: { undecided: 0, unreleased: 0 }, parts: [{ partId: part, quantity: 7, orders: 2 }] });
-  expect(house.parts.get(part)?.available).toBe(93);
+  expect(app.parts.get(part)?.available).toBe(93);
 
   const metrics = createMetrics('test');
-  await createOrderGauges(metrics, house.modules)();
+  await createOrderGauges(metrics, app.deps)();
   const text = await metrics.registry.metrics();
   expect(text).toContain('orders_in_state{state="reserved",service="test"} 2');
   expect(text).toContain('orders_in_state{state="cancelled",service="test"} 1');
@@ -37,8 +35,8 @@ test('DEF-07: when orders are placed and cancelled, then the holdings are what c
 });
 
 test('DEF-07: when a slice of the parts is asked for, then only those are told, from the index alone', async () => {
-  const [first, second] = [stock(house), stock(house)].sort();
-  for (const part of [first, second]) await placedOrder(house, orderBody(part ?? '', { quantity: 2 }));
+  const [first, second] = [stock(app), stock(app)].sort();
+  for (const part of [first, second]) await placedOrder(app, orderBody(part ?? '', { quantity: 2 }));
   const read = requester(served.url);
   const told = async (query: string) => {
     const { status, body } = await read('GET', `/holdings?${query}`);
@@ -52,7 +50,7 @@ test('DEF-07: when a slice of the parts is asked for, then only those are told, 
   expect(await told(`until=${first}`)).toContainEqual({ partId: first });
   const cost = await readCostOf(database, async (db) => {
     await createOrderIndexes(db.collection<OrderDocument>(ordersCollection));
-    await createHoldingsStore(db).perPart({ after: '0'.repeat(24), until: first });
+    await orderHoldings(db).holdingsOf({ after: '0'.repeat(24), until: first });
   });
   expect(cost.documents).toBe(0);
 });

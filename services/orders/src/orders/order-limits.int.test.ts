@@ -1,6 +1,7 @@
 import { texts } from '@shop/contracts';
 import { readCostOf } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placed, placedOrder, placeOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
@@ -10,11 +11,11 @@ const fake = createFakeProvider();
 const { provider } = fake;
 
 describe('what a card can be charged', async () => {
-  const house = await startTestOrders({ provider });
+  const app = await startTestOrders({ provider });
   const ordered = async (priceCents: number, quantity: number) => {
-    const part = stock(house, { priceCents, available: 1_000_000_000 });
-    const reply = await placeOrder(house, orderBody(part, { price: priceCents / 100, quantity }));
-    return { reply, available: house.parts.get(part)?.available };
+    const part = stock(app, { priceCents, available: 1_000_000_000 });
+    const reply = await placeOrder(app, orderBody(part, { price: priceCents / 100, quantity }));
+    return { reply, available: app.parts.get(part)?.available };
   };
 
   test.each([
@@ -32,7 +33,7 @@ describe('what a card can be charged', async () => {
         body: { code, message, errors: [{ path: 'quantity', message }] },
       });
       expect(available).toBe(1_000_000_000);
-      expect(await house.db.collection('orders').countDocuments({ priceCents: cents })).toBe(0);
+      expect(await app.db.collection('orders').countDocuments({ priceCents: cents })).toBe(0);
     },
   );
 
@@ -49,15 +50,14 @@ describe('what a card can be charged', async () => {
 });
 
 describe('what one person may hold unpaid', async () => {
-  const house = await startTestOrders({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
-  const part = stock(house, { available: 1_000 });
-  const place = (options: { token?: string; key?: string } = {}) =>
-    placeOrder(house, orderBody(part), options);
+  const app = await startTestOrders({ provider, unpaidLimits: { orders: 3, dollars: 0 } });
+  const part = stock(app, { available: 1_000 });
+  const place = (options: { token?: string; key?: string } = {}) => placeOrder(app, orderBody(part), options);
 
   test('when the limit is reached, then 409 says so, until one is paid or cancelled, and others are not held up', async () => {
     const first = placed.parse((await place({ key: 'first' })).body).insertedId;
-    const second = await placedOrder(house, orderBody(part));
-    await placedOrder(house, orderBody(part));
+    const second = await placedOrder(app, orderBody(part));
+    await placedOrder(app, orderBody(part));
     const refused = {
       status: 409,
       body: {
@@ -66,16 +66,16 @@ describe('what one person may hold unpaid', async () => {
       },
     };
     expect(await place()).toMatchObject(refused);
-    expect(house.parts.get(part)?.available).toBe(994);
+    expect(app.parts.get(part)?.available).toBe(994);
     expect(await place({ key: 'first' })).toMatchObject({ status: 201, body: { insertedId: first } });
     expect((await place({ token: tokens.other })).status).toBe(201);
 
-    await house.request('DELETE', `/order/${first}`, { token: tokens.buyer });
+    await app.request('DELETE', `/order/${first}`, { token: tokens.buyer });
     expect((await place()).status).toBe(201);
     expect(await place()).toMatchObject(refused);
-    const intent = await openPayment(house, second, 25);
+    const intent = await openPayment(app, second, 25);
     await fake.pay(intent);
-    await house.modules.settle(intent, 'page');
+    await settlePayment(app.deps, { intentId: intent, by: 'page' });
     expect((await place()).status).toBe(201);
     expect(await place()).toMatchObject(refused);
   });
@@ -105,11 +105,11 @@ describe('what one person may hold unpaid', async () => {
   });
 
   test('when somebody has thousands of paid orders, then only the unpaid ones are looked at, in their index', async () => {
-    const orders = house.db.collection('orders');
+    const orders = app.db.collection('orders');
     const paid = { email: 'old@example.com', state: 'paid', priceCents: 100, quantity: 1 };
     await orders.insertMany(Array.from({ length: 2_000 }, () => ({ ...paid })));
     await orders.insertOne({ ...paid, state: 'reserved', quantity: 7 });
-    const database = { url: house.env.MONGO_URL, name: house.env.MONGO_DB };
+    const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
     const { keys, documents } = await readCostOf(database, async (db) => {
       expect(await (await createOrderStore(db)).unpaidOf('old@example.com')).toEqual({
         orders: 1,

@@ -1,6 +1,6 @@
-import { limits, texts } from '@shop/contracts';
+import { limits, type StateRefusal, texts } from '@shop/contracts';
 import { totalCents } from './order.rules.ts';
-import type { Order, StateRefusal, Unpaid, UnpaidLimits } from './order.types.ts';
+import type { Order, UnpaidLimits, UnpaidTotals } from './order.types.ts';
 
 /** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
 export function chargeRefusal(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {
@@ -19,7 +19,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 /** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
 export function unpaidLimitRefusal(
   order: Pick<Order, 'priceCents' | 'quantity'>,
-  held: Unpaid,
+  held: UnpaidTotals,
   { orders, dollars: most }: UnpaidLimits,
 ): StateRefusal | undefined {
   const refused = (what: string): StateRefusal => ({

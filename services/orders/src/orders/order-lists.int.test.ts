@@ -6,20 +6,20 @@ import { createFakeProvider } from '../testing/fake-provider.ts';
 import { placedOrder, placeOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
-import { createOrderListStore } from './order-list.store.ts';
+import { createOrderStore } from './order.store.ts';
 
-const house = await startTestOrders({ provider: createFakeProvider().provider });
-const part = stock(house, { available: 1_000 });
+const app = await startTestOrders({ provider: createFakeProvider().provider });
+const part = stock(app, { available: 1_000 });
 const database = await testDatabase();
 const mine: string[] = [];
 for (let count = 0; count < 7; count += 1)
-  mine.unshift(await placedOrder(house, orderBody(part, { quantity: 1, clientName: `Buyer ${count}` })));
+  mine.unshift(await placedOrder(app, orderBody(part, { quantity: 1, clientName: `Buyer ${count}` })));
 const cancelled = mine.pop() ?? '';
-await house.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
-await placeOrder(house, orderBody(part, { quantity: 1, clientName: 'Zoë' }), { token: tokens.other });
+await app.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
+await placeOrder(app, orderBody(part, { quantity: 1, clientName: 'Zoë' }), { token: tokens.other });
 
 async function list(path: string, token: string) {
-  const reply = await house.request('GET', path, { token });
+  const reply = await app.request('GET', path, { token });
   return { ...reply, orders: z.array(order).parse(reply.body) };
 }
 function ids(orders: readonly { _id: string }[]) {
@@ -93,7 +93,7 @@ describe('lists of orders', () => {
   test.each(['limit=0', 'limit=101', 'limit=x', 'limit=5&cursor=junk', 'state=lost'])(
     'when the query is %s, then 422',
     async (query) => {
-      expect((await house.request('GET', `/orders?${query}`, { token: tokens.admin })).status).toBe(422);
+      expect((await app.request('GET', `/orders?${query}`, { token: tokens.admin })).status).toBe(422);
     },
   );
 
@@ -110,10 +110,10 @@ test('MAO-06: when several words are searched for, then the database has one pla
     .collection(ordersCollection)
     .insertMany(Array.from({ length: 20 }, () => ({ words, state: 'reserved', email: 'buyer@example.com' })));
   const counts = await planCountsOf(database, async (db) => {
-    const store = createOrderListStore(db);
-    await store.page(filter, { limit: 5 });
-    await store.page({ ...filter, email: 'buyer@example.com' }, { limit: 5 });
-    await store.count(filter);
+    const store = await createOrderStore(db);
+    await store.listPage(filter, { limit: 5 });
+    await store.listPage({ ...filter, email: 'buyer@example.com' }, { limit: 5 });
+    await store.listCount(filter);
   });
   expect(counts.filter((count) => count !== 1)).toEqual([]);
 });

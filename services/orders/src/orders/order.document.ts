@@ -1,13 +1,13 @@
 import type { OrderState } from '@shop/contracts';
 import type { OutboxEntry } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { Entry, Order } from './order.types.ts';
+import type { Order, TimelineEntry } from './order.types.ts';
 
 /** An order as it is kept: with its history, its unsent messages and the words it is found by. */
 export interface OrderDocument extends Omit<Order, 'id'> {
   _id: ObjectId;
   words: string[];
-  timeline: Entry[];
+  timeline: TimelineEntry[];
   outbox?: OutboxEntry[];
 }
 

@@ -2,13 +2,13 @@ import {
   type OrderFigures,
   type Order as OrderReply,
   type OrderState,
-  type TimelineEntry,
+  type TimelineEntry as TimelineEntryReply,
   texts,
   toDollars,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
-import { listed } from './order.rules.ts';
-import type { Entry, Order } from './order.types.ts';
+import { listedStates } from './order.rules.ts';
+import type { Order, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 
 /** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
@@ -43,9 +43,9 @@ function paymentReply(order: Order): Pick<OrderReply, 'paid' | 'transactionId' |
 
 /** Addresses of others, admins too, are for admins only: to its buyer an order is handled by the shop. */
 export function timelineReply(
-  entries: readonly Entry[],
+  entries: readonly TimelineEntry[],
   reader: { email: string; role: Role },
-): TimelineEntry[] {
+): TimelineEntryReply[] {
   return entries.map(({ at, what, text, by }) => ({
     at: at.toISOString(),
     what,
@@ -59,7 +59,7 @@ export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
   const of = (...wanted: readonly OrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
   return {
-    orders: ordersIn(of(...listed)),
+    orders: ordersIn(of(...listedStates)),
     yetToPay: ordersIn(of('reserved')),
     toShip: ordersIn(of('paid')),
     revenue: toDollars(of('paid', 'shipped').reduce((sum, { cents }) => sum + cents, 0)),

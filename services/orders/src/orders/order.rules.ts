@@ -1,34 +1,8 @@
-import type { OrderState } from '@shop/contracts';
-import type { Change, OpenIntent, Order, StateRefusal, StockRefusal, Verdict } from './order.types.ts';
-
-/** Every move an order can make. Whatever is not here does not happen. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
-  requested: ['reserved', 'refused', 'cancelled'],
-  reserved: ['paid', 'cancelled', 'expired'],
-  refused: [],
-  paid: ['shipped'],
-  shipped: [],
-  cancelled: [],
-  expired: [],
-};
+import { canOrderMove, type OrderState, type StateRefusal, stateRefusals } from '@shop/contracts';
+import type { OpenIntent, Order, OrderChange, StockRefusal, Verdict } from './order.types.ts';
 
 /** What a list shows unless it is asked for a state by name. */
-export const listed: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
-
-/** How an order stands, said to somebody who wanted something else. */
-export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
-  requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
-  reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
-  refused: { code: 'order-refused', message: 'There was no stock for this order' },
-  paid: { code: 'order-paid', message: 'This order is already paid' },
-  shipped: { code: 'order-shipped', message: 'This order is already shipped' },
-  cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
-  expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
-};
-
-export function canMove(from: OrderState, to: OrderState): boolean {
-  return orderMoves[from].includes(to);
-}
+export const listedStates: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
 /** What the buyer owes, in cents. */
 export function totalCents(order: Pick<Order, 'priceCents' | 'quantity'>): number {
@@ -41,8 +15,8 @@ function refusedAs(state: OrderState): Verdict {
   return { kind: 'refused', refusal: stateRefusals[state] };
 }
 
-function moved(order: Order, change: Change): Verdict {
-  return canMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
+function moved(order: Order, change: OrderChange): Verdict {
+  return canOrderMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
 }
 
 /** Catalog holds the stock. Stock for an order that was refused before goes straight back. */

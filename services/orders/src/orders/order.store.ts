@@ -1,4 +1,12 @@
-import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
+import type { OrderState } from '@shop/contracts';
+import {
+  createTokenSearch,
+  groupWrites,
+  isDuplicateKey,
+  type OutboxEntry,
+  pullMessages,
+} from '@shop/service-kit';
+import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
   createOrderIndexes,
@@ -9,8 +17,9 @@ import {
   toOrder,
   unpaidStates,
 } from './order.document.ts';
-import type { Change, Entry, OpenIntent, Order, Unpaid } from './order.types.ts';
-import { orderWords } from './order.words.ts';
+import type { OpenIntent, Order, OrderChange, TimelineEntry, UnpaidTotals } from './order.types.ts';
+import { orderWords, searchWords } from './order.words.ts';
+import { orderFigures, orderHoldings } from './order-figures.store.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
 const attemptRoom = 100;
@@ -19,49 +28,66 @@ const factRoom = 120;
 /** Facts of the provider that a buyer, or whoever sends webhooks, can repeat. */
 const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
+/** How long an order is remembered as this process wrote it last. An outdated one does no harm: its version is over. */
+const recentMs = 10_000;
+/** What a whole list holds of the database at a time. */
+const streamedRows = 100;
+
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
 
-/** Ids begin with the second in which they were made. */
-function idFrom(time: Date): ObjectId {
-  return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
-}
-
-interface DueBy {
-  readonly hint: string;
-  readonly oldest: string;
+/** Which orders a list is about. */
+export interface OrderFilter {
+  readonly email?: string | undefined;
+  readonly states: readonly OrderState[];
+  readonly q?: string | undefined;
 }
 
 /** What a change sends, and which message it is the answer to. */
-interface Mail {
+interface ChangeMessages {
   readonly messages: readonly OutboxEntry[];
   readonly answered?: string | undefined;
 }
 
+/** Everything that is read and written of orders. */
 export async function createOrderStore(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
-  const writes = groupWrites<OrderDocument>(db, ordersCollection);
-
-  const find = async (id: string): Promise<Order | undefined> => {
-    const found = await orders.findOne({ _id: new ObjectId(id) }, { projection });
-    return found ? toOrder(found) : undefined;
-  };
-
-  /** All of them, oldest first, read from their index while they are worked on. */
-  const due = (filter: Filter<OrderDocument>, { hint, oldest }: DueBy): FindCursor<Order> =>
-    orders
-      .find(filter, { projection, hint })
-      .sort({ [oldest]: 1 })
-      .map((document) => toOrder(document));
-
   return {
     newId: (): string => new ObjectId().toHexString(),
     key: (id: string): ObjectId => new ObjectId(id),
-    find,
+    ...singleOrders(db),
+    ...dueOrders(db),
+    ...orderLists(db),
+    ...orderFigures(db),
+    ...orderHoldings(db),
+  };
+}
+
+function singleOrders(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const writes = groupWrites<OrderDocument>(db, ordersCollection);
+  const recent = new LRUCache<string, Order>({ max: 10_000, ttl: recentMs });
+
+  return {
+    async find(id: string): Promise<Order | undefined> {
+      const found = await orders.findOne({ _id: new ObjectId(id) }, { projection });
+      return found ? toOrder(found) : undefined;
+    },
+
+    /** The order as this process wrote it a moment ago; another one may have changed it since. */
+    recent: (id: string): Order | undefined => recent.get(id),
+
+    async findByIdempotencyKey(email: string, key: string): Promise<Order | undefined> {
+      const found = await orders.findOne(
+        { email, 'idempotency.key': key },
+        { projection, hint: orderIndexes.byIdempotencyKey },
+      );
+      return found ? toOrder(found) : undefined;
+    },
 
     /** False when this person already placed an order under the same idempotency key. */
-    insert: async (order: Order, entry: Entry, outbox: readonly OutboxEntry[]): Promise<boolean> => {
+    async insert(order: Order, entry: TimelineEntry, outbox: readonly OutboxEntry[]): Promise<boolean> {
       const { id, ...rest } = order;
       try {
         await writes.insertOne({
@@ -71,24 +97,151 @@ export async function createOrderStore(db: Db) {
           timeline: [entry],
           outbox: [...outbox],
         });
-        return true;
       } catch (error) {
         if (isDuplicateKey(error, orderIndexes.byIdempotencyKey)) return false;
         throw error;
       }
+      recent.set(id, order);
+      return true;
     },
 
-    findByIdempotencyKey: async (email: string, key: string): Promise<Order | undefined> => {
-      const found = await orders.findOne(
-        { email, 'idempotency.key': key },
-        { projection, hint: orderIndexes.byIdempotencyKey },
-      );
-      return found ? toOrder(found) : undefined;
+    /**
+     * Writes a change with its history and messages and returns the order as it is then; undefined when the order has changed since
+     * it was read. The `answered` message leaves the outbox; beside new messages it stays, because one write cannot do both, and
+     * is swept.
+     */
+    async apply(
+      order: Order,
+      change: OrderChange,
+      { messages, answered }: ChangeMessages,
+    ): Promise<Order | undefined> {
+      const { partName = order.partName } = change.set ?? {};
+      const words = partName === order.partName ? {} : { words: orderWords({ ...order, partName }) };
+      const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
+      const isAnswer = messages.length === 0 && answered !== undefined;
+      const isApplied = await writes.updateOne({
+        filter: { _id: new ObjectId(order.id), version: order.version },
+        update: {
+          $set: { ...change.set, ...words, state: change.to },
+          $inc: { version: 1 },
+          $push: { timeline: change.entry, ...sent },
+          ...(isAnswer ? { $pull: pullMessages([answered]) } : {}),
+        },
+        ...byId,
+      });
+      if (!isApplied) return undefined;
+      const changed = { ...order, ...change.set, state: change.to, version: order.version + 1 };
+      recent.set(order.id, changed);
+      return changed;
     },
+
+    /** Adds a line of history that changes nothing, while there is room; one with a `ref` once. */
+    async appendTimeline(id: string, entry: TimelineEntry): Promise<void> {
+      const { what, ref } = entry;
+      const room = ref === undefined || repeatable.includes(what) ? attemptRoom : factRoom;
+      const wanted: Filter<OrderDocument> = {
+        _id: new ObjectId(id),
+        [`timeline.${room - 1}`]: { $exists: false },
+        ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
+      };
+      await orders.updateOne(wanted, { $push: { timeline: entry } }, byId);
+    },
+
+    async timeline(id: string): Promise<readonly TimelineEntry[]> {
+      const found = await orders.findOne({ _id: new ObjectId(id) }, { projection: { timeline: 1 } });
+      return found?.timeline ?? [];
+    },
+
+    /** Bookkeeping of the payment check; no change of the order. */
+    async postponeCheck(id: string, intent: OpenIntent): Promise<void> {
+      await orders.updateOne(
+        { _id: new ObjectId(id), 'intent.id': intent.id },
+        { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },
+        byId,
+      );
+    },
+  };
+}
+
+/** Orders that a sweeper has to look at, oldest first, read from their index while they are worked on. */
+function dueOrders(db: Db) {
+  function due(filter: Filter<OrderDocument>, hint: string, oldest: string): FindCursor<Order> {
+    return db
+      .collection<OrderDocument>(ordersCollection)
+      .find(filter, { projection, hint })
+      .sort({ [oldest]: 1 })
+      .map((document) => toOrder(document));
+  }
+
+  return {
+    /** Orders from before `before` that still wait for their stock. */
+    undecided: (before: Date): AsyncIterable<Order> =>
+      due({ state: 'requested', _id: { $lt: idFrom(before) } }, orderIndexes.byState, '_id'),
+
+    /** Orders whose stock should have been back since `before`. */
+    unreleased: (before: Date): AsyncIterable<Order> =>
+      due(
+        { 'release.state': 'due', 'release.since': { $lt: before } },
+        orderIndexes.byRelease,
+        'release.since',
+      ),
+
+    overdueHolds: (now: Date): AsyncIterable<Order> =>
+      due({ state: 'reserved', reservedUntil: { $lte: now } }, orderIndexes.byHold, 'reservedUntil'),
+
+    /** Unpaid orders with a payment that nobody reported on for some time. */
+    paymentsToCheck: (now: Date): AsyncIterable<Order> =>
+      due(
+        { state: 'reserved', 'intent.checkAt': { $lte: now } },
+        orderIndexes.byPaymentCheck,
+        'intent.checkAt',
+      ),
+  };
+}
+
+/** The lists of orders, newest first. */
+function orderLists(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
+
+  async function query({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> {
+    return {
+      ...(await search(searchWords(q))),
+      ...(email === undefined ? {} : { email }),
+      state: { $in: [...states] },
+    };
+  }
+
+  return {
+    /** Every matching order, one after the other. */
+    async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
+      yield* orders
+        .find(await query(filter), { projection, hint: listIndex(filter) })
+        .sort({ _id: -1 })
+        .batchSize(streamedRows)
+        .map((document) => toOrder(document));
+    },
+
+    /** The newest `limit` matching orders that are older than `before`. */
+    async listPage(
+      filter: OrderFilter,
+      page: { limit: number; before?: string | undefined },
+    ): Promise<Order[]> {
+      const older = page.before === undefined ? {} : { _id: { $lt: new ObjectId(page.before) } };
+      const found = await orders
+        .find({ ...(await query(filter)), ...older }, { projection, hint: searchIndex(filter) })
+        .sort({ _id: -1 })
+        .limit(page.limit)
+        .toArray();
+      return found.map(toOrder);
+    },
+
+    listCount: async (filter: OrderFilter): Promise<number> =>
+      orders.countDocuments(await query(filter), { hint: searchIndex(filter) }),
 
     /** What a person's unpaid orders come to, read from an index alone. */
-    unpaidOf: async (email: string): Promise<Unpaid> => {
-      const sums = orders.aggregate<Unpaid>(
+    async unpaidOf(email: string): Promise<UnpaidTotals> {
+      const sums = orders.aggregate<UnpaidTotals>(
         [
           { $match: { email, state: { $in: [...unpaidStates] } } },
           {
@@ -104,81 +257,24 @@ export async function createOrderStore(db: Db) {
       );
       return (await sums.next()) ?? { orders: 0, cents: 0 };
     },
-
-    /**
-     * Writes a decision with its history and messages, unless the order has changed since it was read: then false. The
-     * `answered` message leaves the outbox; beside new messages it stays, because one write cannot do both, and is swept.
-     */
-    apply: (order: Order, change: Change, { messages, answered }: Mail): Promise<boolean> => {
-      const { partName = order.partName } = change.set ?? {};
-      const words = partName === order.partName ? {} : { words: orderWords({ ...order, partName }) };
-      const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
-      const heard = messages.length === 0 && answered !== undefined;
-      return writes.updateOne({
-        filter: { _id: new ObjectId(order.id), version: order.version },
-        update: {
-          $set: { ...change.set, ...words, state: change.to },
-          $inc: { version: 1 },
-          $push: { timeline: change.entry, ...sent },
-          ...(heard ? { $pull: pullMessages([answered]) } : {}),
-        },
-        ...byId,
-      });
-    },
-
-    /** Adds a line of history that changes nothing, while there is room; one with a `ref` once. */
-    note: async (id: string, entry: Entry): Promise<void> => {
-      const { what, ref } = entry;
-      const room = ref === undefined || repeatable.includes(what) ? attemptRoom : factRoom;
-      const wanted: Filter<OrderDocument> = {
-        _id: new ObjectId(id),
-        [`timeline.${room - 1}`]: { $exists: false },
-        ...(ref === undefined ? {} : { timeline: { $not: { $elemMatch: { what, ref } } } }),
-      };
-      await orders.updateOne(wanted, { $push: { timeline: entry } }, byId);
-    },
-
-    timeline: async (id: string): Promise<readonly Entry[]> => {
-      const found = await orders.findOne({ _id: new ObjectId(id) }, { projection: { timeline: 1 } });
-      return found?.timeline ?? [];
-    },
-
-    /** Orders from before `before` that still wait for their stock, oldest first. */
-    undecided: (before: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'requested', _id: { $lt: idFrom(before) } },
-        { hint: orderIndexes.byState, oldest: '_id' },
-      ),
-
-    /** Orders whose stock should have been back since `before`. */
-    unreleased: (before: Date): AsyncIterable<Order> =>
-      due(
-        { 'release.state': 'due', 'release.since': { $lt: before } },
-        { hint: orderIndexes.byRelease, oldest: 'release.since' },
-      ),
-
-    overdueHolds: (now: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', reservedUntil: { $lte: now } },
-        { hint: orderIndexes.byHold, oldest: 'reservedUntil' },
-      ),
-
-    /** Unpaid orders with a payment that nobody reported on for some time. */
-    paymentsToCheck: (now: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', 'intent.checkAt': { $lte: now } },
-        { hint: orderIndexes.byPaymentCheck, oldest: 'intent.checkAt' },
-      ),
-
-    /** Bookkeeping of the payment check; no change of the order. */
-    postponeCheck: async (id: string, intent: OpenIntent): Promise<void> => {
-      await orders.updateOne(
-        { _id: new ObjectId(id), 'intent.id': intent.id },
-        { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },
-        byId,
-      );
-    },
   };
+}
+
+/** In the order of the list, so that nothing has to be sorted, however long the list is. */
+function listIndex({ email }: OrderFilter): string {
+  return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+}
+
+/** A search over everybody's orders goes by its words; its few newest matches are sorted. */
+function searchIndex(filter: OrderFilter): string {
+  return filter.email === undefined && searchWords(filter.q).length > 0
+    ? orderIndexes.byWord
+    : listIndex(filter);
+}
+
+/** Ids begin with the second in which they were made. */
+function idFrom(time: Date): ObjectId {
+  return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
 }
 
 export type OrderStore = Awaited<ReturnType<typeof createOrderStore>>;

@@ -1,4 +1,4 @@
-import type { OrderState, PayloadOf, stockRefused } from '@shop/contracts';
+import type { OrderState, PayloadOf, StateRefusal, stockRefused } from '@shop/contracts';
 
 /** Why an order got no stock, and what would have been possible. */
 export type StockRefusal = Omit<PayloadOf<typeof stockRefused>, 'orderId' | 'partId'>;
@@ -37,7 +37,7 @@ export interface Order {
 }
 
 /** One line of an order's history. `ref` names the fact, so that a repeated message does not tell it twice. */
-export interface Entry {
+export interface TimelineEntry {
   readonly at: Date;
   readonly what: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface Entry {
 }
 
 /** What a decision writes: the state it leads to, other fields, and its line of history. */
-export interface Change {
+export interface OrderChange {
   readonly to: OrderState;
   readonly set?: Partial<
     Pick<
@@ -54,11 +54,11 @@ export interface Change {
       'partName' | 'priceCents' | 'reservedUntil' | 'refusal' | 'intent' | 'transactionId' | 'release'
     >
   >;
-  readonly entry: Entry;
+  readonly entry: TimelineEntry;
 }
 
 /** What a person's unpaid orders come to. */
-export interface Unpaid {
+export interface UnpaidTotals {
   readonly orders: number;
   readonly cents: number;
 }
@@ -69,14 +69,8 @@ export interface UnpaidLimits {
   readonly dollars: number;
 }
 
-/** Why an order cannot do what was asked, in its present state. */
-export interface StateRefusal {
-  readonly code: string;
-  readonly message: string;
-}
-
 /** What a rule says: change the order so, nothing to do any more, or not possible. */
 export type Verdict =
-  | { readonly kind: 'change'; readonly change: Change }
+  | { readonly kind: 'change'; readonly change: OrderChange }
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly refusal: StateRefusal };

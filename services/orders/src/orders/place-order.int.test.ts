@@ -5,19 +5,19 @@ import { createFakeProvider } from '../testing/fake-provider.ts';
 import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, partId, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
-const house = await startTestOrders({ provider: createFakeProvider().provider });
+const app = await startTestOrders({ provider: createFakeProvider().provider });
 
 describe('placing an order', () => {
   test('API-05: when stock is there, then 201 carries insertedId and modifiedCount 1', async () => {
-    const part = stock(house);
-    const reply = await placeOrder(house, orderBody(part));
+    const part = stock(app);
+    const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({ status: 201, body: { modifiedCount: 1 } });
-    expect(house.parts.get(part)?.available).toBe(98);
+    expect(app.parts.get(part)?.available).toBe(98);
   });
 
   test('ST-01, ENT-02: when an order is new, then it has the specified keys, and neither paid nor status', async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    const stored = await readOrder(house, id);
+    const id = await placedOrder(app, orderBody(stock(app)));
+    const stored = await readOrder(app, id);
     expect(Object.keys(stored).sort()).toEqual(
       [
         ...['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
@@ -28,9 +28,9 @@ describe('placing an order', () => {
   });
 
   test('DEF-06: when name and email of the body differ, then the order carries the server’s own', async () => {
-    const part = stock(house, { name: 'Clutch kit' });
+    const part = stock(app, { name: 'Clutch kit' });
     const body = orderBody(part, { partName: 'Gold bar', email: 'victim@example.com' });
-    const stored = await readOrder(house, await placedOrder(house, body));
+    const stored = await readOrder(app, await placedOrder(app, body));
     expect(stored).toMatchObject({
       partName: 'Clutch kit',
       email: 'buyer@example.com',
@@ -39,14 +39,14 @@ describe('placing an order', () => {
   });
 
   test('DEF-06: when the price has changed, then 409 carries the new one and no stock is taken', async () => {
-    const part = stock(house, { priceCents: 1_300 });
-    const reply = await placeOrder(house, orderBody(part));
+    const part = stock(app, { priceCents: 1_300 });
+    const reply = await placeOrder(app, orderBody(part));
     expect(reply).toMatchObject({ status: 409, body: { code: 'price-changed', price: 13 } });
-    expect(house.parts.get(part)?.available).toBe(100);
+    expect(app.parts.get(part)?.available).toBe(100);
   });
 
   test('VAL-08: when the quantity is below the minimum, then 422 says so in the specified words', async () => {
-    const reply = await placeOrder(house, orderBody(stock(house, { minOrderQuantity: 5 }), { quantity: 4 }));
+    const reply = await placeOrder(app, orderBody(stock(app, { minOrderQuantity: 5 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 422,
       body: { message: 'You cannot order less than minimum quantity', minOrderQuantity: 5 },
@@ -54,7 +54,7 @@ describe('placing an order', () => {
   });
 
   test('VAL-09: when the quantity is above what is available, then 409 says so and carries the number', async () => {
-    const reply = await placeOrder(house, orderBody(stock(house, { available: 3 }), { quantity: 4 }));
+    const reply = await placeOrder(app, orderBody(stock(app, { available: 3 }), { quantity: 4 }));
     expect(reply).toMatchObject({
       status: 409,
       body: { message: 'You cannot order more than available quantity', available: 3 },
@@ -63,13 +63,13 @@ describe('placing an order', () => {
   });
 
   test('VAL-09: when the quantity is exactly what is available, then the order is placed', async () => {
-    const part = stock(house, { available: 4 });
-    expect((await placeOrder(house, orderBody(part, { quantity: 4 }))).status).toBe(201);
-    expect(house.parts.get(part)?.available).toBe(0);
+    const part = stock(app, { available: 4 });
+    expect((await placeOrder(app, orderBody(part, { quantity: 4 }))).status).toBe(201);
+    expect(app.parts.get(part)?.available).toBe(0);
   });
 
   test('when the part is unknown, then 404', async () => {
-    expect(await placeOrder(house, orderBody(partId()))).toMatchObject({
+    expect(await placeOrder(app, orderBody(partId()))).toMatchObject({
       status: 404,
       body: { code: 'part-not-found' },
     });
@@ -78,7 +78,7 @@ describe('placing an order', () => {
   test.each(['', 0, -1, 1.5, '1e3', 1e12, null, [2]])(
     'VAL-12: when the quantity is %j, then 422 names it',
     async (quantity) => {
-      expect(await placeOrder(house, orderBody(partId(), { quantity }))).toMatchObject({
+      expect(await placeOrder(app, orderBody(partId(), { quantity }))).toMatchObject({
         status: 422,
         body: { errors: [{ path: 'quantity', message: 'Quantity must be a whole number' }] },
       });
@@ -86,72 +86,72 @@ describe('placing an order', () => {
   );
 
   test('when nobody is signed in, then 401 and nothing is stored', async () => {
-    expect((await house.request('POST', '/order', { body: orderBody(partId()) })).status).toBe(401);
+    expect((await app.request('POST', '/order', { body: orderBody(partId()) })).status).toBe(401);
   });
 
   test('when the name is missing or has control characters, then one clean line is stored', async () => {
-    const noName = await placedOrder(house, orderBody(stock(house), { clientName: undefined }));
-    const oddName = await placedOrder(house, orderBody(stock(house), { clientName: 'Bo\u0000\n<b>Buyer' }));
-    expect((await readOrder(house, noName)).clientName).toBe('buyer');
-    expect((await readOrder(house, oddName)).clientName).toBe('Bo <b>Buyer');
+    const noName = await placedOrder(app, orderBody(stock(app), { clientName: undefined }));
+    const oddName = await placedOrder(app, orderBody(stock(app), { clientName: 'Bo\u0000\n<b>Buyer' }));
+    expect((await readOrder(app, noName)).clientName).toBe('buyer');
+    expect((await readOrder(app, oddName)).clientName).toBe('Bo <b>Buyer');
   });
 
   test('when an order was refused, then its timeline says why and the lists hide it', async () => {
-    const part = stock(house, { available: 0, name: 'Rare bearing' });
-    await placeOrder(house, orderBody(part));
-    const refused = await house.request('GET', '/orders?state=refused&limit=1', { token: tokens.admin });
+    const part = stock(app, { available: 0, name: 'Rare bearing' });
+    await placeOrder(app, orderBody(part));
+    const refused = await app.request('GET', '/orders?state=refused&limit=1', { token: tokens.admin });
     const [{ _id }] = z.tuple([order]).parse(refused.body);
-    expect(await readTimeline(house, _id)).toEqual(['placed', 'stock-refused']);
-    const listed = await house.request('GET', '/orders', { token: tokens.admin });
+    expect(await readTimeline(app, _id)).toEqual(['placed', 'stock-refused']);
+    const listed = await app.request('GET', '/orders', { token: tokens.admin });
     expect(JSON.stringify(listed.body)).not.toContain(_id);
   });
 
   test('DEF-07: when 60 people want the last 20 pieces at once, then exactly 20 get one', async () => {
-    const part = stock(house, { available: 20 });
+    const part = stock(app, { available: 20 });
     const replies = await Promise.all(
-      Array.from({ length: 60 }, () => placeOrder(house, orderBody(part, { quantity: 1 }))),
+      Array.from({ length: 60 }, () => placeOrder(app, orderBody(part, { quantity: 1 }))),
     );
     const count = (status: number) => replies.filter((reply) => reply.status === status).length;
-    expect([count(201), count(409), house.parts.get(part)?.available]).toEqual([20, 40, 0]);
+    expect([count(201), count(409), app.parts.get(part)?.available]).toEqual([20, 40, 0]);
   });
 });
 
 describe('the same Idempotency-Key', () => {
   test('PUR-17: when it comes twice with the same body, at once or later, then there is one order', async () => {
-    const part = stock(house);
-    const place = () => placeOrder(house, orderBody(part), { key: 'double-click' });
+    const part = stock(app);
+    const place = () => placeOrder(app, orderBody(part), { key: 'double-click' });
     const replies = [...(await Promise.all([place(), place(), place()])), await place()];
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     expect(new Set(replies.map(({ body }) => placed.parse(body).insertedId)).size).toBe(1);
-    expect(house.parts.get(part)?.available).toBe(98);
+    expect(app.parts.get(part)?.available).toBe(98);
   });
 
   test('when it comes with another body, then 422', async () => {
-    const part = stock(house);
-    await placeOrder(house, orderBody(part), { key: 'reused' });
-    const reply = await placeOrder(house, orderBody(part, { quantity: 3 }), { key: 'reused' });
+    const part = stock(app);
+    await placeOrder(app, orderBody(part), { key: 'reused' });
+    const reply = await placeOrder(app, orderBody(part, { quantity: 3 }), { key: 'reused' });
     expect(reply).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
-    expect(house.parts.get(part)?.available).toBe(98);
+    expect(app.parts.get(part)?.available).toBe(98);
   });
 
   test('when somebody else uses it, then it is another order', async () => {
-    const part = stock(house);
-    const mine = await placeOrder(house, orderBody(part), { key: 'shared' });
-    const theirs = await placeOrder(house, orderBody(part), { key: 'shared', token: tokens.other });
+    const part = stock(app);
+    const mine = await placeOrder(app, orderBody(part), { key: 'shared' });
+    const theirs = await placeOrder(app, orderBody(part), { key: 'shared', token: tokens.other });
     expect(placed.parse(mine.body).insertedId).not.toBe(placed.parse(theirs.body).insertedId);
   });
 
   test('when it came with a refusal, then the repetition gets the same refusal', async () => {
-    const part = stock(house, { available: 1 });
-    await placeOrder(house, orderBody(part), { key: 'refused' });
-    expect(await placeOrder(house, orderBody(part), { key: 'refused' })).toMatchObject({
+    const part = stock(app, { available: 1 });
+    await placeOrder(app, orderBody(part), { key: 'refused' });
+    expect(await placeOrder(app, orderBody(part), { key: 'refused' })).toMatchObject({
       status: 409,
       body: { message: 'You cannot order more than available quantity', available: 1 },
     });
   });
 
   test('when it is not usable, then 422 says so', async () => {
-    const reply = await placeOrder(house, orderBody(partId()), { key: 'x'.repeat(256) });
+    const reply = await placeOrder(app, orderBody(partId()), { key: 'x'.repeat(256) });
     expect(reply).toMatchObject({ status: 422, body: { errors: [{ path: 'idempotency-key' }] } });
   });
 });

@@ -1,21 +1,17 @@
 import { createHash } from 'node:crypto';
 import { type NewOrder, type orderRoutes, type ReplyOf, texts, toCents, toDollars } from '@shop/contracts';
-import { type Answer, answer, type Outbox, Refusal, refuse } from '@shop/service-kit';
-import type { FaultPoints } from '../fault-points.ts';
-import { type Orders, reserveMessage } from './change-order.ts';
-import type { OrderStore } from './order.store.ts';
+import { type Answer, answer, Refusal, refuse } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
 import type { Order, StockRefusal, UnpaidLimits } from './order.types.ts';
 import { type OrderDecisions, type StockDecision, stockDecisionOf } from './order-decisions.ts';
 import { chargeRefusal, unpaidLimitRefusal } from './order-limits.rules.ts';
+import { reserveMessage } from './stock-messages.ts';
 
-export interface PlaceOrderDeps {
-  readonly orders: Pick<Orders, 'add'>;
-  readonly store: Pick<OrderStore, 'newId' | 'findByIdempotencyKey' | 'unpaidOf'>;
-  readonly unpaidLimits: UnpaidLimits;
-  readonly outbox: Outbox;
-  readonly board: Pick<OrderDecisions, 'wait'>;
-  readonly fault: FaultPoints;
+export interface PlaceOrderDeps extends OrdersDeps {
+  readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
+  /** How long a request waits for the stock decision. */
   readonly decisionMs: number;
+  readonly unpaidLimits: UnpaidLimits;
 }
 
 export interface Placement {
@@ -27,52 +23,50 @@ export interface Placement {
 type PlaceReply = Answer<ReplyOf<typeof orderRoutes.placeOrder>>;
 
 /** Stores the order, asks catalog for its stock and answers with the decision, or with 202 while it is out. */
-export function createPlaceOrder(parts: PlaceOrderDeps) {
-  const { orders, store, outbox, board, fault, decisionMs, unpaidLimits } = parts;
+export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Promise<PlaceReply> {
+  const { orderStore, orderOutbox, decisions, decisionMs } = deps;
+  const now = new Date();
+  const order = draftOrder(orderStore.newId(), placement, now);
+  try {
+    await assertPayable(deps, order);
+  } catch (refusal) {
+    // An order that was placed before counts among those that are held, and is answered all the same.
+    if (await placedBefore(deps, order)) return repeatReply(deps, order);
+    throw refusal;
+  }
+  const message = reserveMessage(order, now);
+  const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
+  if (!(await orderStore.insert(order, entry, [message]))) return repeatReply(deps, order);
+  const decided = decisions.waitForDecision(order.id, decisionMs);
+  const sending = orderOutbox.hand([message]);
+  const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
+  return placeReply(order.id, decision);
+}
 
-  /**
-   * Refuses what would hold stock and could not, or should not, be paid. The price is the buyer's: catalog takes no other than
-   * its own. Orders that somebody places at the same moment do not count for each other.
-   */
-  const assertPayable = async (order: Order): Promise<void> => {
-    const wrong = chargeRefusal(order);
-    if (wrong) throw onQuantity(422, wrong.code, wrong.message, {});
-    if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
-    const tooMuch = unpaidLimitRefusal(order, await store.unpaidOf(order.email), unpaidLimits);
-    if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
-  };
+/**
+ * Refuses what would hold stock and could not, or should not, be paid. The price is the buyer's: catalog takes no other than
+ * its own. Orders that somebody places at the same moment do not count for each other.
+ */
+async function assertPayable({ orderStore, unpaidLimits }: PlaceOrderDeps, order: Order): Promise<void> {
+  const wrong = chargeRefusal(order);
+  if (wrong) throw quantityRefusal(422, wrong.code, wrong.message, {});
+  if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
+  const tooMuch = unpaidLimitRefusal(order, await orderStore.unpaidOf(order.email), unpaidLimits);
+  if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
+}
 
-  /** An order that was placed before counts among those that are held, and is answered all the same. */
-  const wasPlaced = async ({ email, idempotency }: Order): Promise<boolean> =>
-    idempotency !== undefined && (await store.findByIdempotencyKey(email, idempotency.key)) !== undefined;
+/** The order that this person placed under the same idempotency key. */
+async function placedBefore({ orderStore }: OrdersDeps, order: Order): Promise<Order | undefined> {
+  const { email, idempotency } = order;
+  return idempotency && orderStore.findByIdempotencyKey(email, idempotency.key);
+}
 
-  const replay = async (placement: Placement, draft: Order): Promise<PlaceReply> => {
-    const key = draft.idempotency?.key ?? '';
-    const order = await store.findByIdempotencyKey(placement.email, key);
-    if (order?.idempotency?.fingerprint !== draft.idempotency?.fingerprint || !order) throw keyReused();
-    return placeReply(order.id, stockDecisionOf(order) ?? (await board.wait(order.id, decisionMs)));
-  };
-
-  return async (placement: Placement): Promise<PlaceReply> => {
-    const now = new Date();
-    const order = draftOrder(store.newId(), placement, now);
-    try {
-      await assertPayable(order);
-    } catch (refusal) {
-      if (await wasPlaced(order)) return replay(placement, order);
-      throw refusal;
-    }
-    const message = reserveMessage(order, now);
-    const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
-    fault('place-before-insert');
-    if (!(await orders.add(order, entry, message))) return replay(placement, order);
-    fault('place-after-insert');
-    const decided = board.wait(order.id, decisionMs);
-    const sending = outbox.hand([message]);
-    const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
-    fault('place-before-reply');
-    return placeReply(order.id, decision);
-  };
+async function repeatReply(deps: PlaceOrderDeps, order: Order): Promise<PlaceReply> {
+  const placed = await placedBefore(deps, order);
+  if (!placed || placed.idempotency?.fingerprint !== order.idempotency?.fingerprint) throw keyReused();
+  const { decisions, decisionMs } = deps;
+  const decision = stockDecisionOf(placed) ?? (await decisions.waitForDecision(placed.id, decisionMs));
+  return placeReply(placed.id, decision);
 }
 
 function draftOrder(id: string, { email, body, idempotencyKey: key }: Placement, now: Date): Order {
@@ -116,9 +110,9 @@ function placeReply(orderId: string, decision: StockDecision | undefined): Place
 function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRefusal): Refusal {
   switch (code) {
     case 'below-minimum':
-      return onQuantity(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
+      return quantityRefusal(422, code, texts.quantityBelowMinimum, { available, minOrderQuantity });
     case 'insufficient-stock':
-      return onQuantity(409, code, texts.quantityAboveAvailable, { available });
+      return quantityRefusal(409, code, texts.quantityAboveAvailable, { available });
     case 'price-changed':
       return refuse.conflict(code, 'The price of this part has changed', {
         available,
@@ -129,6 +123,11 @@ function stockRefusal({ code, available, minOrderQuantity, priceCents }: StockRe
   }
 }
 
-function onQuantity(status: number, code: string, message: string, extra: Record<string, unknown>): Refusal {
+function quantityRefusal(
+  status: number,
+  code: string,
+  message: string,
+  extra: Record<string, unknown>,
+): Refusal {
   return new Refusal(status, code, message, { errors: [{ path: 'quantity', message }], extra });
 }

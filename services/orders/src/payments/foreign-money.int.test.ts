@@ -10,30 +10,30 @@ import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url, SHOP_ID: 'parts-shop' });
-const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
-const { modules, db } = house;
-const sweeps = sweepsOf(house);
-await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { deps, db } = app;
+const sweeps = sweepsOf(app);
+await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 
 const email = 'buyer@example.com';
 function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
 async function stateOf(intent: string) {
-  return (await modules.payments.find(intent))?.state;
+  return (await deps.paymentStore.find(intent))?.state;
 }
 function place() {
-  return placedOrder(house, orderBody(stock(house)));
+  return placedOrder(app, orderBody(stock(app)));
 }
 async function secretFor(body: Record<string, unknown>): Promise<string> {
-  const reply = await house.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
+  const reply = await app.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
   return clientSecret.parse(reply.body).clientSecret;
 }
 function idOf(secret: string): string {
   return secret.split('_secret')[0] ?? '';
 }
 async function sample(series: string): Promise<number> {
-  const rows = (await house.queueDeps.metrics.registry.metrics()).split('\n');
+  const rows = (await app.queueDeps.metrics.registry.metrics()).split('\n');
   const row = rows.find((each) => each.startsWith(series));
   if (row === undefined) throw new Error(`there is no ${series}`);
   return Number(row.split(' ').at(-1));
@@ -41,7 +41,7 @@ async function sample(series: string): Promise<number> {
 function counted(outcome: string) {
   return sample(`payment_webhooks_total{outcome="${outcome}"`);
 }
-const count = createOrderGauges(house.queueDeps.metrics, modules);
+const count = createOrderGauges(app.queueDeps.metrics, deps);
 const lost = 'e'.repeat(24);
 
 describe('money on the same account that is not this shop’s', () => {
@@ -67,42 +67,42 @@ describe('money on the same account that is not this shop’s', () => {
     const intent = await standIn.paidIntent({ email, orderId: id, shop: 'other-shop' });
     await standIn.control('/settled', {});
     const report = { token: tokens.buyer, body: { transactionId: intent } };
-    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+    expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
       status: 409,
       body: { code: 'payment-foreign', modifiedCount: 0 },
     });
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
     expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual([undefined, 0]);
   });
 
   test('when a buyer points at money that they paid elsewhere on the account, then it does not pay here', async () => {
     const id = await place();
     const report = { token: tokens.buyer, body: { transactionId: await standIn.paidIntent({ email }) } };
-    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+    expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
       status: 409,
       body: { code: 'payment-foreign' },
     });
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
   });
 });
 
 describe('money of this shop', () => {
   test('when an intent is made, with an order and without, then it bears the shop’s mark', async () => {
-    const withOrder = await openPayment(house, await place(), 25);
+    const withOrder = await openPayment(app, await place(), 25);
     const without = idOf(await secretFor({ price: 25 }));
-    for (const id of [withOrder, without]) expect((await modules.provider.findIntent(id))?.mark).toBe('ours');
+    for (const id of [withOrder, without]) expect((await deps.provider.findIntent(id))?.mark).toBe('ours');
   });
 
   test('when it was made before there was a mark and names an order that we know, then it pays that order', async () => {
     const id = await place();
     const intent = await standIn.paidIntent({ email, orderId: id });
-    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
     expect(await stateOf(intent)).toBe('settled');
   });
 
   test('when it was made before there was a mark, without an order, and stands in our books, then it goes back after its hour', async () => {
     const intent = await standIn.paidIntent({ email });
-    await modules.payments.open(intent, new Date());
+    await deps.paymentStore.open(intent, new Date());
     await sweeps.unclaimed(later(61));
     await expect.poll(() => stateOf(intent), { timeout: 5_000 }).toBe('refunded');
   });
@@ -110,7 +110,7 @@ describe('money of this shop', () => {
   test('when an intent that was made 59 minutes ago is paid now, then the hour counts from the payment', async () => {
     const secret = await secretFor({ price: 25 });
     const intent = idOf(secret);
-    await modules.payments.move(intent, { from: ['open'], to: 'open', now: later(-59) });
+    await deps.paymentStore.move(intent, { from: ['open'], to: 'open', now: later(-59) });
     await standIn.control('/hold', { held: true });
     expect(await standIn.confirm(secret)).toBe('succeeded');
     await sweeps.unclaimed(later(2));
@@ -124,7 +124,7 @@ describe('money of this shop', () => {
 
   test('when 120 payments wait for their hour to end, then one round sees to all of them', async () => {
     const intents = Array.from({ length: 120 }, (_, index) => `pi_gone${index}`);
-    for (const intent of intents) await modules.payments.open(intent, later(-70));
+    for (const intent of intents) await deps.paymentStore.open(intent, later(-70));
     await sweeps.unclaimed();
     expect(await db.collection('payments').countDocuments({ _id: /^pi_gone/, state: 'void' } as object)).toBe(
       120,
@@ -174,7 +174,7 @@ describe('money of this shop that its books know nothing about, as after a backu
     const intent = await orphan({ orderId: id });
     await db.collection('orders').insertOne(order);
     await sweeps.orphaned(later(1));
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', transactionId: intent });
     expect(await stateOf(intent)).toBe('settled');
   });
 
@@ -182,12 +182,12 @@ describe('money of this shop that its books know nothing about, as after a backu
     await standIn.control('/hold', { held: true });
     const intent = await standIn.paidIntent({ shop: settings.shopId, email, orderId: lost });
     const foreign = await standIn.paidIntent({ email, orderId: lost });
-    await sweeps.lookBack(later(1));
+    await sweeps.reconciliation(later(1));
     expect(await stateOf(intent)).toBeUndefined();
-    await sweeps.lookBack(later(3));
+    await sweeps.reconciliation(later(3));
     expect([await stateOf(intent), await stateOf(foreign)]).toEqual(['orphaned', undefined]);
     await db.collection<{ _id: string }>('payments').deleteOne({ _id: intent });
-    await sweeps.lookBack(later(4));
+    await sweeps.reconciliation(later(4));
     expect(await stateOf(intent)).toBeUndefined();
     await standIn.control('/reset', {});
   });

@@ -10,14 +10,14 @@ import { createPaymentProvider } from './payment-provider.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
-const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
-const { registry } = house.queueDeps.metrics;
+const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { registry } = app.queueDeps.metrics;
 
 /** Sends bytes that bear the provider's genuine signature. */
 async function send(text: string) {
   const time = Math.floor(Date.now() / 1_000);
   const mac = createHmac('sha256', settings.webhookSecret).update(`${time}.${text}`).digest('hex');
-  return fetch(`${house.url}/payment-webhook`, {
+  return fetch(`${app.url}/payment-webhook`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': `t=${time},v1=${mac}` },
     body: text,
@@ -29,7 +29,7 @@ async function counted(outcome: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
   return Number(line?.split(' ').at(-1));
 }
-const events = house.db.collection<{ _id: string; state: string; outbox: unknown[] }>('payment_events');
+const events = app.db.collection<{ _id: string; state: string; outbox: unknown[] }>('payment_events');
 
 const succeeded = { object: 'event', type: 'payment_intent.succeeded' };
 const failed = { object: 'event', type: 'payment_intent.payment_failed' };
@@ -93,9 +93,9 @@ describe('a signed webhook that is not what the provider documents', () => {
 
 describe('an event with an id that no queue takes for a job', () => {
   const paidOrder = async () => {
-    const id = await placedOrder(house, orderBody(stock(house)));
-    const intentId = await openPayment(house, id, 25);
-    const { clientSecret = '' } = (await house.modules.provider.findIntent(intentId)) ?? {};
+    const id = await placedOrder(app, orderBody(stock(app)));
+    const intentId = await openPayment(app, id, 25);
+    const { clientSecret = '' } = (await app.deps.provider.findIntent(intentId)) ?? {};
     await standIn.confirm(clientSecret);
     return { id, intentId };
   };
@@ -109,7 +109,7 @@ describe('an event with an id that no queue takes for a job', () => {
     const { id, intentId } = await paidOrder();
     const object = { id: intentId, metadata: { orderId: id } };
     expect((await send(JSON.stringify({ ...succeeded, id: eventId, data: { object } }))).status).toBe(200);
-    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
     await expect.poll(() => events.findOne({ _id: eventId })).toMatchObject({ state: 'done', outbox: [] });
   });
 
@@ -118,9 +118,9 @@ describe('an event with an id that no queue takes for a job', () => {
     const stuck = { id: 'event-evt:old', name: 'payment.event-received', version: 1, occurredAt: 'then' };
     const entry = { queue: 'orders.payment-events', at: new Date(), message: { ...stuck, payload: {} } };
     const event = { id: 'evt:old', type: 'succeeded' as const, mark: 'none' as const, intentId };
-    await house.modules.events.add({ ...event, orderId: id, failure: undefined }, new Date(0), [entry]);
-    await sweepsOf(house).lostEvents();
-    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await app.deps.eventStore.add({ ...event, orderId: id, failure: undefined }, new Date(0), [entry]);
+    await sweepsOf(app).lostEvents();
+    await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
     await expect.poll(() => events.findOne({ _id: 'evt:old' })).toMatchObject({ state: 'done', outbox: [] });
   });
 });

@@ -11,11 +11,17 @@ interface EventDocument extends Omit<ProviderEvent, 'id' | 'mark'> {
   outbox: OutboxEntry[];
 }
 
+interface ReconciliationDocument {
+  readonly _id: 'provider-events';
+  readonly until: Date;
+}
+
 export const paymentEventsCollection = 'payment_events';
 
 /** Verified events of the provider, each kept once, and kept before it is acknowledged. */
 export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
+  const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
   await events.createIndex({ state: 1, receivedAt: 1 }, { name: 'events_by_age' });
   const toEvent = ({
     _id,
@@ -71,6 +77,17 @@ export async function createPaymentEventStore(db: Db) {
         .find({ state: 'received', receivedAt: { $lt: before } })
         .sort({ receivedAt: 1 })
         .map(toEvent),
+
+    /**
+     * Until when the books have been compared with the provider's. It stands in the same database as the books: a backup that is
+     * restored takes both back to the same moment.
+     */
+    reconciledUntil: async (): Promise<Date | undefined> =>
+      (await reconciliation.findOne({ _id: 'provider-events' }))?.until,
+
+    setReconciledUntil: async (until: Date): Promise<void> => {
+      await reconciliation.updateOne({ _id: 'provider-events' }, { $max: { until } }, { upsert: true });
+    },
   };
 }
 

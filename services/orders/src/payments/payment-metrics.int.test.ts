@@ -4,11 +4,12 @@ import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { startRefund } from './refunds.ts';
 
 const fake = createFakeProvider();
-const house = await startTestOrders({ provider: fake.provider });
-const { modules } = house;
-const { registry } = house.queueDeps.metrics;
+const app = await startTestOrders({ provider: fake.provider });
+const { deps } = app;
+const { registry } = app.queueDeps.metrics;
 
 async function sample(series: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
@@ -17,15 +18,15 @@ async function sample(series: string): Promise<number> {
 }
 
 function webhook(event: unknown, signature: string = genuine) {
-  return house.request('POST', '/payment-webhook', {
+  return app.request('POST', '/payment-webhook', {
     body: event,
     headers: { 'stripe-signature': signature },
   });
 }
 
 async function paid(): Promise<{ id: string; intent: string }> {
-  const id = await placedOrder(house, orderBody(stock(house)));
-  const intent = await openPayment(house, id, 25);
+  const id = await placedOrder(app, orderBody(stock(app)));
+  const intent = await openPayment(app, id, 25);
   await fake.pay(intent);
   return { id, intent };
 }
@@ -33,14 +34,14 @@ async function paid(): Promise<{ id: string; intent: string }> {
 test('when orders are paid by page, webhook and sweeper, then each is counted once, under what told of the money', async () => {
   const byPage = await paid();
   const report = { token: tokens.buyer, body: { transactionId: byPage.intent } };
-  await house.request('PATCH', `/order/${byPage.id}`, report);
-  await house.request('PATCH', `/order/${byPage.id}`, report);
+  await app.request('PATCH', `/order/${byPage.id}`, report);
+  await app.request('PATCH', `/order/${byPage.id}`, report);
   expect(await sample('payments_settled_total{by="page"')).toBe(1);
 
   const byWebhook = await paid();
   const event = { id: 'evt_1', type: 'succeeded', intentId: byWebhook.intent, orderId: byWebhook.id };
   await webhook(event);
-  await expect.poll(async () => (await readOrder(house, byWebhook.id)).state).toBe('paid');
+  await expect.poll(async () => (await readOrder(app, byWebhook.id)).state).toBe('paid');
   await webhook(event);
   await webhook({ ...event, id: 'evt_2' }, 'forged');
   expect(await sample('payments_settled_total{by="webhook"')).toBe(1);
@@ -49,25 +50,25 @@ test('when orders are paid by page, webhook and sweeper, then each is counted on
   expect(await sample('payment_webhooks_total{outcome="refused"')).toBe(1);
 
   await paid();
-  const sweeps = sweepsOf(house);
+  const sweeps = sweepsOf(app);
   await sweeps.silentPayments(new Date(Date.now() + 3 * 60_000));
   expect(await sample('payments_settled_total{by="sweep"')).toBe(1);
 
   const { id, intent } = await paid();
-  const refused = await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  const refused = await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
   expect(refused.status).toBe(409);
   expect(await sample('payments_settled_total{by="ending"')).toBe(1);
-  expect((await modules.payments.find(intent))?.state).toBe('settled');
+  expect((await deps.paymentStore.find(intent))?.state).toBe('settled');
 });
 
 test('when money goes back, then the decision, the failed attempt and the refund are counted', async () => {
-  const { body } = await house.request('POST', '/create-payment-intent', {
+  const { body } = await app.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price: 25 },
   });
   const intentId = clientSecret.parse(body).clientSecret.replace('_secret', '');
-  const count = createOrderGauges(house.queueDeps.metrics, modules);
-  await modules.payments.move(intentId, { from: ['open'], to: 'open', now: new Date(Date.now() - 60_000) });
+  const count = createOrderGauges(app.queueDeps.metrics, deps);
+  await deps.paymentStore.move(intentId, { from: ['open'], to: 'open', now: new Date(Date.now() - 60_000) });
   await count();
   expect(await sample('payments_in_state{state="open"')).toBe(1);
   expect(await sample('payments_oldest_seconds{state="open"')).toBeGreaterThanOrEqual(60);
@@ -75,13 +76,13 @@ test('when money goes back, then the decision, the failed attempt and the refund
 
   fake.setDown(true);
   const refund = { intentId, reason: 'unclaimed', text: 'No order claimed this payment' };
-  await modules.startRefund(refund);
+  await startRefund(deps, refund);
   await expect.poll(() => sample('payment_refunds_total{outcome="failed"')).toBeGreaterThan(0);
   await count();
   expect(await sample('payments_in_state{state="refunding"')).toBe(1);
   fake.setDown(false);
   await expect.poll(() => sample('payment_refunds_total{outcome="done"'), { timeout: 5_000 }).toBe(1);
-  await modules.startRefund(refund);
+  await startRefund(deps, refund);
   expect(await sample('payment_refunds_total{outcome="decided"')).toBe(1);
   await count();
   expect(await sample('payments_in_state{state="refunding"')).toBe(0);

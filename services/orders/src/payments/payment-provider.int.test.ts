@@ -140,12 +140,12 @@ describe('the door to the provider', () => {
 });
 
 describe('paying at the stand-in', async () => {
-  const house = await startTestOrders({ provider });
-  await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+  const app = await startTestOrders({ provider });
+  await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 
-  const place = () => placedOrder(house, orderBody(stock(house)));
+  const place = () => placedOrder(app, orderBody(stock(app)));
   const open = async (body: Record<string, unknown>): Promise<string> => {
-    const reply = await house.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
+    const reply = await app.request('POST', '/create-payment-intent', { token: tokens.buyer, body });
     return clientSecret.parse(reply.body).clientSecret;
   };
   const idOf = (secret: string): string => secret.split('_secret')[0] ?? '';
@@ -156,10 +156,10 @@ describe('paying at the stand-in', async () => {
     const secret = await open({ price: 25, orderId: id });
     expect(await standIn.confirm(secret)).toBe('succeeded');
     await expect
-      .poll(() => readOrder(house, id), { timeout: 10_000 })
+      .poll(() => readOrder(app, id), { timeout: 10_000 })
       .toMatchObject({ paid: true, transactionId: idOf(secret), status: 'pending' });
     await standIn.control('/settled', {});
-    expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+    expect((await readTimeline(app, id)).filter((what) => what === 'paid')).toEqual(['paid']);
     await standIn.control('/reset', {});
   });
 
@@ -167,24 +167,24 @@ describe('paying at the stand-in', async () => {
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
     expect(await standIn.confirm(secret, 'pm_card_chargeDeclined')).toBe('refused');
-    await expect.poll(() => readTimeline(house, id)).toContain('payment-failed');
+    await expect.poll(() => readTimeline(app, id)).toContain('payment-failed');
     expect(await open({ price: 25, orderId: id })).toBe(secret);
     expect(await standIn.confirm(secret)).toBe('succeeded');
     const report = { token: tokens.buyer, body: { transactionId: idOf(secret) } };
-    expect((await house.request('PATCH', `/order/${id}`, report)).status).toBe(200);
+    expect((await app.request('PATCH', `/order/${id}`, report)).status).toBe(200);
   });
 
   test('DEF-08: when the order is cancelled, then its client secret is worth nothing any more', async () => {
     const id = await place();
     const secret = await open({ price: 25, orderId: id });
-    expect((await house.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status).toBe(200);
+    expect((await app.request('DELETE', `/order/${id}`, { token: tokens.buyer })).status).toBe(200);
     expect(await standIn.confirm(secret)).toBe('refused');
   });
 
   test('DEF-05: when money without an order is not claimed for an hour, then it goes back', async () => {
     const secret = await open({ price: 25 });
     await standIn.confirm(secret);
-    const sweeps = sweepsOf(house);
+    const sweeps = sweepsOf(app);
     await sweeps.unclaimed(new Date(Date.now() + 61 * 60_000));
     await expect.poll(() => standIn.refunded(idOf(secret))).toBe(true);
   });
@@ -193,7 +193,7 @@ describe('paying at the stand-in', async () => {
     'when the price is %d, beyond what the provider takes, then 422',
     async (price) => {
       const call = { token: tokens.buyer, body: { price } };
-      const reply = await house.request('POST', '/create-payment-intent', call);
+      const reply = await app.request('POST', '/create-payment-intent', call);
       expect(reply).toMatchObject({ status: 422, body: { code: 'amount-out-of-range' } });
     },
   );

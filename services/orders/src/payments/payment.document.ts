@@ -48,7 +48,7 @@ export interface Move {
 }
 
 /** The money is on its way back, or was to be. */
-export const returning: readonly PaymentState[] = [
+export const returningStates: readonly PaymentState[] = [
   'refunding',
   'refund-pending',
   'refunded',

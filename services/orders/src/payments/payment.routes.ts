@@ -1,56 +1,50 @@
-import { orderRoutes } from '@shop/contracts';
+import type { orderRoutes } from '@shop/contracts';
 import { answer, assertOwnerOrAdmin, type Caller, type Handlers, refuse } from '@shop/service-kit';
-import type { Orders } from '../orders/change-order.ts';
+import type { OrdersDeps } from '../deps.ts';
+import { getOrder, recordRefusal } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
 import type { Order } from '../orders/order.types.ts';
-import type { createPaymentIntents } from './create-payment-intent.ts';
-import type { createReceiveEvent } from './payment-webhook.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { receiveWebhook } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
-import type { SettlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
-export interface PaymentRouteDeps {
-  readonly orders: Orders;
-  readonly settle: SettlePayment;
-  readonly createIntent: ReturnType<typeof createPaymentIntents>;
-  readonly receiveEvent: ReturnType<typeof createReceiveEvent>;
-}
+type PaymentTable = Pick<typeof orderRoutes, 'createPaymentIntent' | 'reportPayment' | 'paymentWebhook'>;
 
-const { createPaymentIntent, reportPayment, paymentWebhook } = orderRoutes;
-const table = { createPaymentIntent, reportPayment, paymentWebhook };
-
-export function createPaymentHandlers(parts: PaymentRouteDeps): Handlers<typeof table> {
-  const { orders, settle } = parts;
-
-  const settleReported = async (id: string, transactionId: string, caller: Caller): Promise<Order> => {
-    const order = await orders.get(id);
-    await assertOwnerOrAdmin(caller, order.email);
-    if (!intentIdPattern.test(transactionId))
-      throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
-        modifiedCount: 0,
-      });
-    const settled = await settle(transactionId, 'page', id);
-    if (settled.outcome === 'paid') return settled.order;
-    throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
-  };
-
+export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   return {
     createPaymentIntent: async ({ body, caller }) =>
-      answer({ clientSecret: await parts.createIntent(body, caller.email) }),
+      answer({ clientSecret: await createPaymentIntent(deps, body, caller.email) }),
 
     /** 1 also when the webhook was faster: the order is paid by this payment, which is what the caller asked to see. */
     reportPayment: async ({ params: { id }, body, caller }) => {
-      const about = { what: 'payment-refused', by: caller.email, now: () => new Date() };
-      const order = await orders.attempt(id, about, () => settleReported(id, body.transactionId, caller));
+      const attempt = { id, what: 'payment-refused', by: caller.email };
+      const order = await recordRefusal(deps, attempt, () =>
+        settleReported(deps, { id, transactionId: body.transactionId, caller }),
+      );
       return answer({ modifiedCount: 1, order: orderReply(order) });
     },
 
     paymentWebhook: async ({ request }) => {
       const body: unknown = request.body;
-      await parts.receiveEvent(
-        Buffer.isBuffer(body) ? body : Buffer.alloc(0),
-        request.get('stripe-signature'),
-      );
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+      await receiveWebhook(deps, bytes, request.get('stripe-signature'));
       return answer({ received: true });
     },
   };
+}
+
+async function settleReported(
+  deps: OrdersDeps,
+  { id, transactionId, caller }: { id: string; transactionId: string; caller: Caller },
+): Promise<Order> {
+  const order = await getOrder(deps, id);
+  await assertOwnerOrAdmin(caller, order.email);
+  if (!intentIdPattern.test(transactionId))
+    throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
+      modifiedCount: 0,
+    });
+  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId: id });
+  if (settled.outcome === 'paid') return settled.order;
+  throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
 }

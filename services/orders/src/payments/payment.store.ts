@@ -6,7 +6,7 @@ import {
   type Payment,
   type PaymentDocument,
   type PaymentState,
-  returning,
+  returningStates,
 } from './payment.document.ts';
 
 export const paymentsCollection = 'payments';
@@ -64,7 +64,7 @@ export async function createPaymentStore(db: Db) {
       const free = { $in: ['open', 'orphaned'] satisfies PaymentState[] };
       if (await update({ _id: intentId, state: free }, { $set: claimed })) return 'claimed';
       const known = await payments.findOne({ _id: intentId }, { projection });
-      if (known && returning.includes(known.state)) return 'given-back';
+      if (known && returningStates.includes(known.state)) return 'given-back';
       return known?.orderId === orderId ? 'claimed' : 'taken';
     },
 
@@ -136,7 +136,7 @@ export async function createPaymentStore(db: Db) {
     },
 
     /** Payments that have been in `state` since before `before`, oldest first. */
-    lingering: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
+    inStateSince: (state: PaymentState, before: Date): AsyncIterable<Payment> =>
       stream({ state, since: { $lt: before } }),
 
     /** Refunds to ask about at `now`, or, where nobody set a time, those from before `before`. */

@@ -1,25 +1,26 @@
 import { describe, expect, test } from 'vitest';
+import { getOrder } from '../orders/change-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
-const house = await startTestOrders({ provider: fake.provider });
-const { modules } = house;
-const sweeps = sweepsOf(house);
+const app = await startTestOrders({ provider: fake.provider });
+const { deps } = app;
+const sweeps = sweepsOf(app);
 
 function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
 function place() {
-  return placedOrder(house, orderBody(stock(house)));
+  return placedOrder(app, orderBody(stock(app)));
 }
 async function state(intent: string) {
-  return (await modules.payments.find(intent))?.state;
+  return (await deps.paymentStore.find(intent))?.state;
 }
 async function unbound(price = 25): Promise<string> {
-  const { body } = await house.request('POST', '/create-payment-intent', {
+  const { body } = await app.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price },
   });
@@ -29,30 +30,30 @@ async function unbound(price = 25): Promise<string> {
 describe('payments that nobody reported', () => {
   test('PAY-13: when browser and webhook are both lost, then the order is paid by asking the provider', async () => {
     const id = await place();
-    await fake.pay(await openPayment(house, id, 25));
+    await fake.pay(await openPayment(app, id, 25));
     await sweeps.silentPayments(later(1));
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
     await sweeps.silentPayments(later(3));
-    expect((await readOrder(house, id)).state).toBe('paid');
+    expect((await readOrder(app, id)).state).toBe('paid');
   });
 
   test('when a payment was begun and left, then it is asked about less and less often', async () => {
     const id = await place();
-    await openPayment(house, id, 25);
+    await openPayment(app, id, 25);
     await sweeps.silentPayments(later(3));
     await sweeps.silentPayments(later(4));
-    expect((await modules.orders.get(id)).intent).toMatchObject({ checks: 1 });
+    expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 1 });
     await sweeps.silentPayments(later(8));
-    expect((await modules.orders.get(id)).intent).toMatchObject({ checks: 2 });
+    expect((await getOrder(deps, id)).intent).toMatchObject({ checks: 2 });
   });
 
   test('when a process ended between claim and order, then the order is paid in a later round', async () => {
     const id = await place();
     const intent = await unbound();
     await fake.pay(intent);
-    await modules.payments.claim(intent, id, new Date());
+    await deps.paymentStore.claim(intent, id, new Date());
     await sweeps.halfSettled(later(2));
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', transactionId: intent });
     expect(await state(intent)).toBe('settled');
   });
 });
@@ -68,11 +69,11 @@ describe('money that no order claims', () => {
     expect(fake.refunds).toContain(intent);
     const id = await place();
     const report = { token: tokens.buyer, body: { transactionId: intent } };
-    expect(await house.request('PATCH', `/order/${id}`, report)).toMatchObject({
+    expect(await app.request('PATCH', `/order/${id}`, report)).toMatchObject({
       status: 409,
       body: { code: 'payment-returned', modifiedCount: 0 },
     });
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
   test('when an unbound intent was never paid, then it is cancelled after an hour', async () => {
@@ -86,7 +87,7 @@ describe('lost messages about payments', () => {
   test('when a refund’s message was lost, then it is asked for again and the money goes back once', async () => {
     const id = await place();
     const intent = fake.plant({ amountCents: 5, email: 'buyer@example.com', orderId: id }).id;
-    await modules.payments.startRefund(
+    await deps.paymentStore.startRefund(
       intent,
       { orderId: id, reason: 'test', checkAt: new Date(), now: new Date() },
       [],
@@ -94,13 +95,13 @@ describe('lost messages about payments', () => {
     await sweeps.refunds(later(2));
     await sweeps.refunds(later(4));
     await expect.poll(() => state(intent)).toBe('refunded');
-    await expect.poll(() => readTimeline(house, id)).toContain('payment-refunded');
+    await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
     expect(fake.refunds.filter((refunded) => refunded === intent)).toHaveLength(1);
   });
 
   test('when an event’s message was lost, then it is worked on in a later round', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     const event = {
       id: 'evt_lost',
@@ -110,18 +111,18 @@ describe('lost messages about payments', () => {
       orderId: id,
       failure: undefined,
     };
-    await modules.events.add(event, new Date(), []);
+    await deps.eventStore.add(event, new Date(), []);
     await sweeps.lostEvents(later(2));
-    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
   });
 
   test('when the provider is away during a round, then the next round does the work', async () => {
     const id = await place();
-    await fake.pay(await openPayment(house, id, 25));
+    await fake.pay(await openPayment(app, id, 25));
     fake.setDown(true);
     await sweeps.silentPayments(later(3));
     fake.setDown(false);
     await sweeps.silentPayments(later(3));
-    expect((await readOrder(house, id)).state).toBe('paid');
+    expect((await readOrder(app, id)).state).toBe('paid');
   });
 });

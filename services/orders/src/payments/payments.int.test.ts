@@ -5,28 +5,28 @@ import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from 
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 
 const fake = createFakeProvider();
-const house = await startTestOrders({ provider: fake.provider });
+const app = await startTestOrders({ provider: fake.provider });
 
 function place() {
-  return placedOrder(house, orderBody(stock(house)));
+  return placedOrder(app, orderBody(stock(app)));
 }
 function openFor(body: Record<string, unknown>, token = tokens.buyer) {
-  return house.request('POST', '/create-payment-intent', { token, body });
+  return app.request('POST', '/create-payment-intent', { token, body });
 }
 function report(id: string, transactionId: string, token = tokens.buyer) {
-  return house.request('PATCH', `/order/${id}`, {
+  return app.request('PATCH', `/order/${id}`, {
     token,
     body: { paid: true, transactionId, status: 'pending' },
   });
 }
 function webhook(event: Record<string, unknown>, signature = genuine) {
-  return house.request('POST', '/payment-webhook', {
+  return app.request('POST', '/payment-webhook', {
     body: event,
     headers: { 'stripe-signature': signature },
   });
 }
 function cancel(id: string) {
-  return house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  return app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
 }
 
 let events = 0;
@@ -38,7 +38,7 @@ function succeeded(intentId: string, orderId?: string) {
 describe('opening a payment', () => {
   test('API-19, DEF-05: when an order is named, then the amount is the order’s own and the intent is bound to it', async () => {
     const id = await place();
-    const intent = fake.intents.get(await openPayment(house, id, 25));
+    const intent = fake.intents.get(await openPayment(app, id, 25));
     expect(intent).toMatchObject({ amountCents: 2_500, orderId: id, email: 'buyer@example.com' });
   });
 
@@ -48,13 +48,13 @@ describe('opening a payment', () => {
       status: 409,
       body: { code: 'price-differs', price: 25 },
     });
-    expect(await readTimeline(house, id)).toContain('payment-refused');
+    expect(await readTimeline(app, id)).toContain('payment-refused');
   });
 
   test('PAY-15: when two tabs open the payment at once and once more later, then there is one intent', async () => {
     const id = await place();
-    const first = await Promise.all([openPayment(house, id, 25), openPayment(house, id, 25)]);
-    expect(new Set([...first, await openPayment(house, id, 25)]).size).toBe(1);
+    const first = await Promise.all([openPayment(app, id, 25), openPayment(app, id, 25)]);
+    expect(new Set([...first, await openPayment(app, id, 25)]).size).toBe(1);
   });
 
   test('R-24: when the order is cancelled, paid or somebody else’s, then no intent is made', async () => {
@@ -72,24 +72,24 @@ describe('opening a payment', () => {
 
   test('PAY-15: when it was paid unnoticed, then opening again settles it and answers 409', async () => {
     const id = await place();
-    await fake.pay(await openPayment(house, id, 25));
+    await fake.pay(await openPayment(app, id, 25));
     expect(await openFor({ price: 25, orderId: id })).toMatchObject({
       status: 409,
       body: { code: 'order-paid' },
     });
-    expect(await readOrder(house, id)).toMatchObject({ paid: true });
+    expect(await readOrder(app, id)).toMatchObject({ paid: true });
   });
 });
 
 describe('reporting a payment', () => {
   test('API-20, ST-03, DEF-02: when it succeeded, then the order is paid, pending, with the transaction', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     const paid = { paid: true, transactionId: intent, status: 'pending' };
     expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
     expect(await report(id, intent)).toMatchObject({ status: 200, body: { modifiedCount: 1, order: paid } });
-    expect(await readTimeline(house, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
+    expect(await readTimeline(app, id)).toEqual(['placed', 'stock-reserved', 'payment-started', 'paid']);
   });
 
   test('API-19: when an unbound intent of my own fits, then it pays my order, and no second one', async () => {
@@ -99,7 +99,7 @@ describe('reporting a payment', () => {
     await fake.pay(intent);
     expect((await report(first, intent)).status).toBe(200);
     expect(await report(second, intent)).toMatchObject({ status: 409, body: { code: 'payment-used' } });
-    expect((await readOrder(house, second)).paid).toBeUndefined();
+    expect((await readOrder(app, second)).paid).toBeUndefined();
   });
 
   test.each([
@@ -114,10 +114,10 @@ describe('reporting a payment', () => {
     'DEF-02: when the transaction is false (%s), then nothing changes and the timeline says so',
     async (code, make) => {
       const id = await place();
-      const before = await readOrder(house, id);
+      const before = await readOrder(app, id);
       expect(await report(id, make())).toMatchObject({ status: 409, body: { code, modifiedCount: 0 } });
-      expect(await readOrder(house, id)).toEqual(before);
-      expect((await readTimeline(house, id)).at(-1)).toBe('payment-refused');
+      expect(await readOrder(app, id)).toEqual(before);
+      expect((await readTimeline(app, id)).at(-1)).toBe('payment-refused');
     },
   );
 
@@ -141,19 +141,19 @@ describe('reporting a payment', () => {
 
   test('when the provider cannot be asked, then the answer leaves open whether money moved', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     fake.setDown(true);
     const replies = [await report(id, intent), await openFor({ price: 25, orderId: id })];
     fake.setDown(false);
     for (const reply of replies)
       expect(reply).toMatchObject({ status: 503, body: { code: 'payments-unavailable' } });
     expect(wasNotCharged('payments-unavailable')).toBe(false);
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
   test('when a payment of the order is still on its way, then no second one is opened beside it', async () => {
     const id = await place();
-    const intent = fake.intents.get(await openPayment(house, id, 25));
+    const intent = fake.intents.get(await openPayment(app, id, 25));
     if (intent) intent.status = 'processing';
     expect(await openFor({ price: 25, orderId: id })).toMatchObject({
       status: 409,
@@ -163,13 +163,13 @@ describe('reporting a payment', () => {
 
   test('DEF-02: when a bound intent received the wrong amount, then it is given back and can be paid again', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     const planted = fake.intents.get(intent);
     if (planted) planted.receivedCents = 1;
     expect((await report(id, intent)).status).toBe(409);
     await expect.poll(() => fake.refunds).toContain(intent);
-    const next = await openPayment(house, id, 25);
+    const next = await openPayment(app, id, 25);
     expect(next).not.toBe(intent);
     await fake.pay(next);
     expect((await report(id, next)).status).toBe(200);
@@ -178,7 +178,7 @@ describe('reporting a payment', () => {
   test('when refused attempts are repeated for ever, then the timeline stops growing', async () => {
     const id = await place();
     for (let count = 0; count < 120; count += 1) await report(id, 'pi_forged');
-    expect((await readTimeline(house, id)).length).toBe(100);
+    expect((await readTimeline(app, id)).length).toBe(100);
   });
 });
 
@@ -192,57 +192,57 @@ const money = {
 describe('events of the provider', () => {
   test('PAY-13: when the browser closed after the charge, then the event alone makes the order paid', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     expect(await webhook(succeeded(intent, id))).toMatchObject({ status: 200, body: { received: true } });
-    await expect.poll(async () => (await readOrder(house, id)).paid).toBe(true);
+    await expect.poll(async () => (await readOrder(app, id)).paid).toBe(true);
   });
 
   test('ST-09: when an event comes five times, and again under other ids, then it has one effect', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     const event = succeeded(intent, id);
     await Promise.all(
       [event, event, event, succeeded(intent, id), succeeded(intent, id)].map((each) => webhook(each)),
     );
-    await expect.poll(async () => (await readOrder(house, id)).state).toBe('paid');
+    await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
     await expect
-      .poll(() => house.db.collection('payment_events').countDocuments({ intentId: intent, state: 'done' }))
+      .poll(() => app.db.collection('payment_events').countDocuments({ intentId: intent, state: 'done' }))
       .toBe(3);
-    expect((await readTimeline(house, id)).filter((what) => what === 'paid')).toEqual(['paid']);
+    expect((await readTimeline(app, id)).filter((what) => what === 'paid')).toEqual(['paid']);
   });
 
   test('PAY-12: when a payment failed, and the news come late, then it is told and undoes nothing', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     await report(id, intent);
     const failed = { ...succeeded(intent, id), type: 'failed', failure: 'Your card was declined.' };
     await webhook(failed);
-    await expect.poll(() => readTimeline(house, id)).toContain('payment-failed');
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid' });
+    await expect.poll(() => readTimeline(app, id)).toContain('payment-failed');
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid' });
   });
 
   test('when an event claims success that the provider does not confirm, then nothing changes', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     const event = succeeded(intent, id);
     await webhook(event);
     await expect
-      .poll(() => house.db.collection<{ _id: string }>('payment_events').findOne({ _id: event.id }))
+      .poll(() => app.db.collection<{ _id: string }>('payment_events').findOne({ _id: event.id }))
       .toMatchObject({ state: 'done' });
-    expect((await readOrder(house, id)).state).toBe('reserved');
+    expect((await readOrder(app, id)).state).toBe('reserved');
   });
 
   test('API-23, DEF-02: when the signature is missing or false, then 400, nothing is stored, and the order it names says so once', async () => {
     const id = await place();
     const forged = { id: 'evt_forged', data: { object: { metadata: { orderId: id } } } };
     expect((await webhook(forged, 'forged')).status).toBe(400);
-    expect((await house.request('POST', '/payment-webhook', { body: forged })).status).toBe(400);
-    expect((await readTimeline(house, id)).filter((what) => what === 'webhook-refused')).toHaveLength(1);
+    expect((await app.request('POST', '/payment-webhook', { body: forged })).status).toBe(400);
+    expect((await readTimeline(app, id)).filter((what) => what === 'webhook-refused')).toHaveLength(1);
     expect(
-      await house.db.collection<{ _id: string }>('payment_events').findOne({ _id: 'evt_forged' }),
+      await app.db.collection<{ _id: string }>('payment_events').findOne({ _id: 'evt_forged' }),
     ).toBeNull();
   });
 
@@ -252,20 +252,20 @@ describe('events of the provider', () => {
     const intent = fake.plant({ ...money, orderId: id }).id;
     await Promise.all([webhook(succeeded(intent, id)), webhook(succeeded(intent, id)), report(id, intent)]);
     await expect.poll(() => fake.refunds.filter((refunded) => refunded === intent)).toEqual([intent]);
-    await expect.poll(() => readTimeline(house, id)).toContain('payment-refunded');
-    expect((await readTimeline(house, id)).filter((what) => what === 'payment-returning')).toHaveLength(1);
-    expect((await readOrder(house, id)).state).toBe('cancelled');
+    await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
+    expect((await readTimeline(app, id)).filter((what) => what === 'payment-returning')).toHaveLength(1);
+    expect((await readOrder(app, id)).state).toBe('cancelled');
   });
 
   test('PAY-15: when a second payment arrives for a paid order, then the second one is given back', async () => {
     const id = await place();
-    const intent = await openPayment(house, id, 25);
+    const intent = await openPayment(app, id, 25);
     await fake.pay(intent);
     await report(id, intent);
     const second = fake.plant({ ...money, orderId: id }).id;
     await webhook(succeeded(second, id));
     await expect.poll(() => fake.refunds).toContain(second);
-    expect(await readOrder(house, id)).toMatchObject({ state: 'paid', transactionId: intent });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', transactionId: intent });
     expect(fake.refunds).not.toContain(intent);
   });
 });

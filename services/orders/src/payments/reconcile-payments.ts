@@ -1,18 +1,7 @@
-import type { Logger, Metrics, Sweep } from '@shop/service-kit';
-import type { LookBackStore } from './look-back.store.ts';
-import type { IsOurs } from './ownership.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { PaymentProvider, ProviderEvent } from './provider.types.ts';
-
-export interface LookBackDeps {
-  readonly provider: Pick<PaymentProvider, 'listEvents'>;
-  readonly payments: Pick<PaymentStore, 'find'>;
-  readonly isOurs: IsOurs;
-  readonly takeEvent: (event: ProviderEvent) => Promise<void>;
-  readonly lookBack: LookBackStore;
-  readonly logger: Logger;
-  readonly metrics: Pick<Metrics, 'sweepEnded'>;
-}
+import type { OrdersDeps } from '../deps.ts';
+import { handleProviderEvent } from './payment-events.worker.ts';
+import type { ProviderEvent } from './provider.types.ts';
+import { isOurPayment } from './settle-payment.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -21,51 +10,45 @@ const webhookMs = 2 * minute;
 /** The provider keeps events for so long. */
 const keptMs = 30 * day;
 
-function earlier(one: Date, other: Date): Date {
-  return one < other ? one : other;
-}
-
 /**
  * Compares what the provider did since the last round with our books, day by day: a webhook is sent once, but a restored backup has
  * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
  */
-export function createPaymentReconciliation(deps: LookBackDeps): Sweep {
-  const { provider, payments, isOurs, takeEvent, lookBack, logger, metrics } = deps;
+export async function reconcilePayments(
+  deps: OrdersDeps,
+  now = new Date(),
+  signal?: AbortSignal,
+): Promise<void> {
+  const end = new Date(now.getTime() - webhookMs);
+  const oldest = new Date(now.getTime() - keptMs);
+  const reconciled = (await deps.eventStore.reconciledUntil()) ?? oldest;
+  let from = reconciled > oldest ? reconciled : oldest;
+  let isComplete = true;
+  while (from < end && !signal?.aborted) {
+    const until = new Date(Math.min(from.getTime() + day, end.getTime()));
+    isComplete = (await takeEvents(deps, from, until)) && isComplete;
+    if (isComplete) await deps.eventStore.setReconciledUntil(until);
+    from = until;
+  }
+  if (isComplete && !signal?.aborted)
+    deps.metrics.sweepEnded.set({ sweep: 'payment reconciliation' }, Date.now() / 1_000);
+}
 
-  const isNews = async (event: ProviderEvent): Promise<boolean> => {
-    const known = (await payments.find(event.intentId)) !== undefined;
-    return event.type === 'succeeded' ? !known && (await isOurs(event)) : known;
-  };
-
-  /** False when something has to be looked at again. */
-  const take = async (event: ProviderEvent): Promise<boolean> => {
+/** False when some event has to be looked at again. */
+async function takeEvents(deps: OrdersDeps, from: Date, until: Date): Promise<boolean> {
+  let isComplete = true;
+  for await (const event of deps.provider.listEvents(from, until)) {
     try {
-      if (await isNews(event)) await takeEvent(event);
-      return true;
+      if (await isNews(deps, event)) await handleProviderEvent(deps, event);
     } catch (error) {
-      logger.warn({ err: error, event: event.id }, 'an event of the provider could not be taken');
-      return false;
+      deps.logger.warn({ err: error, event: event.id }, 'an event of the provider could not be taken');
+      isComplete = false;
     }
-  };
+  }
+  return isComplete;
+}
 
-  const takeAll = async (from: Date, until: Date): Promise<boolean> => {
-    let complete = true;
-    for await (const event of provider.listEvents(from, until)) complete = (await take(event)) && complete;
-    return complete;
-  };
-
-  return async (now = new Date(), signal) => {
-    const end = new Date(now.getTime() - webhookMs);
-    const oldest = new Date(now.getTime() - keptMs);
-    const seen = (await lookBack.until()) ?? oldest;
-    let from = seen > oldest ? seen : oldest;
-    let complete = true;
-    while (from < end && !signal?.aborted) {
-      const until = earlier(new Date(from.getTime() + day), end);
-      complete = (await takeAll(from, until)) && complete;
-      if (complete) await lookBack.setUntil(until);
-      from = until;
-    }
-    if (complete && !signal?.aborted) metrics.sweepEnded.set({ sweep: 'look back' }, Date.now() / 1_000);
-  };
+async function isNews(deps: OrdersDeps, event: ProviderEvent): Promise<boolean> {
+  const isKnown = (await deps.paymentStore.find(event.intentId)) !== undefined;
+  return event.type === 'succeeded' ? !isKnown && (await isOurPayment(deps, event)) : isKnown;
 }

@@ -8,16 +8,16 @@ import { sweepsOf } from '../testing/sweeps.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { paymentSettings } from './payment.config.ts';
 import { createPaymentProvider } from './payment-provider.ts';
-import { refundMessage } from './refund.ts';
+import { refundMessage, startRefund } from './refunds.ts';
 
 const standIn = await startPaymentsStandIn();
 const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
-const house = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
-const { modules, queueDeps } = house;
+const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { deps, queueDeps } = app;
 const { registry } = queueDeps.metrics;
-const sweeps = sweepsOf(house);
-const count = createOrderGauges(queueDeps.metrics, modules);
-await standIn.control('/webhook', { url: `${house.url}/payment-webhook` });
+const sweeps = sweepsOf(app);
+const count = createOrderGauges(queueDeps.metrics, deps);
+await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
 beforeEach(() => standIn.control('/reset', {}));
 
 const connection = connectRedis(queueDeps.redisUrl, queueDeps.logger);
@@ -36,7 +36,7 @@ function later(minutes: number) {
   return new Date(Date.now() + minutes * 60_000);
 }
 async function stateOf(intent: string) {
-  return (await modules.payments.find(intent))?.state;
+  return (await deps.paymentStore.find(intent))?.state;
 }
 async function sample(series: string): Promise<number> {
   const line = (await registry.metrics()).split('\n').find((row) => row.startsWith(series));
@@ -46,8 +46,8 @@ async function sample(series: string): Promise<number> {
 
 /** Money that arrives for an order that was cancelled: it has to go back. */
 async function lateMoney(card: string) {
-  const id = await placedOrder(house, orderBody(stock(house)));
-  await house.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+  const id = await placedOrder(app, orderBody(stock(app)));
+  await app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
   const metadata = { shop: settings.shopId, email: 'buyer@example.com', orderId: id };
   return { id, intent: await standIn.paidIntent(metadata, card) };
 }
@@ -63,14 +63,14 @@ function bankSays(intent: string, outcome: 'succeeded' | 'failed') {
 describe('a refund that the bank takes its time for', () => {
   test('when it is pending, then the timeline says that it is on its way, and not that the money was given back', async () => {
     const { id, intent } = await pendingRefund();
-    expect(await readTimeline(house, id)).toContain('payment-refund-pending');
-    expect(await readTimeline(house, id)).not.toContain('payment-refunded');
+    expect(await readTimeline(app, id)).toContain('payment-refund-pending');
+    expect(await readTimeline(app, id)).not.toContain('payment-refunded');
     await count();
     expect(await sample('payments_in_state{state="refund-pending"')).toBe(1);
 
     await bankSays(intent, 'succeeded');
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
-    expect((await readTimeline(house, id)).slice(-2)).toEqual(['payment-refund-pending', 'payment-refunded']);
+    expect((await readTimeline(app, id)).slice(-2)).toEqual(['payment-refund-pending', 'payment-refunded']);
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
@@ -78,13 +78,13 @@ describe('a refund that the bank takes its time for', () => {
     const { id, intent } = await pendingRefund();
     await standIn.control('/hold', { held: true });
     await sweeps.refunds(later(2));
-    const [first] = [(await modules.payments.find(intent))?.checkAt];
+    const [first] = [(await deps.paymentStore.find(intent))?.checkAt];
     await bankSays(intent, 'succeeded');
     await sweeps.refunds(later(2));
-    expect((await modules.payments.find(intent))?.checkAt).toEqual(first);
+    expect((await deps.paymentStore.find(intent))?.checkAt).toEqual(first);
     await sweeps.refunds(later(5));
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
-    expect(await readTimeline(house, id)).toContain('payment-refunded');
+    expect(await readTimeline(app, id)).toContain('payment-refunded');
   });
 
   test('when it fails in the end, then that is told, counted and shown, and nobody tries again by himself', async () => {
@@ -92,7 +92,7 @@ describe('a refund that the bank takes its time for', () => {
     const { id, intent } = await pendingRefund();
     await bankSays(intent, 'failed');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
-    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refund-failed');
+    expect((await readTimeline(app, id)).at(-1)).toBe('payment-refund-failed');
     expect(await sample('payment_refunds_total{outcome="ended"')).toBe(ended + 1);
     await count();
     expect(await sample('payments_in_state{state="refund-failed"')).toBeGreaterThanOrEqual(1);
@@ -108,12 +108,12 @@ test('when a refund seemed to succeed and the bank sends the money back, then th
   await expect.poll(() => stateOf(intent), patience).toBe('refunded');
   await bankSays(intent, 'failed');
   await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
-  expect((await readTimeline(house, id)).slice(-2)).toEqual(['payment-refunded', 'payment-refund-failed']);
+  expect((await readTimeline(app, id)).slice(-2)).toEqual(['payment-refunded', 'payment-refund-failed']);
 
   await expect.poll(() => deadRefund(intent), patience).toBeDefined();
   await (await deadRefund(intent))?.retry();
   await expect.poll(() => stateOf(intent), patience).toBe('refunded');
-  expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+  expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
   expect(await standIn.refunds(intent)).toBe(2);
 });
 
@@ -124,7 +124,7 @@ test('when a message of before arrives after a refund failed, then no other try 
   await standIn.control('/settled', {});
   const late = { intentId: intent, reason: 'late' };
   const { message } = refundMessage(late, new Date(), `refund-${intent}-late`);
-  await house.producer.add(queues.ordersRefunds, message);
+  await app.deps.producer.add(queues.ordersRefunds, message);
   const isDone = async () => (await refundJobs?.getJob(message.id))?.isCompleted();
   await expect.poll(isDone, patience).toBe(true);
   expect([await stateOf(intent), await standIn.refunds(intent)]).toEqual(['refund-failed', 1]);
@@ -135,13 +135,13 @@ describe('a refund that the provider does not take', () => {
     await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
     const { id, intent } = await lateMoney('pm_card_visa');
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
-    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refund-failed');
+    expect((await readTimeline(app, id)).at(-1)).toBe('payment-refund-failed');
     expect(await standIn.refunds(intent)).toBe(0);
 
     await expect.poll(() => deadRefund(intent), patience).toBeDefined();
     await (await deadRefund(intent))?.retry();
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
-    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+    expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
     expect(await standIn.refunded(intent)).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('a refund that the provider does not take', () => {
     await expect.poll(() => stateOf(intent), patience).toBe('refund-failed');
     await standIn.refundByHand(intent);
     await expect.poll(() => stateOf(intent), patience).toBe('refunded');
-    expect((await readTimeline(house, id)).at(-1)).toBe('payment-refunded');
+    expect((await readTimeline(app, id)).at(-1)).toBe('payment-refunded');
     expect(await standIn.refunds(intent)).toBe(1);
   });
 
@@ -164,9 +164,10 @@ describe('a refund that the provider does not take', () => {
 });
 
 test('when a refund is never taken, then it is tried about twenty times over days, always as one job, and ends as failed', async () => {
-  const quiet = await startTestOrders({ provider: house.modules.provider, withWorkers: false });
-  const { payments, startRefund } = quiet.modules;
-  await startRefund({ intentId: 'pi_never', reason: 'unclaimed', text: 'No order claimed this payment' });
+  const quiet = await startTestOrders({ provider: app.deps.provider, withWorkers: false });
+  const { paymentStore: payments } = quiet.deps;
+  const unclaimed = { reason: 'unclaimed', text: 'No order claimed this payment' };
+  await startRefund(quiet.deps, { intentId: 'pi_never', ...unclaimed });
   const rounds = sweepsOf(quiet).refunds;
   const looked: number[] = [];
   for (let round = 0; round < 60; round += 1) {

@@ -1,66 +1,53 @@
-import { paymentRefund, queues } from '@shop/contracts';
-import { type MessageHandler, NeverRetry, on, type QueueDeps, startWorker } from '@shop/service-kit';
-import type { FaultPoints } from '../fault-points.ts';
+import { paymentRefund } from '@shop/contracts';
+import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
 import type { Payment } from './payment.document.ts';
 import { nextRefundCheck } from './payment.rules.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { PaymentMetrics } from './payment-metrics.ts';
-import { type PaymentProvider, RefundRefused } from './provider.types.ts';
-import { type RefundProgress, refundAttempt } from './refund-progress.ts';
-
-export interface RefundWorkerDeps {
-  readonly payments: PaymentStore;
-  readonly provider: Pick<PaymentProvider, 'refund'>;
-  readonly refundProgress: RefundProgress;
-  readonly paymentMetrics: Pick<PaymentMetrics, 'refunds'>;
-  readonly fault: FaultPoints;
-}
+import { RefundRefused } from './provider.types.ts';
+import { failRefund, refundAttempt, updateRefund } from './refunds.ts';
 
 /**
  * Gives money back and follows it. The provider's idempotency key makes a repetition harmless. A refund that cannot succeed ends as
- * a dead letter: whoever repeats that from the queue board begins another try.
+ * a dead letter: whoever repeats that from the queue board begins another attempt.
  */
-export function refundHandlers(parts: RefundWorkerDeps): MessageHandler[] {
-  const { payments, provider, refundProgress, paymentMetrics, fault } = parts;
-
-  const ask = async (payment: Payment, messageId: string): Promise<void> => {
-    fault('refund-before-provider');
-    try {
-      await provider.refund(payment._id, refundAttempt(payment));
-    } catch (error) {
-      paymentMetrics.refunds.inc({ outcome: 'failed' });
-      if (!(error instanceof RefundRefused)) throw error;
-      if (await refundProgress.fail(payment, messageId))
-        throw new NeverRetry(`the provider refuses to give ${payment._id} back: ${error.message}`);
-    }
-    fault('refund-after-provider');
-  };
-
-  const follow = async (payment: Payment, messageId: string): Promise<void> => {
-    const stand = await refundProgress.follow(payment, messageId);
-    if (stand === 'failed') throw new NeverRetry(`the refund of ${payment._id} failed at the bank`);
-    if (stand === 'none') throw new Error(`the provider knows no refund of ${payment._id}`);
-  };
-
-  /** The payment as it is now; where somebody repeats the message at which its refund failed, another try begins. */
-  const found = async (intentId: string, messageId: string): Promise<Payment> => {
-    const payment = await payments.find(intentId);
-    if (!payment) throw new NeverRetry(`our books know no payment ${intentId}`);
-    if (payment.state !== 'refund-failed' || payment.failedBy !== messageId) return payment;
-    const now = new Date();
-    await payments.retryRefund(intentId, { now, checkAt: nextRefundCheck(0, now) });
-    return { ...payment, state: 'refunding' };
-  };
-
+export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
   return [
     on(paymentRefund, async ({ intentId }, { id }) => {
-      const payment = await found(intentId, id);
-      if (payment.state === 'refunding') await ask(payment, id);
-      if (['refunding', 'refund-pending', 'refunded'].includes(payment.state)) await follow(payment, id);
+      const payment = await findPayment(deps, intentId, id);
+      if (payment.state === 'refunding') await askForRefund(deps, payment, id);
+      if (['refunding', 'refund-pending', 'refunded'].includes(payment.state))
+        await followRefund(deps, payment, id);
     }),
   ];
 }
 
-export function startRefundsWorker(parts: RefundWorkerDeps, queueDeps: QueueDeps) {
-  return startWorker(queues.ordersRefunds, refundHandlers(parts), queueDeps);
+/** The payment as it is now; where somebody repeats the message at which its refund failed, another attempt begins. */
+async function findPayment(
+  { paymentStore }: OrdersDeps,
+  intentId: string,
+  messageId: string,
+): Promise<Payment> {
+  const payment = await paymentStore.find(intentId);
+  if (!payment) throw new NeverRetry(`our books know no payment ${intentId}`);
+  if (payment.state !== 'refund-failed' || payment.failedBy !== messageId) return payment;
+  const now = new Date();
+  await paymentStore.retryRefund(intentId, { now, checkAt: nextRefundCheck(0, now) });
+  return { ...payment, state: 'refunding' };
+}
+
+async function askForRefund(deps: OrdersDeps, payment: Payment, messageId: string): Promise<void> {
+  try {
+    await deps.provider.refund(payment._id, refundAttempt(payment));
+  } catch (error) {
+    deps.paymentMetrics.refunds.inc({ outcome: 'failed' });
+    if (!(error instanceof RefundRefused)) throw error;
+    if (await failRefund(deps, payment, messageId))
+      throw new NeverRetry(`the provider refuses to give ${payment._id} back: ${error.message}`);
+  }
+}
+
+async function followRefund(deps: OrdersDeps, payment: Payment, messageId: string): Promise<void> {
+  const status = await updateRefund(deps, payment, messageId);
+  if (status === 'failed') throw new NeverRetry(`the refund of ${payment._id} failed at the bank`);
+  if (status === 'none') throw new Error(`the provider knows no refund of ${payment._id}`);
 }

@@ -1,37 +1,28 @@
-import type { Logger } from '@shop/service-kit';
-import type { FaultPoints } from '../fault-points.ts';
-import type { Orders } from '../orders/change-order.ts';
-import { pay, stateRefusals, totalCents } from '../orders/order.rules.ts';
+import { stateRefusals } from '@shop/contracts';
+import { refuse } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { changeOrder, findOrder } from '../orders/change-order.ts';
+import { pay, totalCents } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
-import type { IsOurs } from './ownership.ts';
 import { mismatch } from './payment.rules.ts';
-import type { PaymentStore } from './payment.store.ts';
-import type { PaymentMetrics, SettledBy } from './payment-metrics.ts';
-import type { PaymentProvider, ProviderIntent } from './provider.types.ts';
-import type { StartRefund } from './refund.ts';
+import type { SettledBy } from './payment-metrics.ts';
+import type { Mark, ProviderIntent } from './provider.types.ts';
+import { startRefund } from './refunds.ts';
 
 /** What became of a payment that somebody reported. `refused` changed nothing. */
 export type Settlement =
   | { readonly outcome: 'paid'; readonly order: Order }
   | { readonly outcome: 'refunding' | 'refused'; readonly code: string; readonly message: string };
 
-export interface SettleDeps {
-  readonly orders: Orders;
-  readonly payments: PaymentStore;
-  readonly provider: Pick<PaymentProvider, 'findIntent'>;
-  readonly startRefund: StartRefund;
-  readonly isOurs: IsOurs;
-  readonly logger: Logger;
-  readonly metrics: Pick<PaymentMetrics, 'settled'>;
-  readonly fault: FaultPoints;
-}
-
-function refused(code: string, message: string): Settlement {
-  return { outcome: 'refused', code, message };
+export interface PaymentReport {
+  readonly intentId: string;
+  readonly by: SettledBy;
+  /** The order of a payment that was made without one. */
+  readonly orderId?: string;
 }
 
 const unknown = refused('payment-unknown', 'The payment provider does not know this payment');
-const elsewhere = refused('payment-of-another-order', 'This payment belongs to another order');
+const ofAnotherOrder = refused('payment-of-another-order', 'This payment belongs to another order');
 const foreign = refused('payment-foreign', 'This payment was not made for this shop');
 const orphaned = refused('payment-orphaned', 'The shop has no order for this payment');
 const unclaimed = refused('payment-unclaimed', 'No order has claimed this payment yet');
@@ -52,74 +43,106 @@ const underWay = refused('payment-processing', 'This payment is still on its way
 /**
  * The only way to paid. Nothing that a browser or a webhook says is believed: the provider is asked, the money must fit one order
  * exactly, and it is claimed before the order moves. Every step may be repeated by anybody at any time.
- * `reportedFor` names the order for money that was paid without one.
  */
-export function createSettlePayment(parts: SettleDeps) {
-  const { orders, payments, provider, isOurs, logger, metrics, fault } = parts;
-
-  const settleFor = async (intent: ProviderIntent, order: Order, by: SettledBy): Promise<Settlement> => {
-    const wrong = mismatch(intent, { email: order.email, totalCents: totalCents(order) });
-    if (wrong) return misfitting(intent, order, wrong);
-    if (order.state === 'requested')
-      return refused(stateRefusals.requested.code, stateRefusals.requested.message);
-    fault('settle-before-claim');
-    const claim = await payments.claim(intent.id, order.id, new Date());
-    if (claim === 'taken') return taken;
-    if (claim === 'given-back') return givenBack;
-    fault('settle-after-claim');
-    const decided = await orders.change(order.id, (current) => pay(current, intent.id, new Date()));
-    if (decided.kind === 'refused') return tooLate(intent, decided.order);
-    if (decided.kind === 'changed') metrics.settled.inc({ by });
-    fault('settle-after-paid');
-    await payments.move(intent.id, { from: ['claimed'], to: 'settled', now: new Date() });
-    return { outcome: 'paid', order: decided.order };
-  };
-
-  /** Money that we asked for and that does not fit goes back; money that somebody merely points at stays where it is. */
-  const misfitting = async (
-    intent: ProviderIntent,
-    order: Order,
-    { code, message }: { code: string; message: string },
-  ): Promise<Settlement> => {
-    if (intent.orderId === undefined) return refused(code, message);
-    const text = `${message} and is given back`;
-    await parts.startRefund({ intentId: intent.id, orderId: order.id, reason: code, text });
-    return { outcome: 'refunding', code, message };
-  };
-
-  const tooLate = async (intent: ProviderIntent, order: Order): Promise<Settlement> => {
-    const { code, message } = stateRefusals[order.state];
-    const text = `${message}: money that arrived for it is given back`;
-    await parts.startRefund({ intentId: intent.id, orderId: order.id, reason: code, text });
-    return { outcome: 'refunding', code, message };
-  };
-
-  /** Nobody refunds it by itself: what it paid for may be in a newer backup, or on its way to the buyer. */
-  const orphan = async (intent: ProviderIntent, orderId: string | undefined): Promise<Settlement> => {
-    if (await payments.orphan(intent.id, orderId, new Date()))
-      logger.error({ intentId: intent.id, orderId }, 'a payment of ours belongs to no order that we know');
-    return orphaned;
-  };
-
-  /** Every intent without an order is written down before its secret is handed out: one that is not was lost with a backup. */
-  const leaveUnclaimed = async (intent: ProviderIntent): Promise<Settlement> => {
-    if (!(await payments.find(intent.id))) return orphan(intent, undefined);
-    await payments.paidSince(intent.id, intent.paidAt ?? new Date());
-    return unclaimed;
-  };
-
-  return async (intentId: string, by: SettledBy, reportedFor?: string): Promise<Settlement> => {
-    const intent = await provider.findIntent(intentId);
-    if (!intent) return unknown;
-    if (!(await isOurs({ ...intent, intentId }))) return foreign;
-    if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
-      return elsewhere;
-    if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
-    const orderId = intent.orderId ?? reportedFor ?? (await payments.find(intentId))?.orderId;
-    if (orderId === undefined) return leaveUnclaimed(intent);
-    const order = await orders.find(orderId);
-    return order ? settleFor(intent, order, by) : orphan(intent, orderId);
-  };
+export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Promise<Settlement> {
+  const { provider, paymentStore } = deps;
+  const { intentId, by, orderId: reportedFor } = report;
+  const intent = await provider.findIntent(intentId);
+  if (!intent) return unknown;
+  if (!(await isOurPayment(deps, { ...intent, intentId }))) return foreign;
+  if (intent.orderId !== undefined && reportedFor !== undefined && intent.orderId !== reportedFor)
+    return ofAnotherOrder;
+  if (intent.status !== 'succeeded') return unfinished.get(intent.status) ?? underWay;
+  const orderId = intent.orderId ?? reportedFor ?? (await paymentStore.find(intentId))?.orderId;
+  if (orderId === undefined) return leaveUnclaimed(deps, intent);
+  const order = await findOrder(deps, orderId);
+  return order ? settleFor(deps, order, { intent, by }) : orphan(deps, intent, orderId);
 }
 
-export type SettlePayment = ReturnType<typeof createSettlePayment>;
+/**
+ * Whether a payment on the provider's account is this shop's. Its mark decides. One without any mark may have been made before
+ * there was one: it is ours when our books know it, or the order that it names. Everything else is not to be touched.
+ */
+export async function isOurPayment(
+  deps: OrdersDeps,
+  { intentId, mark, orderId }: { intentId: string; mark: Mark; orderId: string | undefined },
+): Promise<boolean> {
+  if (mark === 'ours') return true;
+  if (mark === 'other') return false;
+  if (orderId !== undefined && (await findOrder(deps, orderId))) return true;
+  return (await deps.paymentStore.find(intentId)) !== undefined;
+}
+
+/** Before an order ends: cancels its intent; money that was faster is settled, and then the order does not end. */
+export async function closePayment(deps: OrdersDeps, intentId: string): Promise<void> {
+  const intent = await deps.provider.cancelIntent(intentId);
+  if (!intent || intent.status === 'canceled') return;
+  if (intent.status !== 'succeeded')
+    throw refuse.conflict('payment-processing', 'A payment for this order is on its way', {
+      deletedCount: 0,
+    });
+  await settlePayment(deps, { intentId, by: 'ending' });
+}
+
+async function settleFor(
+  deps: OrdersDeps,
+  order: Order,
+  { intent, by }: { intent: ProviderIntent; by: SettledBy },
+): Promise<Settlement> {
+  const { paymentStore, paymentMetrics } = deps;
+  const wrong = mismatch(intent, { email: order.email, totalCents: totalCents(order) });
+  if (wrong) return returnMismatch(deps, order, { intent, ...wrong });
+  const { requested } = stateRefusals;
+  if (order.state === 'requested') return refused(requested.code, requested.message);
+  const claim = await paymentStore.claim(intent.id, order.id, new Date());
+  if (claim === 'taken') return taken;
+  if (claim === 'given-back') return givenBack;
+  const decide = (current: Order) => pay(current, intent.id, new Date());
+  const result = await changeOrder(deps, { id: order.id, decide });
+  if (result.kind === 'refused') return returnLate(deps, result.order, intent);
+  if (result.kind === 'changed') paymentMetrics.settled.inc({ by });
+  await paymentStore.move(intent.id, { from: ['claimed'], to: 'settled', now: new Date() });
+  return { outcome: 'paid', order: result.order };
+}
+
+/** Money that we asked for and that does not fit goes back; money that somebody merely points at stays where it is. */
+async function returnMismatch(
+  deps: OrdersDeps,
+  order: Order,
+  { intent, code, message }: { intent: ProviderIntent; code: string; message: string },
+): Promise<Settlement> {
+  if (intent.orderId === undefined) return refused(code, message);
+  const text = `${message} and is given back`;
+  await startRefund(deps, { intentId: intent.id, orderId: order.id, reason: code, text });
+  return { outcome: 'refunding', code, message };
+}
+
+/** The order has ended, or was paid already, by the time its money arrives. */
+async function returnLate(deps: OrdersDeps, order: Order, intent: ProviderIntent): Promise<Settlement> {
+  const { code, message } = stateRefusals[order.state];
+  const text = `${message}: money that arrived for it is given back`;
+  await startRefund(deps, { intentId: intent.id, orderId: order.id, reason: code, text });
+  return { outcome: 'refunding', code, message };
+}
+
+/** Nobody refunds it by itself: what it paid for may be in a newer backup, or on its way to the buyer. */
+async function orphan(
+  { paymentStore, logger }: OrdersDeps,
+  intent: ProviderIntent,
+  orderId: string | undefined,
+): Promise<Settlement> {
+  if (await paymentStore.orphan(intent.id, orderId, new Date()))
+    logger.error({ intentId: intent.id, orderId }, 'a payment of ours belongs to no order that we know');
+  return orphaned;
+}
+
+/** Every intent without an order is written down before its secret is handed out: one that is not was lost with a backup. */
+async function leaveUnclaimed(deps: OrdersDeps, intent: ProviderIntent): Promise<Settlement> {
+  if (!(await deps.paymentStore.find(intent.id))) return orphan(deps, intent, undefined);
+  await deps.paymentStore.paidSince(intent.id, intent.paidAt ?? new Date());
+  return unclaimed;
+}
+
+function refused(code: string, message: string): Settlement {
+  return { outcome: 'refused', code, message };
+}

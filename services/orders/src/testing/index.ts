@@ -2,5 +2,5 @@
 export { defaultShopId } from '../payments/payment.config.ts';
 export { createPaymentProvider } from '../payments/payment-provider.ts';
 export { startPaymentsStandIn } from './payments-stand-in.ts';
-export { sweepOnce } from './sweep-once.ts';
+export { sweepOnce } from './sweeps.ts';
 export { startTestOrders, type TestOrders } from './test-orders.ts';

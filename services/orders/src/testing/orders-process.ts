@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { requester, type TestRequest } from '@shop/service-kit/testing';
 import { z } from 'zod';
-import type { FaultPoint } from '../fault-points.ts';
+import type { FaultPoint } from './fault-points.ts';
 
 const logLine = z.object({ url: z.url() });
 
@@ -32,7 +32,8 @@ export async function startOrdersProcess(
   env: Readonly<Record<string, string>>,
   faultPoint?: FaultPoint,
 ): Promise<OrdersProcess> {
-  const main = fileURLToPath(new URL(`../${kind}.ts`, import.meta.url));
+  const file = faultPoint ? `./crashing-${kind}.ts` : `../${kind}.ts`;
+  const main = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env.PATH, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],

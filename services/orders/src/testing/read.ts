@@ -6,12 +6,12 @@ import { type TestOrders, tokens } from './test-orders.ts';
 export const placed = z.object({ insertedId: z.string(), modifiedCount: z.number().optional() });
 export const problem = z.looseObject({ code: z.string(), message: z.string() });
 
-export async function readOrder(house: TestOrders, id: string) {
-  return order.parse((await house.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
+export async function readOrder(app: TestOrders, id: string) {
+  return order.parse((await app.request('GET', `/get-order/${id}`, { token: tokens.admin })).body);
 }
 
-export async function readTimeline(house: TestOrders, id: string): Promise<string[]> {
-  const { body } = await house.request('GET', `/order-timeline/${id}`, { token: tokens.admin });
+export async function readTimeline(app: TestOrders, id: string): Promise<string[]> {
+  const { body } = await app.request('GET', `/order-timeline/${id}`, { token: tokens.admin });
   return z
     .array(timelineEntry)
     .parse(body)
@@ -19,23 +19,23 @@ export async function readTimeline(house: TestOrders, id: string): Promise<strin
 }
 
 export async function placeOrder(
-  house: TestOrders,
+  app: TestOrders,
   body: Record<string, unknown>,
   options: { token?: string; key?: string } = {},
 ) {
   const headers: Record<string, string> = options.key === undefined ? {} : { 'idempotency-key': options.key };
-  return house.request('POST', '/order', { token: options.token ?? tokens.buyer, body, headers });
+  return app.request('POST', '/order', { token: options.token ?? tokens.buyer, body, headers });
 }
 
-export async function placedOrder(house: TestOrders, body: Record<string, unknown>): Promise<string> {
-  return placed.parse((await placeOrder(house, body)).body).insertedId;
+export async function placedOrder(app: TestOrders, body: Record<string, unknown>): Promise<string> {
+  return placed.parse((await placeOrder(app, body)).body).insertedId;
 }
 
 export const clientSecret = z.object({ clientSecret: z.string() });
 
 /** Opens a payment for an order and returns the intent's id. */
-export async function openPayment(house: TestOrders, orderId: string, price: number): Promise<string> {
-  const reply = await house.request('POST', '/create-payment-intent', {
+export async function openPayment(app: TestOrders, orderId: string, price: number): Promise<string> {
+  const reply = await app.request('POST', '/create-payment-intent', {
     token: tokens.buyer,
     body: { price, orderId },
   });

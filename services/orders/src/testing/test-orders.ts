@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { queues } from '@shop/contracts';
 import {
   createAuthenticate,
   createHealth,
   createMetrics,
   createProducer,
   createRoleStore,
+  startWorker,
 } from '@shop/service-kit';
 import {
   backendUrls,
@@ -17,13 +19,13 @@ import {
 } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createOrdersApp } from '../app.ts';
-import { createModules } from '../modules.ts';
+import { createOrdersDeps } from '../deps.ts';
 import type { UnpaidLimits } from '../orders/order.types.ts';
-import { createAnnouncer, createOrderDecisions, stockDecisionOf } from '../orders/order-decisions.ts';
-import { startStockResultsWorker } from '../orders/stock-results.worker.ts';
-import { startPaymentEventsWorker } from '../payments/payment-events.worker.ts';
+import { createOrderDecisions } from '../orders/order-decisions.ts';
+import { stockResultHandlers } from '../orders/stock-results.worker.ts';
+import { paymentEventHandlers } from '../payments/payment-events.worker.ts';
 import type { PaymentProvider } from '../payments/provider.types.ts';
-import { startRefundsWorker } from '../payments/refunds.worker.ts';
+import { refundHandlers } from '../payments/refunds.worker.ts';
 import { type StockedPart, startCatalogDouble } from './catalog-double.ts';
 
 export interface TestOrdersOptions {
@@ -51,52 +53,40 @@ export async function startTestOrders(options: TestOrdersOptions) {
   const database = await testDatabase();
   const prefix = testQueuePrefix();
   const queueDeps = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
-  const apiParts = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
-  const producer = createProducer(apiParts);
-  const modules = await createModules({
+  const apiQueueDeps = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
+  const producer = createProducer(apiQueueDeps);
+  const deps = await createOrdersDeps({
     db: database.db,
     producer,
     provider: options.provider,
     logger,
     metrics,
   });
-  const { orders, fault } = modules;
-  const board = createOrderDecisions({
-    ...apiParts,
-    read: async (orderId) => {
-      const order = await orders.find(orderId);
-      return order && stockDecisionOf(order);
-    },
-  });
-  const announcer = createAnnouncer(apiParts);
-  const holdMinutes = options.holdMinutes ?? 60;
-  const announce = async (orderId: string, decision: Parameters<typeof board.settle>[1]): Promise<void> => {
-    if (!board.settle(orderId, decision)) await announcer.announce(orderId, decision);
-  };
+  const decisions = createOrderDecisions({ ...apiQueueDeps, findOrder: deps.orderStore.find });
+  const stockResults = { ...deps, decisions, holdMinutes: options.holdMinutes ?? 60 };
   const startWorkers = () => [
-    startStockResultsWorker({ orders, fault, holdMinutes, announce }, queueDeps),
-    startPaymentEventsWorker(modules, queueDeps),
-    startRefundsWorker(modules, queueDeps),
+    startWorker(queues.ordersStockResults, stockResultHandlers(stockResults), queueDeps),
+    startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
+    startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
   ];
   const workers = options.withWorkers === false ? [] : startWorkers();
   const parts = new Map<string, StockedPart>();
   const catalog = options.withCatalog === false ? undefined : startCatalogDouble(parts, queueDeps);
   const roles = createRoleStore(database.db);
-  const app = createOrdersApp({
-    modules,
-    board,
-    decisionMs: options.decisionMs ?? 5_000,
-    unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
-    serve: { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
-    logger,
-    metrics,
-    health: createHealth([]),
-  });
-  const { request, url } = await serveForTest(app);
+  const express = createOrdersApp(
+    {
+      ...deps,
+      decisions,
+      decisionMs: options.decisionMs ?? 5_000,
+      unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
+      health: createHealth([]),
+    },
+    { authenticate: createAuthenticate(verifyTestToken, roles), checkReplies: true },
+  );
+  const { request, url } = await serveForTest(express);
   afterAll(async () => {
     await Promise.all([...workers, ...(catalog ? [catalog] : [])].map((worker) => worker.close()));
-    board.close();
-    announcer.close();
+    decisions.close();
     await producer.close();
   });
   return {
@@ -109,14 +99,13 @@ export async function startTestOrders(options: TestOrdersOptions) {
       REDIS_URL: queueDeps.redisUrl,
       QUEUE_PREFIX: prefix,
     },
-    modules,
-    producer,
+    deps,
     queueDeps,
     parts,
     catalog,
     roles,
     db: database.db,
-    board,
+    decisions,
   };
 }
 
@@ -128,9 +117,9 @@ export const tokens = {
   other: testToken('other@example.com'),
 };
 
-export function stock(house: TestOrders, part: Partial<StockedPart> = {}): string {
+export function stock(app: TestOrders, part: Partial<StockedPart> = {}): string {
   const id = partId();
-  house.parts.set(id, {
+  app.parts.set(id, {
     name: 'Brake disc',
     priceCents: 1_250,
     minOrderQuantity: 1,

@@ -1,0 +1,33 @@
+import type { OrderState } from './http/orders.ts';
+
+/** Every move an order can make. Whatever is not here does not happen, and no page offers it. */
+export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+  requested: ['reserved', 'refused', 'cancelled'],
+  reserved: ['paid', 'cancelled', 'expired'],
+  refused: [],
+  paid: ['shipped'],
+  shipped: [],
+  cancelled: [],
+  expired: [],
+};
+
+export function canOrderMove(from: OrderState, to: OrderState): boolean {
+  return orderMoves[from].includes(to);
+}
+
+/** Why an order cannot do what was asked. */
+export interface StateRefusal {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** What an order in each state answers to whoever wants a move that it cannot make. */
+export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
+  requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
+  reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
+  refused: { code: 'order-refused', message: 'There was no stock for this order' },
+  paid: { code: 'order-paid', message: 'This order is already paid' },
+  shipped: { code: 'order-shipped', message: 'This order is already shipped' },
+  cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
+  expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
+};

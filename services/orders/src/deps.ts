@@ -1,0 +1,53 @@
+import {
+  createOutbox,
+  createOutboxStore,
+  type Logger,
+  type Metrics,
+  type Outbox,
+  type Producer,
+} from '@shop/service-kit';
+import type { Db } from 'mongodb';
+import { ordersCollection } from './orders/order.document.ts';
+import { createOrderStore, type OrderStore } from './orders/order.store.ts';
+import { createPaymentStore, type PaymentStore, paymentsCollection } from './payments/payment.store.ts';
+import {
+  createPaymentEventStore,
+  type PaymentEventStore,
+  paymentEventsCollection,
+} from './payments/payment-event.store.ts';
+import { createPaymentMetrics, type PaymentMetrics } from './payments/payment-metrics.ts';
+import type { PaymentProvider } from './payments/provider.types.ts';
+
+/** What the functions of this service work with, in the api, in the worker and in tests. */
+export interface OrdersDeps {
+  readonly orderStore: OrderStore;
+  readonly orderOutbox: Outbox;
+  readonly paymentStore: PaymentStore;
+  readonly paymentOutbox: Outbox;
+  readonly eventStore: PaymentEventStore;
+  readonly eventOutbox: Outbox;
+  readonly paymentMetrics: PaymentMetrics;
+  readonly provider: PaymentProvider;
+  readonly producer: Producer;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+export async function createOrdersDeps({
+  db,
+  ...given
+}: Pick<OrdersDeps, 'provider' | 'producer' | 'logger' | 'metrics'> & { db: Db }): Promise<OrdersDeps> {
+  async function outboxOf(collection: string): Promise<Outbox> {
+    return createOutbox({ store: await createOutboxStore(db, collection), ...given });
+  }
+  return {
+    ...given,
+    orderStore: await createOrderStore(db),
+    orderOutbox: await outboxOf(ordersCollection),
+    paymentStore: await createPaymentStore(db),
+    paymentOutbox: await outboxOf(paymentsCollection),
+    eventStore: await createPaymentEventStore(db),
+    eventOutbox: await outboxOf(paymentEventsCollection),
+    paymentMetrics: createPaymentMetrics(given.metrics),
+  };
+}

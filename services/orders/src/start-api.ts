@@ -1,0 +1,52 @@
+import { queues } from '@shop/contracts';
+import {
+  createAuthenticate,
+  createHealth,
+  createRoleStore,
+  createTokenVerifier,
+  followRoleChanges,
+  startWorker,
+} from '@shop/service-kit';
+import { createOrdersApp } from './app.ts';
+import { createOrderDecisions } from './orders/order-decisions.ts';
+import { stockResultHandlers } from './orders/stock-results.worker.ts';
+import type { OrdersService } from './service.ts';
+
+/** Serves the calls of the orders service until the process is asked to end. */
+export async function startApi({ config, queueDeps, database, deps, serve }: OrdersService): Promise<void> {
+  const { logger } = deps;
+  const decisions = createOrderDecisions({ ...queueDeps, findOrder: deps.orderStore.find });
+  // Stock results are worked on here, because the request that waits for one is most often in the same process.
+  const stockResults = startWorker(
+    queues.ordersStockResults,
+    stockResultHandlers({ ...deps, decisions, holdMinutes: config.ORDER_HOLD_MINUTES }),
+    queueDeps,
+  );
+  const roles = followRoleChanges({
+    identityUrls: config.IDENTITY_URL,
+    store: createRoleStore(database.db),
+    logger,
+  });
+  // Redis is no condition: an order is stored and answered without it.
+  const health = createHealth([{ name: 'mongodb', check: database.ping }]);
+  const app = createOrdersApp(
+    {
+      ...deps,
+      decisions,
+      decisionMs: config.ORDER_DECISION_MS,
+      unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
+      health,
+    },
+    {
+      authenticate: createAuthenticate(createTokenVerifier(...config.IDENTITY_URL), roles),
+      checkReplies: config.NODE_ENV === 'test',
+    },
+  );
+  await serve(app, health, [
+    roles.close,
+    stockResults.close,
+    decisions.close,
+    deps.producer.close,
+    database.close,
+  ]);
+}

@@ -1,0 +1,28 @@
+import { queues } from '@shop/contracts';
+import { createHealth, createHttpApp, createRoleStore, roleHandlers, startWorker } from '@shop/service-kit';
+import { serveHoldings } from './order-metrics.ts';
+import { paymentEventHandlers } from './payments/payment-events.worker.ts';
+import { refundHandlers } from './payments/refunds.worker.ts';
+import type { OrdersService } from './service.ts';
+import { startSweepers } from './sweepers.ts';
+
+/** Works on queues and repairs what was lost on the way, until the process is asked to end. */
+export async function startOrdersWorker({ queueDeps, database, deps, serve }: OrdersService): Promise<void> {
+  const workers = [
+    startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
+    startWorker(queues.ordersRefunds, refundHandlers(deps), queueDeps),
+    startWorker(queues.ordersRoles, roleHandlers(createRoleStore(database.db)), queueDeps),
+  ];
+  const sweepers = startSweepers(deps);
+  const health = createHealth([
+    { name: 'mongodb', check: database.ping },
+    { name: 'redis', check: deps.producer.ping },
+  ]);
+  const app = createHttpApp({ ...deps, health }, serveHoldings(deps.orderStore));
+  await serve(app, health, [
+    ...sweepers.map((sweeper) => sweeper.close),
+    ...workers.map((worker) => worker.close),
+    deps.producer.close,
+    database.close,
+  ]);
+}
