@@ -76,7 +76,7 @@ module.exports = {
     {
       name: 'kit-knows-no-service',
       severity: 'error',
-      from: { path: '^services/(kit|contracts)/' },
+      from: { path: '^services/(kit|contracts|http-server)/' },
       to: { path: '^services/(gateway|catalog|orders|identity)/' },
     },
     {

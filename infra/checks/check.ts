@@ -4,6 +4,7 @@ import { installed, runSteps, type Step } from './run-steps.ts';
 const typed = [
   'services/contracts',
   'services/tooling',
+  'services/http-server',
   'services/kit',
   'services/gateway',
   'services/catalog',

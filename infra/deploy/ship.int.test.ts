@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { watchReplicas } from '@shop/service-kit';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { watchReplicas } from '../../services/kit/src/http/replicas.ts';
 import { createEdgeApp } from '../edge/src/edge-app.ts';
 import { keepBuild } from '../edge/src/releases.ts';
 import { createRemoteApp } from '../edge/src/remote-app.ts';

@@ -19,6 +19,7 @@ test('when a service stands alone, then it has itself, its kit, the contracts an
     'tsconfig.node.json',
     'services/contracts',
     'services/tooling',
+    'services/http-server',
     'services/kit',
     'services/orders',
   ]);
@@ -32,10 +33,11 @@ test('when a micro-frontend stands alone, then of the shell’s folder it has th
 test('when the root’s manifest is narrowed, then only the folders that are there remain workspaces', () => {
   const root = {
     name: 'parts-shop',
-    workspaces: ['services/contracts', 'services/kit', 'services/orders', 'infra'],
+    workspaces: ['services/contracts', 'services/http-server', 'services/kit', 'services/orders', 'infra'],
   };
   expect(narrowed(root, byName('orders')).workspaces).toEqual([
     'services/contracts',
+    'services/http-server',
     'services/kit',
     'services/orders',
   ]);

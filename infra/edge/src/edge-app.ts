@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
+import type { Replicas } from '@shop/http-server';
 import express, { type Express, type RequestHandler } from 'express';
-import type { Replicas } from '../../../services/kit/src/http/replicas.ts';
 import { findPage } from '../../../shell/kit/src/paths.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sendPage } from './page.ts';

@@ -2,10 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
+import { drainMs, urlList, watchReplicas } from '@shop/http-server';
 import { exitWithMessage } from '@shop/lib/cli-error';
 import { z } from 'zod';
-import { drainMs } from '../../../services/kit/src/http/draining.ts';
-import { addresses, watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { type Listening, serveUntilSignal } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
@@ -19,10 +18,10 @@ const env = z
     HOST: z.string().default('127.0.0.1'),
     /** The shell's build: a folder, or the address of its own server. */
     DIST: z.string(),
-    API_URL: addresses,
+    API_URL: urlList,
     /** Also listens here, for the API alone: where several gateways share one port. */
     API_BALANCER_PORT: z.coerce.number().int().optional(),
-    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: addresses }))),
+    REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
     REMOTES_FILE: z.string(),
     /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
     RELEASES_DIR: z.string().optional(),

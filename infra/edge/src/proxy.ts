@@ -1,9 +1,7 @@
 import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
+import { destroyUnreadBody, idleConnectionMs, type Replicas } from '@shop/http-server';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { idleConnectionMs } from '../../../services/kit/src/http/draining.ts';
-import type { Replicas } from '../../../services/kit/src/http/replicas.ts';
-import { destroyUnreadBody } from '../../../services/kit/src/http/unread-body.ts';
 
 /** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
 const mostConnections = 1_024;

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
+import { watchReplicas } from '@shop/http-server';
 import { site } from '@shop/lib/testing/fixtures';
 import { afterAll, describe, expect, test } from 'vitest';
-import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import { createApiBalancer } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 

@@ -1,6 +1,7 @@
 /** Process: serves one front end, alone, as its own team would. */
+
+import { drainMs } from '@shop/http-server';
 import { z } from 'zod';
-import { drainMs } from '../../../services/kit/src/http/draining.ts';
 import { keepHashedFiles } from './kept-files.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { serveUntilSignal } from './serve.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
+import type { Replicas } from '@shop/http-server';
 import { z } from 'zod';
-import type { Replicas } from '../../../services/kit/src/http/replicas.ts';
 
 /** A micro-frontend's own server, or several instances of it. */
 export interface RemoteOrigin {

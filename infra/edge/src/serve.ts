@@ -1,11 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import {
-  clientTimeouts,
-  type GracefulShutdown,
-  withGracefulShutdown,
-} from '../../../services/kit/src/http/draining.ts';
+import { clientTimeouts, type GracefulShutdown, withGracefulShutdown } from '@shop/http-server';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
 const lingerMs = 8_000;

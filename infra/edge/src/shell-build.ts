@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { watchReplicas } from '@shop/http-server';
 import type { RequestHandler } from 'express';
-import { watchReplicas } from '../../../services/kit/src/http/replicas.ts';
 import { proxyTo } from './proxy.ts';
 import { staticFiles } from './static-files.ts';
 

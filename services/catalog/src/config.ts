@@ -1,11 +1,11 @@
 import {
-  addresses,
   baseConfig,
   mongoConfig,
   readConfig,
   redisConfig,
   refuseFaultsInProduction,
   tokenConfig,
+  urlList,
 } from '@shop/service-kit';
 import { z } from 'zod';
 import { faultPoints } from './fault-points.ts';
@@ -23,7 +23,7 @@ export function readApiConfig(env?: Record<string, string | undefined>) {
 
 /** Where the orders' worker shows what its orders hold; without it the books are not compared. */
 const booksConfig = z.object({
-  ORDERS_WORKER_URL: addresses.optional(),
+  ORDERS_WORKER_URL: urlList.optional(),
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
 

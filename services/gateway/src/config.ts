@@ -1,4 +1,4 @@
-import { addresses, baseConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { baseConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
 import { z } from 'zod';
 
 function cut(text: string): string[] {
@@ -14,8 +14,8 @@ export const gatewayConfig = z.object({
   ...baseConfig.shape,
   ...redisConfig.shape,
   ...tokenConfig.shape,
-  CATALOG_URL: addresses,
-  ORDERS_URL: addresses,
+  CATALOG_URL: urlList,
+  ORDERS_URL: urlList,
   /** The image host; uploads go to `1/upload` below it. */
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),

@@ -1,6 +1,5 @@
+import { drainMs, urlList } from '@shop/http-server';
 import { z } from 'zod';
-import { drainMs } from './http/draining.ts';
-import { addresses } from './http/replicas.ts';
 
 /** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
 function given<Schema extends z.ZodType>(schema: Schema) {
@@ -52,7 +51,7 @@ export const redisConfig = z.object({
 export type RedisConfig = z.output<typeof redisConfig>;
 
 /** Where access tokens are made and their public keys are found. */
-export const tokenConfig = z.object({ IDENTITY_URL: addresses });
+export const tokenConfig = z.object({ IDENTITY_URL: urlList });
 
 /** The environment does not fit; `message` lists every fault, names only, never values. */
 export class ConfigError extends Error {

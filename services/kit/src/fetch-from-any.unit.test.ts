@@ -1,6 +1,6 @@
+import { listen } from '@shop/http-server';
 import { expect, test } from 'vitest';
 import { fetchFromAny } from './fetch-from-any.ts';
-import { listen } from './http/listen.ts';
 
 function answering(status: number) {
   return listen((_request, response) => void response.writeHead(status).end(String(status)), {

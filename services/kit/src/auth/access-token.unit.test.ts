@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
+import { listen } from '@shop/http-server';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listen } from '../http/listen.ts';
 import { testJwks, testToken } from '../testing/index.ts';
 import { createTokenVerifier } from './access-token.ts';
 

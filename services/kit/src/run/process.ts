@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
+import type { ConnectionLimits } from '@shop/http-server';
+import { type HttpServer, listen } from '@shop/http-server';
 import type { BaseConfig, RedisConfig } from '../config.ts';
 import { createMonitoringApp } from '../http/app.ts';
-import type { ConnectionLimits } from '../http/connections.ts';
 import type { Health } from '../http/health.ts';
-import { type HttpServer, listen } from '../http/listen.ts';
 import { createLogger } from '../logger.ts';
 import { createMetrics } from '../metrics.ts';
 import { startTracing } from '../tracing/start-tracing.ts';

@@ -1,7 +1,7 @@
 import { identityRoutes, internalRoutes } from '@shop/contracts';
+import { listen } from '@shop/http-server';
 import { afterAll } from 'vitest';
 import type { z } from 'zod';
-import { listen } from '../http/listen.ts';
 import { testJwks } from './tokens.ts';
 
 type RoleChange = z.output<typeof internalRoutes.listRoleChanges.reply>['changes'][number];

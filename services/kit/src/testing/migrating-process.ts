@@ -1,10 +1,11 @@
 /** A process that opens its database as services do and then serves; its environment says what becomes of its second migration. */
+
+import { listen } from '@shop/http-server';
 import type { Db } from 'mongodb';
 import { z } from 'zod';
 import { readConfig } from '../config.ts';
 import type { Migration } from '../data/migrations/migration.rules.ts';
 import { openDatabase } from '../data/migrations/migrations.store.ts';
-import { listen } from '../http/listen.ts';
 import { createLogger } from '../logger.ts';
 
 const settings = z.object({

@@ -1,6 +1,6 @@
+import { listen } from '@shop/http-server';
 import type { Express } from 'express';
 import { afterAll } from 'vitest';
-import { listen } from '../http/listen.ts';
 import { createLogger, type Logger } from '../logger.ts';
 
 /** Silent unless TEST_LOG_LEVEL says otherwise. */

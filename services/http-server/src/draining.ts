@@ -11,21 +11,6 @@ import { z } from 'zod';
  */
 export const idleConnectionMs = 3_000;
 
-/** How long a server waits for its clients; as Node's servers take it, whose own defaults let a silent client stay for 90 s. */
-export interface ClientTimeouts {
-  readonly headersTimeout: number;
-  /** For a whole call; who was answered and never ends its body is cut then. */
-  readonly requestTimeout: number;
-  /** How often the two are looked at. */
-  readonly connectionsCheckingInterval: number;
-}
-
-export const clientTimeouts: ClientTimeouts = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
-};
-
 /**
  * The setting DRAIN_MS: how long a process that is asked to end (SIGTERM) goes on taking calls while it says that it is not
  * ready and ends each connection with its reply. 0 where nobody else could take them. Must be longer than callers keep idle
@@ -33,7 +18,7 @@ export const clientTimeouts: ClientTimeouts = {
  */
 export const drainMs = z.coerce.number().int().min(0).default(0);
 
-/** How a server goes without a failed request. This file knows no other of the kit: the web's servers take it alone. */
+/** How a server stops without a failed request. */
 export interface GracefulShutdown {
   /**
    * Goes on taking calls for `leadMs`, and from now on ends each connection with its reply, so that whoever balances over

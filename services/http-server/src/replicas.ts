@@ -1,19 +1,16 @@
 import { z } from 'zod';
 
-/** The address of a server, or of several instances of it, separated by commas. */
-export const addresses = z
+/** A setting: the address of a server, or of several replicas of it, separated by commas. */
+export const urlList = z
   .string()
   .transform((text) => text.split(',').map((url) => url.trim()))
   .pipe(z.tuple([z.url()], z.url()));
 
-/**
- * Several instances of one server, as whoever calls them sees them: which take calls now. This file knows no other of the
- * kit: the web's servers take it alone.
- */
+/** Several replicas of one server, as whoever calls them sees them: which of them take calls now. */
 export interface Replicas {
   /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */
   readonly usable: () => readonly string[];
-  /** One of the usable addresses, each in its turn. */
+  /** One of the usable addresses, round robin. */
   readonly next: () => string;
   /** Whether one of several said lately that it is ready. */
   readonly someReady: () => boolean;
@@ -22,7 +19,7 @@ export interface Replicas {
   readonly stop: () => void;
 }
 
-/** How often each of several instances is asked. An instance's lead time (DRAIN_MS) has to be several times as long. */
+/** How often each of several replicas is asked whether it is ready. DRAIN_MS of a replica has to be several times as long. */
 export const readinessPollMs = 250;
 const answerMs = 1_000;
 const notReady = 503;
@@ -33,7 +30,7 @@ function isRefused(error: unknown): boolean {
     : false;
 }
 
-/** Undefined where the answer is not clear: an instance that is only slow must not lose its calls to the others. */
+/** Undefined where the answer is not clear: a replica that is only slow must not lose its calls to the others. */
 async function ask(url: string): Promise<boolean | undefined> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerMs) });
@@ -45,8 +42,8 @@ async function ask(url: string): Promise<boolean | undefined> {
 }
 
 /**
- * Watches the `/readyz` of several instances; a single one is never asked, it is used as it is. `onChange` hears of the usable
- * addresses whenever they change.
+ * Watches the `/readyz` of several replicas; a single one is never asked, it is used as it is. `onChange` is called with the
+ * usable addresses whenever they change.
  */
 export function watchReplicas(
   urls: readonly string[],

@@ -1,6 +1,20 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type ClientTimeouts, clientTimeouts } from './draining.ts';
+
+/** How long a server waits for its clients; as Node's servers take it, whose own defaults let a silent client stay for 90 s. */
+export interface ClientTimeouts {
+  readonly headersTimeout: number;
+  /** For a whole call; who was answered and never ends its body is cut then. */
+  readonly requestTimeout: number;
+  /** How often the two are looked at. */
+  readonly connectionsCheckingInterval: number;
+}
+
+export const clientTimeouts: ClientTimeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+};
 
 export interface ConnectionLimits extends ClientTimeouts {
   /** How long a connection with a request may be silent both ways. */
