@@ -9,9 +9,8 @@ import {
   useParams,
 } from '@shop/front-kit';
 import { ChevronLeft } from 'lucide-react';
-import { useLivePart } from '../features/purchase/api/part.ts';
-import { PurchasePart } from '../features/purchase/components/purchase-part.tsx';
-import { PurchaseSkeleton } from '../features/purchase/components/purchase-skeleton.tsx';
+import { useLivePart } from '../features/purchase/api/get-part.ts';
+import { PurchasePart, PurchaseSkeleton } from '../features/purchase/components/purchase-part.tsx';
 
 const partsPath = `${paths.home}#parts`;
 

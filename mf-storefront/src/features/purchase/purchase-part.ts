@@ -1,12 +1,73 @@
-import type { NewOrder, Part } from '@shop/contracts';
-import type { Api } from '@shop/front-kit';
-import { followOrder } from './api/follow-order.ts';
-import { confirmStock } from './api/take-stock.ts';
-import type { IdempotencyKeys } from './order-keys.ts';
-import { placeOrderOnce } from './place-once.ts';
-import { type PurchaseResult, resultAfterWaiting } from './purchase-news.rules.ts';
+import { catalogRoutes, type NewOrder, type OrderState, orderRoutes, type Part } from '@shop/contracts';
+import { type Api, ApiError } from '@shop/front-kit';
+import { type IdempotencyKeys, placeOrderOnce } from './api/place-order.ts';
+import { type PurchaseResult, resultAfterWaiting } from './outcome.rules.ts';
 
-export interface Purchase {
+const maxPolls = 40;
+const pollPauseMs = 1_500;
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
+
+async function readState(api: Api, orderId: string): Promise<OrderState> {
+  try {
+    return (await api.call(orderRoutes.getOrder, { params: { id: orderId } })).body.state;
+  } catch {
+    // The order is stored: a call that fails changes nothing, the next one may succeed.
+    return 'requested';
+  }
+}
+
+/** Watches a stored order until its stock is decided; after a minute it is left `requested`. */
+async function followOrder(api: Api, orderId: string): Promise<OrderState> {
+  for (let left = maxPolls; left > 0; left -= 1) {
+    const state = await readState(api, orderId);
+    if (state !== 'requested') return state;
+    await pause(pollPauseMs);
+  }
+  return 'requested';
+}
+
+interface OrderedStock {
+  readonly part: Part;
+  readonly quantity: number;
+}
+
+const retryPausesMs = [500, 1_000, 2_000];
+/** Nobody watches a spinner for longer. */
+const retryLimitMs = 12_000;
+
+/** A refusal would only be repeated. */
+function isTransient(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === undefined || error.status >= 500);
+}
+
+/** Step 2 (PUR-14). True when the shop says that one record was changed; it has taken the stock with the order itself. */
+async function takeStock(api: Api, { part, quantity }: OrderedStock): Promise<boolean> {
+  const { body } = await api.call(catalogRoutes.updatePart, {
+    params: { id: part._id },
+    body: { availableQuantity: Math.max(0, part.availableQuantity - quantity) },
+  });
+  return body.modifiedCount === 1;
+}
+
+/** Step 2, repeated quietly while that may help. The order stands either way; only its acknowledgment can be missing. */
+async function confirmStock(api: Api, ordered: OrderedStock): Promise<boolean> {
+  const until = Date.now() + retryLimitMs;
+  for (const pauseMs of [...retryPausesMs, undefined]) {
+    try {
+      if (await takeStock(api, ordered)) return true;
+    } catch (error) {
+      if (!isTransient(error)) return false;
+    }
+    if (pauseMs === undefined || Date.now() > until) return false;
+    await pause(pauseMs);
+  }
+  return false;
+}
+
+interface Purchase {
   readonly part: Part;
   readonly order: NewOrder;
   readonly keys: IdempotencyKeys;

@@ -1,12 +1,99 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newOrder, type Part } from '@shop/contracts';
+import { type NewOrder, newOrder, type Part, type Problem } from '@shop/contracts';
+import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { stockState } from '../../part/stock.rules.ts';
-import { useBuyer } from './api/buyer.ts';
-import { orderTotal } from './purchase-news.rules.ts';
+import { useBuyer } from './api/get-buyer.ts';
+import { partKey } from './api/get-part.ts';
+import { createIdempotencyKeys, definiteRefusal } from './api/place-order.ts';
+import {
+  explainRefusal,
+  fieldMessages,
+  isAboutOpenOrders,
+  noticeOf,
+  orderTotal,
+  type PurchaseNotice,
+} from './outcome.rules.ts';
+import { purchasePart } from './purchase-part.ts';
 import { quantityRefusal, readQuantity } from './quantity.rules.ts';
-import { fieldMessages } from './refusal.rules.ts';
-import { usePurchase } from './use-purchase.ts';
+
+const unknownOutcome = 'Your entries are kept, and trying again does not order twice.';
+
+interface PurchaseListeners {
+  onPlaced: () => void;
+  onRefused: (problem: Problem) => void;
+}
+
+/** What this browser knows about a part and the list it stands in. */
+function usePartCache(part: Part) {
+  const queries = useQueryClient();
+  const queryKey = partKey(part._id);
+  return {
+    correct: (fresh: Partial<Part>): void => {
+      queries.setQueryData<Part>(queryKey, (known) => known && { ...known, ...fresh });
+    },
+    reload: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: ['storefront', 'parts'] }),
+      ]),
+  };
+}
+
+/** What came of the last try, said beside the form and by a toast. */
+function useNotice(onPlaced: () => void) {
+  const toast = useToast();
+  const [notice, setNotice] = useState<PurchaseNotice>();
+  const show = (next: PurchaseNotice): void => {
+    setNotice(next);
+    if (next.kind === 'trouble') toast.error(next.text);
+    if (next.kind !== 'ordered') return;
+    onPlaced();
+    if (next.isAcknowledged) toast.success('Order placed successfully');
+  };
+  return { notice, show, clear: () => setNotice(undefined) };
+}
+
+/** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
+function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
+  const api = useApi();
+  const [keys] = useState(createIdempotencyKeys);
+  const cache = usePartCache(part);
+  const { notice, show, clear } = useNotice(onPlaced);
+
+  const explain = (error: unknown): Extract<PurchaseNotice, { kind: 'trouble' }> => {
+    const problem = definiteRefusal(error);
+    if (problem === undefined) return { kind: 'trouble', text: `${messageOf(error)} ${unknownOutcome}` };
+    onRefused(problem);
+    const { text, fresh } = explainRefusal(problem, part, formatDollars);
+    cache.correct(fresh);
+    return { kind: 'trouble', text, leadsToOrders: isAboutOpenOrders(problem) };
+  };
+
+  const { mutateAsync } = useMutation({
+    mutationFn: (order: NewOrder) => {
+      clear();
+      const onWaiting = (): void => show({ kind: 'waiting' });
+      return purchasePart(api, { part, order, keys, onWaiting });
+    },
+    onSuccess: (result) => {
+      if (result.kind !== 'late') keys.forget();
+      show(noticeOf(result));
+    },
+    onError: (error) => show(explain(error)),
+    onSettled: cache.reload,
+  });
+
+  const purchase = async (order: NewOrder): Promise<void> => {
+    try {
+      await mutateAsync(order);
+    } catch {
+      // `onError` has told the buyer already.
+    }
+  };
+  return { notice, purchase };
+}
 
 /** What the buyer fills in; the rest of an order comes from the part and the session. */
 const entries = newOrder.pick({ address: true, phone: true, quantity: true });
@@ -30,7 +117,7 @@ function quantityFacts(typed: string, part: Part) {
 export function useOrderForm(part: Part) {
   const { email, name } = useBuyer();
   const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part) });
-  const { news, purchase } = usePurchase(part, {
+  const { notice, purchase } = usePurchase(part, {
     onPlaced: () => form.reset(blank(part)),
     onRefused: (problem) => {
       for (const field of fieldMessages(problem)) form.setError(field.name, { message: field.message });
@@ -42,7 +129,7 @@ export function useOrderForm(part: Part) {
   const ordered = { partId: part._id, partName: part.name, price: part.price, email, clientName: name };
   return {
     buyer: { email, name },
-    news,
+    notice,
     stock,
     total,
     address: { ...form.register('address'), error: errors.address?.message },

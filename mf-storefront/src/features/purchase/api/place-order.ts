@@ -1,14 +1,14 @@
-import { type NewOrder, orderRoutes } from '@shop/contracts';
-import type { Api } from '@shop/front-kit';
+import { type NewOrder, orderRoutes, type Problem } from '@shop/contracts';
+import { type Api, ApiError } from '@shop/front-kit';
 
-export interface OrderDraft {
+interface OrderDraft {
   readonly order: NewOrder;
   /** The same key with the same order is one order, however often it is sent (PUR-17). */
   readonly idempotencyKey: string;
 }
 
 /** Step 1 (PUR-13). `decided` is false while the shop has stored the order but not yet found its stock. */
-export async function placeOrder(
+async function placeOrder(
   api: Api,
   { order, idempotencyKey }: OrderDraft,
 ): Promise<{ orderId: string; decided: boolean }> {
@@ -17,4 +17,107 @@ export async function placeOrder(
     headers: { 'idempotency-key': idempotencyKey },
   });
   return { orderId: body.insertedId, decided: status !== 202 };
+}
+
+/** More tries than anybody makes on one form. */
+const triesKept = 20;
+
+interface CurrentKey {
+  readonly key: string;
+  readonly tried: readonly NewOrder[];
+  /** An answer was lost: one of the tries may be an order. */
+  readonly inDoubt: boolean;
+}
+
+function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * The Idempotency-Key of a filled form. The same entries keep their key, so that trying again orders once; other entries
+ * begin a new one, except while nobody knows what became of a try: then the shop refuses the key if an order stands under it.
+ */
+export function createIdempotencyKeys() {
+  let current: CurrentKey | undefined;
+  return {
+    keyFor: (order: NewOrder): string => {
+      const keeps = current?.inDoubt || isSame(current?.tried.at(-1), order);
+      if (!current || !keeps) current = { key: crypto.randomUUID(), tried: [], inDoubt: false };
+      const others = current.tried.filter((tried) => !isSame(tried, order));
+      current = { ...current, tried: [...others, order].slice(-triesKept) };
+      return current.key;
+    },
+    /** What else was sent under the key of this order. */
+    triedBefore: (order: NewOrder): readonly NewOrder[] =>
+      (current?.tried ?? []).filter((tried) => !isSame(tried, order)),
+    doubt: (): void => {
+      if (current) current = { ...current, inDoubt: true };
+    },
+    /** This order stands under the key, and nothing else does. */
+    settle: (order: NewOrder): void => {
+      if (current) current = { key: current.key, tried: [order], inDoubt: false };
+    },
+    forget: (): void => {
+      current = undefined;
+    },
+  };
+}
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
+
+/** An order that stands, which may be an earlier try of this form. */
+interface PlacedOrder {
+  readonly orderId: string;
+  /** False while the shop has stored the order but not yet found its stock. */
+  readonly decided: boolean;
+  readonly order: NewOrder;
+}
+
+/** Refusals of an order that was stored first: its key is used up. */
+const usesUpKey = new Set(['insufficient-stock', 'below-minimum', 'price-changed', 'part-not-found']);
+
+/** A refusal that sending the same again would only repeat. */
+export function definiteRefusal(error: unknown): Problem | undefined {
+  return error instanceof ApiError && error.status !== undefined && error.status < 500
+    ? error.problem
+    : undefined;
+}
+
+function isKeyReused(error: unknown): boolean {
+  return definiteRefusal(error)?.code === 'idempotency-key-reused';
+}
+
+/** Another try stands under this key. Sending it again asks for its answer and orders nothing. */
+async function findEarlier(
+  api: Api,
+  idempotencyKey: string,
+  tries: readonly NewOrder[],
+): Promise<PlacedOrder | undefined> {
+  for (const order of tries) {
+    try {
+      return { ...(await placeOrder(api, { order, idempotencyKey })), order };
+    } catch (error) {
+      if (definiteRefusal(error) === undefined) throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Places an order so that one form is one order, whatever became of the answers to earlier tries (PUR-17). */
+export async function placeOrderOnce(api: Api, order: NewOrder, keys: IdempotencyKeys): Promise<PlacedOrder> {
+  const idempotencyKey = keys.keyFor(order);
+  try {
+    const placed = { ...(await placeOrder(api, { order, idempotencyKey })), order };
+    keys.settle(order);
+    return placed;
+  } catch (error) {
+    const refusal = definiteRefusal(error);
+    if (refusal === undefined) keys.doubt();
+    else if (usesUpKey.has(refusal.code)) keys.forget();
+    if (!isKeyReused(error)) throw error;
+  }
+  const earlier = await findEarlier(api, idempotencyKey, keys.triedBefore(order));
+  if (earlier) keys.settle(earlier.order);
+  else keys.forget();
+  return earlier ?? placeOrderOnce(api, order, keys);
 }

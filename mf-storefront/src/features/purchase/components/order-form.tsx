@@ -1,9 +1,49 @@
 import type { Part } from '@shop/contracts';
-import { Button, Field, formatCount, formatDollars, TextArea, TextInput } from '@shop/front-kit';
+import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
+import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
+import { stepQuantity } from '../quantity.rules.ts';
 import type { OrderFormState } from '../use-order-form.ts';
-import { News } from './purchase-news.tsx';
-import { QuantityField } from './quantity-field.tsx';
+import { Notice } from './purchase-notice.tsx';
+
+interface QuantityFieldProps {
+  part: Part;
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (typed: string) => void;
+}
+
+const stepper =
+  'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
+
+/** Quantity with steps of one minimum order. */
+function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
+  const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
+  const minimum = formatCount(part.minOrderQuantity);
+  return (
+    <Field label="Quantity" error={error} hint={`Minimum order ${minimum}, steps of ${minimum}`}>
+      <div className="flex gap-2">
+        <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
+          <Minus aria-hidden size={18} />
+          <span className="sr-only">{minimum} fewer</span>
+        </button>
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="text-center font-semibold"
+          disabled={disabled}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <button type="button" className={stepper} disabled={disabled} onClick={() => step(1)}>
+          <Plus aria-hidden size={18} />
+          <span className="sr-only">{minimum} more</span>
+        </button>
+      </div>
+    </Field>
+  );
+}
 
 const shortage = {
   'out-of-stock': 'This part is out of stock, so it cannot be ordered now.',
@@ -26,7 +66,7 @@ function Total({ total, price }: { total: OrderFormState['total']; price: number
 /** Who orders how much to where (PUR-07 to PUR-12). */
 export function OrderForm({ part, state }: { part: Part; state: OrderFormState }) {
   const titleId = useId();
-  const { buyer, address, phone, quantity, stock, total, busy, news } = state;
+  const { buyer, address, phone, quantity, stock, total, busy, notice } = state;
   const orderable = stock === 'orderable';
   return (
     <form
@@ -62,7 +102,7 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       >
         Purchase
       </Button>
-      {news && <News news={news} />}
+      {notice && <Notice notice={notice} />}
     </form>
   );
 }

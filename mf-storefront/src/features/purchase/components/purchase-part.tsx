@@ -1,15 +1,108 @@
-import type { Part } from '@shop/contracts';
+import { type Part, partFamilies } from '@shop/contracts';
+import { PartPicture, QuantityBar, Skeleton } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { Price } from '../../../part/price.tsx';
+import { StockNote } from '../../../part/stock-note.tsx';
 import { useOrderForm } from '../use-order-form.ts';
-import { DrawingSheet } from './drawing-sheet.tsx';
 import { OrderForm } from './order-form.tsx';
-import { PurchaseLayout } from './purchase-places.tsx';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+
+/** The rubber stamp on the sheet of a part that was just ordered. */
+function OrderedStamp() {
+  return (
+    <p className="stamp absolute top-6 right-6 -rotate-12 rounded-sm border-2 border-primary bg-base-100/90 px-4 py-2 text-center font-mono text-primary uppercase">
+      <span className="block text-lg leading-none font-bold tracking-widest">Ordered</span>
+      <span className="text-xs">{day.format(new Date())}</span>
+    </p>
+  );
+}
+
+function Cell({ label, place = '', children }: { label: string; place?: string; children: ReactNode }) {
+  return (
+    <div className={`grid content-start gap-1 border-t border-l border-base-300 p-3 sm:px-4 ${place}`}>
+      <dt className="kit-caption">{label}</dt>
+      <dd className="grid min-w-0 gap-2 wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** The part as its drawing sheet: picture, title block with the facts, description in full (PUR-01 to PUR-06). */
+function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
+  return (
+    <article className="grid content-start gap-6">
+      <div className="relative overflow-hidden rounded-lg border border-base-300 [&_.kit-picture]:max-h-96 [&_.kit-picture]:w-full [&_.kit-picture]:grid-rows-[minmax(0,1fr)] [&_.kit-picture]:rounded-none [&_.kit-picture]:border-0">
+        <PartPicture name={part.name} src={part.img} eager />
+        {ordered && <OrderedStamp />}
+        <div className="border-t border-base-300 p-3 sm:p-4">
+          <p className="kit-caption">Part</p>
+          <h1 className="text-xl wrap-anywhere">{part.name}</h1>
+        </div>
+        <dl className="-ml-px grid grid-cols-2 sm:grid-cols-3">
+          <Cell label="Number">{part.partNumber}</Cell>
+          <Cell label="Family">{partFamilies[part.family]}</Cell>
+          <Cell label="Price" place="max-sm:col-span-2">
+            <Price dollars={part.price} />
+          </Cell>
+          <Cell label="Stock" place="col-span-2 sm:col-span-3">
+            <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
+            <StockNote part={part} />
+          </Cell>
+        </dl>
+      </div>
+      <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{part.description}</p>
+    </article>
+  );
+}
+
+/** Sheet left, form right; on a phone one under the other. */
+function PurchaseLayout({ sheet, form }: { sheet: ReactNode; form: ReactNode }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:gap-12">
+      {sheet}
+      {form}
+    </div>
+  );
+}
+
+/** The empty sheet and form, in the places of the real ones. */
+export function PurchaseSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading part
+      </p>
+      <PurchaseLayout
+        sheet={
+          <div className="grid content-start gap-6">
+            <div className="rounded-lg border border-base-300">
+              <Skeleton className="aspect-4/3 max-h-96 w-full" />
+              <div className="h-56" />
+            </div>
+          </div>
+        }
+        form={
+          <div className="grid content-start gap-5 self-start rounded-lg border border-base-300 p-4 sm:p-6">
+            <Skeleton className="h-7 w-40" />
+            <Skeleton className="h-18" />
+            <Skeleton className="h-18" />
+            <Skeleton className="h-30" />
+            <Skeleton className="h-18" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-11" />
+          </div>
+        }
+      />
+    </>
+  );
+}
 
 /** One part and its order form. */
 export function PurchasePart({ part }: { part: Part }) {
   const state = useOrderForm(part);
   return (
     <PurchaseLayout
-      sheet={<DrawingSheet part={part} ordered={state.news?.kind === 'ordered'} />}
+      sheet={<DrawingSheet part={part} ordered={state.notice?.kind === 'ordered'} />}
       form={<OrderForm part={part} state={state} />}
     />
   );

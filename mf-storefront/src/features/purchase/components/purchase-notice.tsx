@@ -1,18 +1,18 @@
 import { formatCount, formatDollars, Link, LinkButton, paths } from '@shop/front-kit';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { PurchaseNotice } from '../purchase-news.rules.ts';
+import type { PurchaseNotice } from '../outcome.rules.ts';
 
-type OrderedNews = Extract<PurchaseNotice, { kind: 'ordered' }>;
+type OrderedNotice = Extract<PurchaseNotice, { kind: 'ordered' }>;
 
-interface NoteProps {
+interface BoxProps {
   icon: ReactNode;
   tone: string;
   children: ReactNode;
   ref?: RefObject<HTMLDivElement | null>;
 }
 
-function Note({ icon, tone, children, ref }: NoteProps) {
+function Box({ icon, tone, children, ref }: BoxProps) {
   return (
     <div
       ref={ref}
@@ -34,7 +34,11 @@ function OrdersLink() {
 }
 
 /** The order stands in every case; what went before it, or is missing after it, is said in plain words. */
-function OrderedWords({ news: { quantity, total, isAcknowledged, isEarlierTry } }: { news: OrderedNews }) {
+function OrderedWords({
+  notice: { quantity, total, isAcknowledged, isEarlierTry },
+}: {
+  notice: OrderedNotice;
+}) {
   return (
     <>
       <p className="text-base font-semibold">{isAcknowledged ? 'Ordered' : 'Your order is placed'}</p>
@@ -49,56 +53,56 @@ function OrderedWords({ news: { quantity, total, isAcknowledged, isEarlierTry } 
   );
 }
 
-function Ordered({ news }: { news: OrderedNews }) {
+function Ordered({ notice }: { notice: OrderedNotice }) {
   const note = useRef<HTMLDivElement>(null);
   // The form was emptied and its button had the focus: what comes next must be in sight and next in order.
   useEffect(() => note.current?.focus(), []);
   return (
-    <Note
+    <Box
       ref={note}
       icon={<CircleCheck aria-hidden size={20} className="text-success" />}
       tone="border-success"
     >
-      <OrderedWords news={news} />
-      <p className="kit-caption wrap-anywhere">Order {news.orderId}</p>
+      <OrderedWords notice={notice} />
+      <p className="kit-caption wrap-anywhere">Order {notice.orderId}</p>
       <div className="mt-1 flex flex-wrap gap-3">
-        <LinkButton kind="primary" to={paths.payment(news.orderId)}>
+        <LinkButton kind="primary" to={paths.payment(notice.orderId)}>
           Pay now
         </LinkButton>
         <LinkButton to={paths.myOrders}>My Orders</LinkButton>
       </div>
-    </Note>
+    </Box>
   );
 }
 
 /** What came of pressing Purchase. */
-export function News({ news }: { news: PurchaseNotice }) {
-  switch (news.kind) {
+export function Notice({ notice }: { notice: PurchaseNotice }) {
+  switch (notice.kind) {
     case 'trouble':
       return (
-        <Note icon={<CircleAlert aria-hidden size={20} className="text-error" />} tone="border-error">
-          <p>{news.text}</p>
-          {news.leadsToOrders && <OrdersLink />}
-        </Note>
+        <Box icon={<CircleAlert aria-hidden size={20} className="text-error" />} tone="border-error">
+          <p>{notice.text}</p>
+          {notice.leadsToOrders && <OrdersLink />}
+        </Box>
       );
     case 'waiting':
       return (
-        <Note icon={<Clock aria-hidden size={20} />} tone="border-base-300">
+        <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
           <p role="status">
             Your order is stored. The shop is busy and still sets its stock aside; this page follows it.
           </p>
-        </Note>
+        </Box>
       );
     case 'late':
       return (
-        <Note icon={<Clock aria-hidden size={20} />} tone="border-base-300">
+        <Box icon={<Clock aria-hidden size={20} />} tone="border-base-300">
           <p role="status">
             Your order is stored and waits for its stock. You need not stay: <OrdersLink /> shows it as soon
             as it is decided.
           </p>
-        </Note>
+        </Box>
       );
     case 'ordered':
-      return <Ordered news={news} />;
+      return <Ordered notice={notice} />;
   }
 }
