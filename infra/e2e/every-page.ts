@@ -159,7 +159,7 @@ const shopper: readonly Visit[] = [
     moments: [
       {
         name: 'the timeline',
-        dialogOf: 'shell/kit/src/orders/order-timeline.tsx',
+        dialogOf: 'shell/kit/src/orders/order-status.tsx',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `timeline of ${part.name}` })
@@ -193,7 +193,7 @@ const shopper: readonly Visit[] = [
     moments: [
       {
         name: 'the review that was not stored',
-        dialogOf: 'shell/kit/src/images/use-post-with-image.ts',
+        dialogOf: 'shell/kit/src/images/upload-image.ts',
         show: async (page) => {
           await page.getByLabel('Rating').fill('5');
           await page.getByLabel('Review', { exact: true }).fill('Fits.');
@@ -218,7 +218,7 @@ const admin: readonly Visit[] = [
     moments: [
       {
         name: 'the part that was not stored',
-        dialogOf: 'shell/kit/src/images/use-post-with-image.ts',
+        dialogOf: 'shell/kit/src/images/upload-image.ts',
         show: async (page) => {
           await page.getByLabel('Name', { exact: true }).fill('Clutch kit');
           await page.getByLabel('Family').selectOption('clutch-kit');
@@ -271,7 +271,7 @@ const admin: readonly Visit[] = [
     moments: [
       {
         name: 'the question before the role is taken away',
-        dialogOf: 'mf-admin/src/features/users/api/remove-admin.ts',
+        dialogOf: 'mf-admin/src/features/users/api/users.ts',
         show: async (page) => {
           await page
             .getByRole('button', { name: /^Remove admin:/ })
@@ -290,7 +290,7 @@ const admin: readonly Visit[] = [
     moments: [
       {
         name: 'the details',
-        dialogOf: 'mf-admin/src/features/orders/components/order-details.tsx',
+        dialogOf: 'mf-admin/src/features/orders/components/orders-table.tsx',
         show: async (page, { order }) => {
           await page.getByRole('button', { name: 'details' }).first().click();
           await expect(page.getByRole('dialog')).toContainText(order.email);
@@ -298,7 +298,7 @@ const admin: readonly Visit[] = [
       },
       {
         name: 'the question before a cancel',
-        dialogOf: 'mf-admin/src/features/orders/api/change-order.ts',
+        dialogOf: 'mf-admin/src/features/orders/api/orders.ts',
         show: async (page, { part }) => {
           await page
             .getByRole('button', { name: `Cancel ${part.name}` })
@@ -324,7 +324,7 @@ const admin: readonly Visit[] = [
       },
       {
         name: 'the question before the originals come back',
-        dialogOf: 'mf-admin/src/features/shop-figures/use-figures-form.ts',
+        dialogOf: 'mf-admin/src/features/shop-figures/components/figures-form.tsx',
         show: async (page) => {
           await page.getByLabel('Countries', { exact: true }).fill('34');
           await press(page, 'Back to the originals');
@@ -344,7 +344,7 @@ const admin: readonly Visit[] = [
     moments: [
       {
         name: 'the question before publishing',
-        dialogOf: 'mf-admin/src/features/reviews/api/decide-review.ts',
+        dialogOf: 'mf-admin/src/features/reviews/api/reviews.ts',
         show: async (page) => {
           await page
             .getByRole('button', { name: /^Approve/ })

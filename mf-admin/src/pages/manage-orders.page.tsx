@@ -1,7 +1,7 @@
 import { orderState } from '@shop/contracts';
 import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue } from 'react';
-import { type OrderFilter, useAllOrders } from '../features/orders/api/all-orders.ts';
+import { type OrderFilter, useAllOrders } from '../features/orders/api/orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
 import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
 

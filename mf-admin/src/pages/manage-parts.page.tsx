@@ -3,9 +3,13 @@ import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSearchParams }
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';
 import { DeletedNotice } from '../features/parts/components/deleted-notice.tsx';
-import { DeletedPartsTable, deletedPartHeaders } from '../features/parts/components/deleted-parts-table.tsx';
 import { PartFilters, sortOf } from '../features/parts/components/part-filters.tsx';
-import { PartsTable, partHeaders } from '../features/parts/components/parts-table.tsx';
+import {
+  DeletedPartsTable,
+  deletedPartHeaders,
+  PartsTable,
+  partHeaders,
+} from '../features/parts/components/parts-table.tsx';
 
 const title = 'Manage Parts';
 const recently = `in the last ${limits.restoreMinutes} minutes`;

@@ -9,7 +9,7 @@ import {
   useSearchParams,
 } from '@shop/front-kit';
 import { useRef } from 'react';
-import { useReviewsIn } from '../features/reviews/api/waiting-reviews.ts';
+import { useReviewsIn } from '../features/reviews/api/reviews.ts';
 import { ReviewList } from '../features/reviews/components/review-list.tsx';
 
 const labels: Record<ReviewState, string> = {

@@ -1,12 +1,11 @@
 import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
 import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
-import { useSystemStatus } from '../features/system-status/api/system-status.ts';
+import { summaryOf, useSystemStatus } from '../features/system-status/api/system-status.ts';
 import {
   SystemStatusTable,
   statusHeaders,
 } from '../features/system-status/components/system-status-table.tsx';
-import { summaryOf } from '../features/system-status/status-rows.ts';
 
 function OpenQueues() {
   const { isPending, openTab } = useOpenQueues();

@@ -1,9 +1,8 @@
 import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
 import { useUser } from '../features/profile/api/user.ts';
-import { AdditionalInfo } from '../features/profile/components/additional-info.tsx';
+import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
-import { IdentityFacts } from '../features/profile/components/identity-facts.tsx';
-import { NameForm } from '../features/profile/components/name-form.tsx';
+import { IdentityFacts, NameForm } from '../features/profile/components/identity.tsx';
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
 
@@ -20,7 +19,7 @@ function Profile({ session }: { session: SignedIn }) {
         <AvatarForm email={email} name={displayName} img={record.data.img ?? photoURL} />
         <NameForm email={email} name={record.data.name ?? displayName} />
       </div>
-      <AdditionalInfo user={record.data} />
+      <AdditionalInfoFacts user={record.data} />
     </div>
   );
 }

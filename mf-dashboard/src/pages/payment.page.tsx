@@ -1,5 +1,5 @@
 import { ApiError, ErrorState, LoadingState, PageTitle, useParams } from '@shop/front-kit';
-import { useOrder } from '../features/payment/api/order.ts';
+import { useOrder } from '../features/payment/api/get-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';

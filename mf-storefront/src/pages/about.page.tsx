@@ -1,7 +1,7 @@
 import { brand } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
-import { Page } from '../components/page.tsx';
+import { Page } from '../components/layout.tsx';
 import { GaugeDrawing } from '../features/about/gauge-drawing.tsx';
 
 /** One heading, four paragraphs (ABT-01 to ABT-05). */

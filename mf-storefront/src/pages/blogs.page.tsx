@@ -1,4 +1,4 @@
-import { Page } from '../components/page.tsx';
+import { Page } from '../components/layout.tsx';
 import { questions } from '../features/blogs/questions.ts';
 
 export function BlogsPage() {

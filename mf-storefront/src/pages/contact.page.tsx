@@ -1,7 +1,7 @@
 import { brand } from '@shop/front-kit';
 import type { ReactNode } from 'react';
+import { Page } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-import { Page } from '../components/page.tsx';
 
 function Way({ title, note, children }: { title: string; note: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { Link, paths } from '@shop/front-kit';
-import { TextPage } from '../components/page.tsx';
+import { TextPage } from '../components/layout.tsx';
 
 export function CookiesPage() {
   return (

@@ -1,6 +1,6 @@
 import { brand } from '@shop/front-kit';
+import { Page } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-import { Page } from '../components/page.tsx';
 
 const openings = [
   {

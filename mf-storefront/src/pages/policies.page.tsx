@@ -1,7 +1,7 @@
 import { Link, paths } from '@shop/front-kit';
 import { company } from '../company/company.ts';
+import { TextPage } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-import { TextPage } from '../components/page.tsx';
 
 export function PoliciesPage() {
   return (

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Page } from '../components/page.tsx';
+import { Page } from '../components/layout.tsx';
 import { portfolio } from '../features/portfolio/portfolio.ts';
 
 /** One row of the sheet: what it is on the left, the facts on the right. */

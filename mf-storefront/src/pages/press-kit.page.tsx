@@ -1,8 +1,8 @@
 import { brand } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
+import { TextPage } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-import { TextPage } from '../components/page.tsx';
 
 export function PressKitPage() {
   return (

@@ -1,6 +1,6 @@
 import { Link, paths } from '@shop/front-kit';
+import { TextPage } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
-import { TextPage } from '../components/page.tsx';
 
 export function PrivacyPage() {
   return (

@@ -1,5 +1,5 @@
 import { brand, Link, paths } from '@shop/front-kit';
-import { TextPage } from '../components/page.tsx';
+import { TextPage } from '../components/layout.tsx';
 
 export function TermsPage() {
   return (

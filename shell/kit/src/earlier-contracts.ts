@@ -1,5 +1,5 @@
 /** Names of kit contract 4 that micro-frontends built for it still call. They go when none of those is kept any more. */
-export { useHandleForbidden as useReact } from './reactions/use-reaction.ts';
+export { useHandleForbidden as useReact } from './reactions/reactions.ts';
 
 /** Announced facts that nobody listened to. */
 export function emit(): void {}

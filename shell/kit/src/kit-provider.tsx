@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
 import { ConfirmProvider } from './dialog/confirm.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
-import type { SessionStore } from './session/session.ts';
-import { SessionProvider } from './session/session-context.tsx';
+import type { SessionStore } from './session/session.tsx';
+import { SessionProvider } from './session/session.tsx';
 import { ToastProvider } from './toast/toaster.tsx';
 
 interface KitProviderProps {

@@ -1,6 +1,6 @@
 import { Button, useConfig } from '@shop/front-kit';
 import { lazy, Suspense, useState } from 'react';
-import type { useSignIn } from './use-sign-in.ts';
+import type { useSignIn } from './use-sign-in.tsx';
 
 const AccountChooser = lazy(() => import('./account-chooser.tsx'));
 

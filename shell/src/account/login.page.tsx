@@ -6,8 +6,7 @@ import { useShellSession } from '../session/shell-session.tsx';
 import { credentials, resetProblem } from './account.rules.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { SignInError } from './sign-in-error.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { SignInError, useSignIn } from './use-sign-in.tsx';
 
 function usePasswordReset({ fail, clear }: Pick<ReturnType<typeof useSignIn>, 'fail' | 'clear'>) {
   const { sendPasswordReset } = useShellSession();

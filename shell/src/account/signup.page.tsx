@@ -5,8 +5,7 @@ import { useShellSession } from '../session/shell-session.tsx';
 import { newAccount } from './account.rules.ts';
 import { AccountSheet } from './account-sheet.tsx';
 import { GoogleButton } from './google-button.tsx';
-import { SignInError } from './sign-in-error.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { SignInError, useSignIn } from './use-sign-in.tsx';
 
 /** The mail is sent beside everything else: an account is an account without it. */
 function startOnce(send: () => Promise<void>) {

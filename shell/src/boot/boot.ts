@@ -3,7 +3,7 @@
  * sets the chosen theme, tells the first paint what is known, and starts fetching the micro-frontend of this path.
  */
 import { findPage } from '@shop/front-kit/paths';
-import './early-start.ts';
+import './early-fetch.ts';
 
 const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;

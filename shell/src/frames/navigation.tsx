@@ -1,8 +1,30 @@
-import { Avatar, NavLink, paths, personName, type Session, useLocation, useSession } from '@shop/front-kit';
+import {
+  Avatar,
+  NavLink,
+  paths,
+  personName,
+  type Session,
+  useLocation,
+  useSession,
+  useTheme,
+} from '@shop/front-kit';
+import { Moon, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { returnLocation } from '../guards/return-location.ts';
 import { SiteNav } from './site-nav.tsx';
-import { ThemeSwitch } from './theme-switch.tsx';
+
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme();
+  const next = theme === 'night' ? 'sheet' : 'night';
+  return (
+    <button type="button" className="kit-icon-button" onClick={() => choose(next)}>
+      {theme === 'night' ? <Sun aria-hidden size={20} /> : <Moon aria-hidden size={20} />}
+      <span className="sr-only">
+        {next === 'night' ? 'Switch to dark colours' : 'Switch to light colours'}
+      </span>
+    </button>
+  );
+}
 
 function Account({ session }: { session: Session }) {
   const here = useLocation();

@@ -1,7 +1,20 @@
-import { Link, NavLink, paths } from '@shop/front-kit';
+import { brand, Link, NavLink, paths } from '@shop/front-kit';
 import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BrandMark } from './brand-mark.tsx';
+
+/** A hexagon nut in plan, with its centre lines, and the name. */
+export function BrandMark() {
+  return (
+    <>
+      <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className="brand-mark">
+        <path d="M16 3.5 26.8 9.75v12.5L16 28.5 5.2 22.25V9.75z" />
+        <circle cx="16" cy="16" r="5.2" />
+        <path className="brand-mark-axis" d="M16 0v32M0 16h32" />
+      </svg>
+      <span>{brand.name}</span>
+    </>
+  );
+}
 
 const places = [
   { to: paths.home, label: 'Home' },

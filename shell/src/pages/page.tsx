@@ -10,8 +10,7 @@ import {
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DashboardFrame } from '../frames/dashboard-frame.tsx';
 import { SiteFooter } from '../frames/site-footer.tsx';
-import { RequireAdmin } from '../guards/require-admin.tsx';
-import { RequireSession } from '../guards/require-session.tsx';
+import { RequireAdmin, RequireSession } from '../guards/page-guards.tsx';
 import { AreaView } from '../remotes/area-view.tsx';
 import type { Areas } from '../remotes/areas.ts';
 import { ChunkErrorBoundary } from './chunk-error-boundary.tsx';

@@ -145,7 +145,7 @@ test('R-28: when one micro-frontend does not load, then only its area says so an
   const shell = renderShell({
     at: '/dashboard',
     isSignedIn: true,
-    door: async (name) => {
+    loadModule: async (name) => {
       if (name === 'dashboard' && isDown) throw new Error('503');
       return { area: { kit: 1, routes: [{ path: '*', element: <p>{`${name} is here`}</p> }] } };
     },

@@ -1,12 +1,12 @@
 import type { Remote } from '@shop/contracts';
 import { type Area, kitContract } from '@shop/front-kit';
-import { within } from '../session/with-timeout.ts';
+import { withTimeout } from '../session/with-timeout.ts';
 
 const loadLimitMs = 8_000;
 
 export interface AreasDeps {
-  remotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
-  door: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
+  loadRemotes: (options: { fresh: boolean }) => Promise<readonly Remote[]>;
+  loadModule: (remote: Remote, options: { force: boolean }) => Promise<unknown>;
 }
 
 export interface Areas {
@@ -28,9 +28,9 @@ function isArea(value: unknown): value is Area {
   );
 }
 
-function areaOf(door: unknown): Area | undefined {
-  return typeof door === 'object' && door !== null && 'area' in door && isArea(door.area)
-    ? door.area
+function areaOf(module: unknown): Area | undefined {
+  return typeof module === 'object' && module !== null && 'area' in module && isArea(module.area)
+    ? module.area
     : undefined;
 }
 
@@ -40,24 +40,24 @@ function checkContract(name: string, kit: number): void {
 }
 
 /** Loads the micro-frontends' areas, each once, and again after a failure. */
-export function createAreas({ remotes, door }: AreasDeps): Areas {
+export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
   /** What failed once is looked up anew, with its address. */
   const failed = new Set<string>();
 
   const fetchArea = async (name: string, again: boolean): Promise<Area> => {
-    const remote = (await remotes({ fresh: again })).find((entry) => entry.name === name);
+    const remote = (await loadRemotes({ fresh: again })).find((entry) => entry.name === name);
     if (remote === undefined) throw new Error(`no remote called ${name}`);
     checkContract(name, remote.kit);
-    const area = areaOf(await door(remote, { force: again }));
+    const area = areaOf(await loadModule(remote, { force: again }));
     if (area === undefined) throw new Error(`${name} exposes no area`);
     checkContract(name, area.kit);
     return area;
   };
 
   const begin = (name: string): Promise<Area> => {
-    const started = within(loadLimitMs, fetchArea(name, failed.has(name)))
+    const started = withTimeout(loadLimitMs, fetchArea(name, failed.has(name)))
       .then((area) => {
         ready.set(name, area);
         failed.delete(name);

@@ -10,10 +10,10 @@ const remote = {
   kit: kitContract,
 };
 
-function open(door: () => Promise<unknown> = async () => ({ area }), kit = kitContract) {
+function open(loadModule: () => Promise<unknown> = async () => ({ area }), kit = kitContract) {
   const remotes = vi.fn(async (_options: { fresh: boolean }) => [{ ...remote, kit }]);
-  const opened = vi.fn((_remote: typeof remote, _options: { force: boolean }) => door());
-  return { remotes, opened, areas: createAreas({ remotes, door: opened }) };
+  const opened = vi.fn((_remote: typeof remote, _options: { force: boolean }) => loadModule());
+  return { remotes, opened, areas: createAreas({ loadRemotes: remotes, loadModule: opened }) };
 }
 
 test('when an area is asked for twice, then it is loaded once and is there afterwards', async () => {
@@ -24,12 +24,12 @@ test('when an area is asked for twice, then it is loaded once and is there after
   expect(areas.peek('storefront')).toBe(area);
 });
 
-test('R-28: when loading failed, then the next attempt asks anew for the address and forgets the old door', async () => {
-  const door = vi
+test('R-28: when loading failed, then the next attempt asks anew for the address and forgets the old module', async () => {
+  const loadModule = vi
     .fn<() => Promise<unknown>>()
     .mockRejectedValueOnce(new Error('503'))
     .mockResolvedValue({ area });
-  const { areas, remotes, opened } = open(door);
+  const { areas, remotes, opened } = open(loadModule);
   await expect(areas.load('storefront')).rejects.toThrow('503');
   await areas.reload('storefront');
   expect(remotes.mock.calls).toEqual([[{ fresh: false }], [{ fresh: true }]]);
@@ -42,12 +42,12 @@ test('when a remote was built for a newer kit, then it is refused before it is l
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('when a door has no area, then it is refused', async () => {
+test('when a module has no area, then it is refused', async () => {
   const { areas } = open(async () => ({ app: area }));
   await expect(areas.load('storefront')).rejects.toThrow('storefront exposes no area');
 });
 
-test('R-28: when a door never opens, then loading ends with an error', async () => {
+test('R-28: when a module never arrives, then loading ends with an error', async () => {
   vi.useFakeTimers();
   const { areas } = open(() => Promise.withResolvers<never>().promise);
   const loading = expect(areas.load('storefront')).rejects.toThrow('takes too long');

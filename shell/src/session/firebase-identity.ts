@@ -22,7 +22,7 @@ import {
   updateProfile,
 } from 'firebase/auth';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from './identity.ts';
-import { within } from './with-timeout.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const callLimitMs = 15_000;
 /** A person needs time in the provider's window; a provider that never opens it must not wait for ever. */
@@ -63,7 +63,7 @@ function openAuth({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig[
 /** Absent accounts answer like known ones, so that nobody can find out who has an account (LOG-07). */
 async function sendReset(auth: Auth, email: string): Promise<void> {
   try {
-    await within(callLimitMs, sendPasswordResetEmail(auth, email));
+    await withTimeout(callLimitMs, sendPasswordResetEmail(auth, email));
   } catch (error) {
     if (codeOf(error) !== 'auth/user-not-found') throw error;
   }
@@ -72,7 +72,7 @@ async function sendReset(auth: Auth, email: string): Promise<void> {
 async function openGoogle(auth: Auth): Promise<User> {
   try {
     const popup = signInWithPopup(auth, new GoogleAuthProvider(), browserPopupRedirectResolver);
-    return (await within(popupLimitMs, popup)).user;
+    return (await withTimeout(popupLimitMs, popup)).user;
   } catch (error) {
     throw cancelled.has(codeOf(error)) ? new SignInCancelledError() : error;
   }
@@ -80,15 +80,15 @@ async function openGoogle(auth: Auth): Promise<User> {
 
 /** The proof is made anew: the one from before does not carry a new name, and the shop takes the name from there. */
 async function changeProfile(user: User, profile: Parameters<Identity['change']>[0]): Promise<SessionUser> {
-  await within(callLimitMs, updateProfile(user, profile));
-  await within(callLimitMs, getIdToken(user, true));
+  await withTimeout(callLimitMs, updateProfile(user, profile));
+  await withTimeout(callLimitMs, getIdToken(user, true));
   return personOf(user);
 }
 
 export function createIdentity(settings: RuntimeConfig['identity']): Identity {
   const auth = openAuth(settings);
   const current = async (): Promise<User | undefined> => {
-    await within(callLimitMs, auth.authStateReady());
+    await withTimeout(callLimitMs, auth.authStateReady());
     return auth.currentUser ?? undefined;
   };
   const present = async (): Promise<User> => {
@@ -105,16 +105,16 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
     proof: async () => {
       const user = await current();
       try {
-        return user && (await within(callLimitMs, getIdToken(user)));
+        return user && (await withTimeout(callLimitMs, getIdToken(user)));
       } catch (error) {
         if (over.has(codeOf(error))) return undefined;
         throw error;
       }
     },
     logIn: async ({ email, password }) =>
-      personOf((await within(callLimitMs, signInWithEmailAndPassword(auth, email, password))).user),
+      personOf((await withTimeout(callLimitMs, signInWithEmailAndPassword(auth, email, password))).user),
     signUp: async ({ name, email, password }) => {
-      const { user } = await within(callLimitMs, createUserWithEmailAndPassword(auth, email, password));
+      const { user } = await withTimeout(callLimitMs, createUserWithEmailAndPassword(auth, email, password));
       try {
         return await changeProfile(user, { displayName: name });
       } catch (cause) {
@@ -125,18 +125,18 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
     logInAs: async ({ email, name }) => {
       const claims = JSON.stringify({ sub: email, email, email_verified: true, name });
       const signIn = signInWithCredential(auth, GoogleAuthProvider.credential(claims));
-      return personOf((await within(callLimitMs, signIn)).user);
+      return personOf((await withTimeout(callLimitMs, signIn)).user);
     },
     sendPasswordReset: (email) => sendReset(auth, email),
-    sendVerification: async () => within(callLimitMs, sendEmailVerification(await present())),
+    sendVerification: async () => withTimeout(callLimitMs, sendEmailVerification(await present())),
     change: async (profile) => changeProfile(await present(), profile),
     reload: async () => {
       const user = await current();
       if (user === undefined) return undefined;
-      await within(callLimitMs, reload(user));
-      if (user.emailVerified) await within(callLimitMs, getIdToken(user, true));
+      await withTimeout(callLimitMs, reload(user));
+      if (user.emailVerified) await withTimeout(callLimitMs, getIdToken(user, true));
       return personOf(user);
     },
-    signOut: () => within(callLimitMs, signOut(auth)),
+    signOut: () => withTimeout(callLimitMs, signOut(auth)),
   };
 }

@@ -1,4 +1,4 @@
-import { SessionChangedError } from './session-epoch.ts';
+import { SessionChangedError } from './token-store.ts';
 
 /** A new token is fetched this long before the old one ends. */
 const renewAheadMs = 5 * 60_000;

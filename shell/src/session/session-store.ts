@@ -2,8 +2,14 @@ import type { SessionState, SessionStore, SessionUser } from '@shop/front-kit';
 import { renewToken, requestFirstToken, type SessionDeps, type TokenGrant } from './access-token.ts';
 import type { Identity } from './identity.ts';
 import { createRenewalTimer } from './renewal-timer.ts';
-import { inThisEpoch, SessionChangedError } from './session-epoch.ts';
-import { epochKey, subjectOf, tokenKey, tokenStore } from './token-store.ts';
+import {
+  epochKey,
+  inThisEpoch,
+  SessionChangedError,
+  subjectOf,
+  tokenKey,
+  tokenStore,
+} from './token-store.ts';
 import { createVerificationMail } from './verification-mail.ts';
 
 export interface ShellSession extends SessionStore {

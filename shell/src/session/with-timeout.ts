@@ -1,5 +1,5 @@
 /** Gives up waiting after `ms`; the SDK's own calls cannot be aborted. */
-export function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
+export function withTimeout<Value>(ms: number, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('This takes too long. Please try again.')), ms);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));

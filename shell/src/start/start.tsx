@@ -1,12 +1,31 @@
-import { identityRoutes, type RuntimeConfig } from '@shop/contracts';
+import { identityRoutes, type Remote, type RuntimeConfig, remotes, runtimeConfig } from '@shop/contracts';
 import { createApi, findPage, preloadPage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
-import { loadAreaModule } from '../remotes/federation-runtime.ts';
+import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
-import { loadConfig, loadRemotes } from './page-data.ts';
+
+const limitMs = 4_000;
+
+/** What the web server wrote into the page, or its file when it wrote nothing. */
+async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise<unknown> {
+  const inlined = fresh ? undefined : document.getElementById(name)?.textContent;
+  if (inlined) return JSON.parse(inlined);
+  const response = await fetch(`/${name}.json`, { signal: AbortSignal.timeout(limitMs), cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/${name}.json answered ${response.status}`);
+  return response.json();
+}
+
+export async function loadConfig(): Promise<RuntimeConfig> {
+  return runtimeConfig.parse(await readPageData('config', false));
+}
+
+/** `fresh`: from the server, because a team may have deployed since this page was loaded. */
+export async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
+  return remotes.parse(await readPageData('remotes', fresh));
+}
 
 /** Longest wait for the first area; React shows content about 300 ms late when it has to suspend first. */
 const firstAreaLimitMs = 1_500;
@@ -56,7 +75,7 @@ async function firstArea(areas: Areas): Promise<void> {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
-  const areas = createAreas({ remotes: loadRemotes, door: loadAreaModule });
+  const areas = createAreas({ loadRemotes, loadModule: loadAreaModule });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();

@@ -15,7 +15,7 @@ function areaOf(name: string, paths: string[]): Area {
   };
 }
 
-const doors: Record<string, Area> = {
+const areasByName: Record<string, Area> = {
   storefront: areaOf('storefront', ['/', '/about', '/purchase/:id']),
   dashboard: areaOf('dashboard', ['/dashboard', '/dashboard/my-orders', '/dashboard/my-profile']),
   admin: areaOf('admin', [
@@ -33,20 +33,20 @@ interface ShellTest {
   isSignedIn?: boolean;
   answers?: Parameters<typeof fakeApi>[0];
   identity?: ReturnType<typeof fakeIdentity>;
-  door?: (name: string) => Promise<unknown>;
+  loadModule?: (name: string) => Promise<unknown>;
 }
 
 /** The whole shell with areas of one heading per page; only the network and the identity service are not real. */
-export function renderShell({ at = '/', isSignedIn = false, answers, door, ...given }: ShellTest = {}) {
+export function renderShell({ at = '/', isSignedIn = false, answers, loadModule, ...given }: ShellTest = {}) {
   const identity = given.identity ?? fakeIdentity(isSignedIn ? shopper : undefined);
   if (isSignedIn) tokenStore.begin(tokenFor(shopper.email), shopper);
   const server = fakeApi({ checkAdmin: { body: { admin: false } }, ...answers });
   const exchange = vi.fn(async (email: string, _proof: string) => tokenFor(email));
   const session = createSession({ identity: async () => identity, exchange });
   const areas = createAreas({
-    remotes: async () =>
-      Object.keys(doors).map((name) => ({ name, entry: `/${name}`, version: '1', kit: 1 })),
-    door: ({ name }) => door?.(name) ?? Promise.resolve({ area: doors[name] }),
+    loadRemotes: async () =>
+      Object.keys(areasByName).map((name) => ({ name, entry: `/${name}`, version: '1', kit: 1 })),
+    loadModule: ({ name }) => loadModule?.(name) ?? Promise.resolve({ area: areasByName[name] }),
   });
   session.start();
   const view = renderWithKit(

@@ -1,7 +1,7 @@
 import { shopFigureLabels } from '@shop/contracts';
 import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
 import { FigureText } from '../../company/figure-text.tsx';
-import { Section } from '../../components/section.tsx';
+import { Section } from '../../components/layout.tsx';
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 
 const shown = ['countries', 'newCustomers', 'satisfiedClients', 'annualRevenue'] as const;

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useSessionStore } from '../session/session-context.tsx';
+import { useSessionStore } from '../session/session.tsx';
 import { type Api, createApi } from './api-client.ts';
 
 const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);

@@ -1,6 +1,11 @@
-import type { Order } from '@shop/contracts';
+import { type Order, routes } from '@shop/contracts';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
-import { orderStatus } from './order-text.ts';
+import { useApi } from '../api/api-context.tsx';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useQuery } from '../query.ts';
+import { Button } from '../ui/button.tsx';
+import { ErrorState, LoadingState } from '../ui/states.tsx';
+import { formatMoment, orderStatus } from './order-text.ts';
 
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };
 
@@ -13,5 +18,47 @@ export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | '
       <Mark aria-hidden size={16} />
       {text}
     </span>
+  );
+}
+
+function Timeline({ orderId }: { orderId: string }) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: ['order-timeline', orderId],
+    queryFn: ({ signal }) => api.call(routes.getOrderTimeline, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
+  if (query.isPending) return <LoadingState label="Loading the timeline" />;
+  if (query.isError)
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
+  return (
+    <ol className="kit-timeline">
+      {query.data.body.map((entry) => (
+        <li key={`${entry.at} ${entry.what}`}>
+          <p>{entry.text}</p>
+          <p className="kit-caption">
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.by}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface OrderTimelineDialogProps {
+  order: Pick<Order, '_id' | 'partName'>;
+  onClose: () => void;
+}
+
+/** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
+export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps) {
+  return (
+    <Dialog
+      title={`Timeline: ${order.partName}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      <Timeline orderId={order._id} />
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@shop/contracts';
 import { useApi } from '../api/api-context.tsx';
 import { useQuery } from '../query.ts';
-import { useSession } from './session-context.tsx';
+import { useSession } from './session.tsx';
 
 /**
  * The role of the person who is here, by the specified check-admin call.

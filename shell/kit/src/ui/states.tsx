@@ -1,7 +1,50 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../api/api-error.ts';
 import { Button } from './button.tsx';
-import { BrokenDimensionDrawing, EmptyTrayDrawing, PlottingDrawing } from './state-drawings.tsx';
+
+function Sheet({ children }: { children: ReactNode }) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 160 96" width="160" height="96" className="kit-drawing">
+      {children}
+    </svg>
+  );
+}
+
+/** A parts tray with nothing in it. */
+export function EmptyTrayDrawing() {
+  return (
+    <Sheet>
+      <path className="tone" d="M18 58 46 34h68l28 24v20H18z" />
+      <path className="heavy" d="M18 58 46 34h68l28 24v20H18zM18 58h124" />
+      <path className="fine" d="M52 40h56l18 16H34zM62 40l-10 16M80 40v16M98 40l10 16" />
+      <path className="fine" d="M18 86h124M18 83v6M142 83v6" />
+    </Sheet>
+  );
+}
+
+/** A dimension line that does not reach its other end. */
+export function BrokenDimensionDrawing() {
+  return (
+    <Sheet>
+      <path className="heavy" d="M22 20v52M138 20v52" />
+      <path className="fine" d="M22 46h40M98 46h40M22 46l8-4v8zM138 46l-8-4v8z" />
+      <path className="signal" d="m62 46 8-10 6 20 8-20 6 20 8-10" />
+      <path className="fine" d="M16 84h128" />
+    </Sheet>
+  );
+}
+
+/** A sheet being plotted. */
+export function PlottingDrawing() {
+  return (
+    <Sheet>
+      <rect className="fine" x="24" y="10" width="112" height="76" rx="2" />
+      <circle className="heavy plot" cx="80" cy="48" r="26" pathLength="100" />
+      <circle className="fine plot" cx="80" cy="48" r="11" pathLength="100" />
+      <path className="fine" d="M46 48h68M80 14v68" strokeDasharray="10 3 2 3" />
+    </Sheet>
+  );
+}
 
 /** A bar or box that keeps a place while its content is on the way. */
 export function Skeleton({ className = '' }: { className?: string }) {

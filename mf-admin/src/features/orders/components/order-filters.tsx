@@ -1,6 +1,6 @@
 import { type OrderState, orderStates } from '@shop/contracts';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
-import type { OrderFilter } from '../api/all-orders.ts';
+import type { OrderFilter } from '../api/orders.ts';
 
 const labels: Record<OrderState, string> = {
   requested: 'Checking stock',

@@ -1,17 +1,58 @@
 import type { Order } from '@shop/contracts';
 import {
   Button,
+  brand,
   type Column,
   canCancel,
   DataTable,
+  Dialog,
   formatCount,
   formatDollars,
+  formatMoment,
   OrderStatus,
   OrderTimelineDialog,
+  orderTotal,
 } from '@shop/front-kit';
-import { useState } from 'react';
-import { useCancelAnyOrder, useShipOrder } from '../api/change-order.ts';
-import { OrderDetails } from './order-details.tsx';
+import { type ReactNode, useState } from 'react';
+import { useCancelAnyOrder, useShipOrder } from '../api/orders.ts';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_1fr] gap-3 border-b border-hairline py-2">
+      <dt className="kit-caption">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+/** What is needed to prepare a shipment (MAO-05); printed it is the packing slip. */
+export function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog
+      title={`Order ${order._id.slice(-6)}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={() => window.print()}>Print packing slip</Button>
+          <Button onClick={onClose}>Close</Button>
+        </>
+      }
+    >
+      <p className="kit-caption">{brand.name}</p>
+      <dl className="mt-2 text-sm tabular-nums">
+        <Fact label="Customer">{order.clientName}</Fact>
+        <Fact label="Email">{order.email}</Fact>
+        <Fact label="Address">{order.address}</Fact>
+        <Fact label="Phone">{order.phone}</Fact>
+        <Fact label="Part">{order.partName}</Fact>
+        <Fact label="Quantity">{formatCount(order.quantity)}</Fact>
+        <Fact label="Total">{formatDollars(orderTotal(order))}</Fact>
+        <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
+        {order.transactionId && <Fact label="Transaction">{order.transactionId}</Fact>}
+      </dl>
+    </Dialog>
+  );
+}
 
 /** Columns of the specification first, in its order; ours after them. */
 export const orderHeaders = [

@@ -1,7 +1,19 @@
-import type { Part } from '@shop/contracts';
-import { Button, type Column, DataTable, formatCount } from '@shop/front-kit';
-import { useDeletePart } from '../api/parts.ts';
-import { pricePerPiece } from '../part-text.ts';
+import type { DeletedPart, Part } from '@shop/contracts';
+import {
+  Button,
+  type Column,
+  DataTable,
+  formatCount,
+  formatDollars,
+  formatMoment,
+  useToast,
+} from '@shop/front-kit';
+import { useDeletePart, useRestorePart } from '../api/parts.ts';
+
+/** `12` -> `$12/p` (MPT-02). */
+export function pricePerPiece(dollars: number): string {
+  return `${formatDollars(dollars)}/p`;
+}
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
 
@@ -35,4 +47,44 @@ export function PartsTable({ parts, onDeleted }: PartsTableProps) {
     },
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
+}
+
+export const deletedPartHeaders = [
+  'Name',
+  'Price',
+  'Deleted by',
+  'Restore until',
+  'Manage',
+  'Part No.',
+] as const;
+
+export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) {
+  const toast = useToast();
+  const restore = useRestorePart(() => toast.success('Restored!'));
+  const columns: Column<DeletedPart>[] = [
+    { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
+    { header: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? '' },
+    {
+      header: 'Restore until',
+      cell: ({ restorableUntil }) => <time dateTime={restorableUntil}>{formatMoment(restorableUntil)}</time>,
+    },
+    {
+      header: 'Manage',
+      cell: ({ _id, name }) => (
+        <Button
+          aria-label={`Restore ${name}`}
+          busy={restore.pendingId === _id}
+          onClick={() => restore.run(_id)}
+        >
+          Restore
+        </Button>
+      ),
+    },
+    {
+      header: 'Part No.',
+      cell: ({ partNumber }) => <span className="kit-caption whitespace-nowrap">{partNumber}</span>,
+    },
+  ];
+  return <DataTable label="Deleted parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;
 }

@@ -1,6 +1,6 @@
 import type { ModeratedReview, ReviewDecision } from '@shop/contracts';
 import { Avatar, Button, formatMoment, Stars } from '@shop/front-kit';
-import { useDecideReview } from '../api/decide-review.ts';
+import { useDecideReview } from '../api/reviews.ts';
 
 const buttons: readonly { decision: ReviewDecision; label: string }[] = [
   { decision: 'approve', label: 'Approve' },

@@ -1,7 +1,102 @@
-import { routes } from '@shop/contracts';
+import { frontEndBuild, type RunningProcess, remotes, routes } from '@shop/contracts';
 import { useApi, useQuery } from '@shop/front-kit';
-import { type StatusRow, serviceRows } from '../status-rows.ts';
-import { readFrontEnds } from './front-ends.ts';
+
+/** One line of the board: a process, or a front end as its server offers it. */
+export interface StatusRow {
+  readonly key: string;
+  readonly name: string;
+  readonly kind: 'Service' | 'Front end';
+  /** Undefined for what does not run. */
+  readonly version?: string | undefined;
+  /** ISO time: a process' start, a front end's build. */
+  readonly since?: string | undefined;
+  readonly state: 'ready' | 'not-ready' | 'absent';
+  /** The state in words. */
+  readonly text: string;
+}
+
+function rowOf({ service, version, instance, startedAt, healthy, failing }: RunningProcess): StatusRow {
+  return {
+    key: instance,
+    name: service,
+    kind: 'Service',
+    version,
+    since: startedAt,
+    state: healthy ? 'ready' : 'not-ready',
+    text: healthy ? 'Ready' : `Not ready: ${failing.join(', ')}`,
+  };
+}
+
+function missingRow(name: string): StatusRow {
+  return {
+    key: name,
+    name,
+    kind: 'Service',
+    state: 'absent',
+    text: 'Not running',
+  };
+}
+
+/** What needs a person's eye stands first. */
+export function serviceRows(running: {
+  processes: readonly RunningProcess[];
+  missing: readonly string[];
+}): StatusRow[] {
+  return [
+    ...running.missing.map(missingRow),
+    ...running.processes.filter(({ healthy }) => !healthy).map(rowOf),
+    ...running.processes.filter(({ healthy }) => healthy).map(rowOf),
+  ];
+}
+
+/** The whole in a sentence, for those who do not read rows. */
+export function summaryOf(rows: readonly StatusRow[]): string {
+  const troubled = rows.filter(({ state }) => state !== 'ready').length;
+  if (troubled === 0) return `All ${rows.length} are ready.`;
+  return `${troubled} of ${rows.length} ${troubled === 1 ? 'needs' : 'need'} a look.`;
+}
+
+const limitMs = 4_000;
+
+/** From its server and no cache, kept versions included: whether it answers is the question. */
+async function ask(address: string): Promise<unknown> {
+  const url = new URL(address, location.href).href;
+  const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+interface FrontEnd {
+  readonly name: string;
+  /** What the page would get now, where that is known without asking. */
+  readonly version?: string;
+  readonly versionFile: string;
+  readonly manifest?: string;
+}
+
+async function look({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
+  const front = { key: name, name, kind: 'Front end', version } as const;
+  try {
+    const [told] = await Promise.all([ask(versionFile), manifest === undefined ? undefined : ask(manifest)]);
+    const { version: built, builtAt } = frontEndBuild.parse(told);
+    return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
+  } catch {
+    return { ...front, state: 'not-ready', text: 'Does not answer' };
+  }
+}
+
+const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
+
+/** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
+export async function readFrontEnds(): Promise<StatusRow[]> {
+  const areas = remotes.parse(await ask('/remotes.json')).map(({ name, version, entry }) => ({
+    name: `mf-${name}`,
+    version,
+    versionFile: entry.replace(/[^/]*$/, 'version.json'),
+    manifest: entry,
+  }));
+  return Promise.all([shell, ...areas].map(look));
+}
 
 const everyMs = 10_000;
 

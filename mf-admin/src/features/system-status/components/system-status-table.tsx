@@ -1,6 +1,6 @@
 import { type Column, DataTable, formatMoment } from '@shop/front-kit';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import type { StatusRow } from '../status-rows.ts';
+import type { StatusRow } from '../api/system-status.ts';
 
 export const statusHeaders = ['Name', 'State', 'Version', 'Since'] as const;
 

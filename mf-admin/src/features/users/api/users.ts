@@ -2,12 +2,16 @@ import { routes, type User } from '@shop/contracts';
 import {
   isForbidden,
   messageOf,
+  paths,
   useApi,
+  useConfirm,
   useForbiddenReaction,
   useHandleForbidden,
   useMutation,
+  useNavigate,
   usePagedList,
   useQueryClient,
+  useSession,
   useToast,
 } from '@shop/front-kit';
 
@@ -40,4 +44,57 @@ export function useMakeAdmin() {
     onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });
+}
+
+const shared = { confirm: 'Yes, remove', back: 'Back Off', danger: true } as const;
+
+function questionFor(email: string, isSelf: boolean) {
+  return isSelf
+    ? {
+        ...shared,
+        title: 'Give up your own admin role?',
+        text: 'You can no longer run parts, users and orders. Only another admin can give the role back.',
+      }
+    : {
+        ...shared,
+        title: `Take the admin role from ${email}?`,
+        text: 'They can no longer run parts, users and orders. You can give the role back here.',
+      };
+}
+
+/** Asks, then takes the admin role away; the shop keeps its last admin. */
+export function useRemoveAdmin() {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const react = useHandleForbidden();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const own = useSession().user?.email.toLowerCase();
+  const removal = useMutation({
+    mutationFn: (email: string) => api.call(routes.removeAdmin, { params: { email } }),
+    onSuccess: async ({ body }, email) => {
+      if (email === own) {
+        toast.success('You are no longer an admin');
+        // Away first: this page is for admins, and would log out whoever is none.
+        await navigate(paths.dashboard);
+        await queryClient.invalidateQueries({ queryKey: ['check-admin'] });
+        return;
+      }
+      if (body.modifiedCount === 1) toast.success(`${email} is no longer an admin`);
+      else toast.info(`${email} is not an admin any more`);
+      await queryClient.invalidateQueries({ queryKey: usersKey });
+    },
+    onError: async (error) => {
+      if (isForbidden(error)) return react('makeAdmin');
+      toast.error(messageOf(error));
+      await queryClient.invalidateQueries({ queryKey: usersKey });
+    },
+  });
+  return {
+    pendingEmail: removal.isPending ? removal.variables : undefined,
+    ask: async (email: string): Promise<void> => {
+      if (await confirm(questionFor(email, email === own))) removal.mutate(email);
+    },
+  };
 }

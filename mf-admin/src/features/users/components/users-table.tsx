@@ -1,7 +1,6 @@
 import type { User } from '@shop/contracts';
 import { Button, type Column, DataTable } from '@shop/front-kit';
-import { useRemoveAdmin } from '../api/remove-admin.ts';
-import { useMakeAdmin } from '../api/users.ts';
+import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
 
 export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin'] as const;
 

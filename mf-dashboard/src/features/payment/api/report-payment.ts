@@ -1,5 +1,5 @@
-import { routes } from '@shop/contracts';
-import { useApi, useMutation, useQueryClient } from '@shop/front-kit';
+import { type Order, routes, wasNotCharged } from '@shop/contracts';
+import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 const attempts = 8;
 
@@ -20,4 +20,43 @@ export function useReportPayment(orderId: string) {
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
     onSuccess: ({ body }) => queryClient.setQueryData(['order', orderId], body.order),
   });
+}
+
+const askMs = 3_000;
+/** The provider may get a lost payment a moment after it said that it has none. */
+const noesNeeded = 3;
+
+function isNo(error: unknown): boolean {
+  return error instanceof ApiError && error.problem !== undefined && wasNotCharged(error.problem.code);
+}
+
+/**
+ * Asks the shop, which asks the provider, until it is known what became of a payment whose answer was lost.
+ * `isNotCharged` is true once the provider has said so repeatedly; a payment that went through shows as a paid order.
+ */
+export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId: string | undefined) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const queryKey = ['payment-outcome', orderId, transactionId];
+  const { data } = useQuery({
+    queryKey,
+    enabled: state === 'reserved' && transactionId !== undefined,
+    queryFn: async (): Promise<{ noes: number }> => {
+      try {
+        const { body } = await api.call(routes.reportPayment, {
+          params: { id: orderId },
+          body: { transactionId: transactionId ?? '' },
+        });
+        queryClient.setQueryData(['order', orderId], body.order);
+        return { noes: 0 };
+      } catch (error) {
+        const before = queryClient.getQueryData<{ noes: number }>(queryKey)?.noes ?? 0;
+        return { noes: isNo(error) ? before + 1 : 0 };
+      }
+    },
+    refetchInterval: askMs,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { isNotCharged: (data?.noes ?? 0) >= noesNeeded };
 }

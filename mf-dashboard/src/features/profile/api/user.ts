@@ -1,5 +1,5 @@
-import { routes, type User } from '@shop/contracts';
-import { ApiError, useApi, useQuery } from '@shop/front-kit';
+import { type BodyInputOf, routes, type User } from '@shop/contracts';
+import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 export function userKey(email: string) {
   return ['user', email] as const;
@@ -18,5 +18,17 @@ export function useUser(email: string) {
         throw error;
       }
     },
+  });
+}
+
+export type UserChange = BodyInputOf<typeof routes.updateUserInfo>;
+
+/** Changes part of the person's record; unchanged values are a success too (UAI-03). */
+export function useUpdateUser(email: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: UserChange) => api.call(routes.updateUserInfo, { params: { email }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: userKey(email) }),
   });
 }

@@ -11,7 +11,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { useUpdateUser } from '../api/update-user.ts';
+import { useUpdateUser } from '../api/user.ts';
 
 interface AvatarFormProps {
   email: string;

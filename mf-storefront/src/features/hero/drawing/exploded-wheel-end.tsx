@@ -2,13 +2,14 @@ import type { PartFamily } from '@shop/contracts';
 import { Link } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { callOuts, familyPath } from '../call-outs.ts';
-import { AxleNutDrawing } from './axle-nut.tsx';
-import { BallJointDrawing } from './ball-joint.tsx';
-import { BrakeDiscDrawing } from './brake-disc.tsx';
-import { BrakeCaliperDrawing, BrakePadDrawing } from './brakes.tsx';
-import { ShockAbsorberDrawing } from './shock-absorber.tsx';
-import { TieRodDrawing } from './tie-rod.tsx';
-import { WheelHubDrawing } from './wheel-hub.tsx';
+import { BrakeCaliperDrawing, BrakeDiscDrawing, BrakePadDrawing } from './brakes.tsx';
+import {
+  AxleNutDrawing,
+  BallJointDrawing,
+  ShockAbsorberDrawing,
+  TieRodDrawing,
+  WheelHubDrawing,
+} from './wheel-parts.tsx';
 
 interface Spot {
   readonly x: number;

@@ -1,8 +1,18 @@
-import { type Part, partFamilies } from '@shop/contracts';
-import { excerpt, LinkButton, PartPicture, paths, QuantityBar } from '@shop/front-kit';
-import { Price } from '../../../part/price.tsx';
-import { StockNote } from '../../../part/stock-note.tsx';
-import { cardLayout } from './card-places.ts';
+import { limits, type Part, partFamilies } from '@shop/contracts';
+import { excerpt, LinkButton, PartPicture, paths, QuantityBar, Skeleton } from '@shop/front-kit';
+import { Price, StockNote } from '../../../part/part-facts.tsx';
+
+/** Where everything stands on a card; the card and its skeleton share it, so that nothing moves when parts arrive. */
+export const cardLayout = {
+  card: 'grid h-full grid-cols-[7rem_1fr] content-start gap-x-4 gap-y-3 rounded-lg border border-base-300 bg-base-100 transition-colors hover:border-(--control-line) p-4 sm:grid-cols-[minmax(12rem,4fr)_5fr] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5',
+  picture: 'sm:row-span-2 sm:self-start',
+  head: 'min-w-0',
+  text: 'col-span-2 text-sm text-muted sm:col-span-1 lg:min-h-[3lh]',
+  stock: 'col-span-2 grid content-end gap-1.5 sm:col-span-1',
+  foot: 'col-span-2 flex items-end justify-between gap-4 sm:col-span-1',
+} as const;
+
+export const cardGrid = 'grid gap-4 lg:grid-cols-2 lg:gap-6';
 
 interface PartCardProps {
   part: Part;
@@ -42,5 +52,40 @@ export function PartCard({ part, eager }: PartCardProps) {
         </LinkButton>
       </footer>
     </article>
+  );
+}
+
+const places = Array.from({ length: limits.pageDefault }, (_, place) => place);
+
+function PartSkeleton() {
+  return (
+    <div className={cardLayout.card}>
+      <div className={cardLayout.picture}>
+        <Skeleton className="aspect-4/3" />
+      </div>
+      <div className={cardLayout.head}>
+        <Skeleton className="h-5 w-2/3" />
+        <Skeleton className="mt-1 h-12 sm:h-14" />
+      </div>
+      <Skeleton className={`${cardLayout.text} h-18`} />
+      <div className={cardLayout.stock}>
+        <Skeleton className="h-8" />
+      </div>
+      <div className={cardLayout.foot}>
+        <Skeleton className="h-8 w-24" />
+        <Skeleton className="h-11 w-28" />
+      </div>
+    </div>
+  );
+}
+
+/** A first page of empty cards in the places of the real ones. */
+export function PartSkeletons() {
+  return (
+    <div className={cardGrid}>
+      {places.map((place) => (
+        <PartSkeleton key={place} />
+      ))}
+    </div>
   );
 }

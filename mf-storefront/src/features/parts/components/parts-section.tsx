@@ -1,11 +1,62 @@
-import { Button, EmptyState, ErrorState, formatCount, useSearchParams } from '@shop/front-kit';
-import type { ReactNode } from 'react';
-import { Section } from '../../../components/section.tsx';
+import type { Part } from '@shop/contracts';
+import { Button, EmptyState, ErrorState, formatCount, messageOf, useSearchParams } from '@shop/front-kit';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Section } from '../../../components/layout.tsx';
 import { useParts } from '../api/list-parts.ts';
 import { isFiltered, type PartView, readView, writeView } from '../part-view.rules.ts';
+import { cardGrid, PartCard, PartSkeletons } from './part-card.tsx';
 import { PartFilters } from './part-filters.tsx';
-import { PartGrid } from './part-grid.tsx';
-import { PartSkeletons } from './part-skeletons.tsx';
+
+const eagerCards = 2;
+
+interface PartGridProps {
+  parts: readonly Part[];
+  /** Another view is on its way; these cards are still the old one. */
+  outdated: boolean;
+  more: { exists: boolean; busy: boolean; error: unknown; load: () => void };
+}
+
+/** The cards, and the next page on request; focus then goes on with the first new card. */
+export function PartGrid({ parts, outdated, more }: PartGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [continueAt, setContinueAt] = useState<number>();
+  useEffect(() => {
+    if (continueAt === undefined || parts.length <= continueAt) return;
+    setContinueAt(undefined);
+    list.current?.children[continueAt]?.querySelector<HTMLElement>('h3')?.focus();
+  }, [continueAt, parts.length]);
+  const loadMore = (): void => {
+    setContinueAt(parts.length);
+    more.load();
+  };
+  return (
+    <>
+      <ul
+        ref={list}
+        className={`${cardGrid} transition-opacity ${outdated ? 'opacity-60' : ''}`}
+        aria-busy={outdated}
+      >
+        {parts.map((part, place) => (
+          <li key={part._id}>
+            <PartCard part={part} eager={place < eagerCards} />
+          </li>
+        ))}
+      </ul>
+      {more.exists && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {Boolean(more.error) && (
+            <p role="alert" className="text-sm text-error">
+              {messageOf(more.error)}
+            </p>
+          )}
+          <Button busy={more.busy} onClick={loadMore}>
+            Load more parts
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
 
 type PartsQuery = ReturnType<typeof useParts>;
 

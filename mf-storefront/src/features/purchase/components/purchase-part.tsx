@@ -1,8 +1,7 @@
 import { type Part, partFamilies } from '@shop/contracts';
 import { PartPicture, QuantityBar, Skeleton } from '@shop/front-kit';
 import type { ReactNode } from 'react';
-import { Price } from '../../../part/price.tsx';
-import { StockNote } from '../../../part/stock-note.tsx';
+import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { useOrderForm } from '../use-order-form.ts';
 import { OrderForm } from './order-form.tsx';
 

@@ -1,3 +1,4 @@
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { TokenSource } from '../api/api-client.ts';
 
 export interface SessionUser {
@@ -40,3 +41,33 @@ export interface SessionStore extends TokenSource, SessionActions {
 }
 
 export type Session = SessionState & SessionActions;
+
+const SessionContext = createContext<SessionStore | undefined>(undefined);
+
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  return <SessionContext value={store}>{children}</SessionContext>;
+}
+
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (store === undefined) throw new Error('no SessionProvider above');
+  return store;
+}
+
+/** Who is here, and what they can do about it. */
+export function useSession(): Session {
+  const store = useSessionStore();
+  const state = useSyncExternalStore(store.subscribe, store.getState);
+  return useMemo(
+    () => ({
+      ...state,
+      logOut: store.logOut,
+      retry: store.retry,
+      rename: store.rename,
+      changePhoto: store.changePhoto,
+      resendVerification: store.resendVerification,
+      refresh: store.refresh,
+    }),
+    [state, store],
+  );
+}

@@ -1,4 +1,4 @@
-import { type ModeratedReview, type ReviewDecision, routes } from '@shop/contracts';
+import { type ModeratedReview, type ReviewDecision, type ReviewState, routes } from '@shop/contracts';
 import {
   type ConfirmQuestion,
   excerpt,
@@ -6,10 +6,22 @@ import {
   useApi,
   useConfirm,
   useMutation,
+  usePagedList,
   useToast,
 } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
-import { reviewsKey } from './waiting-reviews.ts';
+
+export const reviewsKey = ['admin-reviews'] as const;
+
+/** Reviews in one state, newest first. */
+export function useReviewsIn(state: ReviewState) {
+  const api = useApi();
+  return usePagedList<ModeratedReview>({
+    key: [...reviewsKey, state],
+    pageSize: 25,
+    load: (page, signal) => api.call(routes.listWaitingReviews, { query: { ...page, state }, signal }),
+  });
+}
 
 export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pricePerPiece } from './part-text.ts';
+import { pricePerPiece } from './parts-table.tsx';
 
 test.each([
   [12, '$12/p'],

@@ -1,6 +1,17 @@
 import type { Part } from '@shop/contracts';
+import { formatDollars } from '@shop/front-kit';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
 import { stockState } from './stock.rules.ts';
+
+/** Price in dollars, always with its unit (CON-06). */
+export function Price({ dollars }: { dollars: number }) {
+  return (
+    <p className="grid">
+      <span className="text-xl leading-none font-bold tracking-tight">{formatDollars(dollars)}</span>
+      <span className="kit-caption mt-1">per piece</span>
+    </p>
+  );
+}
 
 const notes = {
   'out-of-stock': { Icon: CircleSlash, text: 'Out of stock', tone: 'text-error' },

@@ -1,5 +1,10 @@
+import type { ReactNode } from 'react';
 import { nextCursor } from '../api/api-client.ts';
 import { keepPreviousData, useInfiniteQuery } from '../query.ts';
+import { countOf } from '../text.ts';
+import { Button } from '../ui/button.tsx';
+import { DataTableSkeleton } from '../ui/data-table.tsx';
+import { ErrorState } from '../ui/states.tsx';
 
 /** One page as the API client gives it. */
 export interface ListPage<Row> {
@@ -45,3 +50,45 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
 }
 
 export type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { rows: Row[] | undefined };
+
+interface PagedTableProps<Row> {
+  list: PagedList<Row>;
+  /** What the rows are, in the plural: 'orders', a regular one. */
+  noun: string;
+  headers: readonly string[];
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** The four states of a table that is read page by page: loading, error with Retry, empty, ready with more. */
+export function PagedTable<Row>({ list, noun, headers, empty, children }: PagedTableProps<Row>) {
+  if (list.isLoading) return <DataTableSkeleton label={noun} columns={headers} />;
+  if (!list.rows) return <ErrorState error={list.error} busy={list.isFetching} onRetry={list.retry} />;
+  if (list.rows.length === 0) return empty;
+  return (
+    <>
+      {list.total !== undefined && <p className="kit-caption kit-table-count">{countOf(list.total, noun)}</p>}
+      {children(list.rows)}
+      {list.hasMore && (
+        <Button className="kit-table-more" busy={list.isLoadingMore} onClick={list.loadMore}>
+          More {noun}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FilterFormProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Search and filters of a list; they work while one types, so Enter has nothing to send. */
+export function FilterForm({ label, className, children }: FilterFormProps) {
+  return (
+    <form aria-label={label} className={className} onSubmit={(event) => event.preventDefault()}>
+      {children}
+    </form>
+  );
+}

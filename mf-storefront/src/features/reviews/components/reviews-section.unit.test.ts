@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reviewHeading } from './review-heading.rules.ts';
+import { reviewHeading } from './reviews-section.tsx';
 
 test.each([
   [4.5, 87, '4.5 out of 87 reviews'],

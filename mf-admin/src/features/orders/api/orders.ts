@@ -1,14 +1,37 @@
-import { routes } from '@shop/contracts';
+import { type Order, type OrderState, routes } from '@shop/contracts';
 import {
   messageOf,
   questions,
   useApi,
   useConfirm,
+  useForbiddenReaction,
   useMutation,
+  usePagedList,
   useQueryClient,
   useToast,
 } from '@shop/front-kit';
-import { allOrdersKey } from './all-orders.ts';
+
+const refreshMs = 15_000;
+
+export const allOrdersKey = ['all-orders'] as const;
+
+export interface OrderFilter {
+  readonly q: string;
+  readonly state: OrderState | undefined;
+}
+
+/** All orders, newest first, kept up to date while the page is open. */
+export function useAllOrders(filter: OrderFilter) {
+  const api = useApi();
+  const list = usePagedList<Order>({
+    key: [...allOrdersKey, filter],
+    pageSize: 50,
+    load: (page, signal) => api.call(routes.listOrders, { query: { ...page, ...filter }, signal }),
+    refetchMs: () => refreshMs,
+  });
+  useForbiddenReaction('allOrders', list.error);
+  return list;
+}
 
 interface Change {
   readonly run: (id: string) => Promise<boolean>;

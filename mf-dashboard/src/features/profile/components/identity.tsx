@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { profileName } from '@shop/contracts';
+import {
+  Button,
+  messageOf,
+  type Session,
+  TextInput,
+  useMutation,
+  useRole,
+  useSession,
+  useToast,
+} from '@shop/front-kit';
+import { BadgeCheck, CircleAlert } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useUpdateUser } from '../api/user.ts';
+
+type SignedIn = Extract<Session, { status: 'signed-in' }>;
+
+function Unverified({ resend }: { resend: () => Promise<void> }) {
+  const toast = useToast();
+  const sending = useMutation({
+    mutationFn: resend,
+    onSuccess: () => toast.success('Verification email sent'),
+    onError: (error) => toast.error(messageOf(error)),
+  });
+  return (
+    <>
+      <span className="kit-status" data-tone="waiting">
+        <CircleAlert aria-hidden size={16} />
+        Email not verified
+      </span>
+      <Button busy={sending.isPending} onClick={() => sending.mutate()}>
+        Send the email again
+      </Button>
+    </>
+  );
+}
+
+/** Who this person is: name, address, whether it is verified, role (PRO-01..04, SUP-06). */
+export function IdentityFacts({ session }: { session: SignedIn }) {
+  const { isAdmin } = useRole();
+  const { user, resendVerification } = session;
+  return (
+    <div className="grid gap-2">
+      <p className="text-lg font-semibold">{user.displayName}</p>
+      <p className="wrap-anywhere">{user.email}</p>
+      <div className="flex flex-wrap items-center gap-3">
+        {user.emailVerified ? (
+          <span className="kit-status" data-tone="good">
+            <BadgeCheck aria-hidden size={16} />
+            Email verified
+          </span>
+        ) : (
+          <Unverified resend={resendVerification} />
+        )}
+      </div>
+      <p className="kit-caption">Role: {isAdmin === undefined ? '…' : isAdmin ? 'Admin' : 'User'}</p>
+    </div>
+  );
+}
+
+interface NameFormProps {
+  email: string;
+  name: string;
+}
+
+/** Changes the name in the shop's record and at the identity service: both, or neither (PRO-05). */
+export function NameForm({ email, name }: NameFormProps) {
+  const { rename } = useSession();
+  const toast = useToast();
+  const update = useUpdateUser(email);
+  const form = useForm({ resolver: zodResolver(profileName), values: { name } });
+  const save = async (next: { name: string }): Promise<void> => {
+    try {
+      await update.mutateAsync(next);
+      await rename(next.name).catch(async (error: unknown) => {
+        if (name) await update.mutateAsync({ name });
+        throw error;
+      });
+      toast.success('Name Updated Successfully');
+    } catch (error) {
+      toast.error(messageOf(error));
+    }
+  };
+  return (
+    <form className="kit-form" noValidate onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <TextInput
+        label="Name"
+        autoComplete="name"
+        error={form.formState.errors.name?.message}
+        {...form.register('name')}
+      />
+      <Button type="submit" className="justify-self-start" busy={form.formState.isSubmitting}>
+        Update name
+      </Button>
+    </form>
+  );
+}

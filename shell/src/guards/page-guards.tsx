@@ -1,0 +1,52 @@
+import {
+  ErrorState,
+  isForbidden,
+  LoadingState,
+  Navigate,
+  paths,
+  useHandleForbidden,
+  useLocation,
+  useRole,
+  useSession,
+} from '@shop/front-kit';
+import { type ReactNode, useEffect } from 'react';
+import { returnLocation } from './return-location.ts';
+
+function ToLogin() {
+  const here = useLocation();
+  useEffect(() => returnLocation.remember(here), [here]);
+  return <Navigate to={paths.login} replace />;
+}
+
+/** Lets signed-in people through, waits while nobody knows, sends everybody else to log in and back. */
+export function RequireSession({ children }: { children: ReactNode }) {
+  const session = useSession();
+  if (session.status === 'signed-in') return children;
+  if (session.status === 'signed-out') return session.exit === undefined ? <ToLogin /> : null;
+  return session.failed ? (
+    <ErrorState title="Your session could not be restored" onRetry={session.retry} />
+  ) : (
+    <LoadingState label="Looking for your session" />
+  );
+}
+
+/** Only a definite no logs out (ROLE-04); a check that failed offers Retry (DEF-11). */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { isAdmin, error, isChecking, retry } = useRole();
+  const react = useHandleForbidden();
+  const refused = isAdmin === false || isForbidden(error);
+  useEffect(() => {
+    if (refused) react('adminGuard');
+  }, [refused, react]);
+  if (isAdmin) return children;
+  if (error && !refused)
+    return (
+      <ErrorState
+        title="Your role could not be checked"
+        error={error}
+        busy={isChecking}
+        onRetry={() => void retry()}
+      />
+    );
+  return <LoadingState label="Checking your role" />;
+}

@@ -1,0 +1,64 @@
+import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import type { Remote } from '@shop/contracts';
+import { z } from 'zod';
+import { takeEarlyResponse } from '../boot/early-fetch.ts';
+import { withTimeout } from '../session/with-timeout.ts';
+
+const manifestLimitMs = 4_000;
+
+const manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ css: z.object({ sync: z.array(z.string()) }) }) })),
+});
+
+interface RemoteFiles {
+  entry: string;
+  stylesheets: string[];
+}
+
+/** Where a remote's files are now. A hung server ends in an error; a fresh look does not trust any cache. */
+async function readManifest(address: string): Promise<RemoteFiles> {
+  const url = new URL(address, location.href).href;
+  const response = await (takeEarlyResponse(url) ??
+    fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) }));
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const { metaData, exposes } = manifest.parse(await response.json());
+  const at = (name: string): string => new URL(name, url).href;
+  return {
+    entry: at(metaData.remoteEntry.name),
+    stylesheets: exposes.flatMap(({ assets }) => assets.css.sync.map(at)),
+  };
+}
+
+const stylesheetLimitMs = 3_000;
+
+function loaded(link: HTMLLinkElement): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  link.addEventListener('load', () => resolve(), { once: true });
+  link.addEventListener('error', () => reject(new Error(`${link.href} did not load`)), { once: true });
+  return promise;
+}
+
+/** Adds a remote's stylesheet and waits for it: content drawn before it would jump. */
+async function addStylesheet(href: string): Promise<void> {
+  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (present.some((link) => link.href === href && link.sheet !== null)) return;
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const arrived = withTimeout(stylesheetLimitMs, loaded(link));
+  document.head.append(link);
+  await arrived;
+}
+
+/**
+ * Loads a remote's exposed module and its stylesheets side by side. `force` forgets what was known about it, so that a new deployment is found.
+ * The manifest is read here and not by the federation runtime: with a time limit, with the response boot.js asked for, and in fewer bytes.
+ */
+export async function loadAreaModule(
+  { name, entry }: Remote,
+  { force }: { force: boolean },
+): Promise<unknown> {
+  const files = await readManifest(entry);
+  registerRemotes([{ name, entry: files.entry, type: 'module' }], { force });
+  const [module] = await Promise.all([loadRemote(`${name}/area`), ...files.stylesheets.map(addStylesheet)]);
+  return module;
+}
