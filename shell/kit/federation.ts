@@ -35,7 +35,12 @@ function plugins(own: PluginOption, { name, version }: { name: string; version: 
   return [react(), tailwindcss(), own, versionFile({ name, version }), precompress()];
 }
 
-const common = { build: { target: 'es2022', sourcemap: false }, clearScreen: false } satisfies UserConfig;
+const common = {
+  build: { target: 'es2022', sourcemap: false },
+  clearScreen: false,
+  // Known while building, so that code for stand-ins is left out of every build that is not made for them.
+  define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
+} satisfies UserConfig;
 
 /** The whole Vite configuration of a micro-frontend. It exposes one door, `./area`. */
 export function remoteConfig({ name, version, port }: RemoteSettings): UserConfig {

@@ -14,6 +14,8 @@ RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /built tsconfig
 
 FROM node:${NODE_TAG} AS built
 ARG PACKAGE
+# `1` for images of the demo: only then they hold code for stand-ins.
+ARG VITE_STAND_INS
 WORKDIR /shop
 COPY --from=selected /built/manifests ./
 RUN --mount=type=cache,target=/root/.npm npm ci --workspace "${PACKAGE}" --workspace shell/kit --workspace services/tooling

@@ -66,7 +66,7 @@ async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<
       args,
       cwd: dir,
       // The federation plugin switches itself off in tests and says nothing.
-      env: { NODE_ENV: undefined, VITEST: undefined },
+      env: { NODE_ENV: undefined, VITEST: undefined, VITE_STAND_INS: '1' },
       logFile: join(logDir, `build-${name}.log`),
     });
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');

@@ -1,3 +1,4 @@
+import './account-chooser.css';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { email, limits, requiredText, texts } from '@shop/contracts';
 import { Avatar, Button, Dialog, TextInput } from '@shop/front-kit';

@@ -2,7 +2,10 @@ import { Button, useConfig } from '@shop/front-kit';
 import { lazy, Suspense, useState } from 'react';
 import type { useSignIn } from './use-sign-in.tsx';
 
-const AccountChooser = lazy(() => import('./account-chooser.tsx'));
+const AccountChooser =
+  import.meta.env.DEV || import.meta.env.VITE_STAND_INS
+    ? lazy(() => import('./account-chooser.tsx'))
+    : undefined;
 
 interface GoogleButtonProps {
   signIn: ReturnType<typeof useSignIn>;
@@ -10,10 +13,10 @@ interface GoogleButtonProps {
 
 /** The provider's own window; where the identity stand-in runs, a chooser of ours instead. */
 export function GoogleButton({ signIn }: GoogleButtonProps) {
-  const usesStandIn = useConfig().identity.emulatorUrl !== undefined;
+  const usesEmulator = useConfig().identity.emulatorUrl !== undefined;
   const [isChoosing, setChoosing] = useState(false);
   const start = (): void => {
-    if (usesStandIn) setChoosing(true);
+    if (AccountChooser && usesEmulator) setChoosing(true);
     else void signIn.attempt({ action: (identity) => identity.logInWithGoogle() });
   };
   return (
@@ -22,7 +25,7 @@ export function GoogleButton({ signIn }: GoogleButtonProps) {
         <GoogleLetter />
         Sign in with google
       </Button>
-      {isChoosing && (
+      {AccountChooser && isChoosing && (
         <Suspense>
           <AccountChooser
             onClose={() => setChoosing(false)}

@@ -28,6 +28,8 @@ const callLimitMs = 15_000;
 /** A person needs time in the provider's window; a provider that never opens it must not wait for ever. */
 const popupLimitMs = 120_000;
 
+const withStandIns = Boolean(import.meta.env.DEV || import.meta.env.VITE_STAND_INS);
+
 const cancelled = new Set([
   'auth/popup-closed-by-user',
   'auth/cancelled-popup-request',
@@ -56,7 +58,7 @@ function personOf(user: User): SessionUser {
 function openAuth({ apiKey, projectId, authDomain, emulatorUrl }: RuntimeConfig['identity']): Auth {
   const app = initializeApp({ apiKey, projectId, authDomain });
   const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
-  if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
+  if (withStandIns && emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
   return auth;
 }
 
@@ -123,6 +125,7 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
     },
     logInWithGoogle: async () => personOf(await openGoogle(auth)),
     logInAs: async ({ email, name }) => {
+      if (!withStandIns) throw new Error('Only the stand-in signs in without a proof.');
       const claims = JSON.stringify({ sub: email, email, email_verified: true, name });
       const signIn = signInWithCredential(auth, GoogleAuthProvider.credential(claims));
       return personOf((await withTimeout(callLimitMs, signIn)).user);

@@ -3,7 +3,9 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
 const loadMs = 10_000;
+const withStandIns = Boolean(import.meta.env.DEV || import.meta.env.VITE_STAND_INS);
 
+/** The stand-in's script is on an address of its own. */
 function addScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -11,7 +13,7 @@ function addScript(src: string): Promise<void> {
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      reject(new Error('the payment script did not load'));
+      reject(new Error('the script of the payment stand-in did not load'));
     };
     document.head.append(script);
   });
@@ -23,14 +25,11 @@ function tooLate(): Promise<never> {
   });
 }
 
-/** The card provider's browser library; `scriptUrl` names one on another address than the provider's own. */
-export async function loadProvider({
-  publishableKey,
-  scriptUrl,
-}: RuntimeConfig['payments']): Promise<Stripe> {
+/** The card provider's browser library. */
+export async function loadProvider(payments: RuntimeConfig['payments']): Promise<Stripe> {
   const load = async (): Promise<Stripe | null> => {
-    if (scriptUrl && !('Stripe' in window)) await addScript(scriptUrl);
-    return loadStripe(publishableKey);
+    if (withStandIns && payments.scriptUrl && !('Stripe' in window)) await addScript(payments.scriptUrl);
+    return loadStripe(payments.publishableKey);
   };
   const provider = await Promise.race([load(), tooLate()]);
   if (provider === null) throw new Error('the payment script did not load');

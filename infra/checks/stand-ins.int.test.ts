@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
+
+const run = promisify(execFile);
+
+/** Text of the code for stand-ins, by front end and source: a minifier leaves it as it is. */
+const marks = {
+  shell: {
+    'src/account/account-chooser.tsx': ['Choose an account', 'nadia.rahman@example.com', 'Use this account'],
+    'src/account/account-chooser.css': ['chooser-account'],
+    'src/session/firebase-identity.ts': ['email_verified', 'disableWarnings'],
+  },
+  'mf-dashboard': {
+    'src/features/payment/provider.ts': ['the script of the payment stand-in did not load'],
+  },
+} as const;
+
+const sandboxKeys = ['pk_test_sandbox', 'demo-key', 'demo-parts'];
+
+/** As an image of production is built: without the setting that keeps code for stand-ins. */
+async function build(name: string): Promise<string> {
+  const outDir = mkdtempSync(join(tmpdir(), `${name}-`));
+  const { NODE_ENV: _mode, VITEST: _test, VITE_STAND_INS: _standIns, ...env } = process.env;
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  await run(process.execPath, [vite, 'build', '--outDir', outDir, '--emptyOutDir'], {
+    cwd: join(root, name),
+    env,
+  });
+  const files = globSync('**/*.{js,css,html,json}', { cwd: outDir });
+  const content = files.map((file) => readFileSync(join(outDir, file), 'utf8')).join('\n');
+  rmSync(outDir, { recursive: true });
+  return content;
+}
+
+describe.each(Object.entries(marks))('%s', (name, sources) => {
+  test('when it is built for production, then no code for stand-ins and no sandbox key is in it', async () => {
+    const wanted = Object.entries(sources).flatMap(([source, texts]) => {
+      const text = readFileSync(join(root, name, source), 'utf8');
+      for (const mark of texts) expect(text).toContain(mark);
+      return texts;
+    });
+    const built = await build(name);
+    expect(built.length).toBeGreaterThan(100_000);
+    expect([...wanted, ...sandboxKeys].filter((mark) => built.includes(mark))).toEqual([]);
+  }, 120_000);
+});
