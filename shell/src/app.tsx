@@ -10,7 +10,7 @@ import type { Areas } from './remotes/areas.ts';
 import type { ShellSession } from './session/session-store.ts';
 import { ShellSessionProvider } from './session/shell-session.tsx';
 
-/** What one person was shown is not kept for the next; another tab may change them without a log-out being seen here. */
+/** What one person was shown must not be shown to the next, who may also have signed in from another tab. */
 function ClearCacheOnUserChange() {
   const { status, user } = useSession();
   const email = user?.email;

@@ -1,4 +1,4 @@
-/** The one door of the kit. Remotes get the shell's copy of everything named here. */
+/** The kit's only entry point. Remotes get the shell's copy of everything exported here. */
 export * from './api/api-client.ts';
 export * from './api/api-context.tsx';
 export * from './api/api-error.ts';
@@ -26,7 +26,6 @@ export * from './shop-figures.ts';
 export * from './storage/safe-storage.ts';
 export * from './text.ts';
 export * from './theme.ts';
-export * from './toast/toast-store.ts';
 export * from './toast/toaster.tsx';
 export * from './ui/avatar.tsx';
 export * from './ui/button.tsx';

@@ -1,5 +1,5 @@
-/** Who draws a page. `shell` draws log-in and sign-up itself. */
-export type PageOwner = 'shell' | 'storefront' | 'dashboard' | 'admin';
+/** Which package renders a page. The shell renders log-in and sign-up itself. */
+type PageOwner = 'shell' | 'storefront' | 'dashboard' | 'admin';
 /** Who may see a page. */
 export type PageAccess = 'public' | 'user' | 'admin';
 

@@ -16,11 +16,11 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 
-function isPassing(error: Error): boolean {
+function isTransient(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
 }
 
-/** One more try for a passing network fault; a refusal is an answer and is shown at once. */
+/** One more try after a transient network fault; a refusal is shown at once. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -28,7 +28,7 @@ export function createQueryClient(): QueryClient {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: (failures, error) => failures < 1 && isPassing(error),
+        retry: (failures, error) => failures < 1 && isTransient(error),
         retryDelay: 400,
       },
       mutations: { networkMode: 'always' },

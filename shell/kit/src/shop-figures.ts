@@ -12,8 +12,8 @@ export function shopFiguresQuery(api: Api) {
 }
 
 /**
- * The company's figures for pages that show them: undefined while they are on the way, the original ones when they did
- * not come. `enabled: false` asks later. A page keeps their places until then, so that no figure changes before one's eyes.
+ * The company's figures for pages that show them: undefined while they load, the default ones when loading failed.
+ * `enabled: false` loads them later. Pages show placeholders meanwhile, so that no figure changes while it is read.
  */
 export function useShopFigures({ enabled = true } = {}): Omit<ShopFigures, 'version'> | undefined {
   const { data, isError } = useQuery({ ...shopFiguresQuery(useApi()), enabled });

@@ -51,22 +51,22 @@ export function installDomStubs(): void {
   });
 }
 
-function Here() {
+function LocationProbe() {
   const { pathname, search, hash } = useLocation();
   return <span data-testid="location">{`${pathname}${search}${hash}`}</span>;
 }
 
-interface Surroundings {
+interface RenderSettings {
   /** Where the test begins. */
   at?: string;
   session?: SessionStore;
   config?: RuntimeConfig;
 }
 
-/** Draws something with everything the kit's hooks need; `location()` tells where the page went. */
+/** Renders something with everything the kit's hooks need; `location()` tells where the page went. */
 export function renderWithKit(
   ui: ReactNode,
-  { at = '/', session = fakeSession(), config = testConfig }: Surroundings = {},
+  { at = '/', session = fakeSession(), config = testConfig }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
@@ -74,7 +74,7 @@ export function renderWithKit(
     <MemoryRouter initialEntries={[at]}>
       <KitProvider session={session} config={config} queryClient={queryClient}>
         {ui}
-        <Here />
+        <LocationProbe />
       </KitProvider>
     </MemoryRouter>,
   );
@@ -91,6 +91,6 @@ function Routes({ routes }: { routes: RouteObject[] }) {
 }
 
 /** The same for an area's routes. */
-export function renderRoutes(routes: RouteObject[], surroundings: Surroundings = {}) {
-  return renderWithKit(<Routes routes={routes} />, surroundings);
+export function renderRoutes(routes: RouteObject[], settings: RenderSettings = {}) {
+  return renderWithKit(<Routes routes={routes} />, settings);
 }

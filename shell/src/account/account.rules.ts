@@ -10,7 +10,7 @@ export const credentials = z.object({ email, password });
 export const newAccount = credentials.extend({ name: requiredText(texts.nameRequired, limits.nameMax) });
 
 /** VAL-07: the reset has its own words for a missing address. */
-export const resetEmailRequired = 'Please enter your email to reset password';
+const resetEmailRequired = 'Please enter your email to reset password';
 
 /** What is wrong with the address of a reset, if anything. */
 export function resetProblem(address: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * Runs in the head, before anything is painted, as a script of its own (no inline scripts, strict CSP):
- * sets the chosen theme, tells the first paint what is known, and starts fetching the micro-frontend of this path.
+ * sets the chosen theme, tells the first paint whether a session is kept, and starts fetching the micro-frontend of this path.
  */
 import { findPage } from '@shop/front-kit/paths';
 import './early-fetch.ts';
@@ -9,7 +9,7 @@ const themeKey = 'shop:theme';
 const page = document.documentElement.dataset;
 
 /** A browser may forbid storage altogether; the page starts without it. */
-function kept(key: string): string | null {
+function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -17,14 +17,14 @@ function kept(key: string): string | null {
   }
 }
 
-const theme = kept(themeKey);
+const theme = readStorage(themeKey);
 if (theme === 'sheet' || theme === 'night') page.theme = theme;
 
-const hasSession = kept('accessToken') !== null;
+const hasSession = readStorage('accessToken') !== null;
 if (hasSession) page.session = 'kept';
 if (location.pathname === '/') page.page = 'home';
 
-interface ManifestPart {
+interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
 }
@@ -33,7 +33,7 @@ function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }
 
-function preloadParts({ metaData, exposes }: ManifestPart, manifestUrl: string): void {
+function preloadFiles({ metaData, exposes }: Manifest, manifestUrl: string): void {
   const at = (name: string): string => new URL(name, manifestUrl).href;
   preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
   for (const { assets } of exposes) {
@@ -42,12 +42,12 @@ function preloadParts({ metaData, exposes }: ManifestPart, manifestUrl: string):
   }
 }
 
-function startArea(entry: string): void {
+function fetchManifest(entry: string): void {
   const url = new URL(entry, location.href).href;
   const answer = fetch(url, { signal: AbortSignal.timeout(4_000) });
   window.shopEarlyFetches = new Map([[url, answer]]);
   answer
-    .then(async (response) => preloadParts(await response.clone().json(), url))
+    .then(async (response) => preloadFiles(await response.clone().json(), url))
     .catch(() => window.shopEarlyFetches?.delete(url));
 }
 
@@ -56,5 +56,5 @@ const inlined = document.getElementById('remotes')?.textContent;
 if (inlined && area && (area.access === 'public' || hasSession)) {
   const list: { name: string; entry: string }[] = JSON.parse(inlined);
   const remote = list.find(({ name }) => name === area.owner);
-  if (remote) startArea(remote.entry);
+  if (remote) fetchManifest(remote.entry);
 }

@@ -1,5 +1,5 @@
 /**
- * What boot.ts started before the bundle was there: answers by absolute address of the manifest.
+ * Fetches that boot.ts started before the bundle had loaded, by absolute address of the manifest.
  * Each is handed out once, because a Response can be read once.
  */
 declare global {

@@ -54,7 +54,6 @@ function WaitingItems() {
 
 function MoreItems() {
   const title = useId();
-  if (moreForAdmins.length === 0) return null;
   return (
     <nav aria-labelledby={title} className="sidebar-more">
       <p id={title} className="kit-caption">

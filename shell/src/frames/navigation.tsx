@@ -13,7 +13,7 @@ import { useEffect, useState } from 'react';
 import { returnLocation } from '../guards/return-location.ts';
 import { SiteNav } from './site-nav.tsx';
 
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const { theme, choose } = useTheme();
   const next = theme === 'night' ? 'sheet' : 'night';
   return (

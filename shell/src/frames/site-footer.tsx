@@ -13,7 +13,7 @@ import {
 import { type FormEvent, useRef, useState } from 'react';
 
 /** Subscribes an address once; a second time changes nothing and says the same (HOME-26). */
-export function NewsletterForm() {
+function NewsletterForm() {
   const api = useApi();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Menu, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** A hexagon nut in plan, with its centre lines, and the name. */
-export function BrandMark() {
+function BrandMark() {
   return (
     <>
       <svg aria-hidden="true" viewBox="0 0 32 32" width="32" height="32" className="brand-mark">

@@ -18,7 +18,7 @@ function ToLogin() {
   return <Navigate to={paths.login} replace />;
 }
 
-/** Lets signed-in people through, waits while nobody knows, sends everybody else to log in and back. */
+/** Lets signed-in people through, waits while the session is restored, sends everybody else to log in and back. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   if (session.status === 'signed-in') return children;

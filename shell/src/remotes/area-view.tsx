@@ -14,12 +14,12 @@ import type { Areas } from './areas.ts';
 interface AreaBoundaryProps {
   children: ReactNode;
   onRetry: () => void;
-  /** Brings the area anew when a page's code is gone; absent when that was just tried. */
+  /** Reloads the area when a page's code is gone; absent when that was just tried. */
   onMissingCode?: (() => void) | undefined;
 }
 
-/** Catches what an area throws while it draws, so that navigation and the other areas go on. Retry mounts a new one. */
-export class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
+/** Catches what an area throws while it renders, so that navigation and the other areas go on. Retry mounts a new one. */
+class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
   static getDerivedStateFromError = (error: unknown) => ({ error });
@@ -77,16 +77,16 @@ function useArea(areas: Areas, name: string) {
     setProgress({ status: 'loading' });
     follow(reloaded());
   };
-  /** The area that was brought anew by itself, and for which page: one whose code is gone again is not tried for ever. */
+  /** The area that was reloaded without being asked, and for which page: the same page is not retried for ever. */
   const [recovered, setRecovered] = useState<{ area: Area; pathname: string }>();
   const recover = (): void => {
-    const anew = async (): Promise<Area> => {
+    const reloadOnce = async (): Promise<Area> => {
       const area = await reloaded();
       setRecovered({ area, pathname });
       return area;
     };
     setProgress({ status: 'loading' });
-    follow(anew());
+    follow(reloadOnce());
   };
   const wasTried =
     progress.status === 'ready' && recovered?.area === progress.area && recovered.pathname === pathname;
@@ -95,7 +95,7 @@ function useArea(areas: Areas, name: string) {
 
 /**
  * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28). A tab that is older
- * than what the server keeps brings the area anew by itself; the rest of the page, and what was typed there, stays.
+ * than what the server keeps reloads the area by itself; the rest of the page, and what was typed there, stays.
  * Give it the area's name as key: each area starts afresh.
  */
 export function AreaView({ areas, name }: { areas: Areas; name: string }) {

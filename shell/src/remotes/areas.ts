@@ -13,7 +13,7 @@ export interface Areas {
   /** The area when it is here already. */
   peek(name: string): Area | undefined;
   load(name: string): Promise<Area>;
-  /** After a failure: everything anew, also the address. */
+  /** After a failure: everything again, also the address. */
   reload(name: string): Promise<Area>;
 }
 
@@ -34,7 +34,7 @@ function areaOf(module: unknown): Area | undefined {
     : undefined;
 }
 
-/** The shell's copy of the kit always wins, silently; so it says no to what needs a newer one. */
+/** The shell's copy of the kit always wins, silently; so areas that need a newer one are refused. */
 function checkContract(name: string, kit: number): void {
   if (kit > kitContract) throw new Error(`${name} needs kit contract ${kit}, this page has ${kitContract}`);
 }
@@ -43,7 +43,7 @@ function checkContract(name: string, kit: number): void {
 export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
   const ready = new Map<string, Area>();
   const loading = new Map<string, Promise<Area>>();
-  /** What failed once is looked up anew, with its address. */
+  /** What failed once is looked up again, with its address. */
   const failed = new Set<string>();
 
   const fetchArea = async (name: string, again: boolean): Promise<Area> => {

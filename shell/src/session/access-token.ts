@@ -9,16 +9,16 @@ export interface SessionDeps {
   exchange: (email: string, proof: string) => Promise<string>;
 }
 
-/** The shop knew the person but did not give a token. */
+/** The identity service knows the person, but the shop gave no token. */
 export class TokenExchangeError extends Error {}
 
-/** Who may come in, and with which token. */
+/** A signed-in person and their access token. */
 export interface TokenGrant {
   user: SessionUser;
   token: string;
 }
 
-/** A new token for the person of the identity session; undefined when there is none for the one who is here. */
+/** A new token for the person of the identity session; undefined when that is over or belongs to somebody else. */
 export async function renewToken({ identity, exchange }: SessionDeps): Promise<TokenGrant | undefined> {
   const here = tokenStore.read()?.readable?.user.email;
   const service = await identity();
@@ -34,7 +34,7 @@ export async function renewToken({ identity, exchange }: SessionDeps): Promise<T
   }
 }
 
-/** The first token after somebody proved to the identity service who they are. */
+/** The first token after somebody signed in at the identity service. */
 export async function requestFirstToken(
   { exchange }: SessionDeps,
   service: Identity,

@@ -35,7 +35,7 @@ const cancelled = new Set([
   'auth/cancelled-popup-request',
   'auth/user-cancelled',
 ]);
-const over = new Set([
+const sessionOver = new Set([
   'auth/user-token-expired',
   'auth/user-disabled',
   'auth/user-not-found',
@@ -109,7 +109,7 @@ export function createIdentity(settings: RuntimeConfig['identity']): Identity {
       try {
         return user && (await withTimeout(callLimitMs, getIdToken(user)));
       } catch (error) {
-        if (over.has(codeOf(error))) return undefined;
+        if (sessionOver.has(codeOf(error))) return undefined;
         throw error;
       }
     },

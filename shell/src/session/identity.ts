@@ -1,6 +1,6 @@
 import type { SessionUser } from '@shop/front-kit';
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
 }

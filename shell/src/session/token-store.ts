@@ -23,7 +23,7 @@ function parsed(text: string | undefined | null): unknown {
   }
 }
 
-/** Claims of a token, unchecked: only the services verify, the browser wants to know the end of its life. */
+/** Claims of a token, unverified: only services verify, the browser needs to know when it expires. */
 function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
@@ -84,7 +84,7 @@ export const tokenStore = {
   },
 };
 
-/** Somebody signed in or out, here or in another tab, while an answer was on its way: it is nobody's answer any more. */
+/** Somebody signed in or out, here or in another tab, while a call was under way: its answer counts for nobody any more. */
 export class SessionChangedError extends Error {
   constructor() {
     super('Somebody signed in or out meanwhile. Please try again.');

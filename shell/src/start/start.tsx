@@ -18,12 +18,12 @@ async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise
   return response.json();
 }
 
-export async function loadConfig(): Promise<RuntimeConfig> {
+async function loadConfig(): Promise<RuntimeConfig> {
   return runtimeConfig.parse(await readPageData('config', false));
 }
 
 /** `fresh`: from the server, because a team may have deployed since this page was loaded. */
-export async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
+async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
   return remotes.parse(await readPageData('remotes', fresh));
 }
 

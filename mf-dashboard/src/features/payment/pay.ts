@@ -11,8 +11,8 @@ export type PayResult =
   | { readonly kind: 'unknown'; readonly transactionId: string }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Only what a card or its owner did is written for the owner; everything else the provider says is for developers. */
-function forTheOwner({ type, code, message }: StripeError): string | undefined {
+/** Only messages about the card or what its owner did are for the buyer; everything else the provider says is for developers. */
+function messageForBuyer({ type, code, message }: StripeError): string | undefined {
   return type === 'card_error' ||
     type === 'validation_error' ||
     code === 'payment_intent_authentication_failure'
@@ -20,8 +20,8 @@ function forTheOwner({ type, code, message }: StripeError): string | undefined {
     : undefined;
 }
 
-/** What an intent's own state says about money; undefined while it can still go either way. */
-function hasMoney(status: PaymentIntent.Status | undefined): boolean | undefined {
+/** Whether an intent's status says that money was taken; undefined while it can still go either way. */
+function wasCharged(status: PaymentIntent.Status | undefined): boolean | undefined {
   if (status === 'succeeded') return true;
   return status === 'requires_payment_method' || status === 'canceled' ? false : undefined;
 }
@@ -33,9 +33,9 @@ interface Confirmed {
 
 function resultOf({ paymentIntent, error }: Confirmed, intentId: string): PayResult {
   const intent = paymentIntent ?? error?.payment_intent;
-  const words = error && forTheOwner(error);
-  if (hasMoney(intent?.status)) return { kind: 'charged', transactionId: intentId };
-  if (hasMoney(intent?.status) === false || (intent === undefined && words !== undefined))
+  const words = error && messageForBuyer(error);
+  if (wasCharged(intent?.status)) return { kind: 'charged', transactionId: intentId };
+  if (wasCharged(intent?.status) === false || (intent === undefined && words !== undefined))
     return {
       kind: 'failed',
       message: words ?? 'The payment could not be made. Nothing was charged; please try again.',
@@ -43,7 +43,7 @@ function resultOf({ paymentIntent, error }: Confirmed, intentId: string): PayRes
   return { kind: 'unknown', transactionId: intentId };
 }
 
-const notTaken: PayResult = {
+const cardNotTaken: PayResult = {
   kind: 'failed',
   message: 'The payment provider could not take the card. Please try again.',
 };
@@ -62,11 +62,11 @@ async function createMethod({ stripe, card, order }: Payment): Promise<PayResult
       card,
       billing_details: { name: order.clientName, email: order.email },
     });
-    const words = error && forTheOwner(error);
+    const words = error && messageForBuyer(error);
     if (words) return { kind: 'failed', message: words };
-    return paymentMethod ?? notTaken;
+    return paymentMethod ?? cardNotTaken;
   } catch {
-    return notTaken;
+    return cardNotTaken;
   }
 }
 

@@ -4,7 +4,7 @@ import { company } from '../../company/company.ts';
 import { Section } from '../../components/layout.tsx';
 
 /** A crate on its way: dimensioned like everything else here. */
-export function CrateDrawing() {
+function CrateDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 132" className="kit-drawing">
       <path className="tone" d="M64 40 112 24 160 40V84L112 104 64 84Z" />
@@ -19,7 +19,7 @@ export function CrateDrawing() {
 const hours = Array.from({ length: 24 }, (_, hour) => hour * 15);
 
 /** A dial with twenty-four hours and no closing time. */
-export function DialDrawing() {
+function DialDrawing() {
   return (
     <svg aria-hidden="true" viewBox="0 0 200 132" className="kit-drawing">
       <g transform="translate(100 66)">

@@ -21,7 +21,7 @@ interface CallOptions {
 export type CallInput<P extends Shape, Q extends Shape, B extends Shape> = Needed<'params', P> &
   Needed<'body', B> & { query?: z.input<Q> } & CallOptions;
 
-export interface CallReply<A extends Shape, H extends Shape> {
+interface CallReply<A extends Shape, H extends Shape> {
   body: z.output<A>;
   headers: z.output<H> | undefined;
   status: number;

@@ -1,10 +1,10 @@
 import type { Problem } from '@shop/contracts';
 
 /**
- * Why a call gave nothing.
- * `refused`: the shop answered no. `network`: no answer. `timeout`: no answer in time. `contract`: an answer nobody understands.
+ * Why a call failed.
+ * `refused`: the shop said no. `network`: no answer. `timeout`: no answer in time. `contract`: an answer that does not fit the contract.
  */
-export type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'contract';
+type ApiErrorKind = 'refused' | 'network' | 'timeout' | 'contract';
 
 interface ApiErrorFacts {
   kind: ApiErrorKind;

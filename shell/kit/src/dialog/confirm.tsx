@@ -5,14 +5,14 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   title: string;
   text?: string;
-  /** Label of the button that does it. */
+  /** Label of the button that confirms. */
   confirm: string;
-  /** Label of the button that does not; an alert has none. */
+  /** Label of the button that cancels; an alert has none. */
   back?: string;
   danger?: boolean;
 }
 
-interface Pending extends Question {
+interface OpenQuestion extends Question {
   id: number;
   answer: (confirmed: boolean) => void;
 }
@@ -21,9 +21,9 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
-/** Draws questions one after another; the answer of the first click counts, a second one is never heard. */
+/** Shows one question after another; only the first click on each counts. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Pending[]>([]);
+  const [queue, setQueue] = useState<readonly OpenQuestion[]>([]);
   const lastId = useRef(0);
   const ask = useCallback<Ask>(
     (question) =>
@@ -78,12 +78,12 @@ export interface ConfirmQuestion {
   danger?: boolean;
 }
 
-/** Asks before something is done: `if (await confirm({…})) …`. Escape and a click beside it mean no. */
+/** Asks before an action: `if (await confirm({…})) …`. Escape and a click beside the dialog mean no. */
 export function useConfirm(): (question: ConfirmQuestion) => Promise<boolean> {
   return useAsk();
 }
 
-/** Tells something that must be seen; resolves when it was put away. */
+/** Shows a message that must be seen; resolves when it is dismissed. */
 export function useAlert(): (message: { title: string; text?: string }) => Promise<void> {
   const ask = useAsk();
   return useCallback(async (message) => void (await ask({ ...message, confirm: 'OK' })), [ask]);

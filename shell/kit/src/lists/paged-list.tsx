@@ -7,7 +7,7 @@ import { DataTableSkeleton } from '../ui/data-table.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
 /** One page as the API client gives it. */
-export interface ListPage<Row> {
+interface ListPage<Row> {
   readonly body: Row[];
   readonly headers: { link?: string | undefined; 'x-total-count'?: number | undefined } | undefined;
 }
@@ -49,7 +49,7 @@ export function usePagedList<Row>({ key, pageSize, load, refetchMs }: PagedListO
   };
 }
 
-export type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { rows: Row[] | undefined };
+type PagedList<Row> = Omit<ReturnType<typeof usePagedList<Row>>, 'rows'> & { rows: Row[] | undefined };
 
 interface PagedTableProps<Row> {
   list: PagedList<Row>;

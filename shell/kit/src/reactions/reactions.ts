@@ -25,17 +25,13 @@ export const reactions = {
 
 export type ForbiddenReactionName = keyof typeof reactions;
 
-export function reactionTo(name: ForbiddenReactionName): Reaction {
-  return reactions[name];
-}
-
 /** Logs out as the table says. */
 export function useHandleForbidden(): (name: ForbiddenReactionName) => void {
   const { logOut } = useSessionStore();
   const toast = useToast();
   return useCallback(
     (name) => {
-      const reaction = reactionTo(name);
+      const reaction: Reaction = reactions[name];
       if (reaction.toast) toast.error(reaction.toast);
       logOut(reaction.exit);
     },

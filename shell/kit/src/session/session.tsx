@@ -18,7 +18,7 @@ export type SessionState =
   | { status: 'signed-out'; exit?: string | undefined; user?: undefined }
   | { status: 'signed-in'; user: SessionUser; mailFailed?: boolean };
 
-export interface SessionActions {
+interface SessionActions {
   /** Ends the session in every tab; `exit` is the page to go to, the guard decides without it. */
   logOut(exit?: string): void;
   /** Looks for the session again after a failed start. */

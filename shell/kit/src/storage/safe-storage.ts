@@ -1,5 +1,5 @@
 /** Browser storage for small texts. */
-export interface SafeStorage {
+interface SafeStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   remove(key: string): void;

@@ -1,4 +1,4 @@
-export type ToastKind = 'success' | 'info' | 'error';
+type ToastKind = 'success' | 'info' | 'error';
 
 export interface Toast {
   id: number;
@@ -6,8 +6,8 @@ export interface Toast {
   text: string;
 }
 
-export const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
-export const toastsAtOnce = 20;
+const toastMs = { success: 2_000, info: 4_000, error: 4_000 } as const;
+const toastsAtOnce = 20;
 
 export interface ToastStore {
   getToasts(): readonly Toast[];

@@ -52,7 +52,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export interface ToastActions {
+interface ToastActions {
   success(text: string): void;
   info(text: string): void;
   error(text: string): void;

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from '../router.ts';
 
 /** `primary`: the one thing to do here. `quiet`: outlined. `plain`: text only. `danger`: cannot be taken back. */
-export type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
+type ButtonKind = 'primary' | 'quiet' | 'plain' | 'danger';
 
 const classOf: Record<ButtonKind, string> = {
   primary: 'btn btn-primary',
@@ -17,7 +17,7 @@ function joined(...names: (string | undefined)[]): string {
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
-  /** Work is under way: disabled, with a progress mark; the label stays for the reader's eye and ear. */
+  /** Work is under way: disabled, with a spinner beside the label. */
   busy?: boolean;
   children: ReactNode;
 }

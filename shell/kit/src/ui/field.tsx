@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 
-interface Ties {
+interface AriaLinks {
   id: string;
   'aria-invalid': boolean | undefined;
   'aria-describedby': string | undefined;
 }
 
-const FieldContext = createContext<Ties | undefined>(undefined);
+const FieldContext = createContext<AriaLinks | undefined>(undefined);
 
 interface FieldProps {
   label: string;
@@ -17,11 +17,11 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** Label, control, hint and message, tied together for eye and ear (VAL-19). */
+/** Label, control, hint and message, linked for screen readers too (VAL-19). */
 export function Field({ label, error, hint, children }: FieldProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
-  const ties: Ties = {
+  const links: AriaLinks = {
     id,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
@@ -31,7 +31,7 @@ export function Field({ label, error, hint, children }: FieldProps) {
       <label htmlFor={id} className="kit-label">
         {label}
       </label>
-      <FieldContext value={ties}>{children}</FieldContext>
+      <FieldContext value={links}>{children}</FieldContext>
       {hint && (
         <p id={`${id}-hint`} className="kit-hint">
           {hint}

@@ -1,7 +1,7 @@
 import { gatewayRoutes, type RuntimeConfig } from '@shop/contracts';
 import { useConfig } from '../api/api-context.tsx';
 
-interface Places {
+interface PictureOrigins {
   apiUrl: string;
   /** Undefined when the edge is of an earlier version, whose policy lets browsers fetch from anywhere. */
   publicOrigins: RuntimeConfig['images']['publicOrigins'];
@@ -9,12 +9,12 @@ interface Places {
 }
 
 /**
- * Where the browser fetches a picture: own ones directly, those of strangers through the shop, so that the stranger learns
- * nothing of who looks. Undefined for an address nobody should open.
+ * Where the browser fetches a picture: the shop's own directly, others through the shop, so that a foreign host learns
+ * nothing about the visitor. Undefined for an address that must not be opened.
  */
 export function pictureAddress(
   src: string,
-  { apiUrl, publicOrigins, pageOrigin }: Places,
+  { apiUrl, publicOrigins, pageOrigin }: PictureOrigins,
 ): string | undefined {
   if (publicOrigins === undefined) return src;
   if (!URL.canParse(src, pageOrigin)) return undefined;

@@ -11,7 +11,7 @@ function Sheet({ children }: { children: ReactNode }) {
 }
 
 /** A parts tray with nothing in it. */
-export function EmptyTrayDrawing() {
+function EmptyTrayDrawing() {
   return (
     <Sheet>
       <path className="tone" d="M18 58 46 34h68l28 24v20H18z" />
@@ -23,7 +23,7 @@ export function EmptyTrayDrawing() {
 }
 
 /** A dimension line that does not reach its other end. */
-export function BrokenDimensionDrawing() {
+function BrokenDimensionDrawing() {
   return (
     <Sheet>
       <path className="heavy" d="M22 20v52M138 20v52" />
@@ -35,7 +35,7 @@ export function BrokenDimensionDrawing() {
 }
 
 /** A sheet being plotted. */
-export function PlottingDrawing() {
+function PlottingDrawing() {
   return (
     <Sheet>
       <rect className="fine" x="24" y="10" width="112" height="76" rx="2" />
@@ -80,13 +80,13 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
 
 interface ErrorStateProps {
   title?: string;
-  /** Whatever was thrown; a sentence for a person is made of it. */
+  /** Whatever was thrown; the text is made from it. */
   error?: unknown;
   busy?: boolean;
   onRetry?: () => void;
 }
 
-/** Something did not come; Retry asks again (ERR-12). */
+/** Something did not load; Retry asks again (ERR-12). */
 export function ErrorState({ title = 'This did not load', error, busy, onRetry }: ErrorStateProps) {
   return (
     <div className="kit-state" role="alert">

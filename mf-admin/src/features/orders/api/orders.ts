@@ -13,7 +13,7 @@ import {
 
 const refreshMs = 15_000;
 
-export const allOrdersKey = ['all-orders'] as const;
+const allOrdersKey = ['all-orders'] as const;
 
 export interface OrderFilter {
   readonly q: string;

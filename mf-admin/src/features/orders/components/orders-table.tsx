@@ -26,7 +26,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What is needed to prepare a shipment (MAO-05); printed it is the packing slip. */
-export function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
+function OrderDetails({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog
       title={`Order ${order._id.slice(-6)}`}

@@ -40,7 +40,7 @@ export function useDeletedParts() {
   });
 }
 
-/** Asks, takes the part out of the catalogue, tells (MPT-03). */
+/** Asks, then takes the part out of the catalogue (MPT-03). */
 export function useDeletePart(onDeleted: (part: Part) => void) {
   const api = useApi();
   const confirm = useConfirm();
@@ -63,7 +63,7 @@ export function useDeletePart(onDeleted: (part: Part) => void) {
   };
 }
 
-/** Takes a delete back (MPT-04). */
+/** Restores a deleted part (MPT-04). */
 export function useRestorePart(onRestored: () => void) {
   const api = useApi();
   const toast = useToast();

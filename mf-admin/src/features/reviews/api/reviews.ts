@@ -11,7 +11,7 @@ import {
 } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 
-export const reviewsKey = ['admin-reviews'] as const;
+const reviewsKey = ['admin-reviews'] as const;
 
 /** Reviews in one state, newest first. */
 export function useReviewsIn(state: ReviewState) {
@@ -23,7 +23,7 @@ export function useReviewsIn(state: ReviewState) {
   });
 }
 
-export const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
+const doneTexts: Record<ReviewDecision, string> = { approve: 'Published!', reject: 'Rejected!' };
 
 function quote({ name, reviewText }: ModeratedReview): string {
   return `“${excerpt(reviewText)}” by ${name}.`;
@@ -46,7 +46,7 @@ function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQ
       };
 }
 
-interface Wish {
+interface DecideInput {
   readonly review: ModeratedReview;
   readonly decision: ReviewDecision;
 }
@@ -57,7 +57,7 @@ export function useDecideReview(onDecided: () => void) {
   const confirm = useConfirm();
   const toast = useToast();
   const decide = useMutation({
-    mutationFn: ({ review, decision }: Wish) =>
+    mutationFn: ({ review, decision }: DecideInput) =>
       api.call(routes.decideReview, { params: { id: review._id }, body: { decision } }),
     onSuccess: (_reply, { decision }) => {
       toast.success(doneTexts[decision]);
@@ -71,8 +71,8 @@ export function useDecideReview(onDecided: () => void) {
       decide.isPending && decide.variables.review._id === _id && decide.variables.decision === decision,
     /** One decision at a time. */
     isBusy: decide.isPending,
-    ask: async (wish: Wish): Promise<void> => {
-      if (await confirm(questionOf(wish.review, wish.decision))) decide.mutate(wish);
+    ask: async (input: DecideInput): Promise<void> => {
+      if (await confirm(questionOf(input.review, input.decision))) decide.mutate(input);
     },
   };
 }

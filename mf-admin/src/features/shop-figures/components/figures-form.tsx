@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
 
-const overtaken =
+const editConflict =
   'Somebody else has changed these figures while you were editing. Beside yours stands what the shop shows now; save again to replace it.';
 
 const putBack = {
@@ -28,7 +28,7 @@ function isOriginal(figures: ShopFigures): boolean {
 }
 
 /** The form over the figures that were `read`. What it saves replaces what the person saw, and nothing else. */
-export function useFiguresForm(read: ShopFigures) {
+function useFiguresForm(read: ShopFigures) {
   const confirm = useConfirm();
   const { save, latest } = useSaveFigures();
   const [seen, setSeen] = useState(read);
@@ -38,7 +38,7 @@ export function useFiguresForm(read: ShopFigures) {
   const showLatest = async (): Promise<void> => {
     try {
       setSeen(await latest());
-      form.setError('root', { type: 'overtaken', message: overtaken });
+      form.setError('root', { type: 'editConflict', message: editConflict });
     } catch (error) {
       failed(error);
     }
@@ -56,11 +56,11 @@ export function useFiguresForm(read: ShopFigures) {
     }
   };
 
-  const isOvertakenNow = form.formState.errors.root?.type === 'overtaken';
+  const hasEditConflict = form.formState.errors.root?.type === 'editConflict';
   return {
     form,
     /** What the shop shows now, where that is not what the person began with. */
-    shownNow: isOvertakenNow ? seen : undefined,
+    shownNow: hasEditConflict ? seen : undefined,
     busy: save.isPending && (save.variables.figures === defaultShopFigures ? 'putting-back' : 'saving'),
     submit: form.handleSubmit(send),
     isOriginal: isOriginal(seen) && !form.formState.isDirty,
@@ -70,12 +70,12 @@ export function useFiguresForm(read: ShopFigures) {
   };
 }
 
-interface Place {
+interface FigureGroup {
   readonly page: string;
   readonly names: readonly ShopFigureName[];
 }
 
-const places: readonly Place[] = [
+const groups: readonly FigureGroup[] = [
   {
     page: 'Home page: Business Summary',
     names: ['countries', 'countriesPeriod', 'newCustomers', 'satisfiedClients', 'annualRevenue'],
@@ -105,7 +105,7 @@ export function FiguresForm({ figures }: { figures: ShopFigures }) {
       : hints[name];
   return (
     <form className="kit-form max-w-3xl" noValidate onSubmit={(event) => void submit(event)}>
-      {places.map(({ page, names }) => (
+      {groups.map(({ page, names }) => (
         <fieldset key={page} className="border-t border-base-300 pt-4">
           <legend className="float-left mb-4 w-full font-semibold">{page}</legend>
           <div className="clear-both grid gap-5 sm:grid-cols-2 lg:grid-cols-3">

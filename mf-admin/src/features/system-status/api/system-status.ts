@@ -1,7 +1,7 @@
 import { frontEndBuild, type RunningProcess, remotes, routes } from '@shop/contracts';
 import { useApi, useQuery } from '@shop/front-kit';
 
-/** One line of the board: a process, or a front end as its server offers it. */
+/** One row of the page: a process, or a front end as its server offers it. */
 export interface StatusRow {
   readonly key: string;
   readonly name: string;
@@ -37,8 +37,8 @@ function missingRow(name: string): StatusRow {
   };
 }
 
-/** What needs a person's eye stands first. */
-export function serviceRows(running: {
+/** What needs attention comes first. */
+function serviceRows(running: {
   processes: readonly RunningProcess[];
   missing: readonly string[];
 }): StatusRow[] {
@@ -49,7 +49,7 @@ export function serviceRows(running: {
   ];
 }
 
-/** The whole in a sentence, for those who do not read rows. */
+/** All rows in one sentence. */
 export function summaryOf(rows: readonly StatusRow[]): string {
   const troubled = rows.filter(({ state }) => state !== 'ready').length;
   if (troubled === 0) return `All ${rows.length} are ready.`;
@@ -58,8 +58,8 @@ export function summaryOf(rows: readonly StatusRow[]): string {
 
 const limitMs = 4_000;
 
-/** From its server and no cache, kept versions included: whether it answers is the question. */
-async function ask(address: string): Promise<unknown> {
+/** From its server and never from a cache: the question is whether it answers. */
+async function fetchFresh(address: string): Promise<unknown> {
   const url = new URL(address, location.href).href;
   const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
@@ -68,17 +68,20 @@ async function ask(address: string): Promise<unknown> {
 
 interface FrontEnd {
   readonly name: string;
-  /** What the page would get now, where that is known without asking. */
+  /** Of the build that a new page gets, where `/remotes.json` says it. */
   readonly version?: string;
   readonly versionFile: string;
   readonly manifest?: string;
 }
 
-async function look({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
+async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
   const front = { key: name, name, kind: 'Front end', version } as const;
   try {
-    const [told] = await Promise.all([ask(versionFile), manifest === undefined ? undefined : ask(manifest)]);
-    const { version: built, builtAt } = frontEndBuild.parse(told);
+    const [build] = await Promise.all([
+      fetchFresh(versionFile),
+      manifest === undefined ? undefined : fetchFresh(manifest),
+    ]);
+    const { version: built, builtAt } = frontEndBuild.parse(build);
     return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
   } catch {
     return { ...front, state: 'not-ready', text: 'Does not answer' };
@@ -88,19 +91,19 @@ async function look({ name, version, versionFile, manifest }: FrontEnd): Promise
 const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
 
 /** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
-export async function readFrontEnds(): Promise<StatusRow[]> {
-  const areas = remotes.parse(await ask('/remotes.json')).map(({ name, version, entry }) => ({
+async function readFrontEnds(): Promise<StatusRow[]> {
+  const areas = remotes.parse(await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
     name: `mf-${name}`,
     version,
     versionFile: entry.replace(/[^/]*$/, 'version.json'),
     manifest: entry,
   }));
-  return Promise.all([shell, ...areas].map(look));
+  return Promise.all([shell, ...areas].map(readFrontEnd));
 }
 
-const everyMs = 10_000;
+const pollMs = 10_000;
 
-/** What runs right now; looked at again every few seconds while somebody sees it. */
+/** Every process and front end; read again every few seconds while the page is open. */
 export function useSystemStatus() {
   const api = useApi();
   return useQuery({
@@ -113,6 +116,6 @@ export function useSystemStatus() {
       return [...serviceRows(services.body), ...frontEnds];
     },
     staleTime: 0,
-    refetchInterval: everyMs,
+    refetchInterval: pollMs,
   });
 }

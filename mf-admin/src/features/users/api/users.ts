@@ -15,7 +15,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 
-export const usersKey = ['users'] as const;
+const usersKey = ['users'] as const;
 
 /** All users, searched on the server. */
 export function useUsers(q: string) {

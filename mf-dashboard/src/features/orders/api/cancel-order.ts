@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit';
 import { ownOrdersKey } from './own-orders.ts';
 
-/** Asks, cancels, tells; the list is read again whatever came of it (MYO-05, MYO-10). */
+/** Asks, cancels, and reads the list again whatever came of it (MYO-05, MYO-10). */
 export function useCancelOrder() {
   const api = useApi();
   const confirm = useConfirm();

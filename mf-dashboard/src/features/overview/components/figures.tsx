@@ -15,7 +15,7 @@ function sizeOf(content: ReactNode): string {
 }
 
 /** One large number on a rule, with what it counts. */
-export function Figure({ label, children }: FigureProps) {
+function Figure({ label, children }: FigureProps) {
   return (
     <div className="border-t border-base-content pt-3">
       <dt className="kit-caption">{label}</dt>
@@ -31,7 +31,7 @@ interface LoadedFigureProps<Data> {
 }
 
 /** A figure that is asked for: a bar while it is on the way, Retry when it did not come. */
-export function LoadedFigure<Data>({ label, query, text }: LoadedFigureProps<Data>) {
+function LoadedFigure<Data>({ label, query, text }: LoadedFigureProps<Data>) {
   const content = (): ReactNode => {
     if (query.data !== undefined) return text(query.data);
     if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;

@@ -22,11 +22,11 @@ export function useReportPayment(orderId: string) {
   });
 }
 
-const askMs = 3_000;
-/** The provider may get a lost payment a moment after it said that it has none. */
-const noesNeeded = 3;
+const pollMs = 3_000;
+/** The provider may receive a lost payment a moment after it said that it has none. */
+const denialsNeeded = 3;
 
-function isNo(error: unknown): boolean {
+function isDenial(error: unknown): boolean {
   return error instanceof ApiError && error.problem !== undefined && wasNotCharged(error.problem.code);
 }
 
@@ -41,22 +41,22 @@ export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId:
   const { data } = useQuery({
     queryKey,
     enabled: state === 'reserved' && transactionId !== undefined,
-    queryFn: async (): Promise<{ noes: number }> => {
+    queryFn: async (): Promise<{ denials: number }> => {
       try {
         const { body } = await api.call(routes.reportPayment, {
           params: { id: orderId },
           body: { transactionId: transactionId ?? '' },
         });
         queryClient.setQueryData(['order', orderId], body.order);
-        return { noes: 0 };
+        return { denials: 0 };
       } catch (error) {
-        const before = queryClient.getQueryData<{ noes: number }>(queryKey)?.noes ?? 0;
-        return { noes: isNo(error) ? before + 1 : 0 };
+        const before = queryClient.getQueryData<{ denials: number }>(queryKey)?.denials ?? 0;
+        return { denials: isDenial(error) ? before + 1 : 0 };
       }
     },
-    refetchInterval: askMs,
+    refetchInterval: pollMs,
     staleTime: 0,
     gcTime: 0,
   });
-  return { isNotCharged: (data?.noes ?? 0) >= noesNeeded };
+  return { isNotCharged: (data?.denials ?? 0) >= denialsNeeded };
 }

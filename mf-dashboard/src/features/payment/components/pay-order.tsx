@@ -20,8 +20,8 @@ function usePaymentProvider() {
 
 const notMade = 'The payment was not made. Nothing was charged; you can try again.';
 
-/** A payment whose answer was lost, until the provider is heard to have the money or not to have it. */
-function useDoubt(order: Order) {
+/** A payment whose answer was lost, until the provider says whether it has the money. */
+function useUnknownPayment(order: Order) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const { isNotCharged } = usePaymentOutcome(order, transactionId);
@@ -38,7 +38,7 @@ export function PayOrder({ order }: { order: Order }) {
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
   const report = useReportPayment(order._id);
-  const lost = useDoubt(order);
+  const lost = useUnknownPayment(order);
   const charged = report.variables ?? lost.transactionId;
   const done = order.paid === true;
 

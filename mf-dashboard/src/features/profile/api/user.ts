@@ -1,7 +1,7 @@
 import { type BodyInputOf, routes, type User } from '@shop/contracts';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
-export function userKey(email: string) {
+function userKey(email: string) {
   return ['user', email] as const;
 }
 

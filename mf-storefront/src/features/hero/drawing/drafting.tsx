@@ -70,7 +70,7 @@ export function edges(points: readonly PlanePoint[], front: number, back: number
 }
 
 /** Silhouette of a cylinder along the axle whose front face is at `front`. */
-export function barrel(front: number, back: number, radius: number): string {
+function barrel(front: number, back: number, radius: number): string {
   const width = rounded(turn * radius);
   return `M${front} ${-radius}L${back} ${-radius}A${width} ${radius} 0 0 1 ${back} ${radius}L${front} ${radius}A${width} ${radius} 0 0 1 ${front} ${-radius}Z`;
 }

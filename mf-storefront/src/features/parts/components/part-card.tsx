@@ -2,8 +2,8 @@ import { limits, type Part, partFamilies } from '@shop/contracts';
 import { excerpt, LinkButton, PartPicture, paths, QuantityBar, Skeleton } from '@shop/front-kit';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 
-/** Where everything stands on a card; the card and its skeleton share it, so that nothing moves when parts arrive. */
-export const cardLayout = {
+/** Shared by the card and its skeleton, so that nothing moves when parts arrive. */
+const cardLayout = {
   card: 'grid h-full grid-cols-[7rem_1fr] content-start gap-x-4 gap-y-3 rounded-lg border border-base-300 bg-base-100 transition-colors hover:border-(--control-line) p-4 sm:grid-cols-[minmax(12rem,4fr)_5fr] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5',
   picture: 'sm:row-span-2 sm:self-start',
   head: 'min-w-0',

@@ -10,7 +10,7 @@ const pauseMs = 300;
  * a search that came while the next page is on its way would call them back. It follows when the search
  * changes elsewhere (a link, the back button) but never takes back what a person is typing.
  */
-export function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
+function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const [known, setKnown] = useState(search);
   const [sent, setSent] = useState(search);

@@ -17,7 +17,7 @@ interface PartGridProps {
 }
 
 /** The cards, and the next page on request; focus then goes on with the first new card. */
-export function PartGrid({ parts, outdated, more }: PartGridProps) {
+function PartGrid({ parts, outdated, more }: PartGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const [continueAt, setContinueAt] = useState<number>();
   useEffect(() => {
@@ -60,7 +60,7 @@ export function PartGrid({ parts, outdated, more }: PartGridProps) {
 
 type PartsQuery = ReturnType<typeof useParts>;
 
-function NothingHere({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+function NoParts({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
   return filtered ? (
     <EmptyState
       title="No part matches"
@@ -122,7 +122,7 @@ export function PartsSection() {
       </p>
       <PartsList
         parts={parts}
-        empty={<NothingHere filtered={isFiltered(view)} onReset={() => show({ sort: view.sort })} />}
+        empty={<NoParts filtered={isFiltered(view)} onReset={() => show({ sort: view.sort })} />}
       />
     </Section>
   );

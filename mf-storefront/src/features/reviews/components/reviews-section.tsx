@@ -15,7 +15,7 @@ import { Section } from '../../../components/layout.tsx';
 import { reviewsPerPage, useReviews } from '../api/list-reviews.ts';
 
 /** One quiet quote. */
-export function ReviewCard({ review }: { review: Review }) {
+function ReviewCard({ review }: { review: Review }) {
   return (
     <figure className="flex h-full flex-col gap-4 border-t border-base-300 pt-5">
       <Stars rating={review.rating} />
@@ -31,7 +31,7 @@ export function ReviewCard({ review }: { review: Review }) {
 const places = Array.from({ length: reviewsPerPage }, (_, place) => place);
 
 /** Empty quotes in the places of the first ones. */
-export function ReviewSkeletons() {
+function ReviewSkeletons() {
   return (
     <div className="grid gap-8 md:grid-cols-3">
       {places.map((place) => (
