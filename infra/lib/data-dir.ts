@@ -16,7 +16,13 @@ const contents = [
   'ports.json',
   'remotes.json',
   'releases',
+  'drawings',
 ];
+
+/** Where the seed puts the demonstration pictures and the web edge finds them. */
+export function drawingsDirOf(dataDir: string): string {
+  return join(dataDir, 'drawings');
+}
 
 /** Takes DATA_DIR for this shop alone; `owner` is what another copy will be told. */
 export function lockDataDir(dataDir: string, owner: string): Lock {

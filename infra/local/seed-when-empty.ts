@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { drawingsDirOf } from '../lib/data-dir.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 import { runScript } from '../lib/supervise/run-script.ts';
 import { urlOf } from './setup.ts';
@@ -12,16 +14,17 @@ async function isEmpty(catalogUrl: string): Promise<boolean> {
   return z.array(z.unknown()).parse(await response.json()).length === 0;
 }
 
-/** A shop without parts gets the demonstration catalogue. */
+/** A shop without parts gets the demonstration catalogue, and one whose pictures an earlier version drew itself gets their files. */
 export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Promise<void> {
   const { only, dataDir } = setup.config;
   if (only.length > 0 && !only.includes('catalog')) return;
-  if (!(await isEmpty(urlOf(setup, 'catalog')))) return;
+  if (existsSync(drawingsDirOf(dataDir)) && !(await isEmpty(urlOf(setup, 'catalog')))) return;
   report('Filling the catalogue …');
   await runScript({
     name: 'The seed',
     script: 'infra/seed/seed.ts',
-    env: { NODE_ENV: 'development', ...dataEnv(data) },
+    args: ['--if-empty'],
+    env: { NODE_ENV: 'development', ...dataEnv(data), DRAWINGS_DIR: drawingsDirOf(dataDir) },
     logFile: join(dataDir, 'logs', 'seed.log'),
   });
 }

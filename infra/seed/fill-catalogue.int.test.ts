@@ -3,7 +3,7 @@ import { testDatabase } from '@shop/service-kit/testing';
 import type { Db, ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { partListings } from './data/parts/index.ts';
-import { fillCatalogue, hasParts } from './fill-catalogue.ts';
+import { drawingsNamedIn, fillCatalogue, hasParts } from './fill-catalogue.ts';
 
 const whole = partListings.length;
 
@@ -64,6 +64,15 @@ test('when a shop that has sold something is seeded again, then its stock stays 
   expect(await fillCatalogue(db, whole + 5)).toEqual({ parts: 5, movements: 5, reviews: 0 });
 
   expect(await partsOf(db).findOne({ _id: sold?._id })).toEqual(sold);
+});
+
+test('when pictures are looked for, then those of parts and reviews are named, and a photo is none of ours', async () => {
+  const { db } = await testDatabase();
+  await fillCatalogue(db, whole);
+  await db.collection('parts').updateOne({}, { $set: { img: 'https://images.example.com/i/a.webp' } });
+  const named = await drawingsNamedIn(db);
+  expect(named).toHaveLength(whole - 1 + 87);
+  expect(named).toContain('/api/drawings/avatar-82.svg');
 });
 
 test('when 20,000 parts are asked for, then they are there within a minute', async () => {

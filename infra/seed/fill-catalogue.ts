@@ -1,6 +1,7 @@
 import type { PartDocument, ReviewDocument, StockMovementDocument } from '@shop/catalog/documents';
 import type { Db, ObjectId } from 'mongodb';
 import { partDocuments, reviewDocuments } from './documents.ts';
+import { drawingsPath } from './drawings/files.ts';
 import { insertMissing } from './insert-missing.ts';
 
 export interface SeedCounts {
@@ -29,4 +30,13 @@ export async function fillCatalogue(db: Db, count: number): Promise<SeedCounts> 
 
 export async function hasParts(db: Db): Promise<boolean> {
   return (await db.collection('parts').findOne({})) !== null;
+}
+
+/** Addresses of our drawings on parts and reviews, whichever version of the seed wrote them. */
+export async function drawingsNamedIn(db: Db): Promise<string[]> {
+  const drawn = { img: { $regex: `^${drawingsPath}` } };
+  const found = await Promise.all(
+    ['parts', 'reviews'].map((name) => db.collection<{ img: string }>(name).distinct('img', drawn)),
+  );
+  return found.flat();
 }

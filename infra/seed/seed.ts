@@ -1,18 +1,22 @@
 /**
- * Fills the catalogue's database: `seed.ts [--parts <number in all>] [--if-empty]`. Running it again adds what is
- * missing and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog).
+ * Fills the catalogue's database and draws the pictures that it names: `seed.ts [--parts <number in all>] [--if-empty]`. Running
+ * it again adds what is missing and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (where the
+ * web edge finds the pictures; without it there are none).
  */
 import { parseArgs } from 'node:util';
 import { connectMongo } from '@shop/service-kit';
+import type { Db } from 'mongodb';
 import { z } from 'zod';
 import { partListings } from './data/parts/index.ts';
-import { fillCatalogue, hasParts } from './fill-catalogue.ts';
+import { drawMissing } from './drawings/files.ts';
+import { drawingsNamedIn, fillCatalogue, hasParts } from './fill-catalogue.ts';
 
 const largestCatalogue = 1_000_000;
 
 const environment = z.object({
   MONGO_URL: z.string().min(1),
   MONGO_DB: z.string().min(1).default('shop_catalog'),
+  DRAWINGS_DIR: z.string().min(1).optional(),
 });
 
 const wishes = z.object({
@@ -27,21 +31,28 @@ const wishes = z.object({
 
 const { values } = parseArgs({ options: { parts: { type: 'string' }, 'if-empty': { type: 'boolean' } } });
 
-async function seed(): Promise<void> {
+async function fill(db: Db): Promise<void> {
   const { parts: count, 'if-empty': ifEmpty } = wishes.parse(values);
-  const { MONGO_URL, MONGO_DB } = environment.parse(process.env);
+  if (ifEmpty && (await hasParts(db))) {
+    console.log('The catalogue has parts already: none is added.');
+    return;
+  }
+  const started = performance.now();
+  const { parts, movements, reviews } = await fillCatalogue(db, count);
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  console.log(
+    `Seeded ${parts} parts, ${movements} opening movements and ${reviews} reviews in ${seconds} s.`,
+  );
+}
+
+async function seed(): Promise<void> {
+  const { MONGO_URL, MONGO_DB, DRAWINGS_DIR } = environment.parse(process.env);
   const database = await connectMongo({ url: MONGO_URL, database: MONGO_DB, operationMs: 60_000 });
   try {
-    if (ifEmpty && (await hasParts(database.db))) {
-      console.log('The catalogue has parts already: nothing to do.');
-      return;
-    }
-    const started = performance.now();
-    const { parts, movements, reviews } = await fillCatalogue(database.db, count);
-    const seconds = ((performance.now() - started) / 1_000).toFixed(1);
-    console.log(
-      `Seeded ${parts} parts, ${movements} opening movements and ${reviews} reviews in ${seconds} s.`,
-    );
+    await fill(database.db);
+    if (DRAWINGS_DIR === undefined) return;
+    const drawn = await drawMissing(DRAWINGS_DIR, await drawingsNamedIn(database.db));
+    console.log(`Drew ${drawn} pictures.`);
   } finally {
     await database.close();
   }

@@ -38,7 +38,7 @@ const secretSamples: Readonly<Record<string, Env>> = {
 };
 
 /** Set where stand-ins run, and so never in Kubernetes. */
-export const standInOnly = ['FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_SANDBOX_URL'];
+export const standInOnly = ['DRAWINGS_DIR', 'FIREBASE_AUTH_EMULATOR_HOST', 'STRIPE_SANDBOX_URL'];
 
 /** Names such as `uniquelocal` would believe a visitor whose own address is a private one. */
 function proxyFaults(list: string): string[] {

@@ -9,7 +9,7 @@ import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
 import { type ShellSource, shellFiles } from './shell-build.ts';
 import type { ShellPage } from './shell-page.ts';
-import { staticFiles } from './static-files.ts';
+import { pictureFiles, staticFiles } from './static-files.ts';
 
 export interface EdgeOptions {
   readonly dist: ShellSource;
@@ -19,6 +19,8 @@ export interface EdgeOptions {
   readonly live: ShellPage;
   /** Files of the shell's earlier builds, for tabs that were opened with them. */
   readonly keptShell?: string;
+  /** Folder with the demonstration catalogue's pictures. */
+  readonly drawings?: string;
   /** Whether it may get calls; without it, always. */
   readonly isReady?: () => boolean;
 }
@@ -51,6 +53,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', apiProxy(api, '/api'));
   for (const origin of origins) app.use(`/mf/${origin.name}`, remoteProxy(origin));
 

@@ -25,6 +25,8 @@ const env = z
     REMOTES_FILE: z.string(),
     /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
     RELEASES_DIR: z.string().optional(),
+    /** Where the demonstration catalogue's pictures are; without it, and where one is missing, the API is asked. */
+    DRAWINGS_DIR: z.string().optional(),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     /** Where browsers find the image host's pictures, comma-separated. */
     IMAGES_PUBLIC_ORIGINS: z
@@ -62,6 +64,7 @@ const app = createEdgeApp({
   config,
   live,
   isReady: () => ready,
+  ...(env.DRAWINGS_DIR === undefined ? {} : { drawings: env.DRAWINGS_DIR }),
   ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
 });
 function onEnd(): void {

@@ -24,6 +24,7 @@ function remoteApp(name: string) {
 beforeAll(async () => {
   dir = await temporaryDir();
   writeFiles(join(dir, 'shell'), shellBuild);
+  writeFiles(join(dir, 'drawings'), { 'brake-disc-1.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
   writeFiles(join(dir, 'storefront'), remoteBuild('first'));
   writeFiles(join(dir, 'admin'), remoteBuild('admin'));
   storefront = await site(remoteApp('storefront'));
@@ -58,6 +59,7 @@ beforeAll(async () => {
       origins,
       config: runtimeConfig,
       live,
+      drawings: join(dir, 'drawings'),
     }),
   );
 });
@@ -151,6 +153,23 @@ test('when a visitor asks for the metrics of the API, then there is nothing, and
   const response = await fetch(`${edge.url}/api/metrics`);
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: 'not-found' });
+});
+
+test('when a drawing is asked for, then it is an SVG that never has to be asked for again, nor of the API', async () => {
+  const { status, headers } = await get('/api/drawings/brake-disc-1.svg');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/svg+xml');
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test('when a drawing has no file, or something else is asked of one, then the API answers', async () => {
+  const missing = await get('/api/drawings/brake-disc-999.svg');
+  expect(await missing.json()).toMatchObject({ url: '/drawings/brake-disc-999.svg' });
+  const body = 'a drawing';
+  const posted = await fetch(`${edge.url}/api/drawings/brake-disc-1.svg`, { method: 'POST', body });
+  expect(await posted.text()).toBe(body);
 });
 
 test('when a body is sent to the API, then it arrives as it is', async () => {

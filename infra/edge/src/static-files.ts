@@ -46,3 +46,14 @@ export function versionFiles(folder: string): RequestHandler {
     else next();
   };
 }
+
+/** Pictures that never change under their name; any site may show them, and nothing in them runs when one is opened by itself. */
+export function pictureFiles(folder: string): RequestHandler {
+  const serve = staticFiles(folder, () => forever);
+  return (request, response, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    response.setHeader('content-security-policy', "default-src 'none';frame-ancestors 'none'");
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return serve(request, response, next);
+  };
+}

@@ -1,4 +1,5 @@
 import type { NewPart, PartFamily } from '@shop/contracts';
+import { drawingAddress } from '../drawings/files.ts';
 
 /** One line of the price list. `variant` chooses the drawing, and with it holes, coating, size. */
 export interface PartListing {
@@ -19,7 +20,7 @@ export function newPartOf(listing: PartListing): NewPart {
     description: listing.description,
     minOrderQuantity: listing.minimum,
     availableQuantity: listing.available,
-    img: `/api/drawings/${listing.family}-${listing.variant}.svg`,
+    img: drawingAddress(listing.family, listing.variant),
     family: listing.family,
   };
 }

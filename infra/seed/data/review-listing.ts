@@ -1,4 +1,5 @@
 import type { NewReview } from '@shop/contracts';
+import { drawingAddress } from '../drawings/files.ts';
 
 /** What a customer wrote. `avatar` chooses the portrait. */
 export interface ReviewListing {
@@ -13,6 +14,6 @@ export function newReviewOf({ name, avatar, rating, reviewText }: ReviewListing)
     name,
     rating,
     reviewText,
-    img: `/api/drawings/avatar-${avatar}.svg`,
+    img: drawingAddress('avatar', avatar),
   };
 }

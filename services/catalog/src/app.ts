@@ -16,7 +16,6 @@ import type { FaultPoints } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
-import { drawingHandlers } from './parts/drawing.routes.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
 import { partFigureHandlers } from './parts/part-figures.routes.ts';
@@ -85,7 +84,6 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       now,
     }),
     ...moderationHandlers({ reviews, changes, now }),
-    ...drawingHandlers(),
   };
   const authenticate = createAuthenticate(app.verify, app.roles ?? createRoleStore(db));
   return createHttpApp(app, (express) =>

@@ -45,7 +45,6 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     getShopFigures: [200, 200, 200, 401, 401],
     changeShopFigures: [401, 403, 200, 401, 401],
     listShopFigureChanges: [401, 403, 200, 401, 401],
-    getDrawing: [200, 200, 200, 401, 401],
   };
 
   test('when a route is added to the catalogue, then it is in this matrix', () => {
@@ -58,7 +57,7 @@ describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
     async (route) => {
       const seen: number[] = [];
       for (const token of Object.values(callers)) {
-        const path = route.path.replace(/:id|:partId/, await addPart()).replace(':name', 'brake-disc-1.svg');
+        const path = route.path.replace(/:id|:partId/, await addPart());
         const body = bodies[route.name];
         const options = { ...(token ? { token } : {}), ...(body ? { body } : {}) };
         const reply = await request(route.method.toUpperCase(), path, options);
@@ -128,24 +127,6 @@ describe('a crash while a part is added', () => {
       .toArray();
     expect(withoutLedger).toEqual([]);
   });
-});
-
-describe('drawings', () => {
-  test('when a drawing is asked for, then it is an SVG that never has to be asked for again', async () => {
-    const { status, headers, body } = await request('GET', '/drawings/brake-disc-1.svg');
-    expect(status).toBe(200);
-    expect(headers.get('content-type')).toBe('image/svg+xml; charset=utf-8');
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect(body).toMatch(/^<svg /);
-    expect((await request('GET', '/drawings/brake-disc-1.svg')).body).toBe(body);
-  });
-
-  test.each(['nothing-1.svg', 'constructor-1.svg', 'brake-disc.svg', 'brake-disc-1.png', '..%2f1.svg'])(
-    'when %s is asked for, then there is none',
-    async (name) => {
-      expect((await request('GET', `/drawings/${name}`)).status).toBe(404);
-    },
-  );
 });
 
 test('when the id of a part is unknown to the database, then nothing about it is kept', async () => {

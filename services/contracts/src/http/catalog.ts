@@ -143,18 +143,6 @@ export const catalogRoutes = {
   }),
   ...stockRoutes,
   ...reviewRoutes,
-  getDrawing: route({
-    name: 'getDrawing',
-    service: 'catalog',
-    method: 'get',
-    path: '/drawings/:name',
-    access: 'public',
-    summary: 'Our drawing of a part: <family>-<variant>.svg, never changes',
-    params: z.object({ name: z.string().regex(/^[a-z-]+-\d{1,3}\.svg$/) }),
-    status: 200,
-    reply: z.string(),
-    produces: 'image/svg+xml',
-  }),
   getPartFigures: route({
     name: 'getPartFigures',
     service: 'catalog',
