@@ -1,12 +1,13 @@
-import { runShop, type Shop } from '../harness/run-shop.ts';
-import { accessToken } from '../harness/sign-in.ts';
-import { wellStockedParts } from './deep-parts.ts';
+import { join } from 'node:path';
+import { runSteps } from '../checks/run-steps.ts';
+import { shopProcesses } from '../harness/processes.ts';
+import { runShop, type Shop, seedShop } from '../harness/run-shop.ts';
+import { wellStockedParts } from '../harness/shop-api.ts';
+import { accessToken, accounts } from '../harness/sign-in.ts';
+import { root } from '../lib/root.ts';
 import { measureOrders } from './orders.ts';
-import { shopProcesses } from './processes.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
-import { rolling } from './rolling.ts';
-import { seedShop } from './seed-shop.ts';
 
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
@@ -42,7 +43,7 @@ async function reads({ apiUrl }: Shop): Promise<LoadResult[]> {
 async function orders(shop: Shop): Promise<LoadResult[]> {
   const many = await wellStockedParts(shop, 60);
   const hot = many.slice(0, 1);
-  const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
+  const token = await accessToken(shop, accounts.shopper);
   const load = { apiUrl: shop.apiUrl, token, seconds };
   await measureOrders({ ...load, title: 'warm up', parts: many, connections, seconds: 4 });
   return [
@@ -82,5 +83,11 @@ async function measureAll(): Promise<void> {
   }
 }
 
-if (wanted.includes('rolling')) process.exitCode = (await rolling()) ? 0 : 1;
+const rolling = {
+  name: 'restarts of each process under load',
+  command: process.execPath,
+  args: [join(root, 'infra/chaos/rolling.ts')],
+};
+
+if (wanted.includes('rolling')) process.exitCode = (await runSteps([rolling])) ? 0 : 1;
 else await measureAll();

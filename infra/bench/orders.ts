@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Part } from '@shop/contracts';
 import autocannon from 'autocannon';
+import { orderBody } from '../harness/shop-api.ts';
 import type { LoadResult } from './reads.ts';
 
 interface OrderLoad {
@@ -12,20 +13,6 @@ interface OrderLoad {
   readonly seconds: number;
 }
 
-/** What somebody sends who orders as few of a part as it allows. */
-export function orderOf(part: Part) {
-  return {
-    partName: part.name,
-    partId: part._id,
-    price: part.price,
-    quantity: part.minOrderQuantity,
-    email: 'shopper@example.com',
-    clientName: 'Shahid Karim',
-    address: '12 Station Road, Dhaka',
-    phone: '8801711123456',
-  };
-}
-
 /** Orders from the socket to the decided reply: only a 201 counts, an undecided 202 is a failure here. */
 export async function measureOrders({
   title,
@@ -35,7 +22,7 @@ export async function measureOrders({
   connections,
   seconds,
 }: OrderLoad): Promise<LoadResult> {
-  const bodies = parts.map((part) => JSON.stringify(orderOf(part)));
+  const bodies = parts.map((part) => JSON.stringify(orderBody(part)));
   let next = 0;
   const statuses = new Map<number, number>();
   const run = autocannon({

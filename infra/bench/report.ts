@@ -1,4 +1,4 @@
-import type { ProcessState } from './processes.ts';
+import type { ProcessState } from '../harness/processes.ts';
 import type { LoadResult } from './reads.ts';
 
 /** One line per load: what was asked, how fast it was answered, and what did not work. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { order as orderReply, orderRoutes } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
-import { idOf, type Provider } from './provider.ts';
+import { intentIdOf, type Provider } from './provider.ts';
 import type { ChaosShop } from './shop/index.ts';
 
 /** How long somebody tries again before a call counts as lost. */
@@ -34,7 +34,7 @@ export function orderOf(partId: string, quantity = 1) {
 }
 
 /** Repeats a call until the shop answers it: nobody there and a fault of the shop's own are no answers. */
-export async function answered(
+export async function retryUntilAnswered(
   what: string,
   call: () => Promise<TestReply>,
   isAnswer = ({ status }: TestReply): boolean => status < 500,
@@ -70,40 +70,42 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
         body: orderOf(partId, quantity),
         headers: { 'idempotency-key': randomUUID() },
       };
-      const reply = await answered('placing', () => request('POST', '/order', call));
+      const reply = await retryUntilAnswered('placing', () => request('POST', '/order', call));
       expectStatus(reply, 'placing', [201, 202]);
       return orderRoutes.placeOrder.reply.parse(reply.body).insertedId;
     },
 
     reserved: async (id: string): Promise<void> => {
       const decided = (reply: TestReply): boolean => reply.status === 200 && stateOf(reply) !== 'requested';
-      const reply = await answered(`the stock decision on ${id}`, () => state(id), decided);
+      const reply = await retryUntilAnswered(`the stock decision on ${id}`, () => state(id), decided);
       if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
     },
 
     /** Starts the payment; resolves with the intent's id. */
     open: async (orderId: string, price: number): Promise<string> => {
       const call = { token, body: { price, orderId } };
-      const reply = await answered('opening the payment', () =>
+      const reply = await retryUntilAnswered('opening the payment', () =>
         request('POST', '/create-payment-intent', call),
       );
       expectStatus(reply, 'opening the payment', [200]);
-      return idOf(orderRoutes.createPaymentIntent.reply.parse(reply.body).clientSecret);
+      return intentIdOf(orderRoutes.createPaymentIntent.reply.parse(reply.body).clientSecret);
     },
 
     pay: provider.pay,
 
     report: async (id: string, transactionId: string): Promise<void> => {
       const call = { token, body: { transactionId } };
-      const reply = await answered('reporting', () => request('PATCH', `/order/${id}`, call));
+      const reply = await retryUntilAnswered('reporting', () => request('PATCH', `/order/${id}`, call));
       expectStatus(reply, 'reporting', [200]);
     },
 
     /** 409 is the answer to a repetition whose first try was done but not answered. */
     cancel: async (id: string): Promise<void> => {
-      const reply = await answered('cancelling', () => request('DELETE', `/order/${id}`, { token }));
+      const reply = await retryUntilAnswered('cancelling', () =>
+        request('DELETE', `/order/${id}`, { token }),
+      );
       expectStatus(reply, 'cancelling', [200, 409]);
-      const after = await answered('looking', () => state(id));
+      const after = await retryUntilAnswered('looking', () => state(id));
       if (stateOf(after) !== 'cancelled')
         throw new Error(`order ${id} is ${stateOf(after)} after its cancel`);
     },

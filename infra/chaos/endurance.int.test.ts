@@ -6,18 +6,18 @@ import { z } from 'zod';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { readBooks } from './books.store.ts';
 import { admin, buyerAt, newPart } from './buyer.ts';
+import { emptyRedis } from './crash-points.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
 import { type AcknowledgedOrder, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { startChaosShop } from './shop/index.ts';
-import { emptyRedis } from './strikes.ts';
 import { writeSummary } from './summary.ts';
 
 /** `npm run reliability` buys 10,000 times; a few keep `npm test` short. */
 const wanted = Number(process.env.ENDURANCE_ORDERS ?? 40);
 const seed = Number(process.env.ENDURANCE_SEED ?? 20_261_122);
 const atOnce = 24;
-const ordersPerStrike = Math.max(20, wanted / 200);
+const ordersPerDisruption = Math.max(20, wanted / 200);
 const plenty = 10_000_000;
 const atRest = { timeout: 240_000, interval: 500 };
 
@@ -31,7 +31,7 @@ const targets = [
   'payments',
 ] as const;
 
-const strike = fc.oneof(
+const disruption = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({ how: fc.constant('kill -9' as const), target: fc.constantFrom(...targets) }),
@@ -46,20 +46,20 @@ const strike = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constant({ how: 'emptied' as const, target: 'redis' as const }) },
 );
-type Strike = typeof strike extends fc.Arbitrary<infer Value> ? Value : never;
+type Disruption = typeof disruption extends fc.Arbitrary<infer Value> ? Value : never;
 
 const shop = await startChaosShop({ LOG_LEVEL: 'warn' });
 const { processes, urls, mongoUrl, redisUrl } = shop;
 const provider = providerAt(urls.payments);
 const ways = journeys(provider);
 
-async function inflict(blow: Strike): Promise<void> {
-  const target = processes[blow.target];
-  if (blow.how === 'emptied') return emptyRedis(redisUrl);
-  if (blow.how === 'kill -9') return target.crash();
-  target.hang();
-  await delay(blow.seconds * 1_000);
-  target.goOn();
+async function disrupt(event: Disruption): Promise<void> {
+  const target = processes[event.target];
+  if (event.how === 'emptied') return emptyRedis(redisUrl);
+  if (event.how === 'kill -9') return target.crash();
+  target.suspend();
+  await delay(event.seconds * 1_000);
+  target.resume();
 }
 
 test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled while everything is killed and hangs in turn, then all that was promised is kept (seed ${seed})`, {
@@ -68,7 +68,7 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled
   const reply = await requester(urls.catalog)('POST', '/part', { token: admin, body: newPart(plenty) });
   const { insertedId: partId } = z.object({ insertedId: z.string() }).parse(reply.body);
   const startedAt = performance.now();
-  const promised: AcknowledgedOrder[] = [];
+  const acknowledged: AcknowledgedOrder[] = [];
   let begun = 0;
 
   const buy = async (): Promise<void> => {
@@ -76,36 +76,36 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders are placed, paid and cancelled
       const number = begun;
       begun += 1;
       const way = ways[number % ways.length];
-      if (way) promised.push(await way(buyerAt(shop, provider, `buyer-${number}@example.com`), partId));
+      if (way) acknowledged.push(await way(buyerAt(shop, provider, `buyer-${number}@example.com`), partId));
     }
   };
   const buying = Promise.all(Array.from({ length: atOnce }, buy));
 
-  const blows = fc.sample(strike, { seed, numRuns: Math.floor(wanted / ordersPerStrike) });
-  const strikeInTurn = async (): Promise<void> => {
-    for (const [index, blow] of blows.entries()) {
+  const disruptions = fc.sample(disruption, { seed, numRuns: Math.floor(wanted / ordersPerDisruption) });
+  const disruptAll = async (): Promise<void> => {
+    for (const [index, event] of disruptions.entries()) {
       const due = () =>
-        Promise.resolve(promised.length >= Math.min(index * ordersPerStrike, wanted - atOnce));
-      expect(await waitUntil(due, { limitMs: 300_000 }), `orders go on after strike ${index}`).toBe(true);
-      await inflict(blow);
+        Promise.resolve(acknowledged.length >= Math.min(index * ordersPerDisruption, wanted - atOnce));
+      expect(await waitUntil(due, { limitMs: 300_000 }), `orders go on after disruption ${index}`).toBe(true);
+      await disrupt(event);
     }
   };
-  await Promise.all([buying, strikeInTurn()]);
+  await Promise.all([buying, disruptAll()]);
 
   await expect.poll(async () => unfinishedIn(await readBooks(mongoUrl)), atRest).toEqual([]);
   await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
   const { orders } = await readBooks(mongoUrl);
   const written = new Map(orders.map((order) => [order._id, order.state]));
-  const lost = promised.filter(({ orderId, state }) => written.get(orderId) !== state);
+  const lost = acknowledged.filter(({ orderId, state }) => written.get(orderId) !== state);
   expect(lost).toEqual([]);
-  const count = (how: Strike['how']): number => blows.filter((blow) => blow.how === how).length;
+  const count = (how: Disruption['how']): number => disruptions.filter((event) => event.how === how).length;
   const inState = (wanted: AcknowledgedOrder['state']): number =>
-    promised.filter(({ state }) => state === wanted).length;
+    acknowledged.filter(({ state }) => state === wanted).length;
   writeSummary('endurance', {
     seed,
     seconds: Math.round((performance.now() - startedAt) / 1_000),
     tried: {
-      orders: promised.length,
+      orders: acknowledged.length,
       'orders paid': inState('paid'),
       'orders cancelled': inState('cancelled'),
       'processes killed with -9': count('kill -9'),

@@ -1,7 +1,7 @@
 import type { Buyer } from './buyer.ts';
-import type { Provider } from './provider.ts';
+import { type Provider, shopId } from './provider.ts';
 
-/** What a journey was told by the shop, to be compared with the books in the end. */
+/** What the shop acknowledged at the end of a journey, to be compared with the books. */
 export interface AcknowledgedOrder {
   readonly orderId: string;
   readonly state: 'paid' | 'cancelled';
@@ -45,7 +45,7 @@ function payTooLate(provider: Provider): Journey {
   return async (buyer, partId) => {
     const orderId = await buyer.place(partId, quantity);
     await buyer.cancel(orderId);
-    await provider.payUnasked(orderId, { email: buyer.email, dollars: total });
+    await provider.payUnasked(total, { shop: shopId, orderId, email: buyer.email });
     return { orderId, state: 'cancelled' };
   };
 }

@@ -4,15 +4,15 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { readBooks } from './books.store.ts';
-import { admin, answered, buyerAt, newPart } from './buyer.ts';
+import { admin, buyerAt, newPart, retryUntilAnswered } from './buyer.ts';
+import { type CrashPoint, causeOutage, crashPoints, type Outage, outages } from './crash-points.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
 import { type AcknowledgedOrder, type Journey, journeys } from './journeys.ts';
 import { providerAt } from './provider.ts';
 import { crashingScripts, startChaosShop } from './shop/index.ts';
-import { causeOutage, crashPoints, type Moment, type Strike, strikes } from './strikes.ts';
 import { writeSummary } from './summary.ts';
 
-/** One round kills each process at each of its moments and one other thing there; four rounds every other thing there. */
+/** One round kills each process at each of its crash points, with one outage each; four rounds go through all outages. */
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 1);
 /** Repeats a round that failed. */
 const firstRound = Number(process.env.CHAOS_FIRST_ROUND ?? 0);
@@ -33,12 +33,12 @@ async function addPart(): Promise<string> {
 const partId = await addPart();
 
 /** Journeys that are under way; they go on while the next thing is killed. */
-const travelling: Promise<AcknowledgedOrder>[] = [];
-/** What no journey may end with is kept, so that it is seen once and in full. */
-function setOut(way: Journey): void {
-  const journey = way(buyerAt(shop, provider, `buyer-${travelling.length}@example.com`), partId);
+const underway: Promise<AcknowledgedOrder>[] = [];
+/** A journey that fails is reported at the end, with all others that did. */
+function startJourney(way: Journey): void {
+  const journey = way(buyerAt(shop, provider, `buyer-${underway.length}@example.com`), partId);
   journey.catch(() => undefined);
-  travelling.push(journey);
+  underway.push(journey);
 }
 
 /**
@@ -57,39 +57,39 @@ async function recount(): Promise<void> {
     if (reply.status === 409) expectedAvailable = changed.parse(reply.body).availableQuantity;
     return reply;
   };
-  const reply = await answered('counting', adjust, ({ status }) => status < 500 && status !== 409);
+  const reply = await retryUntilAnswered('counting', adjust, ({ status }) => status < 500 && status !== 409);
   expect(reply.status).toBe(200);
 }
 const counting: Promise<void>[] = [];
-function bringWork(): void {
-  for (const way of ways) setOut(way);
+function startWork(): void {
+  for (const way of ways) startJourney(way);
   const recounted = recount();
   recounted.catch(() => undefined);
   counting.push(recounted);
 }
 
-async function waits({ process, point }: Moment): Promise<void> {
-  bringWork();
+async function reach({ process, point }: CrashPoint): Promise<void> {
+  startWork();
   const reached = await waitUntil(async () => processes[process].isWaiting(), { limitMs: 90_000 });
   expect(reached, `${process} reaches ${point}`).toBe(true);
 }
 
-/** How often {@link strike} brings work to its moment. */
-const visits = 2;
+/** How often {@link crashAt} starts work. */
+const passes = 2;
 
-/** Loses something else at the moment, lets the process meet that, and kills the process when it is there again. */
-async function strike(moment: Moment, other: Strike): Promise<void> {
-  const target = processes[moment.process];
-  await target.crash({ FAULT_POINT: moment.point, FAULT_SIGNAL: 'SIGSTOP' });
-  await waits(moment);
-  await causeOutage(shop, other);
-  target.goOn();
-  await waits(moment);
+/** Causes an outage at the crash point, lets the process meet it, and kills the process when it is there again. */
+async function crashAt(crashPoint: CrashPoint, outage: Outage): Promise<void> {
+  const target = processes[crashPoint.process];
+  await target.crash({ FAULT_POINT: crashPoint.point, FAULT_SIGNAL: 'SIGSTOP' });
+  await reach(crashPoint);
+  await causeOutage(shop, outage);
+  target.resume();
+  await reach(crashPoint);
   await target.crash();
 }
 
-async function allArrived(): Promise<AcknowledgedOrder[]> {
-  const journeys = await Promise.allSettled(travelling.splice(0));
+async function allEnded(): Promise<AcknowledgedOrder[]> {
+  const journeys = await Promise.allSettled(underway.splice(0));
   const counts = await Promise.allSettled(counting.splice(0));
   const lost = [...journeys, ...counts].filter(({ status }) => status === 'rejected');
   expect(lost).toEqual([]);
@@ -97,10 +97,10 @@ async function allArrived(): Promise<AcknowledgedOrder[]> {
 }
 
 const startedAt = performance.now();
-const done = { moments: 0, kept: 0 };
+const done = { crashPoints: 0, kept: 0 };
 afterAll(() => {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  const tried = { 'steps at which a process and something it needs were killed': done.moments };
+  const tried = { 'steps at which a process and something it needs were killed': done.crashPoints };
   writeSummary('kill-nine', { seconds, tried, found: { 'orders that ended as promised': done.kept } });
 });
 
@@ -110,29 +110,29 @@ test.for(Array.from({ length: rounds }, (_, round) => firstRound + round))(
   'DEF-07 DEF-08 EXT-10 ST-09: when each process is killed at each step of place, pay and cancel, and what it needs with it, then all that was promised is kept (round %i)',
   { timeout: limit },
   async (round) => {
-    for (const [index, moment] of crashPoints.entries())
-      await strike(moment, strikes[(index + round) % strikes.length] ?? 'redis');
-    const promised = await allArrived();
-    expect(promised).toHaveLength(crashPoints.length * visits * ways.length);
+    for (const [index, crashPoint] of crashPoints.entries())
+      await crashAt(crashPoint, outages[(index + round) % outages.length] ?? 'redis');
+    const acknowledged = await allEnded();
+    expect(acknowledged).toHaveLength(crashPoints.length * passes * ways.length);
 
     await expect.poll(async () => unfinishedIn(await readBooks(mongoUrl)), atRest).toEqual([]);
     await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
     const { orders } = await readBooks(mongoUrl);
     const written = new Map(orders.map((order) => [order._id, order]));
-    const kept = promised.map(({ orderId, state, transactionId }) => ({
+    const kept = acknowledged.map(({ orderId, state, transactionId }) => ({
       orderId,
       state: written.get(orderId)?.state,
       transactionId: state === 'paid' ? written.get(orderId)?.transactionId : transactionId,
     }));
     expect(kept).toEqual(
-      promised.map(({ orderId, state, transactionId }) => ({ orderId, state, transactionId })),
+      acknowledged.map(({ orderId, state, transactionId }) => ({ orderId, state, transactionId })),
     );
     expect(
       Object.values(processes)
         .filter((process) => !process.isAlive())
         .map(({ name }) => name),
     ).toEqual(['catalog-worker-2']);
-    done.moments += crashPoints.length;
+    done.crashPoints += crashPoints.length;
     done.kept += kept.length;
   },
 );

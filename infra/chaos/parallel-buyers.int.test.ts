@@ -4,7 +4,7 @@ import { type Redelivery, redeliver, requester, type TestReply, testToken } from
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBooks } from './books.store.ts';
-import { admin, answered, newPart, orderOf } from './buyer.ts';
+import { admin, newPart, orderOf, retryUntilAnswered } from './buyer.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
 import { queuePrefix, startChaosShop } from './shop/index.ts';
 
@@ -56,7 +56,7 @@ async function expectAtRest(): Promise<void> {
 function decided(email: string, partId: string): Promise<TestReply> {
   const key = randomUUID();
   const isDecision = ({ status }: TestReply): boolean => status !== 202;
-  return answered('the order', () => place(email, orderOf(partId), key), isDecision);
+  return retryUntilAnswered('the order', () => place(email, orderOf(partId), key), isDecision);
 }
 
 /** All of them at once; resolves with the ids of the orders that hold stock. */

@@ -1,7 +1,9 @@
 import { toCents } from '@shop/contracts';
 import { z } from 'zod';
-import { defaultShopId } from '../../services/orders/src/payments/payment.config.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
+
+/** The SHOP_ID of every shop here: payments on the account bear it as their mark. */
+export const shopId = 'parts-shop';
 
 const limitMs = 10_000;
 const patienceMs = 120_000;
@@ -26,7 +28,7 @@ const state = z.object({
 /** What the provider knows: the truth about money. */
 export type ProviderState = z.infer<typeof state>;
 
-export function idOf(clientSecret: string): string {
+export function intentIdOf(clientSecret: string): string {
   return clientSecret.split('_secret')[0] ?? '';
 }
 
@@ -57,25 +59,21 @@ export function providerAt(url: string) {
   return {
     /** Pays an intent with a good card. */
     pay,
-    /** Money for an order that nobody in the shop asked for: a page of yesterday, a mistake at the provider. */
-    payUnasked: async (orderId: string, { email, dollars }: { email: string; dollars: number }) => {
+    /** Money that no shop asked for: a page of yesterday, a mistake, or (without metadata) somebody else on the same account. */
+    payUnasked: async (dollars: number, metadata: Readonly<Record<string, string>> = {}): Promise<string> => {
       const fields = {
         amount: String(toCents(dollars)),
         currency: 'usd',
         'allowed_payment_method_types[0]': 'card',
-        'metadata[shop]': defaultShopId,
-        'metadata[orderId]': orderId,
-        'metadata[email]': email,
+        ...Object.fromEntries(Object.entries(metadata).map(([key, value]) => [`metadata[${key}]`, value])),
       };
       let made: string | undefined;
-      await waitUntil(
-        async () => {
-          made = intent.parse(await call('/v1/payment_intents', fields)).id;
-          return true;
-        },
-        { limitMs: patienceMs },
-      );
-      if (made === undefined) throw new Error('the provider made no intent');
+      const make = async (): Promise<boolean> => {
+        made = intent.parse(await call('/v1/payment_intents', fields)).id;
+        return true;
+      };
+      if (!(await waitUntil(make, { limitMs: patienceMs })) || made === undefined)
+        throw new Error('the provider made no intent');
       await pay(made);
       return made;
     },

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { type Order, type Part, routes } from '@shop/contracts';
-import { fillAddress, purchaseButton } from '../harness/buying-steps.ts';
-import { accounts, apiUrl, shopUrl } from '../harness/fixtures.ts';
-import { adminToken, call, orderPart, payFor } from '../harness/shop-api.ts';
-import { accessToken } from '../harness/sign-in.ts';
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
+import { adminToken, call, demoShopper, orderPart, payFor } from '../harness/shop-api.ts';
+import type { accounts } from '../harness/sign-in.ts';
 
 /** What the pictures show: a part, a shopper with an order to pay, one to be shipped and one shipped, and a review that waits. */
 export interface Scene {
@@ -20,9 +19,8 @@ async function partCalled(name: string): Promise<Part> {
 
 /** Orders as the demo shopper; what older pictures left unpaid is cancelled. */
 export async function arrangeScene(): Promise<Scene> {
-  const token = await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper);
-  const shopper = { name: 'Shahid Karim', ...accounts.shopper, token };
-  const { email } = shopper;
+  const shopper = await demoShopper();
+  const { email, token } = shopper;
   for (const { _id, paid } of await call(routes.listOwnOrders, { params: { email }, token }))
     if (!paid) await call(routes.cancelOrder, { params: { id: _id }, token });
   const shipped = await orderPart(shopper, await partCalled('Alternator'));

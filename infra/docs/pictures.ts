@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium as browserType, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chromium } from '../harness/browser.ts';
-import { accounts, logIn, shopUrl } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { arrangeScene, type Scene, type Subject, subjects } from './picture-subjects.ts';
 
 /**

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { isRed } from '../harness/buying-steps.ts';
-import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
-import { adminToken, call, mailsTo, newPerson } from '../harness/shop-api.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { adminToken, call } from '../harness/shop-api.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { isRed } from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { mailsTo, newPerson } from './shop-facts.ts';
 
 function freshEmail(): string {
   return `person-${randomUUID().slice(0, 8)}@example.com`;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { rowOf } from '../harness/buying-steps.ts';
-import { accounts, logIn, shopUrl } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
 import { adminToken, call } from '../harness/shop-api.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { rowOf } from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: when an admin adds a part with a picture and deletes it, then visitors see it and no more', async ({
   page,

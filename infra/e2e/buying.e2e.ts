@@ -1,17 +1,18 @@
-import { expect, test } from '../harness/buying-fixtures.ts';
+import { fillAddress, logIn, purchaseButton } from '../harness/page-steps.ts';
+import { orderPart, ordersOf } from '../harness/shop-api.ts';
+import { shopUrl } from '../harness/sign-in.ts';
 import {
   cards,
   cellOf,
   expectPaid,
-  fillAddress,
+  openPurchase,
   payButton,
   payBy,
-  purchaseButton,
   quantityField,
   rowOf,
-} from '../harness/buying-steps.ts';
-import { logIn, shopUrl } from '../harness/fixtures.ts';
-import { availableNow, newPerson, orderPart, ordersOf } from '../harness/shop-api.ts';
+} from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { availableNow, newPerson } from './shop-facts.ts';
 
 const belowMinimum = 'You cannot order less than minimum quantity';
 const aboveAvailable = 'You cannot order more than available quantity';
@@ -53,8 +54,7 @@ test('PUR-01..08 PUR-11: when the purchase page is open, then it shows the part,
   buyer,
   part,
 }) => {
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();
   await expect(page.getByRole('img', { name: part.name })).toBeVisible();
   await expect(page.getByText('$12.50', { exact: true })).toBeVisible();
@@ -73,8 +73,7 @@ test('PUR-09 PUR-10 VAL-10 VAL-11: when address and phone are missing or no numb
   buyer,
   part,
 }) => {
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   const [address, phone] = [
     page.getByLabel('Address', { exact: true }),
     page.getByLabel('Phone', { exact: true }),
@@ -101,8 +100,7 @@ test('VAL-08 VAL-09 PUR-12: when the quantity is out of bounds, then the field s
   buyer,
   part,
 }) => {
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   for (const [typed, message] of [
     ['3', belowMinimum],
     ['41', aboveAvailable],
@@ -124,8 +122,7 @@ test('PUR-18 VAL-09 PUR-16: when the stock is sold meanwhile, then the shop refu
   watch,
 }) => {
   watch.expectNoise(/status of 409/);
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await fillAddress(page);
   await quantityField(page).fill('20');
   // The page follows the stock by itself; it must not learn of the sale before the shop refuses.
@@ -151,8 +148,7 @@ test('PUR-14 PUR-16 PUR-19: when only the second step cannot be reached, then th
   watch,
 }) => {
   watch.expectNoise(/ERR_FAILED/);
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await page.route('**/api/update-part/*', (route) => route.abort());
   await fillAddress(page);
   await purchaseButton(page).click();
@@ -173,16 +169,14 @@ test('PUR-06: when somebody else buys while the page is open, then the available
   buyer,
   part,
 }) => {
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await expect(page.getByText('40 available')).toBeVisible();
   await orderPart(await newPerson('Somebody Else'), part, 12);
   await expect(page.getByText('28 available')).toBeVisible();
 });
 
 test('PUR-17: when Purchase is clicked twice, then one order is placed', async ({ page, buyer, part }) => {
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await fillAddress(page);
   await purchaseButton(page).dblclick();
   await expect(page.getByText('Order placed successfully')).toBeVisible();
@@ -196,8 +190,7 @@ test('PUR-20 HOME-32: when a part is out of stock, then Purchase is disabled and
   addPart,
 }) => {
   const part = await addPart({ availableQuantity: 0 });
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await expect(page.getByText('This part is out of stock, so it cannot be ordered now.')).toBeVisible();
   await expect(purchaseButton(page)).toBeDisabled();
 });

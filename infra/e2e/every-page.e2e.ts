@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sitePages } from '@shop/front-kit/paths';
-import { test } from '../harness/buying-fixtures.ts';
-import { accounts, expect, expectNoAxeViolations, logIn } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
 import { orderPart, type Person } from '../harness/shop-api.ts';
+import { accounts } from '../harness/sign-in.ts';
 import { type Moment, type Scene, type Visit, visits, type Who } from './every-page.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
-import { cardFrame, fillAddress, purchaseButton, rowOf } from '../harness/buying-steps.ts';
-import { expect, shopUrl } from '../harness/fixtures.ts';
-import { addWaitingReview } from '../harness/shop-api.ts';
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
+import { shopUrl } from '../harness/sign-in.ts';
+import { cardFrame, rowOf } from './buying-steps.ts';
+import { expect } from './fixtures.ts';
+import { addWaitingReview } from './shop-facts.ts';
 
 /** What stands in the shop while pages are looked at: an unpaid order of the shopper for a part. */
 export interface Scene {

@@ -1,5 +1,7 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
-import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 /** Text that stands in exactly one place of each library, and survives minification. */
 const marks = {

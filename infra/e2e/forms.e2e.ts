@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { accounts, logIn } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 interface Form {
   readonly ids: string;

@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { cardFrame, cards, completed } from '../harness/buying-steps.ts';
-import { logIn, shopUrl } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
+import { shopUrl } from '../harness/sign-in.ts';
+import { cardFrame, cards, completed, openMyOrders } from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 const stopsAtMost = 40;
 
@@ -74,8 +75,7 @@ test('DLG-05: when the cancel dialog is left with Escape, then the focus is wher
   part,
 }) => {
   await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto('/dashboard/my-orders');
+  await openMyOrders(page, buyer);
   const cancel = page.getByRole('button', { name: `Cancel ${part.name}` });
   await activate(page, cancel);
   await expect(page.getByRole('alertdialog')).toBeVisible();

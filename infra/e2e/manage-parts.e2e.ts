@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { cellOf, fillAddress, purchaseButton, rowOf } from '../harness/buying-steps.ts';
-import { accounts, expectNoAxeViolations, logIn } from '../harness/fixtures.ts';
+import { fillAddress, logIn, purchaseButton } from '../harness/page-steps.ts';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { cellOf, rowOf } from './buying-steps.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);

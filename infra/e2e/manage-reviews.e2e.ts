@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { accounts, expect, logIn, test } from '../harness/fixtures.ts';
-import { addWaitingReview } from '../harness/shop-api.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
+import { addWaitingReview } from './shop-facts.ts';
 
 async function decide(admin: Page, { press, confirm }: { press: string; confirm: string }) {
   await admin.getByRole('button', { name: press }).click();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { accounts, apiUrl, expect, shopUrl, test } from '../harness/fixtures.ts';
+import { accounts, apiUrl, shopUrl } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 /**
  * The 21 calls of the specification, as a client that knows nothing else would make them: plain HTTP to the gateway,

@@ -1,17 +1,11 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { cardFrame, cards, cellOf, expectPaid, payBy, rowOf } from '../harness/buying-steps.ts';
-import { accounts, logIn, shopUrl } from '../harness/fixtures.ts';
-import {
-  adminToken,
-  availableNow,
-  call,
-  newPerson,
-  orderPart,
-  ordersOf,
-  payFor,
-} from '../harness/shop-api.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { cards, cellOf, expectPaid, openMyOrders, openPayment, payBy, rowOf } from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { availableNow, newPerson } from './shop-facts.ts';
 
 function dialog(page: Page) {
   return page.getByRole('alertdialog', { name: 'Are you sure you want to cancel the order?' });
@@ -22,14 +16,20 @@ async function openCancelDialog(page: Page, partName: string): Promise<void> {
   await expect(dialog(page)).toContainText("You won't be able to revert this!");
 }
 
+/** Opens Manage All Orders with the orders of one buyer. */
+async function openOrdersOf(buyer: Person, admin: Page): Promise<void> {
+  await logIn(admin, accounts.admin);
+  await admin.goto('/dashboard/manage-orders');
+  await admin.getByLabel('Search orders').fill(buyer.email);
+}
+
 test('MYO-01 MYO-02 ST-01 ST-02: when an order is unpaid, then its row has the specified columns and a Pay link', async ({
   page,
   buyer,
   part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto('/dashboard/my-orders');
+  await openMyOrders(page, buyer);
   const row = rowOf(page, part.name);
   await expect(row).toBeVisible();
   const headers = await page.getByRole('columnheader').allTextContents();
@@ -48,8 +48,7 @@ test('DLG-01 MYO-04 MYO-05 MSG-11 ST-07 ST-08: when a shopper cancels an unpaid 
   part,
 }) => {
   await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto('/dashboard/my-orders');
+  await openMyOrders(page, buyer);
   const deletions: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') deletions.push(request.url());
@@ -75,12 +74,11 @@ test('MYO-10: when the order was cancelled elsewhere, then the page says that it
   page,
   buyer,
   part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/status of 40\d/);
-  const order = await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto('/dashboard/my-orders');
+  await openMyOrders(page, buyer);
   await openCancelDialog(page, part.name);
   await call(routes.cancelOrder, { params: { id: order._id }, token: buyer.token });
   await page.getByRole('button', { name: 'Yes, cancel it!', exact: true }).click();
@@ -95,8 +93,7 @@ test('MYO-07 MYO-11: when a shopper opens the timeline, then what happened stand
 }) => {
   await orderPart(await newPerson('Somebody Else'), part);
   await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto('/dashboard/my-orders');
+  await openMyOrders(page, buyer);
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('button', { name: `timeline of ${part.name}` }).click();
   const entries = page.getByRole('dialog').getByRole('listitem').getByRole('paragraph');
@@ -108,19 +105,15 @@ test('P-05 MAO-01..05 MSG-12 ST-04 ST-05 ST-06: when an admin ships a paid order
   page,
   buyer,
   part,
+  order,
   watch,
 }) => {
-  const order = await orderPart(buyer, part);
-  await logIn(page, buyer);
-  await page.goto(`/dashboard/payment/${order._id}`);
-  await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
+  await openPayment(page, buyer, order);
   await payBy(page, cards.good);
   await expectPaid(page);
 
   const admin = await watch.openBrowser();
-  await logIn(admin, accounts.admin);
-  await admin.goto('/dashboard/manage-orders');
-  await admin.getByLabel('Search orders').fill(buyer.email);
+  await openOrdersOf(buyer, admin);
   const row = rowOf(admin, part.name);
   await expect(admin.getByRole('row')).toHaveCount(2);
   const headers = await admin.getByRole('columnheader').allTextContents();
@@ -146,9 +139,7 @@ test('MAO-02 MAO-04: when an admin cancels an unpaid order, then it leaves both 
   part,
 }) => {
   await orderPart(buyer, part);
-  await logIn(page, accounts.admin);
-  await page.goto('/dashboard/manage-orders');
-  await page.getByLabel('Search orders').fill(buyer.email);
+  await openOrdersOf(buyer, page);
   const row = rowOf(page, part.name);
   await expect(cellOf(row, 'Payment')).toHaveText('Unpaid');
   await expect(cellOf(row, 'Status')).toHaveText('Yet to pay');
@@ -192,14 +183,12 @@ test('MAO-07 API-18: when two admins ship at once, then one does and the other i
   page,
   buyer,
   part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/status of 409/);
-  const order = await orderPart(buyer, part);
   await payFor(buyer, order);
-  await logIn(page, accounts.admin);
-  await page.goto('/dashboard/manage-orders');
-  await page.getByLabel('Search orders').fill(buyer.email);
+  await openOrdersOf(buyer, page);
   const ship = rowOf(page, part.name).getByRole('button', { name: /^Ship/ });
   await expect(ship).toBeVisible();
   await call(routes.shipOrder, { params: { id: order._id }, token: await adminToken() });

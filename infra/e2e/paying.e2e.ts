@@ -1,30 +1,27 @@
 import type { Page } from '@playwright/test';
-import { routes } from '@shop/contracts';
-import { expect, test } from '../harness/buying-fixtures.ts';
+import { type Order, routes } from '@shop/contracts';
+import { logIn } from '../harness/page-steps.ts';
+import { call } from '../harness/shop-api.ts';
 import {
   answerChallenge,
-  cardFrame,
   cards,
   cellOf,
   expectPaid,
   fillCard,
   isRed,
+  openPayment,
   payButton,
   payBy,
+  paymentPath,
   rowOf,
-} from '../harness/buying-steps.ts';
-import { logIn } from '../harness/fixtures.ts';
-import { call, chargesFor, orderPart, type Person } from '../harness/shop-api.ts';
+} from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { chargesFor } from './shop-facts.ts';
 
 const totalCents = 5_000;
-function paymentPath(id: string): string {
-  return `/dashboard/payment/${id}`;
-}
 
-async function openPayment(page: Page, buyer: Person, orderId: string): Promise<void> {
-  await logIn(page, buyer);
-  await page.goto(paymentPath(orderId));
-  await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
+async function expectOneCharge(order: Order): Promise<void> {
+  expect(await chargesFor(order._id)).toEqual([totalCents]);
 }
 
 function formError(page: Page) {
@@ -41,12 +38,11 @@ const refusals = [
 test('PAY-11 ERR-09: when cards are refused, then the provider’s words stand in red under the form each time, and another card pays', async ({
   page,
   buyer,
-  part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/status of 402/);
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   for (const [number, words] of refusals) {
     await payBy(page, number);
     await expect(formError(page)).toHaveText(words);
@@ -54,15 +50,15 @@ test('PAY-11 ERR-09: when cards are refused, then the provider’s words stand i
   }
   await payBy(page, cards.good);
   await expectPaid(page);
-  expect(await chargesFor(order._id)).toEqual([totalCents]);
+  await expectOneCharge(order);
 });
 
 test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the calls are the specified ones in their order, the buyer’s name and email go to the provider, and the page stays with a way to My Orders', async ({
   page,
   buyer,
   part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
   const calls: string[] = [];
   const bodies: Record<string, string> = {};
   page.on('request', (request) => {
@@ -72,7 +68,7 @@ test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the
     if (!(name in bodies)) calls.push(name);
     bodies[name] ??= request.postData() ?? '';
   });
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   await expect(payButton(page)).toBeEnabled();
   await payBy(page, cards.good);
   await expectPaid(page);
@@ -107,23 +103,21 @@ test('PAY-05 PAY-07 PAY-08 PAY-09 PAY-17 EXT-03: when an order is paid, then the
 test('PAY-12: when the bank asks and the cardholder agrees, then the order is paid', async ({
   page,
   buyer,
-  part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   await payBy(page, cards.challenged);
   await answerChallenge(page, 'authorize');
   await expectPaid(page);
-  expect(await chargesFor(order._id)).toEqual([totalCents]);
+  await expectOneCharge(order);
 });
 
 test('PAY-12: when the bank asks and the cardholder refuses, then the order is unpaid and can be paid again', async ({
   page,
   buyer,
-  part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   await payBy(page, cards.challenged);
   await answerChallenge(page, 'fail');
   await expect(formError(page)).toContainText('We are unable to authenticate your payment method.');
@@ -138,9 +132,9 @@ test('PAY-13: when the tab is closed right after the charge, then the order beco
   context,
   buyer,
   part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   const report = page.waitForRequest(
     (request) => request.method() === 'PATCH' && request.url().endsWith(`/api/order/${order._id}`),
   );
@@ -161,12 +155,11 @@ test('PAY-15: when one order is paid in two tabs at once, then it is charged onc
   page,
   context,
   buyer,
-  part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/status of 40\d/);
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   const other = await context.newPage();
   await other.goto(paymentPath(order._id));
   await fillCard(other, cards.good);
@@ -174,17 +167,16 @@ test('PAY-15: when one order is paid in two tabs at once, then it is charged onc
   await Promise.all([payButton(page).click(), payButton(other).click()]);
   await expectPaid(page);
   await expectPaid(other);
-  expect(await chargesFor(order._id)).toEqual([totalCents]);
+  await expectOneCharge(order);
 });
 
 test('PAY-15: when the order is paid in another tab, then this one takes the card form away', async ({
   page,
   context,
   buyer,
-  part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   const other = await context.newPage();
   await other.goto(paymentPath(order._id));
   await payBy(other, cards.good);
@@ -195,30 +187,28 @@ test('PAY-15: when the order is paid in another tab, then this one takes the car
 test('PAY-14: when the report fails after the charge, then the page never asks for a second payment', async ({
   page,
   buyer,
-  part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/ERR_FAILED/);
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   await page.route(`**/api/order/${order._id}`, (route) => route.abort());
   await payBy(page, cards.good);
   await expect(page.getByText('You do not need to pay again')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);
   // The webhook settles what the page could not report.
   await expectPaid(page);
-  expect(await chargesFor(order._id)).toEqual([totalCents]);
+  await expectOneCharge(order);
 });
 
 test('PAY-14: when the provider took the money and its answer is lost, then the page says that it does not know, and finds out', async ({
   page,
   buyer,
-  part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/ERR_FAILED/);
-  const order = await orderPart(buyer, part);
-  await openPayment(page, buyer, order._id);
+  await openPayment(page, buyer, order);
   const asking = Promise.withResolvers<void>();
   await page.route(`**/api/order/${order._id}`, async (route) => {
     await asking.promise;
@@ -237,17 +227,16 @@ test('PAY-14: when the provider took the money and its answer is lost, then the 
   await page.unroute(`**/api/get-order/${order._id}`);
   asking.resolve();
   await expectPaid(page);
-  expect(await chargesFor(order._id)).toEqual([totalCents]);
+  await expectOneCharge(order);
 });
 
 test('PAY-06 PAY-16 VAL-17: when no client secret comes, then there is Retry and no Pay until it works', async ({
   page,
   buyer,
-  part,
+  order,
   watch,
 }) => {
   watch.expectNoise(/ERR_FAILED/);
-  const order = await orderPart(buyer, part);
   await logIn(page, buyer);
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(paymentPath(order._id));
@@ -262,9 +251,8 @@ test('PAY-06 PAY-16 VAL-17: when no client secret comes, then there is Retry and
 test('R-24: when the order was cancelled, then its payment page says so and asks for no card', async ({
   page,
   buyer,
-  part,
+  order,
 }) => {
-  const order = await orderPart(buyer, part);
   await call(routes.cancelOrder, { params: { id: order._id }, token: buyer.token });
   await logIn(page, buyer);
   await page.goto(paymentPath(order._id));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
-import { expect, test } from '../harness/fixtures.ts';
 import { controlOf } from '../stand-ins/payments/testing/control.ts';
 import { startShopPage } from '../stand-ins/payments/testing/shop-page-server.ts';
 import { type StandInProcess, startStandInProcess } from '../stand-ins/payments/testing/stand-in-process.ts';
+import { expect, test } from './fixtures.ts';
 
 let standIn: StandInProcess;
 let shop: Awaited<ReturnType<typeof startShopPage>>;

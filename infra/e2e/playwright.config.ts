@@ -5,7 +5,7 @@ import { chromium } from '../harness/browser.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: '../harness/start-shop.ts',
+  globalSetup: './start-shop.ts',
   outputDir: '../../test-results',
   workers: 2,
   fullyParallel: false,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { logIn } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
+import { expect, test } from './fixtures.ts';
 
 /** A real picture, so that the image host takes it. */
 async function picture() {

@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
 import { releasesDirOf } from '../edge/src/releases.ts';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { fillAddress, purchaseButton, quantityField } from '../harness/buying-steps.ts';
-import { logIn, shopUrl } from '../harness/fixtures.ts';
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
+import { shopUrl } from '../harness/sign-in.ts';
+import { openPurchase, quantityField } from './buying-steps.ts';
+import { expect, test } from './fixtures.ts';
 
 const run = promisify(execFile);
 const command = new URL('../deploy/ship-command.ts', import.meta.url).pathname;
@@ -70,8 +71,7 @@ test('when the storefront ships three times while somebody fills in an order, th
 }) => {
   const first = await liveVersion();
   const versions = watchVersions(page);
-  await logIn(page, buyer);
-  await page.goto(`/purchase/${part._id}`);
+  await openPurchase(page, buyer, part);
   await fillAddress(page);
   await quantityField(page).fill('6');
   const shipped: string[] = [];

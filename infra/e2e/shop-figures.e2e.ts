@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultShopFigures } from '@shop/contracts';
-import { accounts, expect, logIn, test } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Business Summary' });

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../harness/buying-fixtures.ts';
-import { accounts, logIn } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
 import { orderPart } from '../harness/shop-api.ts';
+import { accounts } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 const margin = 16;
 

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { sitePages } from '@shop/front-kit/paths';
-import { expect, shopUrl, test } from '../harness/fixtures.ts';
+import { shopUrl } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 const guardedPages = sitePages
   .filter(({ access }) => access !== 'public')

@@ -1,5 +1,7 @@
 import { allQueues, requiredProcesses } from '@shop/contracts';
-import { accounts, expect, logIn, shopUrl, test } from '../harness/fixtures.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
 
 test('when an admin opens System Status, then every process and front end is ready, and the queues open beside it, to look at', async ({
   page,

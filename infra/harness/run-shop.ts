@@ -1,33 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
+import { freePort } from '../lib/ports.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
+import type { ShopUrls } from './sign-in.ts';
 
 /** A shop of one's own: free ports, data in a temporary folder. */
-export interface Shop {
-  readonly webUrl: string;
-  readonly apiUrl: string;
+export interface Shop extends ShopUrls {
   readonly dataDir: string;
   /** Ends every process and removes the data. */
   readonly stop: () => Promise<void>;
 }
 
 const startMs = 240_000;
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
-}
 
 /** Resolves with the line that says the shop is ready; rejects with its last lines when it ends before. */
 async function untilReady(shop: ChildProcess): Promise<void> {
@@ -78,4 +66,13 @@ export async function runShop(
   }
   shop.stdout?.resume();
   return { webUrl: `http://127.0.0.1:${web}`, apiUrl: `http://127.0.0.1:${api}`, dataDir, stop };
+}
+
+/** Fills the catalogue of the shop that runs on `dataDir` to so many parts. */
+export function seedShop(dataDir: string, parts: number): void {
+  const script = new URL('../local/run-against-shop.ts', import.meta.url).pathname;
+  execFileSync(process.execPath, [script, 'infra/seed/seed.ts', '--parts', String(parts)], {
+    stdio: 'inherit',
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
 }

@@ -2,43 +2,42 @@ import { randomUUID } from 'node:crypto';
 import {
   type AnyRoute,
   type NewPart,
-  type NewReview,
   type Order,
   type Part,
   routes,
-  runtimeConfig,
   toCents,
   wholeDollars,
 } from '@shop/contracts';
-import { z } from 'zod';
-import { accounts, apiUrl, shopUrl } from './fixtures.ts';
-import { accessToken } from './sign-in.ts';
+import type { z } from 'zod';
+import {
+  type Account,
+  accessToken,
+  accounts,
+  apiUrl,
+  fetchJson,
+  json,
+  readConfig,
+  type ShopUrls,
+  shopUrl,
+  shopUrls,
+} from './sign-in.ts';
 
-/** What a journey arranges before it opens the browser, and looks up after it. */
 interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   readonly token?: string;
+  /** Another shop's than the one that SHOP_API_URL names. */
+  readonly baseUrl?: string;
 }
-
-const limitMs = 15_000;
-
-async function send(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
-  return response.json();
-}
-
-const json = { 'content-type': 'application/json' };
 
 /** One call of the shop's API, straight to the gateway. */
 export async function call<Reply extends z.ZodType>(
   route: AnyRoute & { readonly reply: Reply },
-  { params = {}, query = {}, body, token }: CallInput = {},
+  { params = {}, query = {}, body, token, baseUrl = apiUrl() }: CallInput = {},
 ): Promise<z.output<Reply>> {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const answer = await send(`${apiUrl()}${path}?${new URLSearchParams(query)}`, {
+  const answer = await fetchJson(`${baseUrl}${path}?${new URLSearchParams(query)}`, {
     method: route.method.toUpperCase(),
     headers: { ...json, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -46,40 +45,21 @@ export async function call<Reply extends z.ZodType>(
   return route.reply.parse(answer);
 }
 
-export interface Person {
+export interface Person extends Account {
   readonly name: string;
-  readonly email: string;
-  readonly password: string;
   readonly token: string;
 }
 
-function places() {
-  return { webUrl: shopUrl(), apiUrl: apiUrl() };
-}
-async function readConfig() {
-  return runtimeConfig.parse(await send(`${shopUrl()}/config.json`, {}));
-}
-
-/** Somebody nobody knew before, with an account and an access token. */
-export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
-  const { identity } = await readConfig();
-  const person = { name, email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
-  await send(
-    `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${identity.apiKey}`,
-    {
-      method: 'POST',
-      headers: json,
-      body: JSON.stringify({ ...person, displayName: name, returnSecureToken: true }),
-    },
-  );
-  return { ...person, token: await accessToken(places(), person) };
+export async function demoShopper(): Promise<Person> {
+  const token = await accessToken(shopUrls(), accounts.shopper);
+  return { ...accounts.shopper, name: 'Shahid Karim', token };
 }
 
 export function adminToken(): Promise<string> {
-  return accessToken(places(), accounts.admin);
+  return accessToken(shopUrls(), accounts.admin);
 }
 
-/** A part that only one journey knows of. */
+/** A part that only the caller knows of. */
 export async function newPart(token: string, facts: Partial<NewPart> = {}): Promise<Part> {
   const body = {
     name: `Journey Brake Disc ${randomUUID().slice(0, 8)}`,
@@ -95,29 +75,21 @@ export async function newPart(token: string, facts: Partial<NewPart> = {}): Prom
   return call(routes.getPart, { params: { id: insertedId } });
 }
 
-/** A review of somebody who is not logged in; its author's name is of its own. */
-export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> = {}): Promise<string> {
-  const name = `Visitor ${randomUUID().slice(0, 8)}`;
-  const img = '/api/drawings/brake-disc-1.svg';
-  const body = { name, rating: 1, reviewText: 'It came on time and fits.', img, ...facts };
-  await call(routes.addReview, { body });
-  return name;
-}
-
-export async function orderPart(
-  { name, token }: Person,
-  part: Part,
-  quantity = part.minOrderQuantity,
-): Promise<Order> {
-  const body = {
+/** What the purchase form sends. */
+export function orderBody(part: Part, quantity = part.minOrderQuantity) {
+  return {
     partId: part._id,
     partName: part.name,
     price: part.price,
     quantity,
-    clientName: name,
+    clientName: 'Shahid Karim',
     address: '12 Station Road, Dhaka',
     phone: '01711123456',
   };
+}
+
+export async function orderPart({ name, token }: Person, part: Part, quantity?: number): Promise<Order> {
+  const body = { ...orderBody(part, quantity), clientName: name };
   const { insertedId } = await call(routes.placeOrder, { body, token });
   return call(routes.getOrder, { params: { id: insertedId }, token });
 }
@@ -126,27 +98,13 @@ export function ordersOf({ email, token }: Person): Promise<Order[]> {
   return call(routes.listOwnOrders, { params: { email }, token });
 }
 
-export async function availableNow(part: Part): Promise<number> {
-  return (await call(routes.getPart, { params: { id: part._id } })).availableQuantity;
-}
-
-const charges = z.object({
-  intents: z.array(
-    z.object({
-      status: z.string(),
-      amount_received: z.number(),
-      metadata: z.record(z.string(), z.string()),
-    }),
-  ),
-});
-
 /** Pays an order with a good card of the payment stand-in, without a browser. */
 export async function payFor({ token }: Person, { _id, price, quantity }: Order): Promise<void> {
-  const { payments } = await readConfig();
+  const { payments } = await readConfig(shopUrl());
   const body = { price: wholeDollars(toCents(price) * quantity), orderId: _id };
   const { clientSecret } = await call(routes.createPaymentIntent, { body, token });
   const [transactionId = ''] = clientSecret.split('_secret_');
-  await send(`${payments.apiUrl}/v1/payment_intents/${transactionId}/confirm`, {
+  await fetchJson(`${payments.apiUrl}/v1/payment_intents/${transactionId}/confirm`, {
     method: 'POST',
     headers: { authorization: `Bearer ${payments.publishableKey}` },
     body: new URLSearchParams({ client_secret: clientSecret, payment_method: 'pm_card_visa' }),
@@ -154,21 +112,17 @@ export async function payFor({ token }: Person, { _id, price, quantity }: Order)
   await call(routes.reportPayment, { params: { id: _id }, body: { transactionId }, token });
 }
 
-/** Amounts in cents that the payment stand-in took for one order. */
-export async function chargesFor(orderId: string): Promise<number[]> {
-  const { payments } = await readConfig();
-  const { intents } = charges.parse(await send(`${payments.apiUrl}/_sandbox/state`, {}));
-  return intents
-    .filter(({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId))
-    .map((intent) => intent.amount_received);
-}
+const endlessStock = 100_000_000;
 
-const mails = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) });
-
-/** Kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
-export async function mailsTo(address: string): Promise<string[]> {
-  const { identity } = await readConfig();
-  const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;
-  const { oobCodes } = mails.parse(await send(url, { headers: { authorization: 'Bearer owner' } }));
-  return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
+/** Parts with so much stock that no load empties them. */
+export async function wellStockedParts(shop: ShopUrls, count: number): Promise<Part[]> {
+  const token = await accessToken(shop, accounts.admin);
+  const baseUrl = shop.apiUrl;
+  const parts = await call(routes.listParts, { query: { limit: String(count) }, baseUrl });
+  for (const { _id: partId, availableQuantity } of parts) {
+    const change = endlessStock - availableQuantity;
+    const body = { expectedAvailable: availableQuantity, change, reason: 'other' };
+    if (change !== 0) await call(routes.adjustStock, { params: { partId }, body, token, baseUrl });
+  }
+  return parts;
 }

@@ -1,50 +1,98 @@
+import { runtimeConfig } from '@shop/contracts';
 import { z } from 'zod';
 
-const runtimeConfig = z.object({ identity: z.object({ apiKey: z.string(), emulatorUrl: z.string() }) });
-const signedIn = z.object({ idToken: z.string() });
-const exchanged = z.object({ token: z.string() });
-
-async function post(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response.json();
+/** Where a shop is reached. */
+export interface ShopUrls {
+  readonly webUrl: string;
+  readonly apiUrl: string;
+  /** Of the identity stand-in, for a shop that runs without its web origin. */
+  readonly emulatorUrl?: string;
 }
 
-const json = { 'content-type': 'application/json' };
-
-interface Person {
+export interface Account {
   readonly email: string;
   readonly password: string;
 }
 
-/** A call of the identity stand-in for one person. */
-async function callStandIn(webUrl: string, action: string, { email, password }: Person): Promise<unknown> {
-  const { identity } = runtimeConfig.parse(await post(`${webUrl}/config.json`, {}));
-  const address = `${identity.emulatorUrl}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${identity.apiKey}`;
-  return post(address, {
-    method: 'POST',
-    headers: json,
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  });
+/** The demo accounts of the identity stand-in. */
+export const accounts = {
+  admin: { email: 'admin@example.com', password: 'admin123' },
+  shopper: { email: 'shopper@example.com', password: 'shopper123' },
+} as const;
+
+/** The shop that SHOP_URL and SHOP_API_URL name; without them the one that `npm start` runs. */
+export function shopUrl(): string {
+  return process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
+}
+export function apiUrl(): string {
+  return process.env.SHOP_API_URL ?? 'http://127.0.0.1:4000';
+}
+export function shopUrls(): ShopUrls {
+  return { webUrl: shopUrl(), apiUrl: apiUrl() };
 }
 
-/** A new account of the identity stand-in; one that is there already stays as it is. */
-export async function signUp({ webUrl }: { webUrl: string }, person: Person): Promise<void> {
-  await callStandIn(webUrl, 'signUp', person).catch(() => callStandIn(webUrl, 'signInWithPassword', person));
+const limitMs = 15_000;
+export const json = { 'content-type': 'application/json' };
+
+/** One HTTP call that must succeed; resolves with its JSON. */
+export async function fetchJson(url: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
-/** An access token of an account of the identity stand-in. */
-export async function accessToken(
-  { webUrl, apiUrl }: { webUrl: string; apiUrl: string },
-  person: Person,
+/** What the shop at this web address tells its front ends. */
+export async function readConfig(webUrl: string) {
+  return runtimeConfig.parse(await fetchJson(`${webUrl}/config.json`));
+}
+
+const signedIn = z.object({ idToken: z.string() });
+const exchanged = z.object({ token: z.string() });
+
+async function identityOf({ webUrl, emulatorUrl }: ShopUrls): Promise<{ url: string; apiKey: string }> {
+  if (emulatorUrl !== undefined) return { url: emulatorUrl, apiKey: 'demo-key' };
+  const { identity } = await readConfig(webUrl);
+  if (identity.emulatorUrl === undefined) throw new Error(`${webUrl} has no identity stand-in`);
+  return { url: identity.emulatorUrl, apiKey: identity.apiKey };
+}
+
+/** An ID token from the identity stand-in. */
+async function idTokenOf(
+  shop: ShopUrls,
+  action: 'signUp' | 'signInWithPassword',
+  account: Account & { readonly displayName?: string },
 ): Promise<string> {
-  const { idToken } = signedIn.parse(await callStandIn(webUrl, 'signInWithPassword', person));
-  const { token } = exchanged.parse(
-    await post(`${apiUrl}/user/${encodeURIComponent(person.email)}`, {
-      method: 'PUT',
-      headers: { ...json, authorization: `Bearer ${idToken}` },
-      body: JSON.stringify({ email: person.email }),
-    }),
+  const { url, apiKey } = await identityOf(shop);
+  const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${apiKey}`;
+  const body = JSON.stringify({ ...account, returnSecureToken: true });
+  return signedIn.parse(await fetchJson(address, { method: 'POST', headers: json, body })).idToken;
+}
+
+/** Makes an account at the identity stand-in; one that is there already stays as it is. */
+export async function signUp(
+  shop: ShopUrls,
+  account: Account & { readonly displayName?: string },
+): Promise<void> {
+  const { email, password } = account;
+  await idTokenOf(shop, 'signUp', account).catch(() =>
+    idTokenOf(shop, 'signInWithPassword', { email, password }),
   );
-  return token;
+}
+
+/** Signs in at the identity stand-in and exchanges the ID token for an access token of the shop. */
+export async function signIn(
+  shop: ShopUrls,
+  { email, password }: Account,
+): Promise<{ idToken: string; token: string }> {
+  const idToken = await idTokenOf(shop, 'signInWithPassword', { email, password });
+  const reply = await fetchJson(`${shop.apiUrl}/user/${encodeURIComponent(email)}`, {
+    method: 'PUT',
+    headers: { ...json, authorization: `Bearer ${idToken}` },
+    body: JSON.stringify({ email }),
+  });
+  return { idToken, token: exchanged.parse(reply).token };
+}
+
+export async function accessToken(shop: ShopUrls, account: Account): Promise<string> {
+  return (await signIn(shop, account)).token;
 }

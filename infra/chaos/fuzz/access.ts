@@ -1,7 +1,7 @@
 import type { Call } from './call.ts';
-import type { KnownRecords } from './harvest.ts';
+import type { KnownRecords } from './known-records.ts';
 
-type Allowed = (call: Call, harvest: Pick<KnownRecords, 'ownerOf'>) => boolean;
+type Allowed = (call: Call, knownRecords: Pick<KnownRecords, 'ownerOf'>) => boolean;
 
 function isOwn({ identity, params }: Call): boolean {
   return identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
@@ -33,14 +33,14 @@ const allowed: Readonly<Record<string, Allowed>> = {
 export function accessFault(
   call: Call,
   status: number,
-  harvest: Pick<KnownRecords, 'ownerOf'>,
+  knownRecords: Pick<KnownRecords, 'ownerOf'>,
 ): string | undefined {
   if (status < 200 || status > 299) return undefined;
   const { access } = call.operation;
   const judge = allowed[access];
   if (judge === undefined) return `the document says "${access}", which nobody knows`;
   const { caller, token } = call.draft;
-  return judge(call, harvest)
+  return judge(call, knownRecords)
     ? undefined
     : `${status} for ${caller} with token "${token}", open to ${access}`;
 }

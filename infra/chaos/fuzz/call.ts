@@ -1,8 +1,9 @@
 import type { Operation } from './document.ts';
 import type { Body, Draft } from './draft.ts';
-import type { KnownRecords } from './harvest.ts';
-import { type Resolve, resolveText, resolveValue } from './marks.ts';
+import { isRecord } from './json.ts';
+import type { KnownRecords } from './known-records.ts';
 import { authorizationOf, identityOf, type People, personOf } from './people.ts';
+import { type Resolve, resolveText, resolveValue } from './placeholders.ts';
 import { signatureOf } from './webhooks.ts';
 
 /** One request, byte for byte. */
@@ -20,56 +21,52 @@ export interface Call {
 
 export interface CallDeps {
   readonly people: People;
-  readonly harvest: KnownRecords;
+  readonly knownRecords: KnownRecords;
   /** Of the payment provider; without it no event is signed. */
   readonly webhookSecret: string | undefined;
 }
 
-/** Calls by which an admin changes somebody's role: never one of those whose access is judged. */
+/** Calls by which an admin changes somebody's role: they must not hit a person whose access is judged. */
 function changesPeople({ access, parameters, method }: Operation): boolean {
   return access === 'admin' && method !== 'GET' && parameters.some(({ name }) => name === 'email');
 }
 
-function resolver({ people, harvest }: CallDeps, operation: Operation, draft: Draft): Resolve {
+function resolver({ people, knownRecords }: CallDeps, operation: Operation, draft: Draft): Resolve {
   const own = personOf(people, draft.caller)?.email ?? people.user.email;
   const judged = new Set([people.user.email, people.other.email, people.admin.email]);
-  const strangers = changesPeople(operation);
-  return (mark, n) => {
-    if (mark === 'etag') return '"etag"';
-    if (mark !== 'own-email' && mark !== 'other-email' && mark !== 'known-email')
-      return harvest.pick(mark, n);
+  const mustSpare = changesPeople(operation);
+  return (name, n) => {
+    if (name === 'etag') return '"etag"';
+    if (name !== 'own-email' && name !== 'other-email' && name !== 'known-email')
+      return knownRecords.pick(name, n);
     const email =
-      mark === 'known-email' ? harvest.pick(mark, n) : mark === 'own-email' ? own : people.other.email;
-    return strangers && judged.has(email) ? 'stranger@example.com' : email;
+      name === 'known-email' ? knownRecords.pick(name, n) : name === 'own-email' ? own : people.other.email;
+    return mustSpare && judged.has(email) ? 'stranger@example.com' : email;
   };
 }
 
 type Fields = Record<string, unknown>;
 
-function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function orderBody(body: Fields, { harvest }: CallDeps): Fields {
-  const part = harvest.record('part', String(body.partId));
+function orderBody(body: Fields, { knownRecords }: CallDeps): Fields {
+  const part = knownRecords.record('part', String(body.partId));
   if (!part || typeof part.price !== 'number') return body;
   return { ...body, price: part.price, quantity: part.minOrderQuantity };
 }
 
-function intentBody(body: Fields, { harvest }: CallDeps): Fields {
-  const order = harvest.record('order', String(body.orderId));
+function intentBody(body: Fields, { knownRecords }: CallDeps): Fields {
+  const order = knownRecords.record('order', String(body.orderId));
   if (typeof order?.price !== 'number' || typeof order.quantity !== 'number') return body;
   return { ...body, price: Math.round(order.price * 100 * order.quantity) / 100 };
 }
 
-/** What makes a fitting body a call that succeeds: facts that stand in other replies. */
+/** Fills a valid body with what other replies said, so that the call succeeds. */
 const completions: Readonly<
   Record<string, (body: Fields, deps: CallDeps, params: Call['params']) => Fields>
 > = {
   placeOrder: orderBody,
   createPaymentIntent: intentBody,
   exchangeToken: (body, _deps, params) => ({ ...body, email: params.email }),
-  changeShopFigures: (body, { harvest }) => ({ ...body, version: harvest.figuresVersion() }),
+  changeShopFigures: (body, { knownRecords }) => ({ ...body, version: knownRecords.figuresVersion() }),
 };
 
 function bytesOf(body: Body, value: unknown): Buffer | undefined {
@@ -105,7 +102,7 @@ function withCompletion(
   call: { operation: Operation; draft: Draft },
   complete: () => unknown,
 ): unknown {
-  return call.draft.kind === 'complete' && isFields(value) && call.operation.id in completions
+  return call.draft.kind === 'valid' && isRecord(value) && call.operation.id in completions
     ? complete()
     : value;
 }
@@ -121,7 +118,7 @@ export function resolveCall(operation: Operation, draft: Draft, deps: CallDeps):
   const target = targetOf(operation, path, query);
   const given = 'value' in draft.body ? resolveValue(draft.body.value, resolve) : undefined;
   const value = withCompletion(given, { operation, draft }, () =>
-    completions[operation.id]?.(isFields(given) ? given : {}, deps, params),
+    completions[operation.id]?.(isRecord(given) ? given : {}, deps, params),
   );
   const body = bytesOf(draft.body, value);
   return {
@@ -137,16 +134,16 @@ export function resolveCall(operation: Operation, draft: Draft, deps: CallDeps):
 
 function headersOf(
   { operation, draft, target, body }: Pick<Call, 'operation' | 'draft' | 'target' | 'body'>,
-  { people, harvest, webhookSecret }: CallDeps,
+  { people, knownRecords, webhookSecret }: CallDeps,
 ): Record<string, string> {
   const authorization = authorizationOf(people, draft, operation.access);
   const signed = draft.body.kind === 'signed' && webhookSecret !== undefined && body;
-  const placeholder = Object.entries(draft.headers).map(([name, value]) => [
+  const headers = Object.entries(draft.headers).map(([name, value]) => [
     name,
-    resolveText(value, () => harvest.etagOf(target)),
+    resolveText(value, () => knownRecords.etagOf(target)),
   ]);
   return {
-    ...Object.fromEntries(placeholder),
+    ...Object.fromEntries(headers),
     ...(body && draft.headers['content-type'] === undefined ? { 'content-type': 'application/json' } : {}),
     ...(body ? { 'content-length': String(body.length) } : {}),
     ...(authorization === undefined ? {} : { authorization }),

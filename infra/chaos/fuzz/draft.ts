@@ -16,8 +16,8 @@ export type Body =
 export interface Draft {
   readonly caller: CallerName;
   readonly token: TokenKind;
-  /** `complete`: what the call needs to be a real one is filled in afterwards. */
-  readonly kind: 'complete' | 'near' | 'rubbish';
+  /** What a valid call needs of the running shop's data is filled in when it is sent. */
+  readonly kind: 'valid' | 'mutated' | 'malformed';
   readonly path: Readonly<Record<string, string>>;
   readonly query: readonly (readonly [string, string])[];
   readonly headers: Readonly<Record<string, string>>;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { anyBody, mutatedBody, validBody } from './bodies.ts';
-import type { Operation } from './document.ts';
+import { type OpenApi, type Operation, operationsOf } from './document.ts';
 import { badTokens, type CallerName, callers, type Draft, type TokenKind } from './draft.ts';
 import { malformedHeaders, validHeaders } from './headers.ts';
-import { malformedPath, malformedQuery, validPath, validQuery } from './targets.ts';
+import { malformedPath, malformedQuery, validPath, validQuery } from './paths.ts';
 
 const token = fc.oneof(
   { weight: 12, arbitrary: fc.constant<TokenKind>('own') },
@@ -12,16 +12,16 @@ const token = fc.oneof(
 
 /** Anybody, and most often somebody whose call the shop may take. */
 function callerOf({ access }: Operation): fc.Arbitrary<CallerName> {
-  const fitting =
+  const permitted =
     access === 'admin' ? fc.constant<CallerName>('admin') : fc.constantFrom<CallerName>('user', 'other');
-  return fc.oneof(fitting, fc.constantFrom(...callers));
+  return fc.oneof(permitted, fc.constantFrom(...callers));
 }
 
-function complete(operation: Operation): fc.Arbitrary<Draft> {
+function validDraft(operation: Operation): fc.Arbitrary<Draft> {
   return fc.record<Draft>({
     token,
     caller: callerOf(operation),
-    kind: fc.constant('complete'),
+    kind: fc.constant('valid'),
     path: validPath(operation),
     query: validQuery(operation),
     headers: validHeaders(operation),
@@ -29,11 +29,11 @@ function complete(operation: Operation): fc.Arbitrary<Draft> {
   });
 }
 
-function near(operation: Operation): fc.Arbitrary<Draft> {
+function mutatedDraft(operation: Operation): fc.Arbitrary<Draft> {
   return fc.record<Draft>({
     token,
     caller: callerOf(operation),
-    kind: fc.constant('near'),
+    kind: fc.constant('mutated'),
     path: validPath(operation),
     query: fc.oneof(validQuery(operation), malformedQuery(operation)),
     headers: validHeaders(operation),
@@ -41,11 +41,11 @@ function near(operation: Operation): fc.Arbitrary<Draft> {
   });
 }
 
-function rubbish(operation: Operation): fc.Arbitrary<Draft> {
+function malformedDraft(operation: Operation): fc.Arbitrary<Draft> {
   return fc.record<Draft>({
     token,
     caller: fc.constantFrom(...callers),
-    kind: fc.constant('rubbish'),
+    kind: fc.constant('malformed'),
     path: malformedPath(operation),
     query: malformedQuery(operation),
     headers: malformedHeaders(operation),
@@ -53,11 +53,37 @@ function rubbish(operation: Operation): fc.Arbitrary<Draft> {
   });
 }
 
-/** Calls of an operation: half of them fit its description, the others do not in one place or in all. */
-export function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
+/** Calls of an operation: half of them are valid, the others are not in one place or in all. */
+function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
   return fc.oneof(
-    { weight: 10, arbitrary: complete(operation) },
-    { weight: 7, arbitrary: near(operation) },
-    { weight: 3, arbitrary: rubbish(operation) },
+    { weight: 10, arbitrary: validDraft(operation) },
+    { weight: 7, arbitrary: mutatedDraft(operation) },
+    { weight: 3, arbitrary: malformedDraft(operation) },
   );
+}
+
+/** Numbers in a row become numbers without a pattern (Wellons' hash). */
+function hashOf(seed: number, index: number): number {
+  let n = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0;
+  n = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
+  n = Math.imul(n ^ (n >>> 15), 0x735a2d97);
+  return (n ^ (n >>> 15)) >>> 0;
+}
+
+export interface Plan {
+  readonly operation: Operation;
+  readonly drafts: fc.Arbitrary<Draft>;
+}
+
+export function plansOf(document: OpenApi): Plan[] {
+  return operationsOf(document).map((operation) => ({ operation, drafts: draftsOf(operation) }));
+}
+
+/** Seed and index alone decide the draft. */
+export function draftAt(plans: readonly Plan[], seed: number, index: number) {
+  const random = hashOf(seed, index);
+  const plan = plans[random % plans.length];
+  const [draft] = plan ? fc.sample(plan.drafts, { seed: random | 0, numRuns: 1 }) : [];
+  if (!plan || !draft) throw new Error('the API document has no calls');
+  return { draft, operation: plan.operation };
 }

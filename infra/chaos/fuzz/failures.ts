@@ -1,8 +1,21 @@
 import type { Call } from './call.ts';
-import { curlOf } from './curl.ts';
 import type { Fault } from './judge.ts';
 import type { Outcome } from './send.ts';
-import { smallest } from './shrink.ts';
+import { shrinkCall } from './shrink.ts';
+
+/** The same request for a shell. */
+function curlOf(apiUrl: string, { operation, target, headers, body }: Call): string {
+  const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+  const lines = Object.entries(headers)
+    .filter(([name]) => name !== 'content-length')
+    .map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`);
+  const sent = body ? `echo ${body.toString('base64')} | base64 -d | ` : '';
+  return [
+    `${sent}curl -sS -i --path-as-is -g -X ${operation.method} ${quoted(apiUrl + target)}`,
+    ...lines,
+    ...(body ? ['--data-binary @-'] : []),
+  ].join(' ');
+}
 
 /** What was wrong, once per call and kind, with the first request that showed it. */
 export interface Failure {
@@ -32,10 +45,8 @@ function keyOf({ operation }: Call, faults: readonly Fault[]): string {
   return what.startsWith('broken') ? what : `${operation.id} ${what}`;
 }
 
-/**
- * Gathers what was wrong. `judgeAnew` sends a call once more: the request that is told is the smallest that shows the same.
- */
-export function createFailures(apiUrl: string, judgeAnew: (call: Call) => Promise<Judged>) {
+/** Gathers what was wrong, each with the smallest request that shows it: `resend` sends and judges a call once more. */
+export function createFailures(apiUrl: string, resend: (call: Call) => Promise<Judged>) {
   const found = new Map<string, Failure>();
   const add = async (index: number, { call, faults, outcome }: Judged): Promise<void> => {
     const key = keyOf(call, faults);
@@ -53,11 +64,11 @@ export function createFailures(apiUrl: string, judgeAnew: (call: Call) => Promis
       curl: curlOf(apiUrl, call),
     };
     found.set(key, failure);
-    const failsAlike = async (smaller: Call) => {
-      const again = await judgeAnew(smaller);
+    const failsTheSame = async (smaller: Call) => {
+      const again = await resend(smaller);
       return again.faults.length > 0 && keyOf(call, again.faults) === key;
     };
-    failure.curl = curlOf(apiUrl, await smallest(call, failsAlike, outcome.ms));
+    failure.curl = curlOf(apiUrl, await shrinkCall(call, failsTheSame, outcome.ms));
   };
   return { add, list: (): Failure[] => [...found.values()] };
 }

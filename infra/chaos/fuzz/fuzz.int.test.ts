@@ -11,12 +11,12 @@ const seed = Number(process.env.FUZZ_SEED ?? 1);
 const shop = await startFuzzShop();
 
 /** What a person needs to see and repeat it. */
-function told({ index, call, faults, curl, reply }: Failure): string {
+function described({ index, call, faults, curl, reply }: Failure): string {
   return [`FUZZ_SEED=${seed}, call ${index}: ${call}`, ...faults, curl, reply].join('\n  ');
 }
 
 function allAnswered({ failures }: FuzzResult): void {
-  expect(failures.map(told)).toEqual([]);
+  expect(failures.map(described)).toEqual([]);
 }
 
 test(

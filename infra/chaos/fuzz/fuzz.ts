@@ -1,11 +1,12 @@
 import { type Call, type CallDeps, resolveCall } from './call.ts';
 import { type OpenApi, type Operation, readDocument } from './document.ts';
 import type { Draft } from './draft.ts';
+import { draftAt, plansOf } from './drafts.ts';
 import { createFailures, type Failure, type Failures, type Judged } from './failures.ts';
-import { createKnownRecords, type KnownRecords } from './harvest.ts';
+import { parseJson } from './json.ts';
 import { createJudge, type Judge, limitOf } from './judge.ts';
+import { createKnownRecords, type KnownRecords } from './known-records.ts';
 import type { People } from './people.ts';
-import { draftAt, plansOf } from './plans.ts';
 import { type Outcome, send } from './send.ts';
 
 /** The shop that is called. */
@@ -41,13 +42,13 @@ function count(counts: Record<string, number>, key: string): void {
 interface Run extends FuzzTarget {
   readonly deps: CallDeps;
   readonly judge: Judge;
-  readonly harvest: KnownRecords;
+  readonly knownRecords: KnownRecords;
   readonly byRoute: Record<string, number>;
   readonly byStatus: Record<string, number>;
   readonly failures: Failures;
 }
 
-function learn({ harvest }: Run, { operation, target, identity }: Call, outcome: Outcome): void {
+function rememberReply({ knownRecords }: Run, { operation, target, identity }: Call, outcome: Outcome): void {
   if (
     outcome.kind !== 'reply' ||
     outcome.status > 299 ||
@@ -56,49 +57,41 @@ function learn({ harvest }: Run, { operation, target, identity }: Call, outcome:
     return;
   const { headers, text } = outcome;
   // A reply that is no JSON is the judge's business.
-  const body: unknown = text.startsWith('{') || text.startsWith('[') ? parsed(text) : undefined;
-  harvest.note({ operation, target, caller: identity?.email, headers, body });
+  const body: unknown = text.startsWith('{') || text.startsWith('[') ? parseJson(text) : undefined;
+  knownRecords.remember({ operation, target, caller: identity?.email, headers, body });
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-async function judged({ apiUrl, judge }: Pick<Run, 'apiUrl' | 'judge'>, call: Call): Promise<Judged> {
+async function sendAndJudge({ apiUrl, judge }: Pick<Run, 'apiUrl' | 'judge'>, call: Call): Promise<Judged> {
   const outcome = await send(apiUrl, call, limitOf(call.operation));
   return { call, outcome, faults: judge(call, outcome) };
 }
 
 async function makeCall(run: Run, draft: Draft, operation: Operation): Promise<Judged> {
-  const made = await judged(run, resolveCall(operation, draft, run.deps));
+  const made = await sendAndJudge(run, resolveCall(operation, draft, run.deps));
   const { call, outcome } = made;
-  learn(run, call, outcome);
+  rememberReply(run, call, outcome);
   count(run.byRoute, operation.id);
   count(run.byStatus, outcome.kind === 'reply' ? `${outcome.status}` : 'none');
   return made;
 }
 
 function startRun(target: FuzzTarget, document: OpenApi): Run {
-  const harvest = createKnownRecords();
+  const knownRecords = createKnownRecords();
   const { people, webhookSecret, apiUrl } = target;
-  const judge = createJudge(document, harvest);
+  const judge = createJudge(document, knownRecords);
   return {
     ...target,
-    harvest,
+    knownRecords,
     judge,
-    deps: { people, harvest, webhookSecret },
+    deps: { people, knownRecords, webhookSecret },
     byRoute: {},
     byStatus: {},
-    failures: createFailures(apiUrl, (call) => judged({ apiUrl, judge }, call)),
+    failures: createFailures(apiUrl, (call) => sendAndJudge({ apiUrl, judge }, call)),
   };
 }
 
-/** Several workers take the numbers from `first` on in turn. */
-async function inTurn(first: number, end: number, work: (index: number) => Promise<void>): Promise<void> {
+/** Several workers take the numbers from `first` on, one after the other. */
+async function inParallel(first: number, end: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = first;
   const worker = async (): Promise<void> => {
     while (next < end) {
@@ -109,7 +102,7 @@ async function inTurn(first: number, end: number, work: (index: number) => Promi
   await Promise.all(Array.from({ length: atOnce }, worker));
 }
 
-/** Calls a shop with what its API document describes, nearly describes and does not describe, and judges every reply. */
+/** Calls a shop with valid, mutated and malformed requests of every operation in its API document, and judges each reply by it. */
 export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<FuzzResult> {
   const { calls, seed, only, onProgress } = options;
   const since = performance.now();
@@ -118,7 +111,7 @@ export async function fuzz(target: FuzzTarget, options: FuzzOptions): Promise<Fu
   const run = startRun(target, document);
   const first = only ?? 0;
   const end = only === undefined ? calls : only + 1;
-  await inTurn(first, end, async (index) => {
+  await inParallel(first, end, async (index) => {
     const { draft, operation } = draftAt(plans, seed, index);
     const made = await makeCall(run, draft, operation);
     if (made.faults.length > 0) await run.failures.add(index, made);

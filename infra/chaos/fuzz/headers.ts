@@ -1,7 +1,7 @@
 import fc from 'fast-check';
+import { uploadBody } from './bodies.ts';
 import type { Operation } from './document.ts';
-import { placeholder } from './marks.ts';
-import { uploadBody } from './pictures.ts';
+import { placeholder } from './placeholders.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

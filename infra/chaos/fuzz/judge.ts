@@ -3,7 +3,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { accessFault } from './access.ts';
 import type { Call } from './call.ts';
 import type { OpenApi, Operation } from './document.ts';
-import type { KnownRecords } from './harvest.ts';
+import { parseJson } from './json.ts';
+import type { KnownRecords } from './known-records.ts';
 import { leakIn } from './leaks.ts';
 import type { Outcome } from './send.ts';
 
@@ -36,8 +37,8 @@ function isTooLong({ target, headers }: Call): boolean {
   return target.length + JSON.stringify(headers).length > longestHead;
 }
 
-/** The server refuses these itself, before any of the shop's code runs. */
-function beforeTheShop({ status, text, headers }: Reply): boolean {
+/** Node's HTTP server refuses these itself, before any of the shop's code runs. */
+function isRefusedByNode({ status, text, headers }: Reply): boolean {
   return [400, 408, 413, 417, 431].includes(status) && text === '' && headers['x-request-id'] === undefined;
 }
 
@@ -46,20 +47,12 @@ function lostFaults(call: Call, { ms, why }: Extract<Outcome, { kind: 'lost' }>)
   return isTooLong(call) ? [] : [`broken: ${why}`];
 }
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 function escaped(name: string): string {
   return encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
 }
 
 /** Judges replies by the document that the shop serves. */
-export function createJudge(document: OpenApi, harvest: Pick<KnownRecords, 'ownerOf'>) {
+export function createJudge(document: OpenApi, knownRecords: Pick<KnownRecords, 'ownerOf'>) {
   const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
   ajv.addSchema(document, 'api');
   const compiled = new Map<string, ValidateFunction>();
@@ -77,7 +70,7 @@ export function createJudge(document: OpenApi, harvest: Pick<KnownRecords, 'owne
   };
 
   const bodyFaults = (operation: Operation, reply: Reply, type: string): Fault[] => {
-    const value = type.endsWith('json') ? parsed(reply.text) : reply.text;
+    const value = type.endsWith('json') ? parseJson(reply.text) : reply.text;
     if (value === undefined) return ['body: no JSON'];
     const fits = validator(operation, reply.status, type);
     if (!fits(value)) return [`body: ${ajv.errorsText(fits.errors, { dataVar: 'reply' }).slice(0, 300)}`];
@@ -95,7 +88,7 @@ export function createJudge(document: OpenApi, harvest: Pick<KnownRecords, 'owne
   };
 
   const replyFaults = (call: Call, reply: Reply): Fault[] => {
-    const access = accessFault(call, reply.status, harvest);
+    const access = accessFault(call, reply.status, knownRecords);
     const leak = leakIn(call, reply, secrets);
     const faults: Fault[] = shapeFaults(call.operation, reply);
     if (reply.status >= 500) faults.push(`fault: ${reply.status}`);
@@ -107,7 +100,7 @@ export function createJudge(document: OpenApi, harvest: Pick<KnownRecords, 'owne
 
   return (call: Call, outcome: Outcome): Fault[] => {
     if (outcome.kind === 'lost') return lostFaults(call, outcome);
-    return beforeTheShop(outcome) ? [] : replyFaults(call, outcome);
+    return isRefusedByNode(outcome) ? [] : replyFaults(call, outcome);
   };
 }
 

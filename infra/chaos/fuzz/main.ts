@@ -22,7 +22,7 @@ const { calls, seed, only, url } = flags.parse(values);
 
 const shownEvery = 5_000;
 
-function tell({ index, call, faults, times, curl, reply }: Failure): void {
+function printFailure({ index, call, faults, times, curl, reply }: Failure): void {
   console.log(`\n${call}, call ${index}, seen ${times} times`);
   for (const fault of faults) console.log(`  ${fault}`);
   console.log(`  ${curl}\n  -> ${reply}`);
@@ -46,10 +46,10 @@ const result = await runFuzz({
 });
 const runs = [result, ...(result.limited ? [result.limited] : [])];
 for (const run of runs) {
-  run.failures.forEach(tell);
+  run.failures.forEach(printFailure);
   console.log(summary(run));
 }
-const faultsOfOurs = Object.entries(result.byStatus)
+const serverErrors = Object.entries(result.byStatus)
   .filter(([status]) => Number(status) >= 500)
   .reduce((sum, [, times]) => sum + times, 0);
 writeSummary('fuzz', {
@@ -57,7 +57,7 @@ writeSummary('fuzz', {
   seconds: Math.round(result.seconds),
   tried: { calls: result.calls, routes: Object.keys(result.byRoute).length },
   found: {
-    'replies with 5xx': faultsOfOurs,
+    'replies with 5xx': serverErrors,
     'failures of any kind': runs.reduce((sum, { failures }) => sum + failures.length, 0),
   },
 });

@@ -1,10 +1,11 @@
-import { createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { runShop, type Shop } from '../../harness/run-shop.ts';
+import { type Account, accounts, readConfig, type ShopUrls, signIn, signUp } from '../../harness/sign-in.ts';
 import { readRunFile } from '../../lib/run-file.ts';
 import { tokenKeyFile } from '../../local/token-key.ts';
 import { type FuzzOptions, type FuzzResult, type FuzzTarget, fuzz } from './fuzz.ts';
-import { doorsAt, peopleOf } from './own-people.ts';
+import type { People, Person } from './people.ts';
 
 /** Everything that serves calls; the web's servers would have to be built first. */
 const processes = [
@@ -24,26 +25,60 @@ const webhookSecret = 'whsec_sandbox';
 const perMinute = '60';
 const limitedCalls = 600;
 
-/** A token that was good and is not any more: only who has the shop's own key can make one. */
-async function expiredToken(good: string, dataDir: string): Promise<string> {
-  const [head = '', claims = ''] = good.split('.');
-  const { iat, ...rest } = JSON.parse(Buffer.from(claims, 'base64url').toString());
-  const late = Buffer.from(JSON.stringify({ ...rest, iat: iat - 7_200, exp: iat - 3_600 })).toString(
-    'base64url',
-  );
-  const key = {
-    key: createPrivateKey(await readFile(await tokenKeyFile(dataDir))),
-    dsaEncoding: 'ieee-p1363',
-  } as const;
-  const signature = sign('sha256', Buffer.from(`${head}.${late}`), key).toString('base64url');
-  return `${head}.${late}.${signature}`;
+/** The claims of an access token, signed again; `ageSeconds` earlier than they were. */
+function forgeToken(
+  token: string,
+  { key, keyId, ageSeconds = 0 }: { key: KeyObject; keyId?: string; ageSeconds?: number },
+): string {
+  const [head, claims] = token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()));
+  const aged = { ...claims, iat: claims.iat - ageSeconds, exp: claims.exp - ageSeconds };
+  const signed = [{ ...head, kid: keyId ?? head.kid }, aged]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.');
+  const signature = sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' });
+  return `${signed}.${signature.toString('base64url')}`;
 }
 
-async function targetIn({ apiUrl, dataDir }: Shop): Promise<FuzzTarget> {
+const twoHours = 7_200;
+
+/** Two new people and the demo admin. Only whoever has the shop's own key can make a token that is merely expired. */
+async function peopleOf(shop: ShopUrls, ownKey?: KeyObject): Promise<People> {
+  const enter = async (account: Account): Promise<Person> => {
+    const { idToken, token } = await signIn(shop, account);
+    return { email: account.email, proof: idToken, token };
+  };
+  const newcomer = async (): Promise<Person> => {
+    const account = { email: `fuzz-${randomUUID()}@example.com`, password: 'secret123' };
+    await signUp(shop, account);
+    return enter(account);
+  };
+  const admin = await enter(accounts.admin);
+  const unpublished = {
+    key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey,
+    keyId: 'unknown',
+  };
+  return {
+    user: await newcomer(),
+    other: await newcomer(),
+    admin,
+    foreign: forgeToken(admin.token, unpublished),
+    expired: forgeToken(admin.token, { ...(ownKey ? { key: ownKey } : unpublished), ageSeconds: twoHours }),
+  };
+}
+
+/** The shop that runs at a web address. */
+async function shopAt(webUrl: string): Promise<ShopUrls> {
+  const config = await readConfig(webUrl);
+  return { webUrl, apiUrl: new URL(config.apiUrl, webUrl).href.replace(/\/$/, '') };
+}
+
+async function targetIn({ webUrl, apiUrl, dataDir }: Shop): Promise<FuzzTarget> {
   const emulatorUrl = readRunFile(dataDir).urls['identity-emulator'] ?? '';
-  const people = await peopleOf({ apiUrl, emulatorUrl });
-  const expired = await expiredToken(people.admin.token, dataDir);
-  return { apiUrl, webhookSecret, people: { ...people, expired } };
+  const ownKey = createPrivateKey(await readFile(await tokenKeyFile(dataDir)));
+  return { apiUrl, webhookSecret, people: await peopleOf({ webUrl, apiUrl, emulatorUrl }, ownKey) };
 }
 
 async function inOwnShop(ratePerMinute: string, work: (target: FuzzTarget) => Promise<FuzzResult>) {
@@ -68,8 +103,8 @@ export interface RunResult extends FuzzResult {
 /** What `npm run fuzz` does. */
 export async function runFuzz({ url, ...options }: RunOptions): Promise<RunResult> {
   if (url !== undefined) {
-    const doors = await doorsAt(url);
-    return fuzz({ apiUrl: doors.apiUrl, people: await peopleOf(doors), webhookSecret }, options);
+    const shop = await shopAt(url);
+    return fuzz({ apiUrl: shop.apiUrl, people: await peopleOf(shop), webhookSecret }, options);
   }
   const result = await inOwnShop('0', (target) => fuzz(target, options));
   if (options.only !== undefined) return result;

@@ -1,8 +1,9 @@
 import type { Call } from './call.ts';
+import { isRecord, parseJson } from './json.ts';
 
-const mostTries = 40;
-/** What takes longer to show itself is told as it was found. */
-const cheapMs = 2_000;
+const maxTries = 40;
+/** A slower failure is reported as it was found. */
+const maxReplyMs = 2_000;
 
 function without(headers: Call['headers'], name: string): Call['headers'] {
   return Object.fromEntries(Object.entries(headers).filter(([each]) => each !== name));
@@ -19,18 +20,10 @@ function withBody(call: Call, body: Buffer | undefined): Call {
   };
 }
 
-function jsonOf(body: Buffer | undefined): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return undefined;
-  }
-}
-
 function lessBody(call: Call): Call[] {
-  const value = jsonOf(call.body);
+  const value = parseJson(String(call.body));
   const half = call.body?.subarray(0, Math.floor(call.body.length / 2));
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
+  if (!isRecord(value))
     return [
       ...(call.body ? [withBody(call, undefined)] : []),
       ...(half?.length ? [withBody(call, half)] : []),
@@ -66,15 +59,15 @@ function smaller(call: Call): Call[] {
 }
 
 /** Leaves out of a call what its failure does not need; `fails` sends a smaller one. */
-export async function smallest(
+export async function shrinkCall(
   call: Call,
   fails: (smaller: Call) => Promise<boolean>,
   ms: number,
 ): Promise<Call> {
-  if (ms > cheapMs) return call;
+  if (ms > maxReplyMs) return call;
   let best = call;
   let waiting = smaller(call);
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     const [candidate, ...rest] = waiting;
     if (!candidate) return best;
     const shrunk = await fails(candidate);

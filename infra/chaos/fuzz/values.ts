@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
-import { type Placeholder, placeholder } from './marks.ts';
+import { type Placeholder, placeholder } from './placeholders.ts';
 
 /** Names under which a value of the shop is expected; everything else is made up from its schema. */
-const known: Readonly<Record<string, Placeholder>> = {
+const placeholderOf: Readonly<Record<string, Placeholder>> = {
   partId: 'part',
   orderId: 'order',
   reviewId: 'review',
@@ -12,7 +12,7 @@ const known: Readonly<Record<string, Placeholder>> = {
   cursor: 'cursor',
 };
 
-/** What a schema does not tell of a field, or only by a pattern that chance hardly meets. */
+/** Likely values of fields whose schema says too little, or has a pattern that chance hardly meets. */
 const usual: Readonly<Record<string, fc.Arbitrary<string>>> = {
   img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
   // Fetched by the shop: no address that leads out of this machine.
@@ -69,9 +69,9 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 
 /** A value that fits the schema and, by its name, most often something that is there. */
 export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
-  const mark = Object.hasOwn(known, name) ? known[name] : undefined;
+  const known = Object.hasOwn(placeholderOf, name) ? placeholderOf[name] : undefined;
   const made = validValue(schema);
-  const likely = mark === undefined ? usual[name] : placeholder(mark);
+  const likely = known === undefined ? usual[name] : placeholder(known);
   return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
 }
 

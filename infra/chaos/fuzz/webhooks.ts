@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
-import { placeholder } from './marks.ts';
+import { placeholder } from './placeholders.ts';
 
 const object = fc.record(
   {

@@ -5,12 +5,12 @@ import {
   type OutcomeKind,
   runConnection,
   type Target,
-} from './strike.ts';
+} from './connection.ts';
 
 /** What somebody needs who has an account and wants to do harm. */
 export interface Attacker {
   readonly target: Target;
-  /** What calls of the API begin with at this door: `/api` at the web origin. */
+  /** What paths of the API begin with: `/api` at the web origin. */
   readonly prefix?: string;
   /** An access token of an account without any role. */
   readonly token: string;
@@ -23,12 +23,12 @@ export interface Attack {
   readonly name: string;
   readonly perSecond: number;
   readonly atOnce: number;
-  /** The `turn`-th connection: attacks go through all routes in turn. */
-  readonly strike: (turn: number, attacker: Attacker) => ConnectionScript;
+  /** What the `turn`-th connection does: attacks go through all routes, over and over. */
+  readonly connect: (turn: number, attacker: Attacker) => ConnectionScript;
 }
 
 export interface Tally {
-  readonly strikes: number;
+  readonly connections: number;
   readonly kinds: Readonly<Record<OutcomeKind, number>>;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
@@ -36,7 +36,7 @@ export interface Tally {
   readonly faults: Readonly<Record<string, number>>;
 }
 
-/** Connections come from as many addresses as there are strikes, so that the limit of one client hides no weakness. */
+/** Each connection comes from an address of its own, so that the limit of one client hides no weakness. */
 export function addressOf(turn: number): string {
   return `127.66.${1 + (Math.floor(turn / 250) % 250)}.${1 + (turn % 250)}`;
 }
@@ -54,7 +54,7 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
     for (const status of seen) count(statuses, String(status));
     if (fault !== undefined) count(faults, fault);
   }
-  return { strikes: outcomes.length, kinds, statuses, faults };
+  return { connections: outcomes.length, kinds, statuses, faults };
 }
 
 /** The same bytes with the prefix in front of the first call's path. */
@@ -69,14 +69,14 @@ export function withPrefix(send: string | Buffer, prefix: string): Buffer {
 
 const everyMs = 20;
 
-/** Strikes for `forMs`, then waits for what is still open: the shop has to end it. */
+/** Opens connections for `forMs`, then waits for what is still open: the shop has to end it. */
 export async function runAttack(attack: Attack, attacker: Attacker, forMs: number): Promise<Tally> {
   const outcomes: Outcome[] = [];
   const open = new Set<Promise<void>>();
   const endsAt = Date.now() + forMs;
   let turn = 0;
-  const strike = async (now: number): Promise<void> => {
-    const planned = attack.strike(now, attacker);
+  const connect = async (now: number): Promise<void> => {
+    const planned = attack.connect(now, attacker);
     const how = { ...planned, send: withPrefix(planned.send, attacker.prefix ?? '') };
     outcomes.push(
       await runConnection(attacker.target, how, { from: addressOf(now), limitMs: attacker.cutMs }),
@@ -86,7 +86,7 @@ export async function runAttack(attack: Attack, attacker: Attacker, forMs: numbe
     // What a busy machine kept this program from sending is left out.
     for (owed = Math.min(owed, attack.perSecond); owed >= 1; owed -= 1) {
       if (open.size >= attack.atOnce) break;
-      const one: Promise<void> = strike(turn).finally(() => open.delete(one));
+      const one: Promise<void> = connect(turn).finally(() => open.delete(one));
       open.add(one);
       turn += 1;
     }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderRoutes, type Part } from '@shop/contracts';
-import { ask, type Reply } from '../../bench/ask.ts';
-import { orderOf } from '../../bench/orders.ts';
-import type { Load } from '../../bench/steady-load.ts';
+import { orderBody } from '../../harness/shop-api.ts';
+import { type Reply, sendRequest } from '../load/keep-alive-client.ts';
+import type { Load } from '../load/steady-load.ts';
 
 /** Where the honest client comes from: an address that no attacker has. */
 const from = '127.0.0.2';
@@ -24,13 +24,13 @@ export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[]
     if (!part) throw new Error('the shop sells nothing');
     return part;
   };
-  const get = (path: string): Promise<Reply> => ask(apiUrl + path, { from });
+  const get = (path: string): Promise<Reply> => sendRequest(apiUrl + path, { from });
   const signed = { authorization: `Bearer ${token}` };
 
   const place = async (): Promise<Reply> => {
     const headers = { ...signed, 'content-type': 'application/json', 'idempotency-key': randomUUID() };
-    const body = JSON.stringify({ ...orderOf(nextPart()), email });
-    const reply = await ask(`${apiUrl}/order`, { method: 'POST', headers, body, from });
+    const body = JSON.stringify(orderBody(nextPart()));
+    const reply = await sendRequest(`${apiUrl}/order`, { method: 'POST', headers, body, from });
     if (reply.status === 201)
       placed.push(orderRoutes.placeOrder.reply.parse(JSON.parse(reply.text)).insertedId);
     return reply;
@@ -39,10 +39,10 @@ export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[]
   const cancel = (): Promise<Reply> => {
     const id = placed.shift();
     if (id === undefined) return get('/parts?limit=1');
-    return ask(`${apiUrl}/order/${id}`, { method: 'DELETE', headers: signed, from });
+    return sendRequest(`${apiUrl}/order/${id}`, { method: 'DELETE', headers: signed, from });
   };
   const ownOrders = (): Promise<Reply> =>
-    ask(`${apiUrl}/order/${encodeURIComponent(email)}?limit=5`, { headers: signed, from });
+    sendRequest(`${apiUrl}/order/${encodeURIComponent(email)}?limit=5`, { headers: signed, from });
 
   return [
     { title: 'browse', perSecond: 8, expects: 200, send: () => get('/parts?limit=24') },

@@ -1,6 +1,6 @@
 /**
  * `npm run hostile`: every kind of hostile client against a shop of its own, with an honest client beside them. `--seconds` how long attacks
- * begin, `--parts` the size of the catalogue, `--only <part of a name>` some of the attacks, `--door web` the same through the web origin's `/api`. `--url` and `--api` (and `--data`, so that its
+ * begin, `--parts` the size of the catalogue, `--only <part of a name>` some of the attacks, `--via web` the same through the web origin's `/api`. `--url` and `--api` (and `--data`, so that its
  * processes are watched) name a shop of this machine that runs already. Ends with 1 when something did not hold.
  */
 import { parseArgs } from 'node:util';
@@ -11,7 +11,7 @@ import { hostileSummary, printHostile } from './report.ts';
 import { type HostileOptions, runHostile } from './run-hostile.ts';
 
 const usage =
-  'npm run hostile -- [--seconds <number>] [--parts <number>] [--door api|web] [--only <part of a name>]… [--url <web> --api <api> [--data <folder>]]';
+  'npm run hostile -- [--seconds <number>] [--parts <number>] [--via api|web] [--only <part of a name>]… [--url <web> --api <api> [--data <folder>]]';
 
 const given = z
   .object({
@@ -21,7 +21,7 @@ const given = z
     url: z.url().optional(),
     api: z.url().optional(),
     data: z.string().optional(),
-    door: z.enum(['api', 'web']).default('api'),
+    via: z.enum(['api', 'web']).default('api'),
   })
   .refine(({ url, api }) => (url === undefined) === (api === undefined), '--url and --api belong together');
 
@@ -32,16 +32,16 @@ const options = {
   url: flag,
   api: flag,
   data: flag,
-  door: flag,
+  via: flag,
   only: { ...flag, multiple: true },
 } as const;
 
 function readOptions(): HostileOptions {
   try {
-    const { seconds, parts, only, url, api, data, door } = given.parse(parseArgs({ options }).values);
-    if (url === undefined || api === undefined) return { seconds, parts, door, ...(only ? { only } : {}) };
+    const { seconds, parts, only, url, api, data, via } = given.parse(parseArgs({ options }).values);
+    if (url === undefined || api === undefined) return { seconds, parts, via, ...(only ? { only } : {}) };
     const shop = { webUrl: url, apiUrl: api, ...(data ? { dataDir: data } : {}) };
-    return { seconds, shop, door, ...(only ? { only } : {}) };
+    return { seconds, shop, via, ...(only ? { only } : {}) };
   } catch (error) {
     const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new CliError(`${fault}\nUse: ${usage}`);

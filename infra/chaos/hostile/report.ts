@@ -1,7 +1,7 @@
 import type { Summary } from '../summary.ts';
 import type { HostileResult } from './result.ts';
 
-function told(counts: Readonly<Record<string, number>>): string {
+function formatCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([what, count]) => `${what}: ${count}`)
     .join(', ');
@@ -10,10 +10,10 @@ function told(counts: Readonly<Record<string, number>>): string {
 /** For people: what was tried, how the honest client fared beside it, and what did not hold. */
 export function printHostile(result: HostileResult): void {
   console.table(
-    result.attacks.map(({ name, strikes, statuses, kinds, honest }) => ({
+    result.attacks.map(({ name, connections, statuses, kinds, honest }) => ({
       attack: name,
-      tried: strikes,
-      answered: told(statuses),
+      tried: connections,
+      answered: formatCounts(statuses),
       cut: kinds.cut,
       held: kinds.held,
       'honest p95 ms': honest.p95,
@@ -42,7 +42,7 @@ export function hostileSummary({ attacks, honest, restarts, failures, ...result 
   return {
     seconds: Math.round(result.seconds),
     tried: {
-      ...Object.fromEntries(attacks.map(({ name, strikes }) => [name, strikes])),
+      ...Object.fromEntries(attacks.map(({ name, connections }) => [name, connections])),
       'calls of the honest client': honest.calls,
     },
     found: {

@@ -41,8 +41,8 @@ export function methodOf({ method }: AnyRoute): string {
   return method.toUpperCase();
 }
 
-/** In turn, each of them. */
-export function inTurn<Item>(items: readonly Item[], turn: number): Item {
+/** The item whose turn it is, over and over. */
+export function cycle<Item>(items: readonly Item[], turn: number): Item {
   const item = items[turn % items.length];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;

@@ -1,4 +1,4 @@
-import type { Sent } from '../../bench/steady-load.ts';
+import type { SentCall } from '../load/steady-load.ts';
 import type { Tally } from './attack.ts';
 import type { MemoryPeak } from './watch-processes.ts';
 
@@ -41,7 +41,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
-export function figuresOf(sent: readonly Sent[]): HonestFigures {
+export function figuresOf(sent: readonly SentCall[]): HonestFigures {
   const times = sent.map(({ ms }) => ms).sort((a, b) => a - b);
   const faults: Record<string, number> = {};
   for (const { load, fault } of sent)
@@ -57,19 +57,19 @@ export function figuresOf(sent: readonly Sent[]): HonestFigures {
   };
 }
 
-function told(counts: Readonly<Record<string, number>>): string {
+function formatCounts(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([what, count]) => `${what} (${count})`)
     .join(', ');
 }
 
 function attackFailures(attack: AttackResult, allowedMs: number): string[] {
-  const { name, kinds, faults, strikes, honest } = attack;
+  const { name, kinds, faults, connections, honest } = attack;
   return [
-    ...(strikes === 0 ? [`${name}: nothing was tried`] : []),
-    ...(Object.keys(faults).length > 0 ? [`${name}: ${told(faults)}`] : []),
+    ...(connections === 0 ? [`${name}: nothing was tried`] : []),
+    ...(Object.keys(faults).length > 0 ? [`${name}: ${formatCounts(faults)}`] : []),
     ...(kinds.held > 0
-      ? [`${name}: ${kinds.held} of ${strikes} connections were not ended by the shop`]
+      ? [`${name}: ${kinds.held} of ${connections} connections were not ended by the shop`]
       : []),
     ...(honest.p95 >= allowedMs ? [`${name}: beside it the honest client waits, p95 ${honest.p95} ms`] : []),
   ];
@@ -78,7 +78,7 @@ function attackFailures(attack: AttackResult, allowedMs: number): string[] {
 function honestFailures({ calls, failed, p99, faults }: HonestFigures, allowedMs: number): string[] {
   return [
     ...(calls === 0 ? ['the honest client: nothing was asked'] : []),
-    ...(failed > 0 ? [`the honest client: ${failed} of ${calls} calls failed: ${told(faults)}`] : []),
+    ...(failed > 0 ? [`the honest client: ${failed} of ${calls} calls failed: ${formatCounts(faults)}`] : []),
     ...(p99 >= allowedMs ? [`the honest client: p99 ${p99} ms, allowed ${allowedMs}`] : []),
   ];
 }

@@ -1,12 +1,11 @@
-import { wellStockedParts } from '../../bench/deep-parts.ts';
-import { seedShop } from '../../bench/seed-shop.ts';
-import { runShop, type Shop } from '../../harness/run-shop.ts';
-import { accessToken, signUp } from '../../harness/sign-in.ts';
+import { runShop, type Shop, seedShop } from '../../harness/run-shop.ts';
+import { wellStockedParts } from '../../harness/shop-api.ts';
+import { accessToken, accounts, signUp } from '../../harness/sign-in.ts';
 import { CliError } from '../../lib/cli-error.ts';
+import { attackShop } from './attack-shop.ts';
 import { allAttacks } from './attacks/index.ts';
 import { honestLoads } from './honest.ts';
 import type { HostileResult } from './result.ts';
-import { attackShop } from './siege.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 export interface HostileOptions {
@@ -19,12 +18,11 @@ export interface HostileOptions {
   /** Parts of attacks' names; all attacks when not given. */
   readonly only?: readonly string[];
   /** Where attackers and the honest client come in: the API's own port unless told otherwise, or `/api` of the web origin. */
-  readonly door?: 'api' | 'web';
+  readonly via?: 'api' | 'web';
   readonly cutMs?: number;
 }
 
 const honestParts = 30;
-const shopper = { email: 'shopper@example.com', password: 'shopper123' };
 const attackerAccount = { email: 'attacker@example.com', password: 'attacker123' };
 
 /** What attacks are aimed at is on this machine, whoever asks for something else. */
@@ -47,21 +45,21 @@ function wanted(only: readonly string[] | undefined): string[] {
 
 /** Every kind of hostile client against a shop, beside an honest one. */
 export async function runHostile(options: HostileOptions = {}): Promise<HostileResult> {
-  const { seconds = 75, cutMs = 45_000, parts, door = 'api' } = options;
+  const { seconds = 75, cutMs = 45_000, parts, via = 'api' } = options;
   const attacks = wanted(options.only);
   const own: Shop | undefined = options.shop ? undefined : await runShop({ LOG_LEVEL: 'warn' });
   const shop = own ?? options.shop;
   if (!shop) throw new Error('no shop');
   try {
-    const prefix = door === 'web' ? '/api' : '';
-    const doorUrl = door === 'web' ? shop.webUrl : shop.apiUrl;
-    const target = targetOf(doorUrl);
+    const prefix = via === 'web' ? '/api' : '';
+    const baseUrl = via === 'web' ? shop.webUrl : shop.apiUrl;
+    const target = targetOf(baseUrl);
     if (parts !== undefined && shop.dataDir !== undefined) seedShop(shop.dataDir, parts);
     await signUp(shop, attackerAccount);
     const loads = honestLoads({
-      apiUrl: doorUrl + prefix,
-      email: shopper.email,
-      token: await accessToken(shop, shopper),
+      apiUrl: baseUrl + prefix,
+      email: accounts.shopper.email,
+      token: await accessToken(shop, accounts.shopper),
       parts: await wellStockedParts(shop, honestParts),
     });
     const attacker = { target, prefix, token: await accessToken(shop, attackerAccount), cutMs };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { shopProcesses } from '../../bench/processes.ts';
+import { shopProcesses } from '../../harness/processes.ts';
 import { root } from '../../lib/root.ts';
 
 export interface MemoryPeak {

@@ -1,6 +1,5 @@
-import { defaultShopId } from '../../../services/orders/src/payments/payment.config.ts';
 import type { BookOrder, BookPayment, Books } from '../books.store.ts';
-import type { ProviderState } from '../provider.ts';
+import { type ProviderState, shopId } from '../provider.ts';
 
 type Intent = ProviderState['intents'][number];
 
@@ -8,11 +7,11 @@ function isPaid({ state }: BookOrder): boolean {
   return state === 'paid' || state === 'shipped';
 }
 
-/** Made by this shop: it bears its mark, or none and the books know it from before there was one. */
+/** Made by this shop: they bear its mark, or none and are in the books because they are older than the mark. */
 function ownIntents({ orders, payments }: Books, { intents }: ProviderState): Intent[] {
   const known = new Set([...orders, ...payments].map(({ _id }) => _id));
   return intents.filter(({ id, metadata: { shop, orderId = '' } }) =>
-    shop === undefined ? known.has(id) || known.has(orderId) : shop === defaultShopId,
+    shop === undefined ? known.has(id) || known.has(orderId) : shop === shopId,
   );
 }
 
@@ -29,7 +28,7 @@ function keptMoney(intents: readonly Intent[], { refunds }: ProviderState): Map<
 }
 
 /** Money of others on the same account is neither given back nor written down. */
-function faultsOfForeign(books: Books, provider: ProviderState): string[] {
+function foreignMoneyViolations(books: Books, provider: ProviderState): string[] {
   const own = new Set(ownIntents(books, provider).map(({ id }) => id));
   const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
   return [
@@ -42,12 +41,12 @@ function faultsOfForeign(books: Books, provider: ProviderState): string[] {
   ];
 }
 
-/** Somebody has been told to look after this money. */
-function isLaidOpen(claim: BookPayment | undefined): boolean {
+/** Money that the shop could not give back and reports to its operator. */
+function isReported(claim: BookPayment | undefined): boolean {
   return claim?.state === 'orphaned' || claim?.state === 'refund-failed';
 }
 
-function faultsOfPaid(
+function violationsOfPaid(
   order: BookOrder,
   intent: Intent | undefined,
   claim: BookPayment | undefined,
@@ -78,18 +77,18 @@ export function paymentViolations(books: Books, provider: ProviderState): string
     ...orders
       .filter(isPaid)
       .flatMap((order) =>
-        faultsOfPaid(order, kept.get(order.transactionId ?? ''), claims.get(order.transactionId ?? '')),
+        violationsOfPaid(order, kept.get(order.transactionId ?? ''), claims.get(order.transactionId ?? '')),
       ),
     ...orders
       .filter((order) => !isPaid(order) && order.transactionId !== undefined)
       .map(({ _id, state }) => `order ${_id} is ${state} and has a payment`),
     ...[...payers].filter(([, own]) => own.length > 1).map(([id, own]) => `${id} paid ${own.join(' and ')}`),
     ...[...kept.keys()]
-      .filter((id) => !payers.has(id) && !isLaidOpen(claims.get(id)))
+      .filter((id) => !payers.has(id) && !isReported(claims.get(id)))
       .map((id) => `money of ${id} belongs to no order`),
     ...payments
       .filter(({ _id, state }) => state === 'refunded' && kept.has(_id))
       .map(({ _id }) => `${_id} counts as given back, and was not`),
-    ...faultsOfForeign(books, provider),
+    ...foreignMoneyViolations(books, provider),
   ];
 }

@@ -10,7 +10,7 @@ function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<st
   return groups;
 }
 
-function faultsOfLedger(partId: string, lines: readonly BookLine[]): string[] {
+function violationsOfLedger(partId: string, lines: readonly BookLine[]): string[] {
   const faults: string[] = [];
   let balance = 0;
   for (const [index, line] of lines.entries()) {
@@ -25,7 +25,10 @@ function faultsOfLedger(partId: string, lines: readonly BookLine[]): string[] {
 }
 
 /** What the shop shows is what the ledger says. */
-function faultsOfPart({ _id, availableQuantity, stockSeq }: BookPart, lines: readonly BookLine[]): string[] {
+function violationsOfPart(
+  { _id, availableQuantity, stockSeq }: BookPart,
+  lines: readonly BookLine[],
+): string[] {
   const last = lines.at(-1);
   if (!last) return [`part ${_id} has no ledger`];
   return [
@@ -37,7 +40,7 @@ function faultsOfPart({ _id, availableQuantity, stockSeq }: BookPart, lines: rea
 }
 
 /** An order holds in the ledger exactly what it is about, or nothing. */
-function faultsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
+function violationsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
   const held = -lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const due = holding.has(order.state) ? order.quantity : 0;
   const foreign = lines.filter(({ partId }) => partId !== order.partId);
@@ -58,9 +61,9 @@ export function stockViolations({ lines, parts, orders }: Books): string[] {
   const ofOrder = grouped(moves, ({ orderId }) => orderId);
   const known = new Set(orders.map(({ _id }) => _id));
   return [
-    ...[...ofPart].flatMap(([partId, own]) => faultsOfLedger(partId, own)),
-    ...parts.flatMap((part) => faultsOfPart(part, ofPart.get(part._id) ?? [])),
-    ...orders.flatMap((order) => faultsOfOrder(order, ofOrder.get(order._id) ?? [])),
+    ...[...ofPart].flatMap(([partId, own]) => violationsOfLedger(partId, own)),
+    ...parts.flatMap((part) => violationsOfPart(part, ofPart.get(part._id) ?? [])),
+    ...orders.flatMap((order) => violationsOfOrder(order, ofOrder.get(order._id) ?? [])),
     ...[...ofOrder.keys()].filter((id) => !known.has(id)).map((id) => `stock is held for no order: ${id}`),
   ];
 }

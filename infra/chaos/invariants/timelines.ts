@@ -2,7 +2,7 @@ import type { OrderState } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 
 /** Lines that an order in this state must have, in this order. */
-const told: Readonly<Record<OrderState, readonly string[]>> = {
+const required: Readonly<Record<OrderState, readonly string[]>> = {
   requested: ['placed'],
   refused: ['placed', 'stock-refused'],
   reserved: ['placed', 'stock-reserved'],
@@ -13,7 +13,7 @@ const told: Readonly<Record<OrderState, readonly string[]>> = {
 };
 
 /** What happens to an order at most once. */
-const once = [
+const unrepeatable = [
   'placed',
   'stock-reserved',
   'stock-refused',
@@ -24,24 +24,26 @@ const once = [
   'stock-returned',
 ];
 
-function faultsOfTimeline({ _id, state, timeline }: BookOrder): string[] {
+function violationsOfTimeline({ _id, state, timeline }: BookOrder): string[] {
   const whats = timeline.map(({ what }) => what);
-  const important = whats.filter((what) => told[state].includes(what));
+  const important = whats.filter((what) => required[state].includes(what));
   const firsts = important.filter((what, index) => important.indexOf(what) === index);
-  const repeated = once.filter((what) => whats.filter((other) => other === what).length > 1);
+  const repeated = unrepeatable.filter((what) => whats.filter((other) => other === what).length > 1);
   return [
-    ...(firsts.join() === told[state].join() ? [] : [`order ${_id} (${state}) tells only ${whats.join()}`]),
+    ...(firsts.join() === required[state].join()
+      ? []
+      : [`order ${_id} (${state}) tells only ${whats.join()}`]),
     ...repeated.map((what) => `order ${_id} tells ${what} twice`),
   ];
 }
 
-/** The first try to give money back is told under the payment's id, later ones under that and their number. */
+/** The entry of the first refund has the payment's id, a repetition's also its number. */
 function isAbout(id: string, ref = ''): boolean {
   return ref === id || ref.startsWith(`${id}-`);
 }
 
-/** Money that went back is told on the order that it was meant for. */
-function faultsOfRefunds({ orders, payments }: Books): string[] {
+/** The order's timeline says that its money went back. */
+function violationsOfRefunds({ orders, payments }: Books): string[] {
   const timelines = new Map(orders.map(({ _id, timeline }) => [_id, timeline]));
   return payments
     .filter(({ state, orderId }) => state === 'refunded' && orderId !== undefined)
@@ -53,5 +55,5 @@ function faultsOfRefunds({ orders, payments }: Books): string[] {
 }
 
 export function timelineViolations(books: Books): string[] {
-  return [...books.orders.flatMap(faultsOfTimeline), ...faultsOfRefunds(books)];
+  return [...books.orders.flatMap(violationsOfTimeline), ...violationsOfRefunds(books)];
 }

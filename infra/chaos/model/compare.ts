@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Books } from '../books.store.ts';
 import { unfinishedIn, violationsIn } from '../invariants.ts';
 import type { ProviderState } from '../provider.ts';
-import { expectAvailable, expectState } from './commands/look.ts';
+import { releaseWebhooks, resumeWorker } from './commands/environment.ts';
+import { expectAvailable, expectState } from './commands/expectations.ts';
 import { stranger, tokenOf } from './commands/people.ts';
-import { releaseWebhooks, resumeWorker } from './commands/world.ts';
 import type { Model } from './model.ts';
 import type { ModelShop } from './shop.ts';
 

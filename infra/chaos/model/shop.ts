@@ -1,8 +1,7 @@
 import { catalogForTest, startStockWorker, stockProcess } from '@shop/catalog/testing';
-import { queues, toCents } from '@shop/contracts';
+import { queues } from '@shop/contracts';
 import {
   createPaymentProvider,
-  defaultShopId,
   startPaymentsStandIn,
   startTestOrders,
   sweepOnce,
@@ -11,32 +10,13 @@ import { createMetrics } from '@shop/service-kit';
 import { backendUrls, testDatabase } from '@shop/service-kit/testing';
 import { Redis } from 'ioredis';
 import { afterAll } from 'vitest';
-import { z } from 'zod';
 import { type Books, readBooks } from '../books.store.ts';
-import { type ProviderState, providerAt } from '../provider.ts';
+import { type ProviderState, providerAt, shopId } from '../provider.ts';
 
 /** Short, because the model stops the worker: whoever gets a 202 then follows the order. */
 const decisionMs = 250;
 const twoDaysMs = 172_800_000;
 const webhookSecret = 'whsec_sandbox';
-
-const intentReply = z.object({ id: z.string() });
-
-/** A payment on the provider's account that no shop of ours asked for. */
-async function payForeign(url: string, dollars: number): Promise<string> {
-  const post = async (path: string, fields: Record<string, string>): Promise<unknown> => {
-    const headers = { authorization: 'Bearer sk_test_sandbox' };
-    return (await fetch(url + path, { method: 'POST', headers, body: new URLSearchParams(fields) })).json();
-  };
-  const amount = {
-    amount: String(toCents(dollars)),
-    currency: 'usd',
-    'allowed_payment_method_types[0]': 'card',
-  };
-  const { id } = intentReply.parse(await post('/v1/payment_intents', amount));
-  await post(`/v1/payment_intents/${id}/confirm`, { payment_method: 'pm_card_visa' });
-  return id;
-}
 
 /**
  * Catalog and orders with their HTTP, queues, workers and databases, and the payment provider, in one process: so that the test
@@ -48,15 +28,15 @@ export async function openModelShop() {
     secretKey: 'sk_test_sandbox',
     webhookSecret,
     sandboxUrl: standIn.url,
-    shopId: defaultShopId,
+    shopId,
   };
-  const house = await startTestOrders({
+  const orders = await startTestOrders({
     provider: createPaymentProvider(settings, createMetrics('model')),
     withCatalog: false,
     holdMinutes: 1_440,
     decisionMs,
   });
-  const { prefix } = house.queueDeps;
+  const { prefix } = orders.queueDeps;
   const database = await testDatabase();
   const catalog = await catalogForTest({ db: database.db, prefix });
   const stock = await stockProcess(database.db, prefix);
@@ -66,12 +46,12 @@ export async function openModelShop() {
     await worker?.close();
     redis.disconnect();
   });
-  await standIn.control('/webhook', { url: `${house.url}/payment-webhook`, secret: webhookSecret });
+  await standIn.control('/webhook', { url: `${orders.url}/payment-webhook`, secret: webhookSecret });
 
   return {
-    orders: house.request,
+    orders: orders.request,
     catalog: catalog.request,
-    provider: { ...standIn, payForeign: (dollars: number) => payForeign(standIn.url, dollars) },
+    provider: { ...standIn, payUnasked: providerAt(standIn.url).payUnasked },
     stopWorker: async (): Promise<void> => {
       await worker?.close();
       worker = undefined;
@@ -99,12 +79,12 @@ export async function openModelShop() {
       return waiting + delayed;
     },
     /** One round of all sweepers, as if `ms` had gone by. */
-    sweep: (ms: number): Promise<void> => sweepOnce(house, new Date(Date.now() + ms)),
+    sweep: (ms: number): Promise<void> => sweepOnce(orders, new Date(Date.now() + ms)),
     /** Asks catalog again about everything that is open, also what ended when a day had passed: the clock went back since. */
     askCatalogAgain: (): Promise<void> =>
-      sweepOnce(house, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
+      sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
     books: (): Promise<Books> =>
-      readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: house.env.MONGO_DB }),
+      readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }),
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),
   };
 }

@@ -70,7 +70,7 @@ const runs: readonly Run[] = [
   },
 ];
 
-async function attempt({ name, title, what, command, args, env }: Run): Promise<ReliabilityRun> {
+async function carryOut({ name, title, what, command, args, env }: Run): Promise<ReliabilityRun> {
   const step: Step = { name: title, command: process.execPath, args, env: { ...env, SUMMARY_DIR: folder } };
   const { ok } = await runStep(step);
   return { title, what, command, passed: ok, summary: readSummary(folder, name) };
@@ -80,12 +80,12 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 }
 
-const attempted: ReliabilityRun[] = [];
-for (const run of runs) attempted.push(await attempt(run));
+const results: ReliabilityRun[] = [];
+for (const run of runs) results.push(await carryOut(run));
 const gib = 2 ** 30;
 writeFileSync(
   page,
-  reliabilityPage(attempted, {
+  reliabilityPage(results, {
     date: new Date().toISOString().slice(0, 10),
     commit:
       git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : ' with changes'),
@@ -95,4 +95,4 @@ writeFileSync(
   }),
 );
 console.log(`\nWritten: ${page}`);
-process.exitCode = attempted.every(({ passed, summary }) => passed && summary !== undefined) ? 0 : 1;
+process.exitCode = results.every(({ passed, summary }) => passed && summary !== undefined) ? 0 : 1;

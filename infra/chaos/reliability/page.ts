@@ -48,14 +48,14 @@ function section({ title, what, command, passed, summary }: ReliabilityRun): str
 }
 
 /** The page on reliability, from one whole run. */
-export function reliabilityPage(attempted: readonly ReliabilityRun[], about: RunEnvironment): string {
+export function reliabilityPage(runs: readonly ReliabilityRun[], about: RunEnvironment): string {
   return [
     '# Reliability',
     '',
     'What the shop was put through, and what came of it. Written by `npm run reliability`, all of it from one run; do not edit.',
     '',
     `${about.date}, commit ${about.commit}, Node ${about.node}, ${about.cores} cores and ${about.memoryGiB} GiB of memory for everything: database, queue, services and whoever calls them.`,
-    ...attempted.flatMap(section),
+    ...runs.flatMap(section),
     '',
   ].join('\n');
 }

@@ -9,6 +9,7 @@ import { nodeArgs } from '../../lib/supervise/launch.ts';
 import { answersOk } from '../../lib/supervise/wait-until.ts';
 import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { localDataServers } from '../../local/data/index.ts';
+import { shopId } from '../provider.ts';
 import { type KillableProcess, killable } from './killable.ts';
 
 const scripts = {
@@ -82,6 +83,7 @@ export async function startChaosShop(
     DATA_DIR: join(dataDir, 'payments'),
     WEBHOOK_URL: `${urls.orders}/payment-webhook`,
     WEBHOOK_RETRY_MS: webhookRetries,
+    SHOP_ID: shopId,
     MAX_UNPAID_ORDERS: '0',
     MAX_UNPAID_DOLLARS: '0',
     ...env,

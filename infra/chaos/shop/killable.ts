@@ -15,9 +15,9 @@ export interface KillableProcess {
   readonly crash: (env?: Readonly<Record<string, string>>) => Promise<void>;
   /** Whether it waits at its fault point. */
   readonly isWaiting: () => boolean;
-  /** Stops it where it is (SIGSTOP): it keeps its connections and answers nobody until {@link goOn}. */
-  readonly hang: () => void;
-  readonly goOn: () => void;
+  /** Stops it where it is (SIGSTOP): it keeps its connections and answers nobody until {@link resume}. */
+  readonly suspend: () => void;
+  readonly resume: () => void;
   readonly isAlive: () => boolean;
   readonly stop: () => Promise<void>;
 }
@@ -68,8 +68,8 @@ export function killable(spec: ProcessSpec): KillableProcess {
       await start(env);
     },
     isWaiting,
-    hang: () => void running?.child.kill('SIGSTOP'),
-    goOn: () => void running?.child.kill('SIGCONT'),
+    suspend: () => void running?.child.kill('SIGSTOP'),
+    resume: () => void running?.child.kill('SIGCONT'),
     isAlive,
     stop: async () => {
       if (running && isAlive()) await stopProcess(running, stopMs);

@@ -5,27 +5,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ContractDocument, deployables } from '@shop/tooling';
-import { accounts, apiUrl, shopUrl } from '../../harness/fixtures.ts';
-import { adminToken, newPart, orderPart, ordersOf, type Person, payFor } from '../../harness/shop-api.ts';
-import { accessToken } from '../../harness/sign-in.ts';
+import { adminToken, demoShopper, newPart, orderPart, ordersOf, payFor } from '../../harness/shop-api.ts';
 import { root } from '../../lib/root.ts';
 import { breaks, verdict } from '../gate/compatibility.ts';
 import { contractOfImage } from '../gate/live.ts';
 
-async function shopper(): Promise<Person> {
-  const token = await accessToken({ webUrl: shopUrl(), apiUrl: apiUrl() }, accounts.shopper);
-  return { ...accounts.shopper, name: 'Shahid Karim', token };
-}
-
 async function buy(): Promise<void> {
-  const person = await shopper();
+  const person = await demoShopper();
   const order = await orderPart(person, await newPart(await adminToken()));
   await payFor(person, order);
   console.log(order._id);
 }
 
 async function expectPaid(orderId: string): Promise<void> {
-  const order = (await ordersOf(await shopper())).find(({ _id }) => _id === orderId);
+  const order = (await ordersOf(await demoShopper())).find(({ _id }) => _id === orderId);
   if (!order?.paid) throw new Error(`order ${orderId} is ${order ? 'not paid' : 'gone'}`);
 }
 

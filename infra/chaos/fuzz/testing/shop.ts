@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startIdentity, testIdToken } from '@shop/identity/testing';
 import {
   backendUrls,
   startProcess,
@@ -9,7 +10,6 @@ import {
   testToken,
 } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
-import { startIdentity, testIdToken } from '../../../../services/identity/src/testing/identity-service.ts';
 import { root } from '../../../lib/root.ts';
 import type { FuzzTarget } from '../fuzz.ts';
 import type { People, Person } from '../people.ts';

@@ -1,11 +1,11 @@
 import type { Attack } from '../attack.ts';
-import { cut } from './cut.ts';
-import { odd } from './odd.ts';
+import { aborted } from './aborted.ts';
+import { malformed } from './malformed.ts';
 import { oversized } from './oversized.ts';
 import { slow } from './slow.ts';
 
 /** What is held open comes first: everything after it happens beside it. */
-export const allAttacks: readonly Attack[] = [...slow, ...cut, ...oversized, ...odd];
+export const allAttacks: readonly Attack[] = [...slow, ...aborted, ...oversized, ...malformed];
 
 export function attackNamed(name: string): Attack {
   const found = allAttacks.find((each) => each.name === name);

@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { bearer, everyRoute, inTurn, json, methodOf, pathOf, raw, reading, writing } from '../requests.ts';
+import { bearer, cycle, everyRoute, json, methodOf, pathOf, raw, reading, writing } from '../requests.ts';
 
 const tooLongJson = `{"a":"${'x'.repeat(1_000_000)}"}`;
 const manyHeaders = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'y']));
@@ -16,8 +16,8 @@ export const oversized: readonly Attack[] = [
     name: 'bodies of 1 MB, every call that changes something',
     perSecond: 15,
     atOnce: 30,
-    strike: (turn, { token }) => {
-      const route = inTurn(writing, turn);
+    connect: (turn, { token }) => {
+      const route = cycle(writing, turn);
       const headers = { ...json, ...(turn % 2 === 0 ? bearer(token) : {}) };
       return { send: raw({ method: methodOf(route), path: pathOf(route), headers, body: tooLongJson }) };
     },
@@ -26,7 +26,7 @@ export const oversized: readonly Attack[] = [
     name: 'uploads of 7 MB',
     perSecond: 2,
     atOnce: 4,
-    strike: (_turn, { token }) => ({
+    connect: (_turn, { token }) => ({
       send: raw({
         method: 'POST',
         path: '/image',
@@ -39,9 +39,9 @@ export const oversized: readonly Attack[] = [
     name: 'addresses of 8 and 70 KB, every read',
     perSecond: 40,
     atOnce: 40,
-    strike: (turn) => ({
+    connect: (turn) => ({
       send: raw({
-        path: `${pathOf(inTurn(reading, turn))}?q=${'%41'.repeat(turn % 2 === 0 ? 2_600 : 23_000)}`,
+        path: `${pathOf(cycle(reading, turn))}?q=${'%41'.repeat(turn % 2 === 0 ? 2_600 : 23_000)}`,
       }),
     }),
   },
@@ -49,9 +49,9 @@ export const oversized: readonly Attack[] = [
     name: 'header bombs, every route',
     perSecond: 40,
     atOnce: 40,
-    strike: (turn) => {
-      const route = inTurn(everyRoute, turn);
-      const headers = inTurn(
+    connect: (turn) => {
+      const route = cycle(everyRoute, turn);
+      const headers = cycle(
         [
           manyHeaders,
           { cookie: 'c'.repeat(100_000) },

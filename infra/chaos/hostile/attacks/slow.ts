@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { bearer, everyRoute, inTurn, json, methodOf, pathOf, raw, writing } from '../requests.ts';
+import { bearer, cycle, everyRoute, json, methodOf, pathOf, raw, writing } from '../requests.ts';
 
 /** One byte every few seconds: each connection costs next to nothing to hold. */
 const dripEveryMs = 3_000;
@@ -9,14 +9,14 @@ export const slow: readonly Attack[] = [
     name: 'half-open: connects and says nothing',
     perSecond: 300,
     atOnce: 300,
-    strike: () => ({ send: '' }),
+    connect: () => ({ send: '' }),
   },
   {
     name: 'slow headers, every route',
     perSecond: 200,
     atOnce: 200,
-    strike: (turn) => {
-      const route = inTurn(everyRoute, turn);
+    connect: (turn) => {
+      const route = cycle(everyRoute, turn);
       return { send: `${methodOf(route)} ${pathOf(route)} HTTP/1.1\r\nhost: shop\r\nx-slow: `, dripEveryMs };
     },
   },
@@ -24,8 +24,8 @@ export const slow: readonly Attack[] = [
     name: 'slow bodies without a token, every call that changes something',
     perSecond: 300,
     atOnce: 300,
-    strike: (turn) => {
-      const route = inTurn(writing, turn);
+    connect: (turn) => {
+      const route = cycle(writing, turn);
       const headers = { ...json, 'content-length': '5000' };
       return {
         send: raw({ method: methodOf(route), path: pathOf(route), headers, body: '{"a":"' }),
@@ -37,7 +37,7 @@ export const slow: readonly Attack[] = [
     name: 'slow bodies of POST /order with a token',
     perSecond: 100,
     atOnce: 100,
-    strike: (_turn, { token }) => {
+    connect: (_turn, { token }) => {
       const headers = { ...json, ...bearer(token), 'content-length': '5000' };
       return { send: raw({ method: 'POST', path: '/order', headers, body: '{"a":"' }), dripEveryMs };
     },
@@ -46,7 +46,7 @@ export const slow: readonly Attack[] = [
     name: 'slow uploads',
     perSecond: 30,
     atOnce: 30,
-    strike: (_turn, { token }) => {
+    connect: (_turn, { token }) => {
       const headers = {
         ...bearer(token),
         'content-type': 'multipart/form-data; boundary=b',
@@ -60,6 +60,6 @@ export const slow: readonly Attack[] = [
     name: 'never reads: GET /parts',
     perSecond: 200,
     atOnce: 200,
-    strike: () => ({ send: raw({ path: '/parts', headers: { connection: 'close' } }), reads: false }),
+    connect: () => ({ send: raw({ path: '/parts', headers: { connection: 'close' } }), reads: false }),
   },
 ];

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import { endOrder, pick, settle } from '../model.ts';
 import { command, type ModelCommand } from './command.ts';
-import { expectAvailable, expectState } from './look.ts';
+import { expectAvailable, expectState } from './expectations.ts';
 import { type Actor, emailOf, tokenOf } from './people.ts';
 
 function anyOrder(model: { orders: readonly unknown[] }): boolean {
   return model.orders.length > 0;
 }
 
-export function cancel(random: number, asker: Actor): ModelCommand {
+export function cancel(random: number, actor: Actor): ModelCommand {
   return command(
-    `the ${asker} cancels order ${random}`,
+    `the ${actor} cancels order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
       const reply = await shop.orders('DELETE', `/order/${order.id}`, {
-        token: tokenOf(emailOf(asker, order)),
+        token: tokenOf(emailOf(actor, order)),
       });
-      if (asker === 'stranger' && order.email !== emailOf(asker, order)) {
+      if (actor === 'stranger' && order.email !== emailOf(actor, order)) {
         expect(reply.status).toBe(403);
         return;
       }
@@ -33,12 +33,12 @@ export function cancel(random: number, asker: Actor): ModelCommand {
   );
 }
 
-export function ship(random: number, asker: Actor): ModelCommand {
+export function ship(random: number, actor: Actor): ModelCommand {
   return command(
-    `the ${asker} ships order ${random}`,
+    `the ${actor} ships order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
-      const email = emailOf(asker, order);
+      const email = emailOf(actor, order);
       const reply = await shop.orders('PATCH', `/change-order-status/${order.id}`, { token: tokenOf(email) });
       if (email !== emailOf('admin', order)) {
         expect(reply.status).toBe(403);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Model, type ModelIntent, type ModelOrder, pick, settle, totalCents } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { command, type ModelCommand } from './command.ts';
-import { expectState } from './look.ts';
+import { expectState } from './expectations.ts';
 import { type Actor, emailOf, tokenOf } from './people.ts';
 
 function anyOrder({ orders }: Readonly<Model>): boolean {
@@ -41,12 +41,12 @@ function askForIntent(
   });
 }
 
-export function openPayment(random: number, asker: Actor, off: number): ModelCommand {
+export function openPayment(random: number, actor: Actor, off: number): ModelCommand {
   return command(
-    `the ${asker} opens the payment of order ${random}, ${off} cents off`,
+    `the ${actor} opens the payment of order ${random}, ${off} cents off`,
     async (model, shop) => {
       const order = pick(model.orders, random);
-      const email = emailOf(asker, order);
+      const email = emailOf(actor, order);
       const cents = totalCents(order) + off;
       const reply = await askForIntent(shop, order, { email, cents });
       if (email !== order.email) {
@@ -110,7 +110,7 @@ export function pay(random: number, card: 'good' | 'declined'): ModelCommand {
 /** Money on the same account that the shop has nothing to do with. */
 export function foreignPayment(dollars: number): ModelCommand {
   return command(`somebody else earns $${dollars} on the same account`, async (model, shop) => {
-    const id = await shop.provider.payForeign(dollars);
+    const id = await shop.provider.payUnasked(dollars);
     const intent = remember(model, {
       id,
       clientSecret: '',
@@ -124,18 +124,18 @@ export function foreignPayment(dollars: number): ModelCommand {
 }
 
 /** The browser says that a payment, this order's or any other, has paid the order. */
-export function report(random: number, payment: number, asker: Actor): ModelCommand {
+export function report(random: number, payment: number, actor: Actor): ModelCommand {
   return command(
-    `the ${asker} reports payment ${payment} for order ${random}`,
+    `the ${actor} reports payment ${payment} for order ${random}`,
     async (model, shop) => {
       const order = pick(model.orders, random);
       const intent = pick(model.intents, payment);
-      const email = emailOf(asker, order);
+      const email = emailOf(actor, order);
       const reply = await shop.orders('PATCH', `/order/${order.id}`, {
         token: tokenOf(email),
         body: { paid: true, transactionId: intent.id, status: 'approved' },
       });
-      if (asker === 'stranger') {
+      if (actor === 'stranger') {
         expect(reply.status).toBe(403);
         return;
       }

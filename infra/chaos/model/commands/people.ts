@@ -24,7 +24,7 @@ export function tokenOf(email: string): string {
 export const actors = ['owner', 'admin', 'stranger'] as const;
 export type Actor = (typeof actors)[number];
 
-export function emailOf(asker: Actor, order: ModelOrder): string {
-  if (asker === 'owner') return order.email;
-  return asker === 'admin' ? admin : stranger;
+export function emailOf(actor: Actor, order: ModelOrder): string {
+  if (actor === 'owner') return order.email;
+  return actor === 'admin' ? admin : stranger;
 }

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { type Model, type ModelPart, pick } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { command, type ModelCommand } from './command.ts';
-import { availableInShop, expectAvailable, expectState } from './look.ts';
+import { availableInShop, expectAvailable, expectState } from './expectations.ts';
 import { buyers, tokenOf } from './people.ts';
 
 export interface OrderAttempt {
@@ -15,7 +15,7 @@ export interface OrderAttempt {
   /** The specification's client writes the stock it has computed, after each order. */
   readonly oldClient: boolean;
   /** How often the form is sent, under one key. */
-  readonly sent: number;
+  readonly timesSent: number;
 }
 
 /** What the rules make of an order, and the status that says so. */
@@ -60,27 +60,27 @@ function expectStatus(replies: readonly TestReply[], { status, state }: Outcome)
 }
 
 /** The one order that all replies are about; undefined when none says which. */
-function theOrder(replies: readonly TestReply[]): string | undefined {
+function theOneOrder(replies: readonly TestReply[]): string | undefined {
   const ids = new Set(replies.map(idIn).filter((id) => id !== undefined));
   expect(ids.size).toBeLessThanOrEqual(1);
   return [...ids][0];
 }
 
-export function place(placing: OrderAttempt): ModelCommand {
-  const { buyer, quantity, oldClient, sent } = placing;
+export function place(attempt: OrderAttempt): ModelCommand {
+  const { buyer, quantity, oldClient, timesSent } = attempt;
   const email = pick(buyers, buyer);
-  const title = `${email} orders ${quantity} of part ${placing.part}${oldClient ? ', as an old client' : ''}, sent ${sent} times`;
+  const title = `${email} orders ${quantity} of part ${attempt.part}${oldClient ? ', as an old client' : ''}, sent ${timesSent} times`;
   return command(title, async (model, shop) => {
-    const part = pick(model.parts, placing.part);
+    const part = pick(model.parts, attempt.part);
     const seen = await availableInShop(shop, part);
     const outcome = outcomeOf(model, part, quantity);
     const headers = { 'idempotency-key': randomUUID() };
     const call = { token: tokenOf(email), body: bodyOf(part, quantity), headers };
     const replies = await Promise.all(
-      Array.from({ length: sent }, () => shop.orders('POST', '/order', call)),
+      Array.from({ length: timesSent }, () => shop.orders('POST', '/order', call)),
     );
     expectStatus(replies, outcome);
-    const id = theOrder(replies);
+    const id = theOneOrder(replies);
     if (outcome.state === 'reserved') part.available -= quantity;
     if (id !== undefined && outcome.state !== undefined) {
       const order = { id, email, part, quantity, state: outcome.state };

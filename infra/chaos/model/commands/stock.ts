@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { pick } from '../model.ts';
 import { command, type ModelCommand } from './command.ts';
-import { expectAvailable } from './look.ts';
+import { expectAvailable } from './expectations.ts';
 import { admin, stranger, tokenOf } from './people.ts';
 
 /** `stale` is how far the admin's figure is from what the shelf holds. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Operation } from './document.ts';
 import type { Draft } from './draft.ts';
-import { type Placeholder, placeholder } from './marks.ts';
-import { edgeCaseText } from './rubbish.ts';
+import { edgeCaseText } from './mutations.ts';
+import { type Placeholder, placeholder } from './placeholders.ts';
 import { fieldOf, validValue } from './values.ts';
 
-function idMark({ path }: Operation): Placeholder {
+function idPlaceholder({ path }: Operation): Placeholder {
   if (/review/.test(path)) return 'review';
   return /part/.test(path) ? 'part' : 'order';
 }
@@ -39,16 +39,16 @@ const emailSegment = fc.oneof(
   fc.constantFrom('ghost@example.com', 'NEW.Person+tag@example.com', 'ü@example.com', 'no-address'),
 );
 
-function idSegment(mark: Placeholder) {
+function idSegment(name: Placeholder) {
   return fc.oneof(
-    { weight: 8, arbitrary: placeholder(mark) },
+    { weight: 8, arbitrary: placeholder(name) },
     fc.constantFrom('0123456789abcdef01234567', '0123456789ABCDEF01234567', '000000000000000000000000'),
   );
 }
 
 function segmentFor(operation: Operation, name: string): fc.Arbitrary<string> {
   if (name === 'email') return emailSegment;
-  if (/id$/i.test(name)) return idSegment(idMark(operation));
+  if (/id$/i.test(name)) return idSegment(idPlaceholder(operation));
   const schema = operation.parameters.find((each) => each.in === 'path' && each.name === name)?.schema;
   return encoded(validValue(schema ?? { type: 'string' }).map(String));
 }

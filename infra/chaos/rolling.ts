@@ -3,17 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { identityRoutes, orderRoutes, type Part } from '@shop/contracts';
 import { connectRedis, createLogger } from '@shop/service-kit';
 import { z } from 'zod';
-import { type Books, readBooks } from '../chaos/books.store.ts';
-import { checkInvariants, unfinishedIn } from '../chaos/invariants.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
-import { accessToken } from '../harness/sign-in.ts';
+import { orderBody, wellStockedParts } from '../harness/shop-api.ts';
+import { accessToken, accounts } from '../harness/sign-in.ts';
 import { type RunState, readRunFile } from '../lib/run-file.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { restartProcess } from '../local/restart-process.ts';
-import { ask } from './ask.ts';
-import { wellStockedParts } from './deep-parts.ts';
-import { orderOf } from './orders.ts';
-import { type Load, type Sent, startLoads } from './steady-load.ts';
+import { type Books, readBooks } from './books.store.ts';
+import { checkInvariants, unfinishedIn } from './invariants.ts';
+import { sendRequest } from './load/keep-alive-client.ts';
+import { type Load, type SentCall, startLoads } from './load/steady-load.ts';
+import { shopId } from './provider.ts';
 
 /**
  * Two of every process, a steady load well below what the shop can do, and a restart of each process in turn: no call may fail,
@@ -21,13 +21,13 @@ import { type Load, type Sent, startLoads } from './steady-load.ts';
  */
 const perSecond = { orders: 20, reads: 100, pages: 20, keys: 5 };
 /** Calls of each kind before, one after the other: processes that were just started are slow. */
-const warmingCalls = 60;
-const restMs = 30_000;
-/** Load alone before, between and after restarts. */
-const calmMs = 500;
+const warmUpCalls = 60;
+const settleMs = 30_000;
+/** Load without a restart, before, between and after them. */
+const pauseMs = 500;
 const shownFaults = 20;
 
-const rolled = [
+const restarted = [
   'identity',
   'catalog',
   'catalog-worker',
@@ -39,12 +39,12 @@ const rolled = [
   'mf-admin',
 ].flatMap((name) => [name, `${name}-2`]);
 
-function inTurn<Item>(items: readonly Item[]): () => Item {
+function roundRobin<Item>(items: readonly Item[]): () => Item {
   let turn = 0;
   return () => {
     turn += 1;
     const item = items[turn % items.length];
-    if (item === undefined) throw new Error('nothing to take turns with');
+    if (item === undefined) throw new Error('nothing to choose from');
     return item;
   };
 }
@@ -56,13 +56,13 @@ function ordersLoad(
   { apiUrl }: Shop,
   { token, parts, acknowledged }: { token: string; parts: readonly Part[]; acknowledged: string[] },
 ): Load {
-  const next = inTurn(parts.map((part) => JSON.stringify(orderOf(part))));
+  const next = roundRobin(parts.map((part) => JSON.stringify(orderBody(part))));
   return {
     title: 'POST /order',
     perSecond: perSecond.orders,
     expects: 201,
     send: async () => {
-      const reply = await ask(`${apiUrl}/order`, {
+      const reply = await sendRequest(`${apiUrl}/order`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -79,8 +79,8 @@ function ordersLoad(
 }
 
 function readsLoad(title: string, rate: number, urls: readonly string[]): Load {
-  const next = inTurn(urls);
-  return { title, perSecond: rate, expects: 200, send: () => ask(next()) };
+  const next = roundRobin(urls);
+  return { title, perSecond: rate, expects: 200, send: () => sendRequest(next()) };
 }
 
 const manifest = z.object({ metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }) });
@@ -88,23 +88,23 @@ const remotes = z.array(z.object({ entry: z.string() }));
 
 /** What a browser asks the web origin for when a page opens: the document, the list, each micro-frontend's entry files. */
 async function pageUrls({ webUrl }: Shop): Promise<string[]> {
-  const entries = remotes.parse(JSON.parse((await ask(`${webUrl}/remotes.json`)).text));
+  const entries = remotes.parse(JSON.parse((await sendRequest(`${webUrl}/remotes.json`)).text));
   const files = entries.map(async ({ entry }) => {
-    const { metaData } = manifest.parse(JSON.parse((await ask(webUrl + entry)).text));
+    const { metaData } = manifest.parse(JSON.parse((await sendRequest(webUrl + entry)).text));
     return [webUrl + entry, webUrl + entry.replace(/[^/]+$/, metaData.remoteEntry.name)];
   });
   return [`${webUrl}/`, `${webUrl}/api/parts?limit=24`, ...(await Promise.all(files)).flat()];
 }
 
-function within(sent: readonly Sent[], from: Date): Sent[] {
+function within(sent: readonly SentCall[], from: Date): SentCall[] {
   return sent.filter(({ at }) => at >= from);
 }
 
-function faultsIn(sent: readonly Sent[]): Sent[] {
+function faultsIn(sent: readonly SentCall[]): SentCall[] {
   return sent.filter(({ fault }) => fault !== undefined);
 }
 
-function slowest(sent: readonly Sent[]): number {
+function slowest(sent: readonly SentCall[]): number {
   return Math.round(Math.max(0, ...sent.map(({ ms }) => ms)));
 }
 
@@ -119,22 +119,22 @@ interface Row {
 /** Restarts every process in turn; one that does not come back is a fault and the last one. */
 async function rollAll(
   dataDir: string,
-  sent: () => readonly Sent[],
+  sent: () => readonly SentCall[],
 ): Promise<{ rows: Row[]; faults: string[] }> {
   const rows: Row[] = [];
-  for (const process of rolled) {
+  for (const name of restarted) {
     const from = new Date();
     const startedAt = performance.now();
     try {
-      await restartProcess(dataDir, process);
+      await restartProcess(dataDir, name);
     } catch (error) {
       return { rows, faults: [error instanceof Error ? error.message : String(error)] };
     }
     const seconds = (performance.now() - startedAt) / 1_000;
-    await delay(calmMs);
+    await delay(pauseMs);
     const during = within(sent(), from);
     rows.push({
-      process,
+      process: name,
       'restart s': Number(seconds.toFixed(1)),
       requests: during.length,
       failed: faultsIn(during).length,
@@ -158,15 +158,15 @@ async function queuedIn(redisUrl: string): Promise<number> {
 }
 
 /** Resolves when nothing is on its way any more; what is left after the limit is a fault. */
-async function faultsOfRest({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
-  const isAtRest = async (): Promise<boolean> =>
+async function unsettledFaults({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
+  const isSettled = async (): Promise<boolean> =>
     (await queuedIn(redisUrl)) === 0 && unfinishedIn(await readBooks(mongoUrl)).length === 0;
-  if (await waitUntil(isAtRest, { limitMs: restMs })) return [];
+  if (await waitUntil(isSettled, { limitMs: settleMs })) return [];
   return [`${await queuedIn(redisUrl)} messages are queued`, ...unfinishedIn(await readBooks(mongoUrl))];
 }
 
 /** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */
-function faultsOfOrders({ orders }: Books, acknowledged: readonly string[]): string[] {
+function orderFaults({ orders }: Books, acknowledged: readonly string[]): string[] {
   const states = new Map(orders.map(({ _id, state }) => [_id, state]));
   const lost = acknowledged.filter((id) => states.get(id) !== 'reserved');
   return [
@@ -178,7 +178,7 @@ function faultsOfOrders({ orders }: Books, acknowledged: readonly string[]): str
   ];
 }
 
-function printCalls(sent: readonly Sent[]): void {
+function printCalls(sent: readonly SentCall[]): void {
   console.table(
     Object.entries(Object.groupBy(sent, ({ load }) => load)).map(([load, calls = []]) => {
       const times = calls.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -196,7 +196,7 @@ function printCalls(sent: readonly Sent[]): void {
 }
 
 async function warmUp({ title, send, expects }: Load): Promise<void> {
-  for (let count = 0; count < warmingCalls; count += 1) {
+  for (let count = 0; count < warmUpCalls; count += 1) {
     const { status } = await send();
     if (status !== expects) throw new Error(`${title} answered ${status} before anything was restarted`);
   }
@@ -205,7 +205,7 @@ async function warmUp({ title, send, expects }: Load): Promise<void> {
 async function run(shop: Shop): Promise<string[]> {
   const state = readRunFile(shop.dataDir);
   const parts = await wellStockedParts(shop, 60);
-  const token = await accessToken(shop, { email: 'shopper@example.com', password: 'shopper123' });
+  const token = await accessToken(shop, accounts.shopper);
   const acknowledged: string[] = [];
   const loads: Load[] = [
     ordersLoad(shop, { token, parts, acknowledged }),
@@ -219,12 +219,12 @@ async function run(shop: Shop): Promise<string[]> {
   ];
   await Promise.all(loads.map(warmUp));
   const load = startLoads(loads);
-  await delay(calmMs);
+  await delay(pauseMs);
   const { rows, faults: notBack } = await rollAll(shop.dataDir, load.sent);
   const sent = await load.stop();
   console.table(rows);
   printCalls(sent);
-  const rest = await faultsOfRest(state);
+  const unsettled = await unsettledFaults(state);
   const books = await readBooks(state.mongoUrl);
   console.log(`${acknowledged.length} orders acknowledged, ${books.orders.length} in the books.`);
   return [
@@ -232,24 +232,21 @@ async function run(shop: Shop): Promise<string[]> {
     ...faultsIn(sent).map(
       ({ load: kind, at, ms, fault }) => `${at.toISOString()} ${kind}: ${fault} after ${Math.round(ms)} ms`,
     ),
-    ...rest,
-    ...faultsOfOrders(books, acknowledged),
+    ...unsettled,
+    ...orderFaults(books, acknowledged),
     ...(await checkInvariants(state.mongoUrl, state.urls.payments ?? '')),
   ];
 }
 
-/** Whether nothing failed; prints what did. */
-export async function rolling(): Promise<boolean> {
-  const shop = await runShop(
-    { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info' },
-    ['--replicas', '2'],
-  );
-  try {
-    const faults = await run(shop);
-    for (const fault of faults.slice(0, shownFaults)) console.error(fault);
-    console.log(faults.length === 0 ? 'No call failed, no order was lost.' : `${faults.length} faults.`);
-    return faults.length === 0;
-  } finally {
-    await shop.stop();
-  }
+const shop = await runShop(
+  { RATE_LIMIT_PER_MINUTE: '100000000', MAX_UNPAID_ORDERS: '0', LOG_LEVEL: 'info', SHOP_ID: shopId },
+  ['--replicas', '2'],
+);
+try {
+  const faults = await run(shop);
+  for (const fault of faults.slice(0, shownFaults)) console.error(fault);
+  console.log(faults.length === 0 ? 'No call failed, no order was lost.' : `${faults.length} faults.`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} finally {
+  await shop.stop();
 }

@@ -11,7 +11,7 @@ export interface Reply {
   readonly text: string;
 }
 
-export interface Asked {
+export interface RequestOptions {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -20,9 +20,9 @@ export interface Asked {
 }
 
 /** One call on a kept connection; rejects when it breaks or takes too long. Costs a third of what `fetch` does. */
-export async function ask(
+export async function sendRequest(
   url: string,
-  { method = 'GET', headers = {}, body, from }: Asked = {},
+  { method = 'GET', headers = {}, body, from }: RequestOptions = {},
 ): Promise<Reply> {
   const signal = AbortSignal.timeout(answerMs);
   const outgoing = request(url, { agent, method, headers, signal, ...(from ? { localAddress: from } : {}) });

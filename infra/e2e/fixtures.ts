@@ -1,21 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type NewPart, type Order, type Part, routes } from '@shop/contracts';
+import { adminToken, call, newPart, orderPart, type Person } from '../harness/shop-api.ts';
+import { shopUrl } from '../harness/sign-in.ts';
+import { newPerson } from './shop-facts.ts';
 
 export { expect } from '@playwright/test';
 
-export function shopUrl(): string {
-  return process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
-}
-export function apiUrl(): string {
-  return process.env.SHOP_API_URL ?? 'http://127.0.0.1:4000';
-}
-
-export const accounts = {
-  admin: { email: 'admin@example.com', password: 'admin123' },
-  shopper: { email: 'shopper@example.com', password: 'shopper123' },
-} as const;
-
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+interface Fixtures {
+  readonly watch: Watch;
+  readonly baseURL: string;
+  /** A new shopper. */
+  readonly buyer: Person;
+  /** Adds a part that is taken out of the catalogue when the test ends. */
+  readonly addPart: (facts?: Partial<NewPart>) => Promise<Part>;
+  /** A part with 40 pieces, ordered by 4 or more, at $12.50. */
+  readonly part: Part;
+  /** The buyer's order of that part, unpaid. */
+  readonly order: Order;
+}
 
 interface Watch {
   /** Console lines a test provokes on purpose. */
@@ -25,7 +30,7 @@ interface Watch {
 }
 
 /** Browsers whose console errors and warnings, page faults and calls beyond loopback fail the test. */
-export const test = base.extend<{ watch: Watch; baseURL: string }>({
+export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   baseURL: async ({}, use) => use(shopUrl()),
   watch: [
@@ -58,19 +63,22 @@ export const test = base.extend<{ watch: Watch; baseURL: string }>({
     },
     { auto: true },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
+  buyer: async ({}, use) => use(await newPerson()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
+  addPart: async ({}, use) => {
+    const token = await adminToken();
+    const added: Part[] = [];
+    await use(async (facts) => {
+      const part = await newPart(token, facts);
+      added.push(part);
+      return part;
+    });
+    for (const { _id } of added) await call(routes.deletePart, { params: { id: _id }, token });
+  },
+  part: async ({ addPart }, use) => use(await addPart()),
+  order: async ({ buyer, part }, use) => use(await orderPart(buyer, part)),
 });
-
-export async function logIn(
-  page: Page,
-  { email, password }: { email: string; password: string },
-): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  // The page leaves Login when the shop's token is there; on a phone the rest stands in a closed menu.
-  await expect(page).not.toHaveURL(/\/login$/);
-}
 
 /** Fails with a readable list when axe finds anything on the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ function readStatuses(text: string): { statuses: number[]; fault?: string } {
   };
 }
 
-interface Watched {
+interface OpenConnection {
   readonly socket: Socket;
   readonly closed: Promise<void>;
   readonly isOpen: () => boolean;
@@ -67,7 +67,7 @@ interface Watched {
   readonly error: () => NodeJS.ErrnoException | undefined;
 }
 
-function open({ host, port }: Target, localAddress: string): Watched {
+function open({ host, port }: Target, localAddress: string): OpenConnection {
   const socket = connect({ host, port, localAddress, allowHalfOpen: true });
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let [text, bytes, lastAt, isOpen] = ['', 0, Date.now(), true];
@@ -98,7 +98,10 @@ function open({ host, port }: Target, localAddress: string): Watched {
   };
 }
 
-async function leave({ socket, bytes, isOpen }: Watched, how: ConnectionScript['leaves']): Promise<void> {
+async function leave(
+  { socket, bytes, isOpen }: OpenConnection,
+  how: ConnectionScript['leaves'],
+): Promise<void> {
   if (how === 'half-closed') return void socket.end();
   const startedAt = Date.now();
   if (how === 'at-first-byte')
@@ -110,55 +113,55 @@ async function leave({ socket, bytes, isOpen }: Watched, how: ConnectionScript['
 
 /** Feeds the connection until the shop has had enough or `limitMs` is over. */
 async function stay(
-  watched: Watched,
+  connection: OpenConnection,
   { dripEveryMs, reads }: ConnectionScript,
   limitMs: number,
 ): Promise<void> {
-  const { socket, isOpen, closed } = watched;
+  const { socket, isOpen, closed } = connection;
   const drip = setInterval(() => socket.write('x'), dripEveryMs ?? limitMs * 2);
   const endsAt = Date.now() + limitMs;
   const isAnswered = (): boolean =>
-    dripEveryMs === undefined && watched.bytes() > 0 && Date.now() > watched.lastAt() + quietMs;
+    dripEveryMs === undefined && connection.bytes() > 0 && Date.now() > connection.lastAt() + quietMs;
   while (isOpen() && Date.now() < endsAt && !(reads !== false && isAnswered()))
     await Promise.race([closed, pause(quietMs / 3)]);
   clearInterval(drip);
 }
 
-async function readAtLast({ socket, closed }: Watched): Promise<void> {
+async function drainUnread({ socket, closed }: OpenConnection): Promise<void> {
   socket.resume();
   await Promise.race([closed, pause(drainMs)]);
 }
 
-function outcomeOf(watched: Watched, strike: ConnectionScript): Outcome {
-  const error = watched.error();
-  const { statuses, fault } = readStatuses(watched.text());
+function outcomeOf(connection: OpenConnection, script: ConnectionScript): Outcome {
+  const error = connection.error();
+  const { statuses, fault } = readStatuses(connection.text());
   const seen = { statuses, ...(fault === undefined ? {} : { fault }) };
   if (error?.syscall === 'connect') return { kind: 'refused', statuses, fault: error.code ?? error.message };
-  if (strike.reads === false && watched.bytes() > unreadBytes) return { kind: 'held', ...seen };
-  const mustEnd = strike.dripEveryMs !== undefined || strike.reads === false || statuses.length === 0;
-  if (watched.isOpen() && mustEnd) return { kind: 'held', ...seen };
+  if (script.reads === false && connection.bytes() > unreadBytes) return { kind: 'held', ...seen };
+  const mustEnd = script.dripEveryMs !== undefined || script.reads === false || statuses.length === 0;
+  if (connection.isOpen() && mustEnd) return { kind: 'held', ...seen };
   return { kind: statuses.length > 0 ? 'answered' : 'cut', ...seen };
 }
 
 /** One hostile connection from beginning to end; resolves after `limitMs` at the latest, and leaves nothing open. */
 export async function runConnection(
   target: Target,
-  strike: ConnectionScript,
+  script: ConnectionScript,
   { from, limitMs }: { from: string; limitMs: number },
 ): Promise<Outcome> {
-  const watched = open(target, from);
-  if (strike.reads === false) watched.socket.pause();
-  if (strike.send.length > 0) watched.socket.write(strike.send);
+  const connection = open(target, from);
+  if (script.reads === false) connection.socket.pause();
+  if (script.send.length > 0) connection.socket.write(script.send);
   try {
-    if (strike.leaves !== undefined) await leave(watched, strike.leaves);
-    if (strike.leaves !== undefined && strike.leaves !== 'half-closed') {
-      const { statuses, ...rest } = outcomeOf(watched, strike);
+    if (script.leaves !== undefined) await leave(connection, script.leaves);
+    if (script.leaves !== undefined && script.leaves !== 'half-closed') {
+      const { statuses, ...rest } = outcomeOf(connection, script);
       return rest.kind === 'refused' ? { ...rest, statuses } : { ...rest, kind: 'left', statuses };
     }
-    await stay(watched, strike, limitMs);
-    if (strike.reads === false) await readAtLast(watched);
-    return outcomeOf(watched, strike);
+    await stay(connection, script, limitMs);
+    if (script.reads === false) await drainUnread(connection);
+    return outcomeOf(connection, script);
   } finally {
-    watched.socket.destroy();
+    connection.socket.destroy();
   }
 }

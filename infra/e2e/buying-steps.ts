@@ -1,4 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { Order, Part } from '@shop/contracts';
+import { logIn } from '../harness/page-steps.ts';
+import type { Person } from '../harness/shop-api.ts';
 
 /** Cards of the provider's published test list. */
 export const cards = {
@@ -16,6 +19,27 @@ export function cardFrame(page: Page): FrameLocator {
 
 function challenge(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Secure 3D Secure frame"]').frameLocator('#challengeFrame');
+}
+
+export function paymentPath(orderId: string): string {
+  return `/dashboard/payment/${orderId}`;
+}
+
+export async function openPurchase(page: Page, buyer: Person, part: Part): Promise<void> {
+  await logIn(page, buyer);
+  await page.goto(`/purchase/${part._id}`);
+}
+
+export async function openMyOrders(page: Page, buyer: Person): Promise<void> {
+  await logIn(page, buyer);
+  await page.goto('/dashboard/my-orders');
+}
+
+/** Ends when a card can be typed. */
+export async function openPayment(page: Page, buyer: Person, order: Order): Promise<void> {
+  await logIn(page, buyer);
+  await page.goto(paymentPath(order._id));
+  await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
 }
 
 /** The bank's question, answered. */
@@ -39,18 +63,9 @@ export async function payBy(page: Page, number: string): Promise<void> {
   await payButton(page).click();
 }
 
-export async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Address', { exact: true }).fill('12 Station Road, Dhaka');
-  await page.getByLabel('Phone', { exact: true }).fill('+880 1711-123456');
-}
-
 export function quantityField(page: Page): Locator {
   return page.getByLabel('Quantity', { exact: true });
 }
-export function purchaseButton(page: Page): Locator {
-  return page.getByRole('button', { name: 'Purchase', exact: true });
-}
-
 export function completed(page: Page): Locator {
   return page.getByText('Congrats! Your payment is completed.');
 }

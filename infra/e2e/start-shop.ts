@@ -1,4 +1,4 @@
-import { runShop } from './run-shop.ts';
+import { runShop } from '../harness/run-shop.ts';
 
 /** Starts a shop for the whole run of journeys; SHOP_URL and SHOP_API_URL name one that runs already. */
 export default async function startShop(): Promise<() => Promise<void>> {

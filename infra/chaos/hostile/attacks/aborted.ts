@@ -1,5 +1,5 @@
 import type { Attack } from '../attack.ts';
-import { bearer, inTurn, json, methodOf, pathOf, raw, reading, writing } from '../requests.ts';
+import { bearer, cycle, json, methodOf, pathOf, raw, reading, writing } from '../requests.ts';
 
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -18,7 +18,7 @@ function fieldOf(name: string): string {
 }
 
 function cutBody(turn: number): Buffer {
-  const route = inTurn(writing, turn);
+  const route = cycle(writing, turn);
   const headers = { ...json, 'content-length': '1000' };
   return raw({ method: methodOf(route), path: pathOf(route), headers, body: '{"partId":"' });
 }
@@ -32,29 +32,29 @@ function half(body: Buffer, token: string): Buffer {
   });
 }
 
-export const cut: readonly Attack[] = [
+export const aborted: readonly Attack[] = [
   {
     name: 'declares a length and ends before it',
     perSecond: 40,
     atOnce: 80,
-    strike: (turn) => ({ send: cutBody(turn), leaves: 'half-closed' }),
+    connect: (turn) => ({ send: cutBody(turn), leaves: 'half-closed' }),
   },
   {
     name: 'resets in the middle of a body',
     perSecond: 60,
     atOnce: 60,
-    strike: (turn) => ({ send: cutBody(turn), leaves: 'by-reset' }),
+    connect: (turn) => ({ send: cutBody(turn), leaves: 'by-reset' }),
   },
   {
     name: 'multipart without its last boundary',
     perSecond: 20,
     atOnce: 40,
-    strike: (turn, { token }) => ({
+    connect: (turn, { token }) => ({
       send: raw({
         method: 'POST',
         path: '/image',
         headers: multipart(token),
-        body: inTurn(
+        body: cycle(
           [
             Buffer.concat([Buffer.from(fieldOf('image')), png]),
             Buffer.from('--b\r\ncontent-disposition: form-data; name="image"'),
@@ -71,7 +71,7 @@ export const cut: readonly Attack[] = [
     name: 'leaves in the middle of an upload',
     perSecond: 10,
     atOnce: 20,
-    strike: (turn, { token }) => ({
+    connect: (turn, { token }) => ({
       send: half(Buffer.concat([Buffer.from(fieldOf('image')), png, Buffer.alloc(200_000)]), token),
       leaves: turn % 2 === 0 ? 'once-sent' : 'by-reset',
     }),
@@ -80,8 +80,8 @@ export const cut: readonly Attack[] = [
     name: 'aborts in the middle of a reply',
     perSecond: 10,
     atOnce: 20,
-    strike: (turn) => ({
-      send: raw({ path: turn % 4 === 0 ? '/parts' : pathOf(inTurn(reading, turn)) }),
+    connect: (turn) => ({
+      send: raw({ path: turn % 4 === 0 ? '/parts' : pathOf(cycle(reading, turn)) }),
       leaves: 'at-first-byte',
     }),
   },
@@ -89,6 +89,6 @@ export const cut: readonly Attack[] = [
     name: 'connects and leaves',
     perSecond: 150,
     atOnce: 150,
-    strike: (turn) => ({ send: '', leaves: turn % 2 === 0 ? 'once-sent' : 'by-reset' }),
+    connect: (turn) => ({ send: '', leaves: turn % 2 === 0 ? 'once-sent' : 'by-reset' }),
   },
 ];

@@ -1,9 +1,9 @@
-import { type Load, startLoads } from '../../bench/steady-load.ts';
 import { pause } from '../../lib/supervise/liveness.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
+import { type Load, startLoads } from '../load/steady-load.ts';
 import type { Attacker, Tally } from './attack.ts';
 import { type Attackers, startAttackers } from './attackers.ts';
-import { attackersConnections } from './connections.ts';
+import { attackersConnections } from './open-connections.ts';
 import { type AttackResult, failuresOf, figuresOf, type HostileResult } from './result.ts';
 import type { ProcessWatch } from './watch-processes.ts';
 
@@ -22,10 +22,10 @@ export interface AttackPlan {
 /** So slow may an honest client find a shop that is under attack. */
 const honestP99Ms = 500;
 const closeMs = 5_000;
-const breathMs = 300;
+const warmUpMs = 300;
 
 /** Attacks a server while honest clients use it, and says how everybody fared. */
-export async function attackShop(siege: AttackPlan): Promise<HostileResult> {
+export async function attackShop(plan: AttackPlan): Promise<HostileResult> {
   const {
     attacker,
     loads,
@@ -34,12 +34,12 @@ export async function attackShop(siege: AttackPlan): Promise<HostileResult> {
     processes,
     allowedMs = honestP99Ms,
     start = startAttackers,
-  } = siege;
+  } = plan;
   const startedAt = Date.now();
   const eachMs = (seconds * 1_000) / attacks.length;
   const attackers = start(attacker);
   const honest = startLoads(loads);
-  await pause(breathMs);
+  await pause(warmUpMs);
   const phases: { name: string; since: number; till: number; tally: Promise<Tally> }[] = [];
   for (const name of attacks) {
     const since = Date.now();

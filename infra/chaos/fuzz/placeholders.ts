@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 /**
  * Stands in a draft for something that only the running shop knows: an id it gave out, the caller's own address. Drafts stay the
- * same for a seed; what the marks become depends on what the shop has answered by then.
+ * same for a seed; what a placeholder becomes depends on what the shop has answered by then.
  */
-const mark = /⟦([a-z-]+):(\d+)⟧/gu;
+const pattern = /⟦([a-z-]+):(\d+)⟧/gu;
 
-export const marks = [
+const names = [
   'part',
   'order',
   'review',
@@ -17,7 +17,7 @@ export const marks = [
   'other-email',
   'known-email',
 ] as const;
-export type Placeholder = (typeof marks)[number];
+export type Placeholder = (typeof names)[number];
 
 export function placeholder(name: Placeholder): fc.Arbitrary<string> {
   return fc.nat(10_000).map((n) => `⟦${name}:${n}⟧`);
@@ -25,13 +25,13 @@ export function placeholder(name: Placeholder): fc.Arbitrary<string> {
 
 export type Resolve = (name: Placeholder, n: number) => string;
 
-function isMark(name: string): name is Placeholder {
-  return marks.some((each) => each === name);
+function isPlaceholder(name: string): name is Placeholder {
+  return names.some((each) => each === name);
 }
 
 export function resolveText(text: string, resolve: Resolve): string {
-  return text.replace(mark, (whole, name: string, n: string) =>
-    isMark(name) ? resolve(name, Number(n)) : whole,
+  return text.replace(pattern, (whole, name: string, n: string) =>
+    isPlaceholder(name) ? resolve(name, Number(n)) : whole,
   );
 }
 

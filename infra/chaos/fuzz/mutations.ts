@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isRecord } from './json.ts';
 
 /** Texts that have broken parsers, databases and pages before. */
 const edgeCaseTexts = [
@@ -82,11 +83,7 @@ export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, [], {}, [[]], [null]),
 );
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-interface Spoiling {
+interface Mutation {
   readonly how: 'replace' | 'drop' | 'wrap' | 'add' | 'textual';
   /** Which of the keys; taken modulo how many there are. */
   readonly at: number;
@@ -94,14 +91,14 @@ interface Spoiling {
   readonly value: unknown;
 }
 
-const spoiling: fc.Arbitrary<Spoiling> = fc.record({
+const mutation: fc.Arbitrary<Mutation> = fc.record({
   how: fc.constantFrom('replace', 'replace', 'replace', 'drop', 'wrap', 'add', 'textual'),
   at: fc.nat(50),
   key: fc.constantFrom('__proto__', 'constructor', 'role', '_id', '$set', 'state', 'a.b', '', '\u0000'),
   value: edgeCaseValue,
 });
 
-function spoil(value: unknown, { how, at, key, value: other }: Spoiling): unknown {
+function mutate(value: unknown, { how, at, key, value: other }: Mutation): unknown {
   if (!isRecord(value)) return how === 'wrap' ? [value] : other;
   const keys = Object.keys(value);
   const chosen = keys[at % Math.max(1, keys.length)];
@@ -112,12 +109,12 @@ function spoil(value: unknown, { how, at, key, value: other }: Spoiling): unknow
   if (how === 'wrap') return { ...value, [chosen]: [old] };
   if (how === 'textual')
     return { ...value, [chosen]: typeof old === 'string' ? Number(old) : JSON.stringify(old) };
-  return { ...value, [chosen]: isRecord(old) ? spoil(old, { how, at: at + 1, key, value: other }) : other };
+  return { ...value, [chosen]: isRecord(old) ? mutate(old, { how, at: at + 1, key, value: other }) : other };
 }
 
-/** A value that would fit but for one or two places. */
-export function nearly(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** A valid value, changed in one or two places. */
+export function mutated(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
-    .tuple(valid, fc.array(spoiling, { minLength: 1, maxLength: 2 }))
-    .map(([value, spoilings]) => spoilings.reduce(spoil, value));
+    .tuple(valid, fc.array(mutation, { minLength: 1, maxLength: 2 }))
+    .map(([value, mutations]) => mutations.reduce(mutate, value));
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Attack } from '../attack.ts';
-import { bearer, everyRoute, inTurn, json, methodOf, pathOf, raw, writing } from '../requests.ts';
+import { bearer, cycle, everyRoute, json, methodOf, pathOf, raw, writing } from '../requests.ts';
 
 /** 60 KB that unpack to 60 MB, made when it is first sent. */
 let packed: Buffer | undefined;
@@ -12,7 +12,7 @@ function bomb(): Buffer {
 const chunked = { ...json, 'transfer-encoding': 'chunked' };
 
 /** Whole requests, wrong in themselves. */
-const oddRequests: readonly (string | Buffer)[] = [
+const malformedRequests: readonly (string | Buffer)[] = [
   ...['TRACE', 'CONNECT', 'PROPFIND', 'OPTIONS', 'HEAD', 'QUERY', 'get', 'GE\u0000T'].map((method) =>
     raw({ method, path: '/parts?limit=1' }),
   ),
@@ -46,7 +46,7 @@ const oddRequests: readonly (string | Buffer)[] = [
 ];
 
 /** Bodies that are wrong in themselves, for every call that takes one. */
-const oddBodies: readonly {
+const malformedBodies: readonly {
   headers: Readonly<Record<string, string>>;
   body: string | Buffer | (() => Buffer);
 }[] = [
@@ -71,20 +71,20 @@ const oddBodies: readonly {
 
 const signature = `t=1,v1=${'0'.repeat(64)}`;
 
-export const odd: readonly Attack[] = [
+export const malformed: readonly Attack[] = [
   {
     name: 'odd methods, addresses and protocols',
     perSecond: 60,
     atOnce: 80,
-    strike: (turn) => ({ send: inTurn(oddRequests, turn), leaves: 'half-closed' }),
+    connect: (turn) => ({ send: cycle(malformedRequests, turn), leaves: 'half-closed' }),
   },
   {
     name: 'odd bodies, every call that changes something',
     perSecond: 40,
     atOnce: 60,
-    strike: (turn, { token }) => {
-      const route = inTurn(writing, turn);
-      const { headers, body } = inTurn(oddBodies, Math.floor(turn / writing.length) + turn);
+    connect: (turn, { token }) => {
+      const route = cycle(writing, turn);
+      const { headers, body } = cycle(malformedBodies, Math.floor(turn / writing.length) + turn);
       const all = { ...headers, ...(turn % 2 === 0 ? bearer(token) : {}) };
       return {
         send: raw({
@@ -101,8 +101,8 @@ export const odd: readonly Attack[] = [
     name: 'every route with rubbish for a token, an id and a body',
     perSecond: 60,
     atOnce: 60,
-    strike: (turn) => {
-      const route = inTurn(everyRoute, turn);
+    connect: (turn) => {
+      const route = cycle(everyRoute, turn);
       const path = turn % 3 === 0 ? pathOf(route) : route.path.replace(/:\w+/g, '%F0%9F%92%A9%0A');
       const body = route.method === 'get' ? '' : '{"rubbish":[1,2,{"a":null}]}';
       return {
@@ -119,7 +119,7 @@ export const odd: readonly Attack[] = [
     name: 'fifty calls in one write',
     perSecond: 3,
     atOnce: 6,
-    strike: (turn) => ({
+    connect: (turn) => ({
       send: Buffer.concat(
         Array.from({ length: 50 }, (_, index) =>
           raw({ path: (turn + index) % 5 === 0 ? '/parts?limit=1' : '/healthz' }),
@@ -131,7 +131,7 @@ export const odd: readonly Attack[] = [
     name: 'a flood of unsigned webhooks',
     perSecond: 100,
     atOnce: 100,
-    strike: (turn) => ({
+    connect: (turn) => ({
       send: raw({
         method: 'POST',
         path: '/payment-webhook',

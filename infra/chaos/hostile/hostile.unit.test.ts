@@ -5,14 +5,14 @@ import { createServer, type RequestListener, type Server, type ServerOptions } f
 import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Load } from '../../bench/steady-load.ts';
 import { temporaryDir } from '../../lib/testing/fixtures.ts';
+import type { Load } from '../load/steady-load.ts';
 import { type Attacker, runAttack, withPrefix } from './attack.ts';
+import { type AttackPlan, attackShop } from './attack-shop.ts';
 import { type Attackers, startAttackers } from './attackers.ts';
 import { attackNamed } from './attacks/index.ts';
-import { countIn } from './connections.ts';
+import { countIn } from './open-connections.ts';
 import { figuresOf, type HostileResult } from './result.ts';
-import { type AttackPlan, attackShop } from './siege.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 const open = new Set<Server>();
@@ -53,7 +53,7 @@ function inThisThread(attacker: Attacker): Attackers {
   };
 }
 
-/** A short siege; the machine that runs tests is slow, so time is judged elsewhere. */
+/** A short attack; the machine that runs tests is slow, so time is judged elsewhere. */
 function attack(
   server: Server,
   attacks: readonly string[],
@@ -88,7 +88,7 @@ describe.concurrent('when a server is attacked', () => {
   test('then one that ends what is slow and answers what is wrong passes, and nothing stays open', async () => {
     const result = await attack(await serve(polite), [halfOpen, slowHeaders, slowBodies, resets, bombs]);
     expect(result.failures).toEqual([]);
-    expect(result.attacks.every(({ strikes }) => strikes > 5)).toBe(true);
+    expect(result.attacks.every(({ connections }) => connections > 5)).toBe(true);
     expect(result.attacks.at(-1)?.statuses).toMatchObject({ 431: expect.any(Number) });
     expect(result.honest.calls).toBeGreaterThan(20);
     expect(result.connectionsLeft).toBe(0);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reply } from './ask.ts';
+import type { Reply } from './keep-alive-client.ts';
 
 /** One kind of call, sent at a fixed rate whether or not earlier ones were answered. */
 export interface Load {
@@ -12,7 +12,7 @@ export interface Load {
 }
 
 /** What became of one call. */
-export interface Sent {
+export interface SentCall {
   readonly load: string;
   readonly at: Date;
   readonly ms: number;
@@ -35,7 +35,7 @@ const lateMs = 100;
 
 /** Sends all loads until it is stopped; then every call that was sent is waited for. */
 export function startLoads(loads: readonly Load[]) {
-  const sent: Sent[] = [];
+  const sent: SentCall[] = [];
   const running = new Set<Promise<void>>();
   let stopping = false;
 
@@ -64,8 +64,8 @@ export function startLoads(loads: readonly Load[]) {
 
   const sending = loads.map(keepSending);
   return {
-    sent: (): readonly Sent[] => sent,
-    stop: async (): Promise<readonly Sent[]> => {
+    sent: (): readonly SentCall[] => sent,
+    stop: async (): Promise<readonly SentCall[]> => {
       stopping = true;
       await Promise.all(sending);
       await Promise.all(running);

@@ -1,7 +1,9 @@
 import type { Operation } from './document.ts';
-import type { Placeholder } from './marks.ts';
+import { isRecord } from './json.ts';
+import type { Placeholder } from './placeholders.ts';
 
-export interface Answered {
+/** A successful reply, with the call that it answers. */
+export interface AnsweredCall {
   readonly operation: Operation;
   /** Path with query, as sent. */
   readonly target: string;
@@ -12,12 +14,12 @@ export interface Answered {
 }
 
 type Pool = Exclude<Placeholder, 'own-email' | 'other-email' | 'etag'>;
-export type Found = Readonly<Record<string, unknown>>;
+export type JsonRecord = Readonly<Record<string, unknown>>;
 
-const kept = 200;
+const keptPerPool = 200;
 
-/** What stands in for something that nobody has seen yet. */
-const unseen: Readonly<Record<Pool, string>> = {
+/** Used for a kind of which nothing is known yet. */
+const unknownValues: Readonly<Record<Pool, string>> = {
   part: '0123456789abcdef01234567',
   order: '0123456789abcdef01234567',
   review: '0123456789abcdef01234567',
@@ -26,17 +28,14 @@ const unseen: Readonly<Record<Pool, string>> = {
   'known-email': 'ghost@example.com',
 };
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function poolOf(record: Found): 'part' | 'order' | 'review' | undefined {
+function kindOf(record: JsonRecord): 'part' | 'order' | 'review' | undefined {
   if ('minOrderQuantity' in record) return 'part';
   if ('partId' in record && 'quantity' in record) return 'order';
   return 'reviewText' in record ? 'review' : undefined;
 }
 
-const pools: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
+/** Calls that answer with the id of what they made. */
+const createdBy: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
   '/part': 'part',
   '/order': 'order',
   '/review': 'review',
@@ -44,7 +43,7 @@ const pools: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
 
 /** Remembers what the shop has answered, so that later calls meet records that are there. */
 export function createKnownRecords() {
-  const seen: Record<Pool, Map<string, Found>> = {
+  const seen: Record<Pool, Map<string, JsonRecord>> = {
     part: new Map(),
     order: new Map(),
     review: new Map(),
@@ -56,17 +55,17 @@ export function createKnownRecords() {
   const etags = new Map<string, string>();
   let version = 0;
 
-  const keep = (pool: Pool, id: string, record: Found = {}): void => {
+  const keep = (pool: Pool, id: string, record: JsonRecord = {}): void => {
     const map = seen[pool];
     map.delete(id);
     map.set(id, record);
     const [oldest] = map.keys();
-    if (map.size > kept && oldest !== undefined) map.delete(oldest);
+    if (map.size > keptPerPool && oldest !== undefined) map.delete(oldest);
   };
 
-  const noteRecord = (record: Found): void => {
+  const addRecord = (record: JsonRecord): void => {
     const { _id, email, version: figures } = record;
-    const pool = poolOf(record);
+    const pool = kindOf(record);
     if (typeof _id === 'string' && pool) {
       keep(pool, _id, record);
       if (pool === 'order' && typeof email === 'string') owners.set(_id, email);
@@ -74,8 +73,8 @@ export function createKnownRecords() {
     if (typeof figures === 'number' && 'netWorth' in record) version = figures;
   };
 
-  const noteInserted = ({ operation, caller, body }: Answered): void => {
-    const pool = pools[operation.path];
+  const addInserted = ({ operation, caller, body }: AnsweredCall): void => {
+    const pool = createdBy[operation.path];
     if (!isRecord(body)) return;
     if (pool && typeof body.insertedId === 'string') {
       keep(pool, body.insertedId);
@@ -85,21 +84,21 @@ export function createKnownRecords() {
   };
 
   return {
-    note: (answered: Answered): void => {
+    remember: (answered: AnsweredCall): void => {
       const { body, headers, target } = answered;
-      for (const row of Array.isArray(body) ? body.slice(-30) : [body]) if (isRecord(row)) noteRecord(row);
-      noteInserted(answered);
+      for (const row of Array.isArray(body) ? body.slice(-30) : [body]) if (isRecord(row)) addRecord(row);
+      addInserted(answered);
       const cursor = /[?&]cursor=([\w-]+)/.exec(String(headers.link))?.[1];
       if (cursor !== undefined) keep('cursor', cursor);
       if (typeof headers.etag === 'string' && etags.size < 1_000) etags.set(target, headers.etag);
     },
     pick: (pool: Pool, n: number): string => {
       const ids = [...seen[pool].keys()];
-      return ids[n % Math.max(1, ids.length)] ?? unseen[pool];
+      return ids[n % Math.max(1, ids.length)] ?? unknownValues[pool];
     },
-    record: (pool: Pool, id: string): Found | undefined => seen[pool].get(id),
+    record: (pool: Pool, id: string): JsonRecord | undefined => seen[pool].get(id),
     ownerOf: (orderId: string): string | undefined => owners.get(orderId.toLowerCase()),
-    etagOf: (target: string): string => etags.get(target) ?? '"unseen"',
+    etagOf: (target: string): string => etags.get(target) ?? '"unknown"',
     figuresVersion: (): number => version,
   };
 }

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { letADayPass, type Model, settleAll, workerReturns } from '../model.ts';
 import type { ModelShop } from '../shop.ts';
 import { command, type ModelCommand } from './command.ts';
-import { expectAvailable, expectState, orderInShop } from './look.ts';
+import { expectAvailable, expectState, orderInShop } from './expectations.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;

@@ -1,0 +1,54 @@
+import { Redis } from 'ioredis';
+import type { ChaosShop, ServiceProcess } from './shop/index.ts';
+
+/** A named step in the work of one process, at which it can be stopped and killed. */
+export interface CrashPoint {
+  readonly process: ServiceProcess;
+  readonly point: string;
+}
+
+function pointsOf(process: ServiceProcess, points: readonly string[]): CrashPoint[] {
+  return points.map((point) => ({ process, point }));
+}
+
+const settlePayment = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
+
+/** Every step of place, pay and cancel, in each process that takes it. A name that no process knows keeps it from starting. */
+export const crashPoints: readonly CrashPoint[] = [
+  ...pointsOf('orders-worker', ['refund-before-provider', 'refund-after-provider', ...settlePayment]),
+  ...pointsOf('orders', [
+    'webhook-after-store',
+    ...settlePayment,
+    'intent-after-create',
+    'intent-after-store',
+    'place-before-insert',
+    'place-after-insert',
+    'place-before-reply',
+    'stock-before-decision',
+    'stock-after-decision',
+    'end-after-payment-closed',
+    'change-before-send',
+  ]),
+  ...pointsOf('catalog-worker', [
+    'stock-before-line',
+    'stock-after-line',
+    'stock-before-answer',
+    'stock-after-answer',
+  ]),
+  ...pointsOf('catalog', ['stock-before-line', 'stock-after-line']),
+];
+
+/** What the process needs and loses at that step, before it is killed there itself. */
+export const outages = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
+export type Outage = (typeof outages)[number];
+
+export async function emptyRedis(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl, { lazyConnect: true });
+  await redis.connect();
+  await redis.flushall();
+  redis.disconnect();
+}
+
+export function causeOutage({ processes, redisUrl }: ChaosShop, outage: Outage): Promise<void> {
+  return outage === 'emptied-redis' ? emptyRedis(redisUrl) : processes[outage].crash();
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { type NewReview, type Part, routes } from '@shop/contracts';
+import { z } from 'zod';
+import { call, type Person } from '../harness/shop-api.ts';
+import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
+
+/** Somebody nobody knew before, with an account and an access token. */
+export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
+  const account = { email: `buyer-${randomUUID()}@example.com`, password: 'secret123' };
+  await signUp(shopUrls(), { ...account, displayName: name });
+  return { ...account, name, token: await accessToken(shopUrls(), account) };
+}
+
+/** A review of somebody who is not logged in; its author's name is of its own. */
+export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> = {}): Promise<string> {
+  const name = `Visitor ${randomUUID().slice(0, 8)}`;
+  const img = '/api/drawings/brake-disc-1.svg';
+  const body = { name, rating: 1, reviewText: 'It came on time and fits.', img, ...facts };
+  await call(routes.addReview, { body });
+  return name;
+}
+
+export async function availableNow(part: Part): Promise<number> {
+  return (await call(routes.getPart, { params: { id: part._id } })).availableQuantity;
+}
+
+const charges = z.object({
+  intents: z.array(
+    z.object({
+      status: z.string(),
+      amount_received: z.number(),
+      metadata: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+
+/** Amounts in cents that the payment stand-in took for one order. */
+export async function chargesFor(orderId: string): Promise<number[]> {
+  const { payments } = await readConfig(shopUrl());
+  const { intents } = charges.parse(await fetchJson(`${payments.apiUrl}/_sandbox/state`));
+  return intents
+    .filter(({ status, metadata }) => status === 'succeeded' && Object.values(metadata).includes(orderId))
+    .map((intent) => intent.amount_received);
+}
+
+const mails = z.object({ oobCodes: z.array(z.object({ email: z.string(), requestType: z.string() })) });
+
+/** Kinds of mails the identity stand-in would have sent to an address: `VERIFY_EMAIL`, `PASSWORD_RESET`. */
+export async function mailsTo(address: string): Promise<string[]> {
+  const { identity } = await readConfig(shopUrl());
+  const url = `${identity.emulatorUrl}/emulator/v1/projects/${identity.projectId}/oobCodes`;
+  const { oobCodes } = mails.parse(await fetchJson(url, { headers: { authorization: 'Bearer owner' } }));
+  return oobCodes.filter(({ email }) => email === address).map(({ requestType }) => requestType);
+}

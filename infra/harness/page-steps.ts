@@ -1,0 +1,20 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Account } from './sign-in.ts';
+
+export async function logIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  // The page leaves Login when the shop's token is there; on a phone the rest stands in a closed menu.
+  await expect(page).not.toHaveURL(/\/login$/);
+}
+
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('Address', { exact: true }).fill('12 Station Road, Dhaka');
+  await page.getByLabel('Phone', { exact: true }).fill('+880 1711-123456');
+}
+
+export function purchaseButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Purchase', exact: true });
+}
