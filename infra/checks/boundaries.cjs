@@ -36,7 +36,10 @@ module.exports = {
     {
       name: 'only-stores-touch-mongodb',
       severity: 'error',
-      from: { path: '^services/', pathNot: String.raw`\.store\.ts$|^services/kit/src/mongo\.ts$|` + test },
+      from: {
+        path: '^services/',
+        pathNot: String.raw`\.store\.ts$|^services/kit/src/data/mongo\.ts$|` + test,
+      },
       to: { path: '^node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
     },
     {

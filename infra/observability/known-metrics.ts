@@ -1,4 +1,13 @@
-import { createMetrics, type Metrics } from '@shop/service-kit';
+import {
+  createMetrics,
+  httpMetrics,
+  jobMetrics,
+  type Metrics,
+  outboxMetrics,
+  processMetrics,
+  queueGauges,
+  sweepMetrics,
+} from '@shop/service-kit';
 import { z } from 'zod';
 import { createCatalogMetrics } from '../../services/catalog/src/metrics.ts';
 import { createOrderGauges } from '../../services/orders/src/order-metrics.ts';
@@ -30,6 +39,8 @@ function isOfNode(name: string): boolean {
 /** Every metric that some process offers, as Prometheus names it; `own` are those of the shop itself. */
 export function knownMetrics(): { known: KnownMetrics; own: string[] } {
   const metrics: Metrics = createMetrics('known');
+  for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
+    define(metrics);
   createCatalogMetrics(metrics);
   createOrderGauges(metrics, nothing);
   createPaymentMetrics(metrics);

@@ -5,7 +5,7 @@ import { listen } from '@shop/service-kit';
 import {
   backendUrls,
   requester,
-  startProcess,
+  spawnProcess,
   startTestIdentity,
   type TestProcess,
   testDatabase,
@@ -115,7 +115,7 @@ beforeAll(async () => {
   };
   const traced = { ...common, OTEL_EXPORTER_OTLP_ENDPOINT: collector };
   const start = (file: string, env: Record<string, string>): Promise<TestProcess> =>
-    startProcess(new URL(file, services), env);
+    spawnProcess(new URL(file, services), env);
   const [catalog, catalogWorker, orders, ordersWorker] = await Promise.all([
     start('catalog/src/api.ts', { ...traced, MONGO_DB: catalogData.name }),
     start('catalog/src/worker.ts', { ...traced, MONGO_DB: catalogData.name }),

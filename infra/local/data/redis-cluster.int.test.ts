@@ -141,7 +141,7 @@ test('when Redis is a cluster, then what is sent and what was left in the outbox
     { _id: second, outbox: [left] },
   ]);
 
-  expect(await outbox.send(first, [sent])).toBe(true);
+  expect(await outbox.publish(first, [sent])).toBe(true);
   await outbox.sweep(new Date(Date.now() - 30_000));
   expect(await things.find({ 'outbox.0': { $exists: true } }).toArray()).toEqual([]);
 

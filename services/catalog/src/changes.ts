@@ -1,5 +1,5 @@
 import { id } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger, readJson, withTimeout } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, parseJson, withTimeout } from '@shop/service-kit';
 import { z } from 'zod';
 
 /** What finished replies may be out of date about: one part's stock, which parts there are, the reviews, or the shop's figures. */
@@ -36,7 +36,7 @@ export function createChangeFeed(parts: { redisUrl: string; prefix: string; logg
   const subscribe = () => {
     const subscriber = connectBlockingRedis(redisUrl, logger);
     subscriber.on('message', (_channel, text) => {
-      const heard = catalogChange.safeParse(readJson(text));
+      const heard = catalogChange.safeParse(parseJson(text));
       if (heard.success) tell(heard.data);
       else logger.warn({ channel }, 'unreadable change');
     });

@@ -4,6 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 /** What the catalogue counts beside the metrics of every service. */
 export function createCatalogMetrics({ registry }: Metrics) {
   return {
+    registry,
     cacheLookups: new Counter({
       name: 'catalog_reply_cache_lookups_total',
       help: 'Replies asked of the process memory, by whether they were there',

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { routes } from '@shop/contracts';
 import { ConfigError, readConfig } from '@shop/service-kit';
-import { backendUrls, startProcess, testJwks, testToken } from '@shop/service-kit/testing';
+import { backendUrls, spawnProcess, testJwks, testToken } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { gatewayConfig } from './config.ts';
 import { echo, stubServer } from './testing/gateway.ts';
@@ -26,7 +26,7 @@ async function statusOf(url: string): Promise<number> {
 
 describe('gateway process', () => {
   test('when all services are ready, then so is the shop; it serves, keeps its secrets and ends in order', async () => {
-    const gateway = await startProcess(new URL('api.ts', import.meta.url), env);
+    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), env);
     expect(await statusOf(`${gateway.url}/healthz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
     expect(await statusOf(`${gateway.url}/parts?q=private-words`)).toBe(200);
@@ -42,7 +42,7 @@ describe('gateway process', () => {
   test.each(['CATALOG_URL', 'ORDERS_URL', 'IDENTITY_URL'])(
     'when the service behind %s is down, then the gateway lives but the shop is not ready',
     async (name) => {
-      const gateway = await startProcess(new URL('api.ts', import.meta.url), {
+      const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
         ...env,
         [name]: 'http://127.0.0.1:1',
       });
@@ -52,7 +52,7 @@ describe('gateway process', () => {
   );
 
   test('when Redis is down, then the shop is not ready but reads are served', async () => {
-    const gateway = await startProcess(new URL('api.ts', import.meta.url), {
+    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
       ...env,
       REDIS_URL: 'redis://127.0.0.1:1',
     });
@@ -86,7 +86,7 @@ describe('when uploads and bodies break off in every way', () => {
   ];
 
   test('then the gateway serves on, and nothing strays', async () => {
-    const gateway = await startProcess(new URL('api.ts', import.meta.url), env);
+    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), env);
     const answered = (): number => gateway.output().split('"msg":"request"').length - 1;
     for (const call of [...whole, ...left]) {
       const before = answered();
@@ -105,7 +105,7 @@ describe('when uploads and bodies break off in every way', () => {
 
 describe('when a gateway of several is asked to end', () => {
   test('then it says so at once, serves on for its lead time, each reply the last of its connection, and ends in order', async () => {
-    const gateway = await startProcess(new URL('api.ts', import.meta.url), { ...env, DRAIN_MS: '1500' });
+    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), { ...env, DRAIN_MS: '1500' });
     const ended = gateway.end();
     await expect.poll(() => statusOf(`${gateway.url}/readyz`), { interval: 20 }).toBe(503);
     const reply = await fetch(`${gateway.url}/parts`);

@@ -29,12 +29,12 @@ export interface GracefulShutdown {
   readonly close: () => Promise<void>;
 }
 
-function isLast(response: ServerResponse): void {
+function endWithReply(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** What is asked of every server, whether it takes calls or not. */
-function isNoCall(url = ''): boolean {
+/** Asked of every server, whether it takes calls or not. */
+function isProbe(url = ''): boolean {
   return /^\/(readyz|healthz|metrics)$/.test(url);
 }
 
@@ -42,7 +42,7 @@ function isNoCall(url = ''): boolean {
 export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdown {
   const running = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
-  let turning = false;
+  let draining = false;
   let closing = false;
   let calledAt = 0;
 
@@ -52,23 +52,23 @@ export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdo
   });
   server.prependListener('request', (request, response: ServerResponse) => {
     running.add(response);
-    if (!isNoCall(request.url)) calledAt = performance.now();
+    if (!isProbe(request.url)) calledAt = performance.now();
     response.once('close', () => {
       running.delete(response);
       // A reply whose head was out already when the end began has kept its connection open.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
-    if (turning) isLast(response);
+    if (draining) endWithReply(response);
   });
 
-  const turn = (): void => {
-    turning = true;
-    running.forEach(isLast);
+  const endConnections = (): void => {
+    draining = true;
+    running.forEach(endWithReply);
   };
 
   return {
     drain: async (leadMs) => {
-      turn();
+      endConnections();
       const latest = performance.now() + 2 * leadMs;
       for (let wait = leadMs; wait > 0; ) {
         await delay(wait);
@@ -77,11 +77,10 @@ export function withGracefulShutdown(server: Server | TlsServer): GracefulShutdo
       }
     },
     close: async () => {
-      turn();
+      endConnections();
       closing = true;
       const closed = once(server, 'close');
       server.close();
-      server.closeIdleConnections();
       // Browsers open connections ahead of need; Node counts one that never said a word as busy.
       for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
       await closed;

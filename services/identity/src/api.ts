@@ -20,9 +20,9 @@ import { createIdTokenVerifier } from './tokens/identity-proof.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
 import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
-import { republishRoleChanges } from './users/republish-role-changes.ts';
 import { createSetRole } from './users/set-role.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
+import { createDemotionSweep, createRoleChangeSweep } from './users/user.sweepers.ts';
 
 const outboxEveryMs = 2_000;
 const demotionsEveryMs = 2_000;
@@ -75,19 +75,26 @@ const app = createIdentityApp({
   metrics,
   health,
 });
+const finishDemotions = createDemotionSweep({ demotions, demoteAdmin, logger, metrics });
+const announceAgain = createRoleChangeSweep({ users, producer, logger, metrics });
 const sweepers = [
   startSweeper({
     name: 'outbox',
     everyMs: outboxEveryMs,
     logger,
-    sweep: () => outbox.sweep(new Date(Date.now() - outboxEveryMs)),
+    sweep: (signal) => outbox.sweep(new Date(Date.now() - outboxEveryMs), signal),
   }),
-  startSweeper({ name: 'demotions', everyMs: demotionsEveryMs, logger, sweep: demoteAdmin.finish }),
+  startSweeper({
+    name: 'demotions',
+    everyMs: demotionsEveryMs,
+    logger,
+    sweep: (signal) => finishDemotions(new Date(), signal),
+  }),
   startSweeper({
     name: 'role announcements',
     everyMs: announceEveryMs,
     logger,
-    sweep: () => republishRoleChanges(users, producer),
+    sweep: (signal) => announceAgain(new Date(), signal),
   }),
 ];
 await serve(app, health, [

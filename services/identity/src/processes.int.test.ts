@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { backendUrls, spawnProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newKeyPem } from './testing/key.ts';
@@ -101,7 +101,7 @@ describe('identity process', () => {
   });
 
   test('when it starts, then it is ready, publishes its key, logs no address and ends in order', async () => {
-    const identity = await startProcess(new URL('api.ts', import.meta.url), env);
+    const identity = await spawnProcess(new URL('api.ts', import.meta.url), env);
     const { url } = identity;
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     const jwks = z.object({ keys: z.array(z.looseObject({ alg: z.literal('ES256') })).length(1) });
@@ -122,7 +122,7 @@ describe('identity process', () => {
 
   test('when Redis is away, then it serves all the same, says that it does not know what runs, and ends in order', async () => {
     const away = { ...env, REDIS_URL: 'redis://127.0.0.1:1' };
-    const identity = await startProcess(new URL('api.ts', import.meta.url), away);
+    const identity = await spawnProcess(new URL('api.ts', import.meta.url), away);
     expect((await fetch(`${identity.url}/readyz`)).status).toBe(200);
     await users.insertIfMissing({ email: 'boss@example.com' });
     await users.changeRole({ email: 'boss@example.com', role: 'admin', by: 'test' });

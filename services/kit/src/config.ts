@@ -2,7 +2,7 @@ import { drainMs, urlList } from '@shop/http-server';
 import { z } from 'zod';
 
 /** A variable that is set to nothing counts as not set: compose files pass empty ones on. */
-function given<Schema extends z.ZodType>(schema: Schema) {
+function emptyAsUnset<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
@@ -25,16 +25,16 @@ export const baseConfig = z.object({
   /** 0 takes any free port. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   /** Where Prometheus reads `/metrics`; unset: any free port of this machine alone. */
-  METRICS_PORT: given(z.coerce.number().int().min(0).max(65_535).optional()),
+  METRICS_PORT: emptyAsUnset(z.coerce.number().int().min(0).max(65_535).optional()),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DRAIN_MS: drainMs,
   /** How long a shutdown may take after that before the process ends itself. */
   SHUTDOWN_MS: z.coerce.number().int().min(100).default(10_000),
   /** The collector that traces go to, by OTLP over HTTP; unset: none are made. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: given(z.url({ protocol: /^https?$/ }).optional()),
-  OTEL_TRACES_SAMPLER: given(z.enum(traceSamplers).default('parentbased_always_on')),
+  OTEL_EXPORTER_OTLP_ENDPOINT: emptyAsUnset(z.url({ protocol: /^https?$/ }).optional()),
+  OTEL_TRACES_SAMPLER: emptyAsUnset(z.enum(traceSamplers).default('parentbased_always_on')),
   /** Share of the traces that are kept, 0 to 1, by the samplers that have a ratio. */
-  OTEL_TRACES_SAMPLER_ARG: given(z.coerce.number().min(0).max(1).default(1)),
+  OTEL_TRACES_SAMPLER_ARG: emptyAsUnset(z.coerce.number().min(0).max(1).default(1)),
 });
 
 export type BaseConfig = z.output<typeof baseConfig>;

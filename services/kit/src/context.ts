@@ -24,7 +24,7 @@ export function withContext<T>(context: WorkContext, work: () => T): T {
   return storage.run(context, work);
 }
 
-/** Of the work at hand; undefined at start, in sweepers and in whatever else belongs to the process itself. */
+/** Of the current work; undefined at start, in sweepers and in whatever else belongs to the process itself. */
 export function currentContext(): WorkContext | undefined {
   return storage.getStore();
 }
@@ -34,7 +34,7 @@ export function currentRequestId(): string | undefined {
 }
 
 /**
- * Runs the listeners of an emitter in the context at hand: what the network brings comes without one. What a listener throws
+ * Runs the listeners of an emitter in the current context: what the network brings comes without one. What a listener throws
  * is thrown again by itself, because on its way up through the emitter it would lose the context, and break the HTTP parser.
  */
 export function keepContext(emitter: EventEmitter): void {

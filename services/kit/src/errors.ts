@@ -1,7 +1,5 @@
-import type { FieldError, Problem } from '@shop/contracts';
-import { z } from 'zod';
-import { currentRequestId } from './context.ts';
-import { isDatabaseUnavailable } from './mongo.ts';
+import type { FieldError } from '@shop/contracts';
+import type { z } from 'zod';
 
 export interface RefusalDetails {
   readonly errors?: readonly FieldError[];
@@ -42,33 +40,4 @@ export const refuse = {
 
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
-}
-
-/** What express and its body parsers throw for a bad request. */
-const httpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() });
-
-/** The refusal behind any thrown value, or undefined for a fault of ours. */
-export function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error))
-    return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
-  const parsed = httpError.safeParse(error);
-  if (!parsed.success) return undefined;
-  return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');
-}
-
-/** The problem document of a refusal; undefined stands for a fault whose details stay inside. */
-export function problemOf(refusal: Refusal | undefined): Problem {
-  const status = refusal?.status ?? 500;
-  const code = refusal?.code ?? 'internal';
-  return {
-    type: `urn:parts-shop:problem:${code}`,
-    title: code.replaceAll('-', ' '),
-    status,
-    code,
-    message: refusal?.message ?? 'Something went wrong!',
-    requestId: currentRequestId(),
-    ...(refusal?.details.errors ? { errors: [...refusal.details.errors] } : {}),
-    ...refusal?.details.extra,
-  };
 }

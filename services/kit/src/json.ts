@@ -1,5 +1,5 @@
 /** Text from outside as a value to be parsed by a schema; undefined where it is no JSON, which no schema of ours takes. */
-export function readJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

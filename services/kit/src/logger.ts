@@ -1,17 +1,20 @@
 import { type Logger, pino } from 'pino';
 import { currentRequestId } from './context.ts';
-import { currentTraceId } from './tracing/tracing.ts';
 
 export type { Logger } from 'pino';
 
 /** JSON lines on stdout; every line carries the request id of the work it belongs to, and its trace where there is one. */
-export function createLogger(options: { service: string; level: string }): Logger {
+export function createLogger(options: {
+  service: string;
+  level: string;
+  traceId?: () => string | undefined;
+}): Logger {
   return pino({
     level: options.level,
     base: { service: options.service, pid: process.pid },
     mixin: () => {
       const requestId = currentRequestId();
-      const traceId = currentTraceId();
+      const traceId = options.traceId?.();
       return {
         ...(requestId === undefined ? {} : { requestId }),
         ...(traceId === undefined ? {} : { traceId }),

@@ -3,7 +3,7 @@ import type { OrdersDeps } from './deps.ts';
 import { createOrderGauges } from './order-metrics.ts';
 import { createExpiredHoldSweep, createStockRequestSweep } from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
-import { reconcilePayments } from './payments/reconcile-payments.ts';
+import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
 
 const second = 1_000;
 
@@ -35,7 +35,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(300 * second, 'orphaned money', payments.orphaned),
     every(15 * second, 'refunds', payments.refunds),
     every(15 * second, 'lost payment events', payments.lostEvents),
-    every(300 * second, 'payment reconciliation', (now, signal) => reconcilePayments(deps, now, signal)),
+    every(300 * second, 'payment reconciliation', createPaymentReconciliation(deps)),
     every(15 * second, 'figures', (_now, signal) => deps.orderStore.countFigures(signal)),
   ];
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startIdentity, testIdToken } from '@shop/identity/testing';
 import {
   backendUrls,
-  startProcess,
+  spawnProcess,
   type TestProcess,
   testDatabase,
   testToken,
@@ -17,7 +17,7 @@ import type { People, Person } from '../people.ts';
 type Env = Readonly<Record<string, string>>;
 
 function start(script: string, env: Env): Promise<TestProcess> {
-  return startProcess(new URL(script, `file://${root}/`), {
+  return spawnProcess(new URL(script, `file://${root}/`), {
     LOG_LEVEL: 'info',
     NODE_ENV: 'development',
     ...env,

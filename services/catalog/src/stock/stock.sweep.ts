@@ -1,4 +1,4 @@
-import type { Logger } from '@shop/service-kit';
+import { createSweep, type Logger } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import type { CatalogMetrics } from '../metrics.ts';
 import type { StockStore } from './stock.store.ts';
@@ -12,6 +12,7 @@ export interface StockSweepDeps {
 }
 
 const batch = 500;
+const batchMs = 30_000;
 
 /** Longer than a line takes from the ledger to its part. */
 const settleMs = 5_000;
@@ -34,19 +35,32 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
     await Promise.all(repaired.map((partId) => changes.announce({ kind: 'stock', partId })));
   };
 
-  const repairAll = async (): Promise<void> => {
-    let lastId: string | undefined;
-    do {
-      const ids = await store.partIdsAfter(lastId, batch);
-      if (ids.length > 0) await repair(ids);
-      lastId = ids.at(-1);
-    } while (lastId !== undefined);
-  };
+  async function* batches(): AsyncGenerator<readonly string[]> {
+    if (since !== undefined) {
+      yield await store.changedSince(since);
+      return;
+    }
+    let ids = await store.partIdsAfter(undefined, batch);
+    while (ids.length > 0) {
+      yield ids;
+      ids = await store.partIdsAfter(ids.at(-1), batch);
+    }
+  }
 
-  return async (): Promise<void> => {
+  const repairAll = createSweep(
+    {
+      name: 'stock projection',
+      due: batches,
+      idOf: ([firstId = 'none']) => firstId,
+      work: repair,
+      concurrency: 1,
+      rowTimeoutMs: batchMs,
+    },
+    { logger, metrics },
+  );
+
+  return async (signal?: AbortSignal): Promise<void> => {
     const startedAt = now();
-    if (since === undefined) await repairAll();
-    else await repair(await store.changedSince(since));
-    since = new Date(startedAt.getTime() - overlapMs);
+    if (await repairAll(startedAt, signal)) since = new Date(startedAt.getTime() - overlapMs);
   };
 }

@@ -60,10 +60,7 @@ export function createDemoteAdmin({ users, demotions, setRole }: DemoteAdminDeps
       });
     },
 
-    /** Carries out what a process decided and did not live to do. */
-    finish: async (): Promise<void> => {
-      for (const demotion of (await demotions.read()).pending) await carryOut(demotion);
-    },
+    carryOut,
   };
 }
 

@@ -1,8 +1,10 @@
+import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
 import { createDemoteAdmin } from './demote-admin.ts';
 import { createDemotionStore } from './demotion.store.ts';
 import { createSetRole } from './set-role.ts';
+import { createDemotionSweep } from './user.sweepers.ts';
 
 const boss = 'boss@example.com';
 const deputy = 'deputy@example.com';
@@ -107,7 +109,7 @@ describe('a demotion that was decided', () => {
     const setRole = createSetRole({ users, outbox, logger });
     const demoteAdmin = createDemoteAdmin({ users, demotions, setRole });
     expect(await demoteAdmin.demote(boss, boss)).toBe('last-admin');
-    await demoteAdmin.finish();
+    await createDemotionSweep({ demotions, demoteAdmin, logger, metrics: createMetrics('test') })();
     expect(await adminsLeft()).toEqual([boss]);
     expect((await users.find(deputy))?.roleHistory.at(-1)).toMatchObject({ role: 'user', by: boss });
     expect((await demotions.read()).pending).toEqual([]);
@@ -128,7 +130,12 @@ describe('a demotion that was decided', () => {
     const demoting = slow.demote(deputy, boss);
     const quick = createDemoteAdmin({ users, demotions: createDemotionStore(db), setRole });
     await expect.poll(async () => (await createDemotionStore(db).read()).pending).toHaveLength(1);
-    await quick.finish();
+    await createDemotionSweep({
+      demotions: createDemotionStore(db),
+      demoteAdmin: quick,
+      logger,
+      metrics: createMetrics('test'),
+    })();
     await setRole({ email: deputy, role: 'admin', by: boss });
     late.resolve();
     expect(await demoting).toBe('changed');

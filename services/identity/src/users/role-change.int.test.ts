@@ -1,14 +1,19 @@
 import { internalRoutes, type PayloadOf, queues, userRoleChanged } from '@shop/contracts';
-import { connectRedis, NeverRetry, on, openQueues, startWorker } from '@shop/service-kit';
+import { connectRedis, NeverRetry, on, openQueues, type Producer, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { republishRoleChanges } from './republish-role-changes.ts';
 import { createSetRole } from './set-role.ts';
+import { createRoleChangeSweep } from './user.sweepers.ts';
 
 const { redisUrl } = backendUrls();
 const service = await startIdentity();
 const { request, users, signIn, prefix, logger, metrics, producer, outbox, db } = service;
+
+/** One round of the sweeper that announces role changes again. */
+function announceAgain(to: Pick<Producer, 'republish'>) {
+  return createRoleChangeSweep({ users, producer: to, logger, metrics })();
+}
 
 const heard: Record<'catalog' | 'orders', PayloadOf<typeof userRoleChanged>[]> = { catalog: [], orders: [] };
 /** Whose changes the listeners cannot take. */
@@ -118,14 +123,14 @@ describe('announcing role changes', () => {
     await signIn('lost@example.com');
     await makeAdmin('lost@example.com');
     await vi.waitFor(() => expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1));
-    await republishRoleChanges(users, producer);
+    await announceAgain(producer);
     const redis = connectRedis(redisUrl, logger);
     afterAll(() => redis.disconnect());
     const queueKey = `${prefix}:${queues.catalogRoles.name}`;
     expect(await redis.llen(`${queueKey}:wait`)).toBe(0);
     expect(heardOf('catalog', 'lost@example.com')).toHaveLength(1);
     await redis.del(...(await redis.keys(`${prefix.replace(/[{}]/g, '?')}:*`)));
-    await republishRoleChanges(users, producer);
+    await announceAgain(producer);
     await vi.waitFor(() => expect(heardOf('catalog', 'lost@example.com')).toHaveLength(2), {
       timeout: 15_000,
     });
@@ -143,11 +148,11 @@ describe('announcing role changes', () => {
     };
     await expect.poll(dead, { timeout: 5_000 }).toBe(true);
     refused.clear();
-    await republishRoleChanges(users, producer);
+    await announceAgain(producer);
     await vi.waitFor(() =>
       expect(heardOf('catalog', person)).toEqual([{ email: person, role: 'admin', tokenVersion: 1 }]),
     );
-    await republishRoleChanges(users, producer);
+    await announceAgain(producer);
     expect(await deadLetters.getJobCounts('wait', 'delayed', 'failed')).toEqual({
       wait: 0,
       delayed: 0,
@@ -163,7 +168,7 @@ describe('announcing role changes', () => {
       .collection('users')
       .updateOne({ email: 'old@example.com' }, { $set: { roleChangedAt: longAgo } });
     const added: string[] = [];
-    await republishRoleChanges(users, {
+    await announceAgain({
       republish: async (_queue, message) => void added.push(JSON.stringify(message)),
     });
     expect(added.length).toBeGreaterThan(0);
@@ -172,7 +177,7 @@ describe('announcing role changes', () => {
 
   test('when Redis is away, then the promotion stands and waits in the outbox', async () => {
     await signIn('patient@example.com');
-    const decide = createSetRole({ users, outbox: { send: async () => false }, logger });
+    const decide = createSetRole({ users, outbox: { publish: async () => false }, logger });
     expect(await decide({ email: 'patient@example.com', role: 'admin', by: admin })).toBe('changed');
     const record = await users.find('patient@example.com');
     expect(record).toMatchObject({ role: 'admin', tokenVersion: 1 });

@@ -1,7 +1,7 @@
 import { internalRoutes } from '@shop/contracts';
 import type { Express } from 'express';
-import { roleChangeWindowMs } from './republish-role-changes.ts';
 import type { UserStore } from './user.store.ts';
+import { roleChangeWindowMs } from './user.sweepers.ts';
 
 /** Services ask for all of them every second. A shop that changes more roles within an hour still has the queues. */
 const mostChanges = 1_000;

@@ -7,7 +7,7 @@ export type SetRole = (decision: RoleChangeInput) => Promise<'changed' | 'unchan
 
 export function createSetRole(deps: {
   users: Pick<UserStore, 'changeRole'>;
-  outbox: Pick<Outbox, 'send'>;
+  outbox: Pick<Outbox, 'publish'>;
   logger: Logger;
 }): SetRole {
   return async (decision) => {
@@ -17,7 +17,7 @@ export function createSetRole(deps: {
     }
     if (change.outcome === 'changed') {
       deps.logger.info({ user: change.userId.toHexString(), role: decision.role }, 'role changed');
-      await deps.outbox.send(change.userId, change.entries);
+      await deps.outbox.publish(change.userId, change.entries);
     }
     return change.outcome;
   };

@@ -6,10 +6,10 @@ import { startSweeper } from '../sweep/sweeper.ts';
 import type { RoleRecorder, RoleStore } from './role.store.ts';
 
 /** Asked this often, so that a demotion binds within seconds whatever the queues do. */
-const usualEveryMs = 1_000;
+const defaultEveryMs = 1_000;
 const answerMs = 1_000;
 /** A restart of identity is over by then. */
-const usualTrustMs = 15_000;
+const defaultTrustMs = 15_000;
 
 export interface RoleChangesDeps {
   readonly identityUrls: readonly string[];
@@ -30,7 +30,7 @@ export interface RoleChanges extends RoleStore {
  * keeps nobody in a role (infra/docs/decisions/068).
  */
 export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
-  const { identityUrls, store, logger, everyMs = usualEveryMs, trustMs = usualTrustMs } = deps;
+  const { identityUrls, store, logger, everyMs = defaultEveryMs, trustMs = defaultTrustMs } = deps;
   let answeredAt = performance.now();
   let recorded: ReadonlyMap<string, number> = new Map();
 

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 
 const created = 'net.client.socket';
 
-/** Whether somebody waits once, as opposed to listening for good as Node's own clients do. */
+/** Whether somebody waits for it once, as opposed to Node's own clients, which always listen. */
 function waitsForDrain(socket: Socket): boolean {
   return socket.rawListeners('drain').some((listener) => 'listener' in listener);
 }
@@ -21,7 +21,7 @@ function onCreated(message: unknown): void {
 }
 
 /**
- * Tells whoever waits for a socket to drain that it was closed. The MongoDB driver (7.8.0) writes to a socket that is destroyed
+ * Fails the writes that wait for a closed socket to drain. The MongoDB driver (7.8.0) writes to a socket that is destroyed
  * but has not said so yet, as all of them are for a moment when the server dies, and then waits for `drain` or `error`: for ever,
  * past each of its time limits, with a call of ours or with the check that would find the server again.
  */

@@ -1,8 +1,8 @@
 import { MongoClient } from 'mongodb';
 import { afterAll, describe, expect, test } from 'vitest';
-import { isDuplicateKey } from '../mongo.ts';
 import { backendUrls, testDatabase } from '../testing/index.ts';
 import { groupWrites } from './grouped-writes.store.ts';
+import { isDuplicateKey } from './mongo.ts';
 
 interface Thing {
   _id: number;

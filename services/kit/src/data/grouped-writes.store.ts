@@ -13,7 +13,7 @@ import {
 } from 'mongodb';
 
 /** No command carries more writes than this; more than wait behind one command of a busy process. */
-const mostTogether = 100;
+const maxBatchSize = 100;
 
 export interface Update<Stored extends Document> {
   readonly filter: Filter<Stored>;
@@ -36,7 +36,7 @@ type Write =
 /** Whether the write found what it was meant for, or why it failed. */
 type Outcome = boolean | Error;
 
-async function alone(collection: Collection, write: Write): Promise<boolean> {
+async function sendAlone(collection: Collection, write: Write): Promise<boolean> {
   if ('insert' in write) {
     await collection.insertOne(write.insert);
     return true;
@@ -77,7 +77,7 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
   const collection = db.collection(collectionName);
   let underWay: Promise<unknown> = Promise.resolve();
 
-  const together = async (writes: readonly Write[]): Promise<Outcome[]> => {
+  const sendTogether = async (writes: readonly Write[]): Promise<Outcome[]> => {
     const models = writes.map((write) => modelOf(collection.namespace, write));
     const { writeConcern } = collection;
     try {
@@ -94,7 +94,7 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
 
   const send = async (writes: readonly Write[]): Promise<Outcome[]> => {
     const [first, ...others] = writes;
-    return first && others.length === 0 ? [await alone(collection, first)] : together(writes);
+    return first && others.length === 0 ? [await sendAlone(collection, first)] : sendTogether(writes);
   };
 
   const writes = new DataLoader<Write, boolean>(
@@ -105,7 +105,7 @@ export function groupWrites<Stored extends Document>(db: Db, collectionName: str
     },
     {
       cache: false,
-      maxBatchSize: mostTogether,
+      maxBatchSize,
       batchScheduleFn: (dispatch) => void underWay.then(() => setImmediate(dispatch)),
     },
   );

@@ -12,12 +12,12 @@ const commandMs = 1_500;
  * nodes of a cluster, which name the others. While a whole cluster is away, commands wait: whoever cannot wait sets a limit.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
-  return watched(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
+  return logOutages(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
 }
 
 /** For workers: waits for Redis as long as it takes, as BullMQ demands. */
 export function connectBlockingRedis(url: string, logger: Logger): RedisConnection {
-  return watched(open(url, { maxRetriesPerRequest: null }), logger);
+  return logOutages(open(url, { maxRetriesPerRequest: null }), logger);
 }
 
 const clusterUrl =
@@ -47,7 +47,7 @@ function retryStrategy(attempt: number): number {
 }
 
 /** Logs the first fault of an outage and its end, not every attempt in between. */
-function watched(redis: RedisConnection, logger: Logger): RedisConnection {
+function logOutages(redis: RedisConnection, logger: Logger): RedisConnection {
   let down = false;
   redis.on('error', (error) => {
     if (!down) logger.warn({ err: error }, 'redis is away');

@@ -14,17 +14,17 @@ export interface Readiness {
 }
 
 const checkLimitMs = 1_000;
-/** Between two lines about a check that goes on failing. */
-const complainMs = 60_000;
+/** Between two log lines about a check that goes on failing. */
+const logEveryMs = 60_000;
 
-/** Tells the first fault of an outage, then one a minute, and its end. */
-function createComplaints(logger: Logger | undefined) {
+/** Logs the first failure of a check, then one a minute, and its end. */
+function createOutageLog(logger: Logger | undefined) {
   const quietUntil = new Map<string, number>();
   return {
     failed: (check: string, error: unknown): void => {
       const now = performance.now();
       if (now < (quietUntil.get(check) ?? 0)) return;
-      quietUntil.set(check, now + complainMs);
+      quietUntil.set(check, now + logEveryMs);
       logger?.warn({ err: error, check }, 'not ready');
     },
     passed: (check: string): void => {
@@ -36,14 +36,14 @@ function createComplaints(logger: Logger | undefined) {
 /** Readiness of a process; false for good once `stop` was called. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
   let stopping = false;
-  let complaints = createComplaints(undefined);
+  let outages = createOutageLog(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
       await withTimeout(check(), checkLimitMs, name);
-      complaints.passed(name);
+      outages.passed(name);
       return [name, 'ok'];
     } catch (error) {
-      complaints.failed(name, error);
+      outages.failed(name, error);
       return [name, 'unavailable'];
     }
   };
@@ -51,9 +51,9 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
     stop: () => {
       stopping = true;
     },
-    /** Where faults of the checks are told from now on. */
+    /** Where failures of the checks are logged from now on. */
     logTo: (logger: Logger) => {
-      complaints = createComplaints(logger);
+      outages = createOutageLog(logger);
     },
     readiness: async (): Promise<Readiness> => {
       if (stopping) return { ready: false, checks: { shutdown: 'in progress' } };

@@ -13,7 +13,7 @@ export interface WholeListLimits {
   readonly givesWayMs: number;
 }
 
-const usualLimits: WholeListLimits = {
+const defaultLimits: WholeListLimits = {
   atOnce: 8,
   waiting: 64,
   waitMs: 5_000,
@@ -25,10 +25,10 @@ function tooManyLists() {
   return refuse.unavailable('too-many-lists', 'Too many long lists are being read, please try again');
 }
 
-type Happening = 'drain' | 'finish';
+type ReplyEvent = 'drain' | 'finish';
 
 /** Whether it happened in time. Also ends, with what is the case, when the client goes. */
-function happens(response: Response, what: Happening, ms: number): Promise<boolean> {
+function waitFor(response: Response, what: ReplyEvent, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (): void => {
       clearTimeout(timer);
@@ -54,7 +54,7 @@ function createTurns() {
 
 /** A few replies without an end in sight at a time: what a process holds for them is bounded, whoever reads them and however. */
 export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
-  const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...usualLimits, ...limits };
+  const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...defaultLimits, ...limits };
   const admitting = new Set<() => void>();
   const nextTurn = createTurns();
   let running = 0;
@@ -99,9 +99,9 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
   };
 
   /** Cuts a client that takes nothing. */
-  const isTaken = async (response: Response, what: Happening): Promise<boolean> => {
+  const isTaken = async (response: Response, what: ReplyEvent): Promise<boolean> => {
     for (let waited = 0; waited < stalledMs && !response.destroyed; waited += givesWayMs) {
-      if (await happens(response, what, Math.min(givesWayMs, stalledMs))) return true;
+      if (await waitFor(response, what, Math.min(givesWayMs, stalledMs))) return true;
       if (admitting.size > 0) break;
     }
     response.destroy();

@@ -10,7 +10,7 @@ import { NeverRetry, on } from './job-handlers.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
 import { createOutbox, outboxEntry } from './outbox.ts';
 import { createProducer } from './producer.ts';
-import { startWorker } from './worker.ts';
+import { jobMetrics, startWorker } from './worker.ts';
 
 const { redisUrl } = backendUrls();
 const { db } = await testDatabase();
@@ -72,7 +72,7 @@ describe('outbox', () => {
       entryFor('announce'),
     );
     const _id = await insertWith(entry);
-    expect(await outbox.send(_id, [entry])).toBe(true);
+    expect(await outbox.publish(_id, [entry])).toBe(true);
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(heard[0]).toMatchObject({ payload: { email: 'announce@example.com' }, requestId: 'request-1' });
     expect(await things.findOne({ _id })).toMatchObject({ outbox: [] });
@@ -112,7 +112,7 @@ describe('outbox', () => {
     const outbox = createOutbox({ store, producer, logger, metrics });
     const entry = entryFor('offline');
     const _id = await insertWith(entry);
-    expect(await outbox.send(_id, [entry])).toBe(false);
+    expect(await outbox.publish(_id, [entry])).toBe(false);
     expect((await things.findOne({ _id }))?.outbox).toHaveLength(1);
     await things.deleteOne({ _id });
   });
@@ -129,8 +129,8 @@ describe('messages that a queue would not take', () => {
       message: { ...entryFor('odd').message, id },
     }));
     const _id = await insertWith(...entries);
-    expect(await outbox.send(_id, entries)).toBe(true);
-    await outbox.send(_id, entries);
+    expect(await outbox.publish(_id, entries)).toBe(true);
+    await outbox.publish(_id, entries);
     await vi.waitFor(() => expect(heard).toHaveLength(odd.length));
     expect((await things.findOne({ _id }))?.outbox.map(({ message }) => message.id)).toEqual([]);
   });
@@ -282,6 +282,6 @@ describe('rubbish in Redis', () => {
 });
 
 async function deadLetters(): Promise<number> {
-  const { values } = await metrics.deadLetters.get();
+  const { values } = await jobMetrics(metrics).deadLetters.get();
   return values.reduce((sum, { value }) => sum + value, 0);
 }

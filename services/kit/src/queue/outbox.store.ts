@@ -28,7 +28,7 @@ export interface OutboxStore {
   readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
 }
 
-/** The `$pull` that takes messages out of their document, by their ids. */
+/** The `$pull` that removes messages from their document's outbox, by their ids. */
 export function pullMessages(ids: readonly string[]) {
   return {
     outbox: { 'message.id': { $in: [...ids] } },

@@ -1,8 +1,9 @@
 import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@shop/contracts';
+import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
-import { createSweep } from '../sweep/sweep.ts';
+import { type Metrics, metricsOf } from '../metrics.ts';
+import { createSweep } from '../sweep/sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';
@@ -35,6 +36,27 @@ export interface OutboxDeps {
   readonly metrics: Metrics;
 }
 
+export const outboxMetrics = metricsOf((registry) => ({
+  sent: new Counter({
+    name: 'outbox_messages_sent_total',
+    help: 'Messages handed from an outbox to their queue',
+    labelNames: ['queue', 'by'],
+    registers: [registry],
+  }),
+  failed: new Counter({
+    name: 'outbox_send_failures_total',
+    help: 'Messages that stayed in the outbox because their queue did not take them',
+    labelNames: ['queue'],
+    registers: [registry],
+  }),
+  depth: new Gauge({
+    name: 'outbox_documents_waiting',
+    help: 'Documents with an unsent message, as the last sweep saw them',
+    labelNames: ['collection'],
+    registers: [registry],
+  }),
+}));
+
 interface Attempt {
   readonly sent: readonly string[];
   /** Why the others could not be sent. */
@@ -47,14 +69,16 @@ function queueNamed(name: string): QueueDefinition {
   return definition;
 }
 
-/** Sends what stands in outboxes: `send` right after the change, `sweep` for what a crash or an outage left behind. */
+/** Publishes what stands in outboxes: `publish` right after the change, `sweep` for what a crash or an outage left behind. */
 export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
+  const counted = outboxMetrics(metrics);
+
   const addOne = async ({ queue, message }: OutboxEntry, by: 'request' | 'sweep'): Promise<void> => {
     try {
       await producer.add(queueNamed(queue), message);
-      metrics.outboxSent.inc({ queue, by });
+      counted.sent.inc({ queue, by });
     } catch (error) {
-      metrics.outboxFailed.inc({ queue });
+      counted.failed.inc({ queue });
       logger.debug({ err: error, queue, message: message.id }, 'message stays in the outbox');
       throw error;
     }
@@ -82,11 +106,11 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   };
 
   const depth = (documents: number): void =>
-    metrics.outboxDepth.set({ collection: store.collectionName }, documents);
+    counted.depth.set({ collection: store.collectionName }, documents);
 
   let lastDepth = 0;
   /** During an outage a round takes long, so it tells of its documents while it comes by them. */
-  async function* counted(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
+  async function* showDepth(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
     let count = 0;
     for await (const document of documents) {
       count += 1;
@@ -106,20 +130,20 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   const sweepRows = createSweep<WaitingDocument>(
     {
       name: `outbox of ${store.collectionName}`,
-      due: (before) => counted(store.waiting(before)),
+      due: (before) => showDepth(store.waiting(before)),
       idOf: ({ _id }) => String(_id),
       work: async ({ _id, outbox }) => {
         const [fault] = await sendEntries(_id, outbox, 'sweep');
         if (fault) throw fault;
       },
-      atOnce: 16,
+      concurrency: 16,
     },
     { logger, metrics },
   );
 
   return {
     /** True when the queue has everything. False leaves the rest to the sweeper: never an error for the caller. */
-    send: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
+    publish: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
         return complete(await sendEntries(documentId, entries, 'request'));
       } catch (error) {
@@ -128,13 +152,13 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
       }
     },
     /**
-     * Like `send`, for questions: the entries stay in their document until the answer comes and takes them out in the write
-     * that it causes anyway, or until the sweeper sends them once more.
+     * Like `publish`, for questions: the entries stay in their document until the answer comes and takes them out in the write
+     * that it causes anyway, or until the sweeper publishes them once more.
      */
-    hand: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
+    publishUntilAnswered: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
       complete((await addAll(entries, 'request')).faults),
-    /** Sends all entries from before `before`. */
-    sweep: (before: Date, signal?: AbortSignal): Promise<void> => sweepRows(before, signal),
+    /** Publishes all entries from before `before`. */
+    sweep: (before: Date, signal?: AbortSignal): Promise<boolean> => sweepRows(before, signal),
   };
 }
 

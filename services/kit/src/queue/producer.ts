@@ -1,16 +1,16 @@
-import type { Envelope, QueueDefinition } from '@shop/contracts';
+import { createHash } from 'node:crypto';
+import { type Envelope, envelope, type QueueDefinition } from '@shop/contracts';
 import { type Job, Queue } from 'bullmq';
 import { connectRedis } from '../data/redis.ts';
 import { withTimeout } from '../timeout.ts';
 import { inTraceOf, tracing } from '../tracing/tracing.ts';
-import { jobIdOf } from './job-id.ts';
 import type { QueueDeps } from './worker.ts';
 
 /** Longer than Redis' own command limit; only a connection that never came up runs into it. */
 const addMs = 2_000;
 
 /** States of a job that somebody will still work on. Everything else is only remembered. */
-const onItsWay: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
+const unfinished: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 export interface RepublishOptions {
   /** What a completed job means: `repeat` where its effect is missing all the same, `leave` where it did its work. */
@@ -29,6 +29,18 @@ export interface Producer {
   readonly close: () => Promise<void>;
 }
 
+const readableLength = 100;
+
+/**
+ * The job id of a message. BullMQ refuses ids with a colon or of digits only, and a provider may name its events as it likes: an
+ * id that cannot be used as it is becomes its readable part and a digest of the whole, the same one each time.
+ */
+function jobIdOf(messageId: string): string {
+  if (envelope.shape.id.safeParse(messageId).success) return messageId;
+  const readable = messageId.replace(/[^\w.-]/g, '_').slice(0, readableLength);
+  return `${readable}-${createHash('sha256').update(messageId).digest('base64url')}`;
+}
+
 function addTo(queue: Queue, message: Envelope): Promise<Job> {
   const id = jobIdOf(message.id);
   return inTraceOf(message.traceparent, () => queue.add(message.name, { ...message, id }, { jobId: id }));
@@ -38,7 +50,7 @@ function addTo(queue: Queue, message: Envelope): Promise<Job> {
 async function addAgainTo(queue: Queue, message: Envelope, { completed }: RepublishOptions): Promise<void> {
   const id = jobIdOf(message.id);
   const state = await queue.getJobState(id);
-  if (onItsWay.includes(state) || (state === 'completed' && completed === 'leave')) return;
+  if (unfinished.includes(state) || (state === 'completed' && completed === 'leave')) return;
   // Also where no list knows the job: what an emptied Redis leaves of one, written by a worker that still had it, takes its id.
   await queue.remove(id);
   await addTo(queue, message);

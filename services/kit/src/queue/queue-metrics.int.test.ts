@@ -7,6 +7,7 @@ import { backendUrls, serveForTest, testLogger, testQueuePrefix } from '../testi
 import { NeverRetry, on } from './job-handlers.ts';
 import { outboxEntry } from './outbox.ts';
 import { createProducer } from './producer.ts';
+import { queueGauges } from './queue-metrics.ts';
 import { startWorker } from './worker.ts';
 
 const { redisUrl } = backendUrls();
@@ -78,7 +79,7 @@ test('when messages wait behind a slow one, then a scrape tells how many and how
 test('when many scrape at once, then the queue is read once', async () => {
   const metrics = createMetrics('test');
   let reads = 0;
-  metrics.queues.watch('works', async () => {
+  queueGauges(metrics).watch('works', async () => {
     reads += 1;
     return idle;
   });
@@ -99,9 +100,9 @@ test('when Redis is away, then the queue is absent and the rest is served at onc
 
 test('when reading a queue never ends or fails, then a scrape ends all the same and tells of the other queues', async () => {
   const metrics = createMetrics('test');
-  metrics.queues.watch('hangs', () => new Promise(() => undefined));
-  metrics.queues.watch('fails', () => Promise.reject(new Error('not now')));
-  const hide = metrics.queues.watch('works', async () => idle);
+  queueGauges(metrics).watch('hangs', () => new Promise(() => undefined));
+  queueGauges(metrics).watch('fails', () => Promise.reject(new Error('not now')));
+  const hide = queueGauges(metrics).watch('works', async () => idle);
   const text = await metrics.registry.metrics();
   expect(sample(text, 'queue_jobs{queue="works",state="waiting"')).toBe(7);
   expect(sample(text, 'queue_oldest_waiting_seconds{queue="works"')).toBe(3);

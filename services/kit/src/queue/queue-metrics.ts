@@ -1,6 +1,7 @@
 import { type Job, Queue } from 'bullmq';
-import { Gauge, type Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import type { RedisConnection } from '../data/redis.ts';
+import { metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
@@ -35,7 +36,7 @@ function shared<T>(ask: () => Promise<T>): () => Promise<T> {
  * Gauges of the queues whose worker runs in this process, read when somebody asks for the metrics. A queue that cannot be
  * read in time is absent, everything else is served.
  */
-export function createQueueGauges(registry: Registry) {
+export const queueGauges = metricsOf((registry) => {
   const watched = new Map<string, ReadQueue>();
 
   const readAll = shared(async () => {
@@ -82,7 +83,7 @@ export function createQueueGauges(registry: Registry) {
       };
     },
   };
-}
+});
 
 function ageSeconds(job: Job | undefined): number {
   return job ? Math.max(0, (Date.now() - job.timestamp) / 1_000) : 0;

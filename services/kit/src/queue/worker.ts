@@ -1,13 +1,14 @@
 import type { QueueDefinition } from '@shop/contracts';
 import { type Job, Worker } from 'bullmq';
+import { Counter, Histogram } from 'prom-client';
 import { withContext } from '../context.ts';
 import { connectBlockingRedis } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
-import type { Metrics } from '../metrics.ts';
+import { type Metrics, metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
 import { tracing } from '../tracing/tracing.ts';
 import { type MessageHandler, routeMessage } from './job-handlers.ts';
-import { queueReader } from './queue-metrics.ts';
+import { queueGauges, queueReader } from './queue-metrics.ts';
 
 export interface QueueDeps {
   readonly redisUrl: string;
@@ -18,8 +19,24 @@ export interface QueueDeps {
   readonly jobMs?: number;
 }
 
+export const jobMetrics = metricsOf((registry) => ({
+  seconds: new Histogram({
+    name: 'queue_job_duration_seconds',
+    help: 'Time a worker spent on one job',
+    labelNames: ['queue', 'message', 'outcome'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [registry],
+  }),
+  deadLetters: new Counter({
+    name: 'queue_dead_letters_total',
+    help: 'Jobs that will not be tried again',
+    labelNames: ['queue', 'message'],
+    registers: [registry],
+  }),
+}));
+
 /** Longer than any handler waits for the database, Redis or the provider, repetitions included. */
-const usualJobMs = 30_000;
+const defaultJobMs = 30_000;
 
 export interface RunningWorker {
   readonly close: () => Promise<void>;
@@ -35,7 +52,7 @@ const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount:
 export function startWorker(
   queue: QueueDefinition,
   handlers: readonly MessageHandler[],
-  { redisUrl, prefix, logger, metrics, jobMs = usualJobMs }: QueueDeps,
+  { redisUrl, prefix, logger, metrics, jobMs = defaultJobMs }: QueueDeps,
 ): RunningWorker {
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
@@ -51,10 +68,10 @@ export function startWorker(
     const finished = !job || job.finishedOn !== undefined;
     const about = { err: error, queue: queue.name, job: job?.id, attempts: job?.attemptsMade };
     if (!finished) return logger.warn(about, 'job will be tried again');
-    metrics.deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
+    jobMetrics(metrics).deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
     logger.error(about, 'dead letter');
   });
-  const hide = metrics.queues.watch(queue.name, queueReader(queue.name, { connection, prefix }));
+  const hide = queueGauges(metrics).watch(queue.name, queueReader(queue.name, { connection, prefix }));
   return {
     close: async () => {
       hide();
@@ -75,7 +92,7 @@ async function work(
     jobMs,
   }: { queue: QueueDefinition; metrics: Metrics; logger: Logger; jobMs: number },
 ): Promise<void> {
-  const end = metrics.jobSeconds.startTimer({ queue: queue.name, message: job.name });
+  const end = jobMetrics(metrics).seconds.startTimer({ queue: queue.name, message: job.name });
   try {
     const { run, requestId } = routeMessage(handlers, job.data);
     const { promise: abandoned, reject } = Promise.withResolvers<never>();

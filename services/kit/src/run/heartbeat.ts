@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Heartbeat, heartbeat } from '@shop/contracts';
 import { connectRedis, type RedisConnection } from '../data/redis.ts';
 import type { Health } from '../http/health.ts';
-import { readJson } from '../json.ts';
+import { parseJson } from '../json.ts';
 import type { Logger } from '../logger.ts';
 import { withTimeout } from '../timeout.ts';
 
 const everyMs = 5_000;
 /** Longer than two beats take, so that one lost beat is not yet a death. */
 const keptMs = 15_000;
-/** Instances that nobody heard of for so long are forgotten; far more than clocks of two machines differ. */
-const forgottenMs = 3_600_000;
+/** Instances that wrote nothing for so long leave the list; far more than clocks of two machines differ. */
+const listedMs = 3_600_000;
 const limitMs = 1_000;
 
 function instancesKey(prefix: string): string {
@@ -30,13 +30,13 @@ export interface HeartbeatDeps {
 }
 
 export interface RunningHeartbeat {
-  /** Takes the process off the board at once. */
+  /** Removes the process from the list at once. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Says every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
- * not on the board. Redis lets the news expire, so no two machines' clocks have to agree.
+ * Writes every few seconds that this process runs, on a connection of its own. Never fails: without Redis the process is just
+ * not listed. Redis lets each heartbeat expire, so no two machines' clocks have to agree.
  */
 export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   const { service, version, redisUrl, prefix, health, logger } = parts;
@@ -46,30 +46,30 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const say = async (): Promise<void> => {
+  const write = async (): Promise<void> => {
     const { checks } = await health.readiness();
     const failing = Object.keys(checks).filter((name) => checks[name] !== 'ok');
     if (closed) return;
-    const news: Heartbeat = { service, version, instance, startedAt, failing };
+    const current: Heartbeat = { service, version, instance, startedAt, failing };
     await Promise.all([
-      redis.set(instanceKey(prefix, instance), JSON.stringify(news), 'PX', keptMs),
+      redis.set(instanceKey(prefix, instance), JSON.stringify(current), 'PX', keptMs),
       redis.zadd(instancesKey(prefix), Date.now(), instance),
-      redis.zremrangebyscore(instancesKey(prefix), '-inf', Date.now() - forgottenMs),
+      redis.zremrangebyscore(instancesKey(prefix), '-inf', Date.now() - listedMs),
     ]);
   };
-  const unsay = () =>
+  const remove = () =>
     Promise.all([redis.del(instanceKey(prefix, instance)), redis.zrem(instancesKey(prefix), instance)]);
 
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     try {
       await withTimeout(work, limitMs, 'the heartbeat');
     } catch (error) {
-      logger.debug({ err: error }, 'heartbeat was not heard');
+      logger.debug({ err: error }, 'heartbeat was not written');
     }
   };
   let beating: Promise<void>;
   const beat = async (): Promise<void> => {
-    await attempt(say());
+    await attempt(write());
     if (!closed) timer = setTimeout(start, everyMs);
   };
   const start = (): void => {
@@ -81,23 +81,23 @@ export function startHeartbeat(parts: HeartbeatDeps): RunningHeartbeat {
       closed = true;
       clearTimeout(timer);
       await beating;
-      if (redis.status === 'ready') await attempt(unsay());
+      if (redis.status === 'ready') await attempt(remove());
       redis.disconnect();
     },
   };
 }
 
-/** Nothing for news that expired, and for what another version says in words that this one cannot read. */
+/** Nothing for a heartbeat that expired, and for one that another version wrote in a form this one cannot read. */
 function parseHeartbeat(text: string | null): Heartbeat[] {
-  const parsed = heartbeat.safeParse(readJson(text ?? ''));
+  const parsed = heartbeat.safeParse(parseJson(text ?? ''));
   return parsed.success ? [parsed.data] : [];
 }
 
-/** What every process said last, if that is not too long ago. Rejects while Redis is away. */
+/** The last heartbeat of every process, if that is not too long ago. Rejects while Redis is away. */
 export async function readHeartbeats(redis: RedisConnection, prefix: string): Promise<Heartbeat[]> {
   const instances = await redis.zrange(instancesKey(prefix), '0', '-1');
   if (instances.length === 0) return [];
   // Unlike GET, this takes a key that holds no text for an empty one.
-  const said = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
-  return said.flatMap(parseHeartbeat);
+  const texts = await redis.mget(instances.map((instance) => instanceKey(prefix, instance)));
+  return texts.flatMap(parseHeartbeat);
 }

@@ -1,24 +1,34 @@
 import type { RequestListener } from 'node:http';
 import type { ConnectionLimits } from '@shop/http-server';
 import { type HttpServer, listen } from '@shop/http-server';
+import { Counter } from 'prom-client';
 import type { BaseConfig, RedisConfig } from '../config.ts';
 import { createMonitoringApp } from '../http/app.ts';
 import type { Health } from '../http/health.ts';
 import { createLogger } from '../logger.ts';
-import { createMetrics } from '../metrics.ts';
+import { createMetrics, metricsOf } from '../metrics.ts';
 import { startTracing } from '../tracing/start-tracing.ts';
+import { currentTraceId } from '../tracing/tracing.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { type Closer, shutDownOnSignals } from './shutdown.ts';
 
+export const processMetrics = metricsOf((registry) => ({
+  uncaughtErrors: new Counter({
+    name: 'stray_faults_total',
+    help: 'Faults of a request or a job that nobody caught and that the process survived',
+    registers: [registry],
+  }),
+}));
+
 export interface ProcessIdentity {
-  /** What logs, metrics and the board of what runs call it: `orders`, `orders-worker`. */
+  /** Its name in logs, metrics and on System Status: `orders`, `orders-worker`. */
   readonly service: string;
   /** Of its package. */
   readonly version: string;
 }
 
 /** Without a port of its own choice, nobody beyond this machine is meant to get there. */
-function watchAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } {
+function monitoringAddress({ HOST, METRICS_PORT }: BaseConfig): { host: string; port: number } {
   return METRICS_PORT === undefined ? { host: '127.0.0.1', port: 0 } : { host: HOST, port: METRICS_PORT };
 }
 
@@ -28,34 +38,35 @@ export async function startProcess(
   config: BaseConfig & RedisConfig,
   connections: Partial<ConnectionLimits> = {},
 ) {
-  const logger = createLogger({ service, level: config.LOG_LEVEL });
+  const logger = createLogger({ service, level: config.LOG_LEVEL, traceId: currentTraceId });
   const endTracing = await startTracing({ service, version }, config, logger);
   const metrics = createMetrics(service);
+  const { uncaughtErrors } = processMetrics(metrics);
   return {
     logger,
     metrics,
     /**
-     * Listens and is on the board of what runs, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
+     * Listens and is listed on System Status, until SIGTERM or SIGINT: then it is no longer ready, goes on taking calls for
      * DRAIN_MS (after SIGTERM alone), lets running requests finish, and runs the closers one after the other.
      */
     serve: async (app: RequestListener, health: Health, closers: readonly Closer[]): Promise<HttpServer> => {
       health.logTo(logger);
       const server = await listen(app, { host: config.HOST, port: config.PORT }, connections);
-      const watch = await listen(createMonitoringApp({ metrics, health }), watchAddress(config));
+      const monitoring = await listen(createMonitoringApp({ metrics, health }), monitoringAddress(config));
       const { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix } = config;
       const heartbeat = startHeartbeat({ service, version, redisUrl, prefix, health, logger });
       shutDownOnSignals({
         logger,
         limitMs: config.SHUTDOWN_MS,
-        onUncaughtError: () => metrics.uncaughtErrors.inc(),
+        onUncaughtError: () => uncaughtErrors.inc(),
         drain: () => {
           health.stop();
           return server.drain(config.DRAIN_MS);
         },
-        closers: [health.stop, heartbeat.close, server.close, ...closers, watch.close, endTracing],
+        closers: [health.stop, heartbeat.close, server.close, ...closers, monitoring.close, endTracing],
       });
       // Last of all: whoever reads it may ask the process to end right away.
-      logger.info({ url: server.url, metricsUrl: watch.url }, 'serving');
+      logger.info({ url: server.url, metricsUrl: monitoring.url }, 'serving');
       return server;
     },
   };

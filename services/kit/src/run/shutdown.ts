@@ -14,7 +14,7 @@ export function shutDownOnSignals(options: {
   limitMs: number;
   closers: readonly Closer[];
   drain?: () => Promise<unknown>;
-  /** Hears of every fault that nobody caught and that the process survived. */
+  /** Called for every error that nobody caught and that the process survived. */
   onUncaughtError?: () => void;
 }): void {
   const { logger, limitMs, closers, drain, onUncaughtError = () => undefined } = options;
@@ -23,7 +23,7 @@ export function shutDownOnSignals(options: {
     try {
       await close();
     } catch (error) {
-      logger.error({ err: error }, 'a part of the process did not close');
+      logger.error({ err: error }, 'a closer failed');
     }
   };
   const end = async (code: number, first: readonly Closer[] = []): Promise<void> => {

@@ -4,14 +4,14 @@ import { queues, stockReserve } from '@shop/contracts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { outboxEntry } from '../queue/outbox.ts';
 import { createProducer } from '../queue/producer.ts';
-import { backendUrls, requester, startProcess, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { backendUrls, requester, spawnProcess, testLogger, testQueuePrefix } from '../testing/index.ts';
 
 const { redisUrl } = backendUrls();
 
 async function start() {
   const prefix = testQueuePrefix();
   const env = { REDIS_URL: redisUrl, QUEUE_PREFIX: prefix };
-  const faulty = await startProcess(new URL('../testing/faulty-process.ts', import.meta.url), env);
+  const faulty = await spawnProcess(new URL('../testing/faulty-process.ts', import.meta.url), env);
   return { ...faulty, prefix, request: requester(faulty.url) };
 }
 

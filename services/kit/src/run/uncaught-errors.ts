@@ -1,11 +1,11 @@
 import { currentContext, type WorkContext } from '../context.ts';
 import type { Logger } from '../logger.ts';
 
-/** More stray faults than this within the window, and the process itself is broken. */
-const bearable = 20;
+/** More uncaught errors than this within the window, and the process itself is broken. */
+const mostUncaught = 20;
 const windowMs = 60_000;
 
-export interface StrayFaultDeps {
+export interface UncaughtErrorDeps {
   readonly logger: Logger;
   readonly count: () => void;
   /** Ends a process that is broken. */
@@ -13,15 +13,15 @@ export interface StrayFaultDeps {
 }
 
 /**
- * What becomes of a fault that nobody caught. One that belongs to a request or a job ends that alone; one that belongs to the
+ * Handles an error that nobody caught. One that belongs to a request or a job ends that alone; one that belongs to the
  * process itself, or one too many, ends the process: whoever supervises it starts a clean one.
  */
-export function createUncaughtErrorHandler({ logger, count, endProcess }: StrayFaultDeps) {
+export function createUncaughtErrorHandler({ logger, count, endProcess }: UncaughtErrorDeps) {
   let recent: number[] = [];
-  const isOneTooMany = (): boolean => {
+  const areTooMany = (): boolean => {
     const now = performance.now();
     recent = [...recent.filter((at) => now - at < windowMs), now];
-    return recent.length > bearable;
+    return recent.length > mostUncaught;
   };
   const abandon = (context: WorkContext): void => {
     try {
@@ -32,7 +32,7 @@ export function createUncaughtErrorHandler({ logger, count, endProcess }: StrayF
   };
   return (error: unknown): void => {
     const context = currentContext();
-    const isBroken = !context || isOneTooMany();
+    const isBroken = !context || areTooMany();
     logger[isBroken ? 'fatal' : 'error']({ err: error }, context ? 'stray fault' : 'unexpected fault');
     if (context) abandon(context);
     if (isBroken) endProcess();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { connectMongo, type Database } from '../mongo.ts';
+import { connectMongo, type Database } from '../data/mongo.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -32,7 +32,7 @@ function loggedUrls(line: string): z.output<typeof listening> | undefined {
 }
 
 /** Starts a service's entry point as a process of its own, waits until it logs its address, and ends it with the test file. */
-export async function startProcess(file: URL, env: Record<string, string | undefined>): Promise<TestProcess> {
+export async function spawnProcess(file: URL, env: Record<string, string | undefined>): Promise<TestProcess> {
   const child = spawn(process.execPath, [file.pathname], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -23,8 +23,8 @@ import type { Tracing } from './tracing.ts';
 
 /** A shutdown waits no longer for the collector. */
 const flushMs = 2_000;
-/** Between two lines about a collector that does not answer. */
-const complainMs = 60_000;
+/** Between two log lines about a collector that does not answer. */
+const logEveryMs = 60_000;
 
 /** `ratio` counts for the samplers that have it in their name. */
 export function samplerOf(name: TraceSampler, ratio: number): Sampler {
@@ -45,23 +45,23 @@ export function exportTo(endpoint: string): SpanProcessor {
   });
 }
 
-/** A collector that is away costs traces, nothing else: it is told once a minute. */
-function complainSometimes(logger: Logger): void {
+/** A collector that is away costs traces, nothing else: it is logged once a minute. */
+function logLostTraces(logger: Logger): void {
   let quietUntil = 0;
-  const complain = (message: string): void => {
+  const log = (message: string): void => {
     if (Date.now() < quietUntil) return;
-    quietUntil = Date.now() + complainMs;
+    quietUntil = Date.now() + logEveryMs;
     logger.warn({ reason: message }, 'traces are lost');
   };
   const nothing = (): void => undefined;
   diag.setLogger(
-    { error: complain, warn: complain, info: nothing, debug: nothing, verbose: nothing },
+    { error: log, warn: log, info: nothing, debug: nothing, verbose: nothing },
     { logLevel: DiagLogLevel.WARN },
   );
 }
 
-/** Calls out are told by where they go: paths carry addresses of people, queries what they look for. */
-function traceCallsOut(): UndiciInstrumentation {
+/** Outgoing calls are recorded by origin alone: paths carry people's addresses, queries what they search for. */
+function traceOutgoingCalls(): UndiciInstrumentation {
   return new UndiciInstrumentation({
     requireParentforSpans: true,
     startSpanHook: ({ origin }) => ({
@@ -78,7 +78,7 @@ export function startSdk(
   { service, version }: { service: string; version: string },
   { processor, sampler, logger }: { processor: SpanProcessor; sampler: Sampler; logger: Logger },
 ): Tracing {
-  complainSometimes(logger);
+  logLostTraces(logger);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
     sampler,
@@ -87,12 +87,12 @@ export function startSdk(
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
-  const callsOut = traceCallsOut();
+  const outgoing = traceOutgoingCalls();
   return {
     queues: createQueueTelemetry(),
     ...createRequestSpans(),
     end: async () => {
-      callsOut.disable();
+      outgoing.disable();
       await withTimeout(provider.shutdown(), flushMs, 'sending the last traces');
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { backendUrls, startProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { backendUrls, spawnProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
 import type { OpenIntent } from '../orders/order.types.ts';
@@ -93,7 +93,7 @@ test('when it runs again after it was killed, then nothing is different', async 
 });
 
 function startOrders(kind: 'api' | 'worker') {
-  return startProcess(new URL(`../${kind}.ts`, import.meta.url), {
+  return spawnProcess(new URL(`../${kind}.ts`, import.meta.url), {
     MONGO_URL: url,
     MONGO_DB: name,
     REDIS_URL: backendUrls().redisUrl,

@@ -73,7 +73,7 @@ async function writeChange(
       ? [releaseMessage({ ...order, state: change.to }, change.entry.at)]
       : [];
   const changed = await orderStore.apply(order, change, { messages, answered });
-  if (changed && messages.length > 0) await orderOutbox.hand(messages);
+  if (changed && messages.length > 0) await orderOutbox.publishUntilAnswered(messages);
   return changed;
 }
 

@@ -5,6 +5,7 @@ import {
   createOutbox,
   createOutboxStore,
   createProducer,
+  jobMetrics,
   outboxEntry,
 } from '@shop/service-kit';
 import { allOf, testLogger } from '@shop/service-kit/testing';
@@ -157,7 +158,7 @@ describe('when messages are lost', async () => {
   test('when a stock result names an unknown order, then it becomes a dead letter at once', async () => {
     await sendReserved('d'.repeat(24), 'd'.repeat(24));
     await expect
-      .poll(async () => (await app.queueDeps.metrics.deadLetters.get()).values)
+      .poll(async () => (await jobMetrics(app.queueDeps.metrics).deadLetters.get()).values)
       .toContainEqual(
         expect.objectContaining({
           labels: { queue: 'orders.stock-results', message: 'stock.reserved' },

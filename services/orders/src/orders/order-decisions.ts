@@ -1,5 +1,5 @@
 import { id, stockRefused } from '@shop/contracts';
-import { connectBlockingRedis, connectRedis, type Logger, readJson } from '@shop/service-kit';
+import { connectBlockingRedis, connectRedis, type Logger, parseJson } from '@shop/service-kit';
 import { z } from 'zod';
 import type { Order } from './order.types.ts';
 
@@ -51,7 +51,7 @@ export function createOrderDecisions({ redisUrl, prefix, logger, findOrder }: Or
   }
 
   subscriber.on('message', (_channel, text) => {
-    const parsed = announcement.safeParse(readJson(text));
+    const parsed = announcement.safeParse(parseJson(text));
     if (parsed.success) settle(parsed.data.orderId, parsed.data.decision);
     else logger.warn({ channel }, 'unreadable announcement');
   });

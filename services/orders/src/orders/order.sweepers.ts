@@ -44,7 +44,7 @@ function askAgain(
         const definition = allQueues.find((each) => each.name === queue);
         if (definition) await deps.producer.republish(definition, message, { completed: 'repeat' });
       },
-      atOnce: 16,
+      concurrency: 16,
     },
     deps,
   );
@@ -58,8 +58,8 @@ export function createExpiredHoldSweep(deps: OrdersDeps): Sweep {
       due: deps.orderStore.overdueHolds,
       idOf: ({ id }) => id,
       work: (order, now) => endOrder(deps, order.id, (current) => expire(current, now)),
-      atOnce: 32,
-      rowMs: 2_000,
+      concurrency: 32,
+      rowTimeoutMs: 2_000,
     },
     deps,
   );

@@ -38,7 +38,7 @@ export async function placeOrder(deps: PlaceOrderDeps, placement: Placement): Pr
   const entry = { at: now, what: 'placed', text: 'The order was placed', by: order.email };
   if (!(await orderStore.insert(order, entry, [message]))) return repeatReply(deps, order);
   const decided = decisions.waitForDecision(order.id, decisionMs);
-  const sending = orderOutbox.hand([message]);
+  const sending = orderOutbox.publishUntilAnswered([message]);
   const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
   return placeReply(order.id, decision);
 }

@@ -1,5 +1,5 @@
 import { id, paymentEventReceived, queues } from '@shop/contracts';
-import { type OutboxEntry, outboxEntry, readJson, refuse } from '@shop/service-kit';
+import { type OutboxEntry, outboxEntry, parseJson, refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { appendTimeline } from '../orders/change-order.ts';
@@ -41,7 +41,7 @@ export async function receiveWebhook(
   const message = eventMessage(event.id, now);
   const isNew = await eventStore.add(event, now, [message]);
   paymentMetrics.webhooks.inc({ outcome: isNew ? 'accepted' : 'repeated' });
-  if (isNew) await eventOutbox.send(event.id, [message]);
+  if (isNew) await eventOutbox.publish(event.id, [message]);
 }
 
 /** The event, if it is one for us; everything else is counted under what it is instead. */
@@ -70,7 +70,7 @@ async function refuseUnsigned(deps: OrdersDeps, error: unknown, body: Buffer): P
 
 /** One line per order at most: anybody can send such a request. */
 async function recordUnsigned(deps: OrdersDeps, body: Buffer): Promise<void> {
-  const claimed = claimedOrder.safeParse(readJson(body.toString()));
+  const claimed = claimedOrder.safeParse(parseJson(body.toString()));
   if (!claimed.success) return;
   await appendTimeline(deps, claimed.data.data.object.metadata.orderId, {
     at: new Date(),

@@ -15,7 +15,7 @@ const minute = 60_000;
 const unclaimedMs = 60 * minute;
 const overdueMs = minute;
 /** The provider is given eight seconds and one repetition. */
-const rowMs = 20_000;
+const rowTimeoutMs = 20_000;
 
 /** What keeps payments moving when browser, webhook, process or queue was lost on the way. */
 export function createPaymentSweeps(deps: OrdersDeps) {
@@ -27,7 +27,10 @@ export function createPaymentSweeps(deps: OrdersDeps) {
     work: (deps: OrdersDeps, payment: Payment, now: Date) => Promise<unknown>,
   ): Sweep {
     const idOf = ({ _id }: Payment) => _id;
-    return createSweep({ name, due, idOf, work: (payment, now) => work(deps, payment, now), rowMs }, deps);
+    return createSweep(
+      { name, due, idOf, work: (payment, now) => work(deps, payment, now), rowTimeoutMs },
+      deps,
+    );
   }
 
   function inStateFor(state: PaymentState, ms: number) {
@@ -42,7 +45,7 @@ export function createPaymentSweeps(deps: OrdersDeps) {
         due: orderStore.paymentsToCheck,
         idOf: ({ id }: Order) => id,
         work: (order, now) => checkOrder(deps, order, now),
-        rowMs,
+        rowTimeoutMs,
       },
       deps,
     ),

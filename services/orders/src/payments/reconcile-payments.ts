@@ -1,3 +1,4 @@
+import { createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { handleProviderEvent } from './payment-events.worker.ts';
 import type { ProviderEvent } from './provider.types.ts';
@@ -10,42 +11,49 @@ const webhookMs = 2 * minute;
 /** The provider keeps events for so long. */
 const keptMs = 30 * day;
 
+/** The provider is given eight seconds and one repetition. */
+const rowTimeoutMs = 20_000;
+
 /**
  * Compares what the provider did since the last round with our books, day by day: a webhook is sent once, but a restored backup has
  * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
  */
-export async function reconcilePayments(
-  deps: OrdersDeps,
-  now = new Date(),
-  signal?: AbortSignal,
-): Promise<void> {
-  const end = new Date(now.getTime() - webhookMs);
-  const oldest = new Date(now.getTime() - keptMs);
-  const reconciled = (await deps.eventStore.reconciledUntil()) ?? oldest;
-  let from = reconciled > oldest ? reconciled : oldest;
-  let isComplete = true;
-  while (from < end && !signal?.aborted) {
-    const until = new Date(Math.min(from.getTime() + day, end.getTime()));
-    isComplete = (await takeEvents(deps, from, until)) && isComplete;
-    if (isComplete) await deps.eventStore.setReconciledUntil(until);
-    from = until;
-  }
-  if (isComplete && !signal?.aborted)
-    deps.metrics.sweepEnded.set({ sweep: 'payment reconciliation' }, Date.now() / 1_000);
-}
+export function createPaymentReconciliation(deps: OrdersDeps): Sweep {
+  const { eventStore, provider } = deps;
+  /** Events of this round that have to be looked at again. */
+  const open = new Set<string>();
 
-/** False when some event has to be looked at again. */
-async function takeEvents(deps: OrdersDeps, from: Date, until: Date): Promise<boolean> {
-  let isComplete = true;
-  for await (const event of deps.provider.listEvents(from, until)) {
-    try {
-      if (await isNews(deps, event)) await handleProviderEvent(deps, event);
-    } catch (error) {
-      deps.logger.warn({ err: error, event: event.id }, 'an event of the provider could not be taken');
-      isComplete = false;
+  async function* newEvents(now: Date): AsyncGenerator<ProviderEvent> {
+    const end = new Date(now.getTime() - webhookMs);
+    const oldest = new Date(now.getTime() - keptMs);
+    const reconciled = (await eventStore.reconciledUntil()) ?? oldest;
+    open.clear();
+    for (let from = reconciled > oldest ? reconciled : oldest; from < end; ) {
+      const until = new Date(Math.min(from.getTime() + day, end.getTime()));
+      for await (const event of provider.listEvents(from, until)) {
+        open.add(event.id);
+        yield event;
+      }
+      // One event at a time, so all of this day have been looked at.
+      if (open.size === 0) await eventStore.setReconciledUntil(until);
+      from = until;
     }
   }
-  return isComplete;
+
+  return createSweep(
+    {
+      name: 'payment reconciliation',
+      due: newEvents,
+      idOf: ({ id }) => id,
+      work: async (event) => {
+        if (await isNews(deps, event)) await handleProviderEvent(deps, event);
+        open.delete(event.id);
+      },
+      concurrency: 1,
+      rowTimeoutMs,
+    },
+    deps,
+  );
 }
 
 async function isNews(deps: OrdersDeps, event: ProviderEvent): Promise<boolean> {

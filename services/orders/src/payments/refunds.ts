@@ -40,7 +40,7 @@ export async function startRefund(deps: OrdersDeps, refund: RefundRequest): Prom
   const checkAt = nextRefundCheck(0, now);
   if (await paymentStore.startRefund(intentId, { ...refund, checkAt, now }, [message])) {
     paymentMetrics.refunds.inc({ outcome: 'decided' });
-    await paymentOutbox.send(intentId, [message]);
+    await paymentOutbox.publish(intentId, [message]);
   }
   if (orderId === undefined) return;
   const entry = { at: now, what: 'payment-returning', text, by: 'system', ref: intentId };

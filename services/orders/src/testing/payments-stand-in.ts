@@ -16,7 +16,7 @@ const list = z.object({ data: z.array(z.unknown()) });
 const refund = z.object({ id: z.string(), status: z.string() });
 const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
 
-async function startProcess(dataDir: string): Promise<string> {
+async function spawnProcess(dataDir: string): Promise<string> {
   const env = {
     PATH: process.env.PATH,
     DATA_DIR: dataDir,
@@ -42,7 +42,7 @@ async function startProcess(dataDir: string): Promise<string> {
 /** The payment provider's stand-in as a process of its own, and what a browser would do with it. */
 export async function startPaymentsStandIn() {
   const dataDir = await mkdtemp(join(tmpdir(), 'orders-payments-'));
-  const url = await startProcess(dataDir);
+  const url = await spawnProcess(dataDir);
   afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
   const call = async (path: string, options: RequestInit): Promise<unknown> => {

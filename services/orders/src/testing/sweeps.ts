@@ -1,5 +1,5 @@
 import { createPaymentSweeps } from '../payments/payment.sweepers.ts';
-import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { createPaymentReconciliation } from '../payments/reconcile-payments.ts';
 import { createSweeps } from '../sweepers.ts';
 import type { TestOrders } from './test-orders.ts';
 
@@ -7,7 +7,7 @@ import type { TestOrders } from './test-orders.ts';
 export function sweepsOf({ deps }: TestOrders) {
   return {
     ...createPaymentSweeps(deps),
-    reconciliation: (now: Date) => reconcilePayments(deps, now),
+    reconciliation: createPaymentReconciliation(deps),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Db } from 'mongodb';
-import { isDuplicateKey } from '../../mongo.ts';
+import { isDuplicateKey } from '../mongo.ts';
 
 interface LeaseDocument {
   _id: string;

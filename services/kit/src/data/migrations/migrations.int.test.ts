@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Database } from '../../mongo.ts';
-import { startProcess, testDatabase, testLogger } from '../../testing/index.ts';
+import { spawnProcess, testDatabase, testLogger } from '../../testing/index.ts';
+import type { Database } from '../mongo.ts';
 import type { Migration, MigrationRecord } from './migration.rules.ts';
 import { openDatabase } from './migrations.store.ts';
 
@@ -22,7 +22,7 @@ const starter = new URL('../../testing/migrating-process.ts', import.meta.url);
 
 /** Resolves when the process serves; rejects with all it said when it ended before. */
 function start(second?: 'is killed' | 'fails') {
-  return startProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
+  return spawnProcess(starter, { MONGO_URL: url, MONGO_DB: name, SECOND: second });
 }
 
 async function open(

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from '../../logger.ts';
-import { connectMongo, type Database } from '../../mongo.ts';
+import { connectMongo, type Database } from '../mongo.ts';
 import { createLease } from './lease.store.ts';
 import { label, type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
 

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { MongoServerError } from 'mongodb';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createHttpApp } from './http/app.ts';
-import { createHealth } from './http/health.ts';
-import { createMetrics } from './metrics.ts';
+import { createHttpApp } from '../http/app.ts';
+import { createHealth } from '../http/health.ts';
+import { createMetrics } from '../metrics.ts';
+import { backendUrls, freezableMongo, serveForTest, testLogger } from '../testing/index.ts';
 import { connectMongo } from './mongo.ts';
-import { backendUrls, freezableMongo, serveForTest, testLogger } from './testing/index.ts';
 
 test('when the database takes a command and never answers, then the call fails within its limit', async () => {
   const way = await freezableMongo();

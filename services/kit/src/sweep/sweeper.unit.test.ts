@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { testLogger } from '../testing/service.ts';
-import { createSweep, type SweepOptions } from './sweep.ts';
+import { createSweep, type SweepOptions } from './sweeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -24,13 +24,17 @@ function setUp(
     { name: 'things', due: () => each(rows()), idOf: (row) => row, work, ...over },
     { logger: testLogger(), metrics },
   );
-  const figure = async (name: string) =>
+  const sample = async (series: string) =>
     (await metrics.registry.metrics())
       .split('\n')
-      .find((line) => line.startsWith(`${name}{sweep="things"`))
+      .find((line) => line.startsWith(series))
       ?.split(' ')
       .at(-1);
-  return { sweep, figure };
+  return {
+    sweep,
+    figure: (name: string) => sample(`${name}{sweep="things"`),
+    count: (outcome: string) => sample(`sweep_rows_total{sweep="things",outcome="${outcome}"`),
+  };
 }
 
 test('when 300 bad rows stand at the head, then all behind them are worked on in the same round', async () => {
@@ -56,7 +60,7 @@ test('when a row never ends, then it gives its place to others, is not begun twi
     begun.push(row);
     if (row === 'slow') await gate.promise;
   };
-  const { sweep, figure } = setUp(() => ['slow', 'quick'], work, { atOnce: 1, rowMs: 500 });
+  const { sweep, figure } = setUp(() => ['slow', 'quick'], work, { concurrency: 1, rowTimeoutMs: 500 });
   const round = sweep();
   await vi.advanceTimersByTimeAsync(500);
   await round;
@@ -92,6 +96,44 @@ test('when a row fails again and again while others succeed, then it rests longe
   expect(await triedIn(9)).toBe(0);
   expect(await triedIn(60)).toBe(2);
   expect(await triedIn(3_600)).toBeLessThan(12);
+});
+
+test('when a row fails eight times while others succeed, then it is given up, told once, and still tried now and then', async () => {
+  let attempts = 0;
+  const { sweep, count } = setUp(
+    () => ['bad', 'good'],
+    async (row) => {
+      if (row === 'good') return;
+      attempts += 1;
+      throw new Error('bad');
+    },
+  );
+  while (attempts < 7) {
+    await sweep();
+    await vi.advanceTimersByTimeAsync(10_000);
+  }
+  expect(await count('given-up')).toBeUndefined();
+  while (attempts < 12) {
+    await sweep();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(await count('given-up')).toBe('1');
+});
+
+test('when every row that was due is done, then the round says so, and not while one fails, rests or is still worked on', async () => {
+  let isBad = true;
+  const { sweep } = setUp(
+    () => ['one', 'other'],
+    async (row) => {
+      if (isBad && row === 'one') throw new Error('bad');
+    },
+  );
+  expect(await sweep()).toBe(false);
+  expect(await sweep()).toBe(false);
+  isBad = false;
+  expect(await sweep()).toBe(false);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await sweep()).toBe(true);
 });
 
 test('when nothing at all succeeds, then no row has to rest, and the first round after the outage does everything', async () => {
@@ -154,7 +196,7 @@ test('when the process ends, then a round stops at the next row and closes what 
     done.push(row);
     if (done.length === 5) ending.abort();
   };
-  const { sweep } = setUp(() => [], work, { due: endless, atOnce: 1 });
+  const { sweep } = setUp(() => [], work, { due: endless, concurrency: 1 });
   await sweep(new Date(), ending.signal);
   expect([done.length, closed]).toEqual([5, true]);
 });

@@ -15,22 +15,20 @@ const rememberMs = 60_000;
  */
 export function createTokenSearch(db: Db, options: { collection: string; index: Hint }) {
   const { collection, index } = options;
-  const counts = new LRUCache<string, number>({ max: 1_000, ttl: rememberMs });
-
-  const countOf = async (word: string): Promise<number> => {
-    const known = counts.get(word);
-    if (known !== undefined) return known;
-    const limits = { hint: index, limit: countedRecords };
-    const count = await db.collection(collection).countDocuments(prefixFilter([word]), limits);
-    counts.set(word, count);
-    return count;
-  };
+  const counts = new LRUCache<string, number>({
+    max: 1_000,
+    ttl: rememberMs,
+    fetchMethod: (word) =>
+      db.collection(collection).countDocuments(prefixFilter([word]), { hint: index, limit: countedRecords }),
+    // Whoever asked gets the count, also when so many other words came meanwhile that it is not kept.
+    ignoreFetchAbort: true,
+  });
 
   return async (words: readonly string[]): Promise<TokenFilter> => {
     if (words.length < 2) return prefixFilter(words);
     const longest = words.toSorted((one, other) => other.length - one.length);
     const candidates = longest.slice(0, countedWords);
-    const counted = await Promise.all(candidates.map(countOf));
+    const counted = await Promise.all(candidates.map((word) => counts.forceFetch(word)));
     const rarest = candidates[counted.indexOf(Math.min(...counted))];
     return prefixFilter(longest.toSorted((one, other) => Number(other === rarest) - Number(one === rarest)));
   };

@@ -7,7 +7,7 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { failWritesToClosedSockets } from './data/closed-sockets.ts';
+import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
   readonly db: Db;

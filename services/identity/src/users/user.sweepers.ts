@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { allQueues, limits } from '@shop/contracts';
+import {
+  createSweep,
+  type Logger,
+  type Metrics,
+  type OutboxEntry,
+  type Producer,
+  type Sweep,
+} from '@shop/service-kit';
+import type { DemoteAdmin } from './demote-admin.ts';
+import type { DemotionStore, PendingDemotion } from './demotion.store.ts';
+import type { UserStore } from './user.store.ts';
+
+interface SweepDeps {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
+export const roleChangeWindowMs = (limits.accessTokenSeconds + 300) * 1_000;
+
+/**
+ * Announces the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
+ * first announcement, or its listener gave it up.
+ */
+export function createRoleChangeSweep({
+  users,
+  producer,
+  ...deps
+}: SweepDeps & {
+  users: Pick<UserStore, 'roleMessagesSince'>;
+  producer: Pick<Producer, 'republish'>;
+}): Sweep {
+  return createSweep<OutboxEntry>(
+    {
+      name: 'role announcements',
+      due: (now) => users.roleMessagesSince(new Date(now.getTime() - roleChangeWindowMs)),
+      idOf: ({ message }) => message.id,
+      work: async ({ queue, message }) => {
+        const definition = allQueues.find(({ name }) => name === queue);
+        if (definition) await producer.republish(definition, message, { completed: 'leave' });
+      },
+    },
+    deps,
+  );
+}
+
+/** Carries out demotions that a process decided and did not live to do. */
+export function createDemotionSweep({
+  demotions,
+  demoteAdmin,
+  ...deps
+}: SweepDeps & {
+  demotions: Pick<DemotionStore, 'read'>;
+  demoteAdmin: Pick<DemoteAdmin, 'carryOut'>;
+}): Sweep {
+  return createSweep<PendingDemotion>(
+    {
+      name: 'demotions',
+      due: async function* () {
+        yield* (await demotions.read()).pending;
+      },
+      // Logs name rows by this, and nobody's address belongs there.
+      idOf: ({ email, tokenVersion }) =>
+        createHash('sha256').update(`${email} ${tokenVersion}`).digest('base64url'),
+      work: demoteAdmin.carryOut,
+    },
+    deps,
+  );
+}

@@ -1,0 +1,34 @@
+import type { Problem } from '@shop/contracts';
+import { z } from 'zod';
+import { currentRequestId } from '../context.ts';
+import { isDatabaseUnavailable } from '../data/mongo.ts';
+import { Refusal, refuse } from '../errors.ts';
+
+/** What express and its body parsers throw for a bad request. */
+const httpError = z.object({ status: z.number().int().min(400).max(499), type: z.string().optional() });
+
+/** The refusal behind any thrown value, or undefined for a fault of ours. */
+export function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error))
+    return refuse.unavailable('database-unavailable', 'The shop cannot do this right now, please try again');
+  const parsed = httpError.safeParse(error);
+  if (!parsed.success) return undefined;
+  return parsed.data.status === 413 ? refuse.tooLarge() : refuse.malformed('The request could not be read');
+}
+
+/** The problem document of a refusal; undefined stands for a fault whose details stay inside. */
+export function problemOf(refusal: Refusal | undefined): Problem {
+  const status = refusal?.status ?? 500;
+  const code = refusal?.code ?? 'internal';
+  return {
+    type: `urn:parts-shop:problem:${code}`,
+    title: code.replaceAll('-', ' '),
+    status,
+    code,
+    message: refusal?.message ?? 'Something went wrong!',
+    requestId: currentRequestId(),
+    ...(refusal?.details.errors ? { errors: [...refusal.details.errors] } : {}),
+    ...refusal?.details.extra,
+  };
+}
