@@ -24,6 +24,8 @@ const scripts = {
 /** The same processes, able to stop at a fault point (FAULT_POINT). */
 export const crashingScripts = {
   ...scripts,
+  catalog: 'services/catalog/src/testing/crashing-api.ts',
+  'catalog-worker': 'services/catalog/src/testing/crashing-worker.ts',
   orders: 'services/orders/src/testing/crashing-api.ts',
   'orders-worker': 'services/orders/src/testing/crashing-worker.ts',
 };

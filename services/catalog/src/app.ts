@@ -12,7 +12,6 @@ import {
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
 import type { ChangeFeed } from './changes.ts';
-import type { FaultPoints } from './fault-points.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
@@ -27,7 +26,7 @@ import { createReviewStore } from './reviews/review.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
-import { createStockStore } from './stock/stock.store.ts';
+import type { StockStore } from './stock/stock.store.ts';
 import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
@@ -36,25 +35,24 @@ export interface CatalogAppDeps extends HttpDeps {
   /** Who judges admins; the service's own copy of the roles unless given. */
   readonly roles?: RoleStore;
   readonly changes: ChangeFeed;
+  readonly stockStore: StockStore;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
-  readonly fault?: FaultPoints;
   readonly wholeLists?: Partial<WholeListLimits>;
 }
 
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
-  const { db, changes, now = () => new Date(), fault = () => undefined } = app;
-  const [parts, deleted, figures, reviews, stock] = await Promise.all([
+  const { db, changes, stockStore: stock, now = () => new Date() } = app;
+  const [parts, deleted, figures, reviews] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
     createPartFigureStore(db),
     createReviewStore(db),
-    createStockStore(db),
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
   changes.listen(invalidateOn(caches));
-  const ledger = createLedger({ store: stock, changes, fault, now });
+  const ledger = createLedger({ store: stock, changes, now });
   const list = partListSource(parts, caches.partCounts);
   const handlers = {
     ...partHandlers({

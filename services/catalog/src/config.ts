@@ -1,24 +1,18 @@
-import {
-  baseConfig,
-  mongoConfig,
-  readConfig,
-  redisConfig,
-  refuseFaultsInProduction,
-  tokenConfig,
-  urlList,
-} from '@shop/service-kit';
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
 import { z } from 'zod';
-import { faultPoints } from './fault-points.ts';
 
 const common = baseConfig
   .extend(mongoConfig.shape)
   .extend(redisConfig.shape)
-  .extend({ FAULT_POINT: z.enum(faultPoints).optional() })
-  .superRefine(refuseFaultsInProduction)
   .transform(({ MONGO_DB = 'shop_catalog', ...rest }) => ({ ...rest, MONGO_DB }));
 
-export function readApiConfig(env?: Record<string, string | undefined>) {
-  return readConfig(common.and(tokenConfig), env);
+export type CatalogConfig = z.output<typeof common>;
+
+const apiConfig = common.and(tokenConfig);
+export type ApiConfig = z.output<typeof apiConfig>;
+
+export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {
+  return readConfig(apiConfig, env);
 }
 
 /** Where the orders' worker shows what its orders hold; without it the books are not compared. */
@@ -26,7 +20,9 @@ const booksConfig = z.object({
   ORDERS_WORKER_URL: urlList.optional(),
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
+const workerConfig = common.and(booksConfig);
+export type WorkerConfig = z.output<typeof workerConfig>;
 
-export function readWorkerConfig(env?: Record<string, string | undefined>) {
-  return readConfig(common.and(booksConfig), env);
+export function readWorkerConfig(env?: Record<string, string | undefined>): WorkerConfig {
+  return readConfig(workerConfig, env);
 }

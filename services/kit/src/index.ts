@@ -13,7 +13,6 @@ export * from './data/redis.ts';
 export * from './data/search.store.ts';
 export * from './data/search.ts';
 export * from './errors.ts';
-export * from './fault-points.ts';
 export * from './fetch-from-any.ts';
 export * from './http/access.ts';
 export * from './http/answer.ts';

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes.ts';
-import type { FaultPoints } from '../fault-points.ts';
 import { createBatcher } from './batches.ts';
 import { createDisplay } from './stock.display.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
@@ -31,12 +30,11 @@ export type AppendOutcome = { readonly line: LedgerLine } | { readonly line?: ne
 export interface LedgerDeps {
   readonly store: Pick<StockStore, 'last' | 'find' | 'append' | 'project'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
-  readonly fault: FaultPoints;
   readonly now: () => Date;
 }
 
 /** Writes decisions into the ledger, one line at a time for each part, and shows them on the part. */
-export function createLedger({ store, changes, fault, now }: LedgerDeps) {
+export function createLedger({ store, changes, now }: LedgerDeps) {
   const remembered = new LRUCache<string, Balance>({ max: 10_000, ttl: rememberMs });
 
   const read = async (partId: string): Promise<Balance> => {
@@ -71,11 +69,9 @@ export function createLedger({ store, changes, fault, now }: LedgerDeps) {
 
   /** The lines up to the first that cannot stand, and the one that stands in its place. */
   const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<AppendOutcome[]> => {
-    fault('stock-before-line');
     const { stand, stoppedBy } = await store.append(news);
     const standing = news.slice(0, stand).map(({ line }) => ({ line }));
     const last = standing.at(-1)?.line;
-    if (last) fault('stock-after-line');
     if (stoppedBy === 'number-taken') remembered.delete(partId);
     else if (last) remembered.set(partId, { seq: last.seq, balance: last.balance });
     const known = news[stand];

@@ -1,6 +1,5 @@
 import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
-import type { FaultPoints } from '../fault-points.ts';
 import type { CatalogMetrics } from '../metrics.ts';
 import { answerEnvelope, reserveAnswer, type StockAnswer, unknownPartAnswer } from './stock.answers.ts';
 import type { Ledger } from './stock.ledger.ts';
@@ -12,7 +11,6 @@ export interface StockWorkerDeps {
   readonly ledger: Pick<Ledger, 'append'>;
   readonly producer: Pick<Producer, 'republish'>;
   readonly metrics: CatalogMetrics;
-  readonly fault: FaultPoints;
   readonly now: () => Date;
 }
 
@@ -20,13 +18,11 @@ const by = 'system';
 
 /** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
 export function stockHandlers(parts: StockWorkerDeps): MessageHandler[] {
-  const { producer, metrics, fault } = parts;
+  const { producer, metrics } = parts;
   const answer = async (fact: StockAnswer, question: MessageMeta): Promise<void> => {
-    fault('stock-before-answer');
     await producer.republish(queues.ordersStockResults, answerEnvelope(fact, question), {
       completed: 'repeat',
     });
-    fault('stock-after-answer');
     metrics.stockAnswers.inc({ answer: fact.message.name });
   };
   return [

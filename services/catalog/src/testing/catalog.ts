@@ -14,6 +14,7 @@ import {
 import { afterAll } from 'vitest';
 import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
+import { createStockStore } from '../stock/stock.store.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
 export const userToken = testToken('shopper@example.com');
@@ -58,6 +59,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
   const app = await createCatalogApp({
     db,
     changes,
+    stockStore: await createStockStore(db),
     verify: verifyTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),

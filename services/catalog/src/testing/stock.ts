@@ -48,9 +48,8 @@ export async function stockProcess(db: Db, prefix: string) {
   const store = await createStockStore(db);
   const changes = changeFeedForTest(prefix);
   const metrics = createCatalogMetrics(parts.metrics);
-  const fault = () => undefined;
-  const ledger = createLedger({ store, changes, fault, now });
-  return { store, changes, metrics, ledger, producer, fault, now, queueDeps: parts };
+  const ledger = createLedger({ store, changes, now });
+  return { store, changes, metrics, ledger, producer, now, queueDeps: parts };
 }
 
 /** The worker of a process; whoever starts it closes it. */

@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { queues } from '@shop/contracts';
+import {
+  createHealth,
+  createHttpApp,
+  createRoleStore,
+  type Producer,
+  startSweeper,
+  startWorker,
+} from '@shop/service-kit';
+import type { WorkerConfig } from './config.ts';
+import { createCatalogMetrics } from './metrics.ts';
+import { startRolesWorker } from './roles/roles.worker.ts';
+import type { CatalogService } from './service.ts';
+import { fetchOrderHoldings } from './stock/order-holdings.ts';
+import { createReconcileStore } from './stock/reconcile.store.ts';
+import { createReconcile } from './stock/reconcile.ts';
+import { createLedger } from './stock/stock.ledger.ts';
+import { createStockSweep } from './stock/stock.sweep.ts';
+import { stockHandlers } from './stock/stock.worker.ts';
+
+const sweepEveryMs = 5_000;
+/** Many times what an order takes from one book to the other. */
+const closerLookMs = 1_000;
+/** Parts that are compared by one question to each side. */
+const slicedParts = 200;
+
+function now(): Date {
+  return new Date();
+}
+
+/** Holds and gives back stock, keeps roles, and repairs what was lost on the way, until the process is asked to end. */
+export async function startCatalogWorker(
+  service: CatalogService & { producer: Producer },
+  config: WorkerConfig,
+): Promise<void> {
+  const { queueDeps, database, stockStore: store, changes, producer, logger, serve } = service;
+  const metrics = createCatalogMetrics(service.metrics);
+  const ledger = createLedger({ store, changes, now });
+  const workers = [
+    startWorker(queues.catalogStock, stockHandlers({ store, ledger, producer, metrics, now }), queueDeps),
+    startRolesWorker(createRoleStore(database.db), queueDeps),
+  ];
+  const sweepers = [
+    startSweeper({
+      name: 'stock-projection',
+      everyMs: sweepEveryMs,
+      logger,
+      sweep: createStockSweep({ store, changes, metrics, logger, now }),
+    }),
+    ...(await startReconciler(service, config, metrics)),
+  ];
+  const health = createHealth([
+    { name: 'mongo', check: database.ping },
+    { name: 'redis', check: producer.ping },
+  ]);
+  const app = createHttpApp({ logger, metrics: service.metrics, health }, () => undefined);
+  await serve(app, health, [
+    ...workers.map((worker) => worker.close),
+    ...sweepers.map((sweeper) => sweeper.close),
+    producer.close,
+    changes.close,
+    database.close,
+  ]);
+}
+
+/** Only where the orders' side of the books can be asked. */
+async function startReconciler(
+  { database, logger }: CatalogService,
+  { ORDERS_WORKER_URL: ordersWorkerUrls, RECONCILE_SECONDS }: WorkerConfig,
+  metrics: ReturnType<typeof createCatalogMetrics>,
+) {
+  const books = await createReconcileStore(database.db);
+  if (!ordersWorkerUrls) return [];
+  return [
+    startSweeper({
+      name: 'reconcile',
+      everyMs: RECONCILE_SECONDS * 1_000,
+      logger,
+      sweep: createReconcile({
+        slices: () => books.slices(slicedParts),
+        ledger: books.held,
+        orders: (slice) => fetchOrderHoldings(ordersWorkerUrls, slice),
+        now,
+        pause: () => delay(closerLookMs),
+        metrics,
+        logger,
+      }),
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import { queues } from '@shop/contracts';
+import type { Producer } from '@shop/service-kit';
+import { readFaultPoint } from '@shop/service-kit/testing/fault-points';
+import type { StockStore } from '../stock/stock.store.ts';
+
+/** Moments at which a crash test may stop the process, in the order in which they come. */
+const reach = readFaultPoint([
+  'stock-before-line',
+  'stock-after-line',
+  'stock-before-answer',
+  'stock-after-answer',
+]);
+
+export function faultyStockStore(store: StockStore): StockStore {
+  return {
+    ...store,
+    async append(lines) {
+      reach('stock-before-line');
+      const outcome = await store.append(lines);
+      if (outcome.stand > 0) reach('stock-after-line');
+      return outcome;
+    },
+  };
+}
+
+export function faultyProducer(producer: Producer): Producer {
+  return {
+    ...producer,
+    async republish(queue, ...message) {
+      if (queue !== queues.ordersStockResults) return producer.republish(queue, ...message);
+      reach('stock-before-answer');
+      await producer.republish(queue, ...message);
+      reach('stock-after-answer');
+    },
+  };
+}
