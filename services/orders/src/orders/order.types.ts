@@ -36,7 +36,7 @@ export interface Order {
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
 }
 
-/** One line of an order's history. `ref` names the fact, so that a repeated message does not tell it twice. */
+/** One line of an order's history. `ref` names the fact, so that a repeated message adds it once. */
 export interface TimelineEntry {
   readonly at: Date;
   readonly what: string;

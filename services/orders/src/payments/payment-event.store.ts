@@ -79,8 +79,8 @@ export async function createPaymentEventStore(db: Db) {
         .map(toEvent),
 
     /**
-     * Until when the books have been compared with the provider's. It stands in the same database as the books: a backup that is
-     * restored takes both back to the same moment.
+     * Until when the provider's events have been compared with our payments. Kept in the same database as these: a restored backup
+     * takes both back to the same moment.
      */
     reconciledUntil: async (): Promise<Date | undefined> =>
       (await reconciliation.findOne({ _id: 'provider-events' }))?.until,

@@ -2,7 +2,7 @@ import type { Metrics } from '@shop/service-kit';
 import { Counter, Histogram } from 'prom-client';
 
 /**
- * What told the shop of the money that paid an order: the buyer's page, a webhook, a sweeper that asked the provider, or the
+ * What reported the money that paid an order: the buyer's page, a webhook, a sweeper that asked the provider, or the
  * last look at the provider before an order would have ended.
  */
 export type SettledBy = 'page' | 'webhook' | 'sweep' | 'ending';

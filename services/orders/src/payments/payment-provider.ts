@@ -30,7 +30,7 @@ function codeOf(error: unknown): string {
   return error instanceof Stripe.errors.StripeError ? (error.code ?? '') : '';
 }
 
-function isAway(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const { StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
   return (
     codeOf(error) === 'idempotency_key_in_use' ||
@@ -38,8 +38,8 @@ function isAway(error: unknown): boolean {
   );
 }
 
-/** An answer that nobody here understands is none: the buyer is told to try again, and what happened is not known. */
-function isOfProvider(error: unknown): boolean {
+/** An answer that does not parse counts as none: the buyer is told to try again, and what happened is not known. */
+function isProviderError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError || error instanceof z.ZodError;
 }
 
@@ -47,12 +47,12 @@ type Known<T> = Readonly<Record<string, () => Promise<T>>>;
 
 function outcomeOf(error: unknown, known: Known<unknown>): CallOutcome {
   if (codeOf(error) in known || error instanceof RefundRefused) return 'refused';
-  return isAway(error) ? 'unavailable' : 'failed';
+  return isUnavailable(error) ? 'unavailable' : 'failed';
 }
 
 /**
- * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is away, slow,
- * busy or not to be understood becomes a refusal that invites to try again.
+ * Runs and measures calls. Errors with one of the `known` codes have an outcome of their own; a provider that is unavailable, slow,
+ * busy or answers what does not parse becomes a refusal that invites to try again.
  */
 function createCall(seconds: ReturnType<typeof createProviderMetrics>) {
   return async <T>(name: string, work: () => Promise<T>, known: Known<T> = {}): Promise<T> => {
@@ -65,7 +65,7 @@ function createCall(seconds: ReturnType<typeof createProviderMetrics>) {
       end({ outcome: outcomeOf(error, known) });
       const answer = known[codeOf(error)];
       if (answer) return answer();
-      if (!isOfProvider(error)) throw error;
+      if (!isProviderError(error)) throw error;
       const message = 'Payments are not available right now, please try again in a moment';
       throw Object.assign(refuse.unavailable('payments-unavailable', message), { cause: error });
     }
@@ -85,7 +85,7 @@ const refusedAmounts = {
   amount_too_large: outOfRange('This amount is too large for a card payment'),
 };
 
-/** The one door to the payment provider. */
+/** The only place that calls the payment provider. */
 export function createPaymentProvider(
   settings: PaymentSettings,
   metrics: Pick<Metrics, 'registry'>,
@@ -134,7 +134,7 @@ export function createPaymentProvider(
         'refund',
         async () => {
           const idempotencyKey = attempt === 1 ? `refund-${intentId}` : `refund-${intentId}-${attempt}`;
-          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }).catch(endHopeless);
+          await stripe.refunds.create({ payment_intent: intentId }, { idempotencyKey }).catch(refuseFinally);
         },
         { charge_already_refunded: nothing },
       ),
@@ -146,9 +146,17 @@ export function createPaymentProvider(
       const created = { gte: seconds(from), lt: seconds(until) };
       let after: string | undefined;
       do {
-        const query = { created, types: listened, limit: 100, ...(after ? { starting_after: after } : {}) };
+        const query = {
+          created,
+          types: reconciledEventTypes,
+          limit: 100,
+          ...(after ? { starting_after: after } : {}),
+        };
         const { data, has_more } = await call('list-events', () => stripe.events.list(query));
-        yield* readable(data, toEvent);
+        for (const each of data) {
+          const event = parsedEvent(each, toEvent);
+          if (event) yield event;
+        }
         after = has_more ? data.at(-1)?.id : undefined;
       } while (after !== undefined);
     },
@@ -164,35 +172,34 @@ function seconds(time: Date): number {
 }
 
 /** What must not be missed: everything else is asked about by itself, or leaves nothing to do. */
-const listened = ['payment_intent.succeeded', 'refund.failed'];
+const reconciledEventTypes = ['payment_intent.succeeded', 'refund.failed'];
 
-function understood<T>(read: () => T): T | undefined {
+/** Events that do not parse are left out: nobody could do anything with them. */
+function parsedEvent(
+  event: unknown,
+  toEvent: (event: unknown) => ProviderEvent | undefined,
+): ProviderEvent | undefined {
   try {
-    return read();
+    return toEvent(event);
   } catch (error) {
     if (error instanceof UnreadableEvent) return undefined;
     throw error;
   }
 }
 
-function* readable(
-  events: readonly unknown[],
-  toEvent: (event: unknown) => ProviderEvent | undefined,
-): Generator<ProviderEvent> {
-  for (const each of events) {
-    const event = understood(() => toEvent(each));
-    if (event) yield event;
-  }
-}
-
-/** Refusals of a request that may go away: the account lacks money, or somebody else is at the same object. */
-const passing = ['balance_insufficient', 'insufficient_funds', 'lock_timeout', 'charge_already_refunded'];
+/** Refusals of a request that another try may overcome: the account lacks money, or somebody else is at the same object. */
+const temporaryCodes = [
+  'balance_insufficient',
+  'insufficient_funds',
+  'lock_timeout',
+  'charge_already_refunded',
+];
 
 /** What the provider refuses for what it is, and not for when it came, would be refused again. */
-function endHopeless(error: unknown): never {
+function refuseFinally(error: unknown): never {
   const { StripeInvalidRequestError, StripeCardError } = Stripe.errors;
   const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
-  if (!isFinal || passing.includes(codeOf(error))) throw error;
+  if (!isFinal || temporaryCodes.includes(codeOf(error))) throw error;
   throw new RefundRefused(error.message, { cause: error });
 }
 

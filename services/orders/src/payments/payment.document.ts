@@ -1,10 +1,10 @@
 import type { OutboxEntry } from '@shop/service-kit';
 
 /**
- * Whose an intent's money is. `open`: nobody's yet; `claimed`: of one order, which may not know it yet; `settled`: that order
- * is paid; `refunding`: the provider is asked to give it back; `refund-pending`: it is on its way back; `refunded`: back;
- * `refund-failed`: the provider could not give it back, somebody has to look; `orphaned`: ours, and our books know nothing of
- * what it was for; `void`: cancelled before it was paid.
+ * Which order a payment belongs to, and where its money is. `open`: no order has claimed it; `claimed`: one order has, and may not be
+ * paid yet; `settled`: that order is paid; `refunding`: the provider is asked to give it back; `refund-pending`: it is on its way back;
+ * `refunded`: back; `refund-failed`: the provider could not give it back, somebody has to look; `orphaned`: money of ours for an order
+ * that this database does not have; `void`: cancelled before it was paid.
  */
 export type PaymentState =
   | 'open'

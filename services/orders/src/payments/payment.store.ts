@@ -26,7 +26,7 @@ async function insertOnce(payments: Collection<PaymentDocument>, payment: Paymen
 }
 
 /** A key whose value is undefined is not written. */
-function given<T>(name: string, value: T | undefined) {
+function optionalField<T>(name: string, value: T | undefined) {
   return value === undefined ? {} : { [name]: value };
 }
 
@@ -68,9 +68,9 @@ export async function createPaymentStore(db: Db) {
       return known?.orderId === orderId ? 'claimed' : 'taken';
     },
 
-    /** Writes down money of ours that our books know nothing about; false when that was done before. */
+    /** Records money of ours that has no payment here; false when that was done before. */
     orphan: async (intentId: string, orderId: string | undefined, now: Date): Promise<boolean> => {
-      const orphaned = { state: 'orphaned' as const, since: now, ...given('orderId', orderId) };
+      const orphaned = { state: 'orphaned' as const, since: now, ...optionalField('orderId', orderId) };
       if (await insertOnce(payments, { _id: intentId, ...orphaned, outbox: [] })) return true;
       const lost = { $in: ['open', 'claimed'] satisfies PaymentState[] };
       return update({ _id: intentId, state: lost }, { $set: orphaned });
@@ -88,7 +88,7 @@ export async function createPaymentStore(db: Db) {
         reason,
         checkAt,
         since: now,
-        ...given('orderId', orderId),
+        ...optionalField('orderId', orderId),
       };
       if (await insertOnce(payments, { _id: intentId, ...refunding, outbox: [...outbox] })) return true;
       return update(

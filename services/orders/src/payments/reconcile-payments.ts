@@ -15,8 +15,8 @@ const keptMs = 30 * day;
 const rowTimeoutMs = 20_000;
 
 /**
- * Compares what the provider did since the last round with our books, day by day: a webhook is sent once, but a restored backup has
- * forgotten what it said. Money of ours that the books do not know is settled, or laid open as orphaned.
+ * Compares what the provider did since the last round with our payments, day by day: a webhook is sent once, and a restored backup
+ * has lost what it said. Money of ours without a payment is settled, or recorded as orphaned so that somebody looks.
  */
 export function createPaymentReconciliation(deps: OrdersDeps): Sweep {
   const { eventStore, provider } = deps;

@@ -53,8 +53,8 @@ export function refundAttempt({ failedRefunds = 0 }: Payment): number {
 }
 
 /**
- * Asks the provider how the refund stands and writes it down, in the books and on the order; `askedBy` is the message that wants to
- * know. Undefined when a failure was written down before. Every step may be repeated by anybody at any time.
+ * Asks the provider what became of a refund and records it, with the payment and on the order; `askedBy` is the id of the message that
+ * asks. Undefined when a failure was written down before. Every step may be repeated by anybody at any time.
  */
 export async function updateRefund(
   deps: OrdersDeps,
@@ -112,7 +112,7 @@ const lines = {
   },
 } as const;
 
-/** Written before the books: a crash in between repeats both, and the line's `ref` keeps it from being told twice. */
+/** Written before the payment changes: a crash in between repeats both, and the line's `ref` keeps it single. */
 async function appendRefundLine(
   deps: OrdersDeps,
   payment: Payment,

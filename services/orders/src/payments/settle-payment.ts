@@ -61,7 +61,7 @@ export async function settlePayment(deps: OrdersDeps, report: PaymentReport): Pr
 
 /**
  * Whether a payment on the provider's account is this shop's. Its mark decides. One without any mark may have been made before
- * there was one: it is ours when our books know it, or the order that it names. Everything else is not to be touched.
+ * there was one: it is ours when there is a payment, or an order as it names, in this database. Everything else is not to be touched.
  */
 export async function isOurPayment(
   deps: OrdersDeps,
