@@ -2,9 +2,8 @@ import { Button, FormError, Link, paths, type SessionUser } from '@shop/front-ki
 import { useState } from 'react';
 import { TokenExchangeError } from '../session/access-token.ts';
 import { type Identity, IncompleteSignUpError, SignInCancelledError } from '../session/identity.ts';
-import { identityErrorText } from '../session/identity-error.ts';
 import { useShellSession } from '../session/shell-session.tsx';
-import { type Advice, adviceFor } from './sign-in-advice.ts';
+import { type Advice, adviceFor, identityErrorText } from './sign-in-error.ts';
 
 type Action = (identity: Identity) => Promise<SessionUser>;
 

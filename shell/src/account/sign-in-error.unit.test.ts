@@ -1,5 +1,20 @@
 import { expect, test } from 'vitest';
-import { adviceFor } from './sign-in-advice.ts';
+import { adviceFor, identityErrorText } from './sign-in-error.ts';
+
+test('ERR-04: when the provider names itself in a message, then exactly those 10 characters are removed', () => {
+  expect(identityErrorText(new Error('Firebase: Error (auth/invalid-credential).'))).toBe(
+    'Error (auth/invalid-credential).',
+  );
+  expect(
+    identityErrorText(new Error('Firebase: Password should be at least 6 characters (auth/weak-password).')),
+  ).toBe('Password should be at least 6 characters (auth/weak-password).');
+});
+
+test('ERR-04: when a message has no such prefix, then it stays whole', () => {
+  expect(identityErrorText(new Error('This takes too long. Please try again.'))).toBe(
+    'This takes too long. Please try again.',
+  );
+});
 
 function refused(code: string) {
   return new Error(`Firebase: Error (${code}).`);
