@@ -6,6 +6,9 @@ const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
 /** Runs before anything else and must stay tiny, so it takes the page table alone out of the kit. */
 const bootScript = '^shell/src/boot/';
 const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
+/** The service kit from the ground up; a file imports from its own floor and those below. */
+const kit = '^services/kit/src/';
+const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
 module.exports = {
   forbidden: [
@@ -76,6 +79,13 @@ module.exports = {
       from: { path: '^services/(gateway|catalog|orders|identity)/' },
       to: { path: '^services/(gateway|catalog|orders|identity)/', pathNot: '^services/$1/' },
     },
+    ...kitFloors.slice(0, -1).map((floor, index) => ({
+      name: 'kit-has-floors',
+      severity: 'error',
+      comment: 'No folder of the service kit imports from one above it.',
+      from: { path: kit + floor, pathNot: String.raw`${kit}index\.ts$|` + test },
+      to: { path: `${kit}(${kitFloors.slice(index + 1).join('|')})` },
+    })),
     {
       name: 'kit-knows-no-service',
       severity: 'error',

@@ -31,6 +31,9 @@ const house: Record<string, string> = {
     "import { route } from '../../orders/src/orders/order.routes.ts';\nexport const app = route;",
   'services/kit/src/a.ts': "import { b } from './b.ts';\nexport const a = () => b;",
   'services/kit/src/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
+  'services/kit/src/auth/token.ts':
+    "import { process } from '../run/process.ts';\nexport const token = process;",
+  'services/kit/src/run/process.ts': 'export const process = 1;',
   'mf-storefront/src/expose/area.tsx': 'export const area = [];',
   'mf-storefront/src/pages/home.page.tsx':
     "import { area } from '../expose/area.tsx';\nexport const home = area;",
@@ -84,6 +87,7 @@ describe('import rules', () => {
     ],
     ['a service imports a service', 'services/catalog/src/app.ts', 'no-service-to-service'],
     ['two files import each other', 'services/kit/src/a.ts', 'no-cycles'],
+    ['a folder of the kit imports one above it', 'services/kit/src/auth/token.ts', 'kit-has-floors'],
     ['a page imports its own door', 'mf-storefront/src/pages/home.page.tsx', 'doors-open-outwards'],
     [
       'a front end imports another',

@@ -2,7 +2,7 @@ import { internalRoutes } from '@shop/contracts';
 import { refuse } from '../errors.ts';
 import { fetchFromAny } from '../fetch-from-any.ts';
 import type { Logger } from '../logger.ts';
-import { startSweeper } from '../sweep/sweeper.ts';
+import { startSweeper } from '../sweeper.ts';
 import type { RoleRecorder, RoleStore } from './role.store.ts';
 
 /** Asked this often, so that a demotion binds within seconds whatever the queues do. */

@@ -1,12 +1,10 @@
-import { type AnyRoute, acceptsToken, limits, statusesOf } from '@shop/contracts';
+import { type Access, type AnyRoute, acceptsToken, limits, needsToken, statusesOf } from '@shop/contracts';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import type { Authenticate, Caller } from '../auth/caller.ts';
+import { type Authenticate, type Caller, isAdmin } from '../auth/caller.ts';
 import { Refusal, refuse } from '../errors.ts';
-import { assertAccess } from './access.ts';
 import type { Answer } from './answer.ts';
 import { type Call, type Handlers, parseInput, parseParams } from './call.ts';
-import { createSend } from './send.ts';
-import { createWholeLists, type WholeListLimits } from './whole-lists.ts';
+import { createWholeLists, type WholeListLimits, type WholeLists } from './whole-lists.ts';
 
 export interface ServeOptions {
   readonly authenticate: Authenticate;
@@ -87,6 +85,47 @@ async function parseCall(
     },
     request,
   };
+}
+
+/** The rule of each kind of access, on top of a valid token. `owner` is judged by the handler, which has the record. */
+async function assertAccess(
+  access: Access,
+  caller: Caller | undefined,
+  params: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (!needsToken(access)) return;
+  if (!caller) throw refuse.unauthorized();
+  const own = params.email === caller.email;
+  if (access === 'self' && !own) throw refuse.forbidden();
+  if (access === 'self-or-admin' && !own && !(await isAdmin(caller))) throw refuse.forbidden();
+  if (access === 'admin' && !(await isAdmin(caller))) throw refuse.forbidden();
+}
+
+interface Exchange {
+  readonly request: Request;
+  readonly response: Response;
+}
+
+function writeHead(route: AnyRoute, response: Response, { status, headers }: Answer<unknown>): void {
+  response.status(status ?? route.status);
+  response.setHeader('content-type', `${route.produces ?? 'application/json'}; charset=utf-8`);
+  if (headers) for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+}
+
+/** How a table of routes writes its answers; a conditional GET whose ETag still fits gets 304 and no body. */
+function createSend(wholeLists: WholeLists) {
+  return async (route: AnyRoute, { request, response }: Exchange, answer: Answer<unknown>): Promise<void> => {
+    const { content } = answer;
+    const begin = () => writeHead(route, response, answer);
+    if (content.kind === 'stream') return wholeLists.send(response, content.chunks, begin);
+    begin();
+    if (request.fresh) response.status(304).end();
+    else response.end(content.kind === 'text' ? content.text : serialise(route, content.value));
+  };
+}
+
+function serialise(route: AnyRoute, value: unknown): string {
+  return route.produces === 'image/svg+xml' ? String(value) : JSON.stringify(value);
 }
 
 export type { Request, Response };

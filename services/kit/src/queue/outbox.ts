@@ -3,7 +3,7 @@ import { Counter, Gauge } from 'prom-client';
 import { currentRequestId } from '../context.ts';
 import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
-import { createSweep } from '../sweep/sweeper.ts';
+import { createSweep } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
 import type { Producer } from './producer.ts';

@@ -10,12 +10,12 @@ import {
 } from '@opentelemetry/api';
 import type { Telemetry } from 'bullmq';
 
-/** What is there while this process makes traces. */
+/** What this process makes traces with, while it does. */
 export interface Tracing {
   /** For BullMQ's queues and workers. */
   readonly queues: Telemetry;
   readonly startRequest: (request: IncomingMessage, options: { trustCaller: boolean }) => Span;
-  /** `route` is the pattern that the request fitted. */
+  /** `route` is the pattern that the request matched. */
   readonly endRequest: (
     span: Span,
     facts: { method: string; route: string | undefined; status: number },
@@ -36,12 +36,12 @@ export function setTracing(parts: Tracing | undefined): void {
   running = parts;
 }
 
-/** Of the work at hand, where it is traced. */
+/** Of the current work, where it is traced. */
 export function currentTraceId(): string | undefined {
   return running && trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** The place of the work at hand in its trace, as the W3C header of this name has it. */
+/** The place of the current work in its trace, as the W3C header of this name has it. */
 export function currentTraceparent(): string | undefined {
   if (!running) return undefined;
   const carrier: { traceparent?: string } = {};
@@ -49,18 +49,18 @@ export function currentTraceparent(): string | undefined {
   return carrier.traceparent;
 }
 
-/** Runs work that nobody traces, a sweeper's, in the trace that it was left behind by. */
+/** Runs untraced work, such as a sweeper's, in the trace of the request that left it behind. */
 export function inTraceOf<T>(traceparent: string | undefined, work: () => T): T {
   if (!running || traceparent === undefined || trace.getActiveSpan()) return work();
   return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work);
 }
 
-/** Runs work with `span` as the one that everything below it hangs on. */
+/** Runs work with `span` as the parent of every span below it. */
 export function inSpan<T>(span: Span | undefined, work: () => T): T {
   return span ? context.with(trace.setSpan(context.active(), span), work) : work();
 }
 
-/** A span of its own for a call to somebody outside, below the work that makes it; work that nobody traces gets none. */
+/** A span for a call to a third party, below the work that makes it; untraced work gets none. */
 export async function tracedCall<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!running || !trace.getActiveSpan()) return work();
   const span = trace.getTracer('@shop/service-kit').startSpan(name, { kind: SpanKind.CLIENT });

@@ -1,7 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
-import type { Logger } from '../logger.ts';
-import { type Metrics, metricsOf } from '../metrics.ts';
-import { withTimeout } from '../timeout.ts';
+import type { Logger } from './logger.ts';
+import { type Metrics, metricsOf } from './metrics.ts';
+import { withTimeout } from './timeout.ts';
 
 export interface SweepOptions<Row> {
   /** For logs and metrics. */

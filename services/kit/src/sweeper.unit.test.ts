@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createMetrics } from '../metrics.ts';
-import { testLogger } from '../testing/service.ts';
+import { createMetrics } from './metrics.ts';
 import { createSweep, type SweepOptions } from './sweeper.ts';
+import { testLogger } from './testing/service.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
