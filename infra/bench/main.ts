@@ -60,7 +60,7 @@ async function orders(shop: Shop): Promise<LoadResult[]> {
 }
 
 async function measureAll(): Promise<void> {
-  /** High enough never to refuse the load, so that the limiter is at work while it is measured. */
+  /** So high that nothing is refused, but the limiter is still part of what is measured. */
   const shop = await runShop({
     RATE_LIMIT_PER_MINUTE: '100000000',
     MAX_UNPAID_ORDERS: '0',

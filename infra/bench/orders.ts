@@ -13,7 +13,7 @@ interface OrderLoad {
   readonly seconds: number;
 }
 
-/** Orders from the socket to the decided reply: only a 201 counts, an undecided 202 is a failure here. */
+/** Measures orders up to the decided reply: only a 201 counts, an undecided 202 is a failure here. */
 export async function measureOrders({
   title,
   apiUrl,

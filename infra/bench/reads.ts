@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { z } from 'zod';
 
-/** One read of the shop under load; `paths` are asked for in turn. */
+/** One kind of read under load; `paths` are requested in turn. */
 export interface Load {
   readonly title: string;
   readonly baseUrl: string;
@@ -36,7 +36,7 @@ export async function measure({ title, baseUrl, paths, connections, seconds }: L
 
 const ids = z.array(z.object({ _id: z.string() }));
 
-/** Ids of some parts, for asking for many different ones. */
+/** Ids of a hundred parts. */
 export async function somePartIds(apiUrl: string): Promise<string[]> {
   const response = await fetch(`${apiUrl}/parts?limit=100`, { signal: AbortSignal.timeout(10_000) });
   return ids.parse(await response.json()).map(({ _id }) => _id);

@@ -1,7 +1,7 @@
 import type { ProcessState } from '../harness/processes.ts';
 import type { LoadResult } from './reads.ts';
 
-/** One line per load: what was asked, how fast it was answered, and what did not work. */
+/** One line per load: requests per second, latencies and failures. */
 export function printLoads(results: readonly LoadResult[]): void {
   console.table(
     results.map(({ title, requestsPerSecond, p50, p99, failed }) => ({
@@ -14,7 +14,7 @@ export function printLoads(results: readonly LoadResult[]): void {
   );
 }
 
-/** CPU that each process used between two looks, and its memory at the second. */
+/** CPU time of each process between two measurements, and its memory at the second. */
 export function printProcesses(before: readonly ProcessState[], after: readonly ProcessState[]): void {
   const earlier = new Map(before.map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const rows = after

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { order as orderReply, orderRoutes } from '@shop/contracts';
+import { catalogRoutes, order as orderReply, orderRoutes } from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';
@@ -10,8 +10,9 @@ const patienceMs = 180_000;
 
 export const admin = testToken('admin@example.com', { role: 'admin', expiresIn: 7_200 });
 
-export function newPart(availableQuantity: number) {
-  return {
+/** Adds a part; resolves with its id. */
+export async function addPart({ urls }: ChaosShop, availableQuantity: number): Promise<string> {
+  const body = {
     name: 'Vented brake disc',
     price: 12.5,
     description: 'Cast iron, 280 mm, coated hub.',
@@ -19,6 +20,8 @@ export function newPart(availableQuantity: number) {
     availableQuantity,
     img: '/api/drawings/brake-disc-1.svg',
   };
+  const reply = await requester(urls.catalog, 60_000)('POST', '/part', { token: admin, body });
+  return catalogRoutes.addPart.reply.parse(reply.body).insertedId;
 }
 
 export function orderOf(partId: string, quantity = 1) {
@@ -33,7 +36,7 @@ export function orderOf(partId: string, quantity = 1) {
   };
 }
 
-/** Repeats a call until the shop answers it: nobody there and a fault of the shop's own are no answers. */
+/** Repeats a call until the shop answers it: a refused connection or a 5xx is no answer. */
 export async function retryUntilAnswered(
   what: string,
   call: () => Promise<TestReply>,
@@ -99,7 +102,7 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       expectStatus(reply, 'reporting', [200]);
     },
 
-    /** 409 is the answer to a repetition whose first try was done but not answered. */
+    /** A 409 answers a retry whose first try took effect but got no answer. */
     cancel: async (id: string): Promise<void> => {
       const reply = await retryUntilAnswered('cancelling', () =>
         request('DELETE', `/order/${id}`, { token }),

@@ -13,7 +13,7 @@ function pointsOf(process: ServiceProcess, points: readonly string[]): CrashPoin
 
 const settlePayment = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
 
-/** Every step of place, pay and cancel, in each process that takes it. A name that no process knows keeps it from starting. */
+/** Every step of place, pay and cancel, in each process that takes it. A process does not start with a name that it does not know. */
 export const crashPoints: readonly CrashPoint[] = [
   ...pointsOf('orders-worker', ['refund-before-provider', 'refund-after-provider', ...settlePayment]),
   ...pointsOf('orders', [
@@ -38,7 +38,7 @@ export const crashPoints: readonly CrashPoint[] = [
   ...pointsOf('catalog', ['stock-before-line', 'stock-after-line']),
 ];
 
-/** What the process needs and loses at that step, before it is killed there itself. */
+/** What fails at a crash point, before the process itself is killed there. */
 export const outages = ['redis', 'mongo', 'emptied-redis', 'payments'] as const;
 export type Outage = (typeof outages)[number];
 

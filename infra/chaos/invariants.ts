@@ -4,12 +4,12 @@ import { stockViolations } from './invariants/stock.ts';
 import { timelineViolations } from './invariants/timelines.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
-/** Everything in the books that contradicts the rest of them, or the provider; empty while the shop works. */
+/** Everything in the books that contradicts the rest of them, or the provider; empty for a correct shop. */
 export function violationsIn(books: Books, provider: ProviderState): string[] {
   return [...stockViolations(books), ...paymentViolations(books, provider), ...timelineViolations(books)];
 }
 
-/** What is still on its way, so that the invariants cannot be told yet. */
+/** Work under way, without whose end the invariants cannot be checked. */
 export function unfinishedIn({ orders, payments, events }: Books): string[] {
   return [
     ...orders.filter(({ state }) => state === 'requested').map(({ _id }) => `order ${_id} is undecided`),
@@ -26,7 +26,7 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
   ];
 }
 
-/** Resolves with what contradicts; the shop must have come to rest before, see {@link unfinishedIn}. */
+/** Resolves with all violations; the shop must be idle, see {@link unfinishedIn}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
   return violationsIn(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
 }

@@ -27,7 +27,7 @@ const buy: Journey = async (buyer, partId) => {
   return { orderId, state: 'paid', transactionId: intent };
 };
 
-/** Pays and closes the tab: only the provider tells the shop. */
+/** Pays and closes the tab: the shop learns of it by webhook only. */
 const payAndLeave: Journey = async (buyer, partId) => {
   const { orderId, intent } = await placeAndOpen(buyer, partId);
   await buyer.pay(intent);
@@ -40,7 +40,7 @@ const changeOnesMind: Journey = async (buyer, partId) => {
   return { orderId, state: 'cancelled' };
 };
 
-/** Cancels at once, often before the stock is decided; then money arrives all the same. */
+/** Cancels at once, often before the stock is decided, and pays all the same. */
 function payTooLate(provider: Provider): Journey {
   return async (buyer, partId) => {
     const orderId = await buyer.place(partId, quantity);

@@ -4,8 +4,8 @@ import { type Redelivery, redeliver, requester, type TestReply, testToken } from
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { readBooks } from './books.store.ts';
-import { admin, newPart, orderOf, retryUntilAnswered } from './buyer.ts';
-import { checkInvariants, unfinishedIn } from './invariants.ts';
+import { addPart, admin, orderOf, retryUntilAnswered } from './buyer.ts';
+import { expectConsistent } from './expect-consistent.ts';
 import { queuePrefix, startChaosShop } from './shop/index.ts';
 
 /** CHAOS_ROUNDS=20 is a long run; one round of everything keeps `npm test` short. */
@@ -15,18 +15,13 @@ const [buyers, units] = [200, 50];
 const limit = 300_000;
 const atRest = { timeout: 60_000, interval: 250 };
 
-// Everybody gets the decision in the reply, however slow the machine is.
+// So long that the reply always holds the decision, however slow the machine is.
 const shop = await startChaosShop({ ORDER_DECISION_MS: '60000', LOG_LEVEL: 'warn' });
 const { urls, mongoUrl, redisUrl, processes } = shop;
 const catalog = requester(urls.catalog, 60_000);
 const orders = requester(urls.orders, 90_000);
 
 const refusal = z.object({ message: z.string(), code: z.string(), available: z.number() });
-
-async function stock(available: number): Promise<string> {
-  const { body } = await catalog('POST', '/part', { token: admin, body: newPart(available) });
-  return z.object({ insertedId: z.string() }).parse(body).insertedId;
-}
 
 function place(email: string, body: unknown, key?: string): Promise<TestReply> {
   return orders('POST', '/order', {
@@ -47,12 +42,7 @@ async function available(partId: string): Promise<number> {
   return partReply.parse(body).availableQuantity;
 }
 
-async function expectAtRest(): Promise<void> {
-  await expect.poll(async () => unfinishedIn(await readBooks(mongoUrl)), atRest).toEqual([]);
-  await expect.poll(() => checkInvariants(mongoUrl, urls.payments), atRest).toEqual([]);
-}
-
-/** Asks again under the same key while the decision is out: a machine this busy may answer 202 first. */
+/** Repeats the order under the same key until it is decided: a machine this busy may answer 202 first. */
 function decided(email: string, partId: string): Promise<TestReply> {
   const key = randomUUID();
   const isDecision = ({ status }: TestReply): boolean => status !== 202;
@@ -78,43 +68,46 @@ async function linesOf(partId: string) {
 
 /** Opening + adjustments - held = available, read from the ledger alone. */
 async function expectSoldOut(partId: string): Promise<void> {
-  await expectAtRest();
+  await expectConsistent(shop, atRest);
   const lines = await linesOf(partId);
   const sum = (kind: string): number =>
     lines.filter((line) => line.kind === kind).reduce((total, { quantity }) => total + quantity, 0);
   expect([sum('opening'), sum('adjustment'), sum('reserve')]).toEqual([units, 0, -units]);
 }
 
-const stockQueues = [queues.catalogStock, queues.ordersStockResults];
-const regretting = 10;
+/** Each round, everybody rushes for a new part. */
+async function sellOut(): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const partId = await addPart(shop, units);
+    await rush(partId);
+    await expectSoldOut(partId);
+  }
+}
 
-/** Ten of the lucky ones cancel while messages still come again; waits until the last copy was worked on. */
-async function rushAndRegret(again: Redelivery): Promise<void> {
-  const partId = await stock(units);
+const stockQueues = [queues.catalogStock, queues.ordersStockResults];
+const cancelling = 10;
+
+/** Ten of the winners cancel while messages are still redelivered; waits until the last copy was handled. */
+async function rushAndCancel(again: Redelivery): Promise<void> {
+  const partId = await addPart(shop, units);
   const winners = await rush(partId);
-  for (const id of winners.slice(0, regretting))
+  for (const id of winners.slice(0, cancelling))
     expect(await orders('DELETE', `/order/${id}`, { token: admin })).toMatchObject({
       body: { deletedCount: 1 },
     });
-  const messages = buyers + regretting;
+  const messages = buyers + cancelling;
   const allSeen = (): boolean => stockQueues.every((queue) => again.seen(queue) >= messages);
   await expect.poll(allSeen, atRest).toBe(true);
   await expect.poll(again.idle, atRest).toBe(true);
-  await expectAtRest();
-  expect(await available(partId)).toBe(regretting);
+  await expectConsistent(shop, atRest);
+  expect(await available(partId)).toBe(cancelling);
   expect(await linesOf(partId)).toHaveLength(1 + messages);
 }
 
 describe('200 buyers of one unit each, and 50 units', () => {
   test(
     'DEF-04: when they all buy at once, then exactly 50 hold stock, 150 hear why not, and the ledger adds up',
-    async () => {
-      for (let round = 0; round < rounds; round += 1) {
-        const partId = await stock(units);
-        await rush(partId);
-        await expectSoldOut(partId);
-      }
-    },
+    sellOut,
     limit * rounds,
   );
 
@@ -122,11 +115,7 @@ describe('200 buyers of one unit each, and 50 units', () => {
     'DEF-04: when two catalog workers decide side by side, then it is the same',
     async () => {
       await processes['catalog-worker-2'].start();
-      for (let round = 0; round < rounds; round += 1) {
-        const partId = await stock(units);
-        await rush(partId);
-        await expectSoldOut(partId);
-      }
+      await sellOut();
     },
     limit * rounds,
   );
@@ -144,7 +133,7 @@ describe('200 buyers of one unit each, and 50 units', () => {
           spreadMs: 1_000,
         });
         try {
-          await rushAndRegret(again);
+          await rushAndCancel(again);
         } finally {
           await again.close();
         }
@@ -160,14 +149,14 @@ describe('one buyer in a hurry', () => {
   test(
     'PUR-17: when a double click sends the same order twice at once, then there is one order',
     async () => {
-      const partId = await stock(units);
+      const partId = await addPart(shop, units);
       for (let round = 0; round < 10 * rounds; round += 1) {
         const key = `double-click-${round}`;
         const clicks = await Promise.all([1, 2, 3].map(() => place(email, orderOf(partId), key)));
         expect(clicks.map(({ status }) => status)).toEqual([201, 201, 201]);
         expect(new Set(placedIds(clicks)).size).toBe(1);
       }
-      await expectAtRest();
+      await expectConsistent(shop, atRest);
       expect(await linesOf(partId)).toHaveLength(1 + 10 * rounds);
     },
     limit,
@@ -176,7 +165,7 @@ describe('one buyer in a hurry', () => {
   test(
     'PUR-17: when the same key comes with another order, then it is refused with 422 and nothing is held',
     async () => {
-      const partId = await stock(units);
+      const partId = await addPart(shop, units);
       const key = 'reused';
       expect((await place(email, orderOf(partId), key)).status).toBe(201);
       const other = await place(email, orderOf(partId, 2), key);
@@ -184,7 +173,7 @@ describe('one buyer in a hurry', () => {
       const bodies = [orderOf(partId, 3), orderOf(partId, 4)];
       const racing = await Promise.all(bodies.map((body) => place(email, body, 'raced')));
       expect(racing.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-      await expectAtRest();
+      await expectConsistent(shop, atRest);
       expect(await linesOf(partId)).toHaveLength(3);
     },
     limit,

@@ -20,7 +20,7 @@ import { shopId } from './provider.ts';
  * and every order that was acknowledged must be there, once, with its stock. `npm run bench -- rolling`.
  */
 const perSecond = { orders: 20, reads: 100, pages: 20, keys: 5 };
-/** Calls of each kind before, one after the other: processes that were just started are slow. */
+/** Calls of each kind before the measurement: processes that were just started are slow. */
 const warmUpCalls = 60;
 const settleMs = 30_000;
 /** Load without a restart, before, between and after them. */
@@ -116,7 +116,7 @@ interface Row {
   readonly 'slowest ms': number;
 }
 
-/** Restarts every process in turn; one that does not come back is a fault and the last one. */
+/** Restarts every process in turn; stops at one that does not come back. */
 async function rollAll(
   dataDir: string,
   sent: () => readonly SentCall[],
@@ -157,7 +157,7 @@ async function queuedIn(redisUrl: string): Promise<number> {
   }
 }
 
-/** Resolves when nothing is on its way any more; what is left after the limit is a fault. */
+/** Waits until no message or order is pending; reports what still is after the limit. */
 async function unsettledFaults({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
   const isSettled = async (): Promise<boolean> =>
     (await queuedIn(redisUrl)) === 0 && unfinishedIn(await readBooks(mongoUrl)).length === 0;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What a long run did, and what came of it; keys are words for a reader. */
+/** What a long run tried and found; the keys are shown to readers. */
 export const summary = z.object({
   seed: z.number().int().optional(),
   seconds: z.number(),
@@ -16,13 +16,13 @@ function fileOf(folder: string, name: string): string {
   return join(folder, `${name}.json`);
 }
 
-/** Leaves a summary for the report on reliability, where that asked for it (SUMMARY_DIR). */
+/** Writes a summary for the reliability report if that set SUMMARY_DIR. */
 export function writeSummary(name: string, facts: Summary): void {
   const { SUMMARY_DIR } = process.env;
   if (SUMMARY_DIR) writeFileSync(fileOf(SUMMARY_DIR, name), JSON.stringify(facts));
 }
 
-/** Undefined when the run came to no end. */
+/** Undefined if the run did not finish. */
 export function readSummary(folder: string, name: string): Summary | undefined {
   return existsSync(fileOf(folder, name))
     ? summary.parse(JSON.parse(readFileSync(fileOf(folder, name), 'utf8')))

@@ -35,14 +35,14 @@ export async function openMyOrders(page: Page, buyer: Person): Promise<void> {
   await page.goto('/dashboard/my-orders');
 }
 
-/** Ends when a card can be typed. */
+/** Resolves when the card form is ready. */
 export async function openPayment(page: Page, buyer: Person, order: Order): Promise<void> {
   await logIn(page, buyer);
   await page.goto(paymentPath(order._id));
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
 }
 
-/** The bank's question, answered. */
+/** Answers the bank's 3-D Secure challenge. */
 export function answerChallenge(page: Page, answer: 'authorize' | 'fail'): Promise<void> {
   return challenge(page).locator(`#test-source-${answer}-3ds`).click();
 }

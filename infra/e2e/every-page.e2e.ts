@@ -4,12 +4,12 @@ import { sitePages } from '@shop/front-kit/paths';
 import { logIn } from '../harness/page-steps.ts';
 import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
-import { type Moment, type Scene, type Visit, visits, type Who } from './every-page.ts';
+import { type PageState, type Scene, type Visit, visits, type Who } from './every-page.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
-/** Each page is one load and one look by axe, on a machine that has other work. */
+/** Each page is loaded and examined by axe, on a machine that has other work. */
 const limitMs = 240_000;
 
 async function open(page: Page, { address, pattern, title, ready }: Visit, scene: Scene): Promise<void> {
@@ -25,7 +25,7 @@ function atRest(): boolean {
   return document.getAnimations().every(({ playState }) => playState !== 'running');
 }
 
-/** The theme follows the device, also while a page stands. A colour that is still on its way would be judged half way. */
+/** The theme follows the device, also on an open page. Axe must not see a colour in the middle of its transition. */
 async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -34,10 +34,14 @@ async function expectNoAxeViolationsInBothThemes(page: Page): Promise<void> {
   }
 }
 
-async function look(page: Page, visit: Visit, moment: Moment, scene: Scene): Promise<void> {
-  await page.setViewportSize(moment.onPhone ? phone : desk);
+async function examineState(
+  page: Page,
+  state: PageState,
+  { visit, scene }: { visit: Visit; scene: Scene },
+): Promise<void> {
+  await page.setViewportSize(state.onPhone ? phone : desk);
   await open(page, visit, scene);
-  await moment.show(page, scene);
+  await state.show(page, scene);
   await expectNoAxeViolationsInBothThemes(page);
   await page.unrouteAll();
 }
@@ -47,7 +51,7 @@ const people: Readonly<Record<Who, (buyer: Person) => { email: string; password:
   shopper: (buyer) => buyer,
   admin: () => accounts.admin,
 };
-/** Without motion a dialog stands at once, and nothing moves for ever. */
+/** Without motion a dialog is there at once, and no animation runs for ever. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const everybody = ['visitor', 'shopper', 'admin'] as const;
@@ -76,8 +80,8 @@ for (const who of everybody) {
         await open(page, visit, scene);
         await expectNoAxeViolationsInBothThemes(page);
       });
-      for (const moment of visit.moments ?? [])
-        await test.step(`${visit.pattern}: ${moment.name}`, () => look(page, visit, moment, scene));
+      for (const state of visit.states ?? [])
+        await test.step(`${visit.pattern}: ${state.name}`, () => examineState(page, state, { visit, scene }));
     }
   });
 }
@@ -110,6 +114,6 @@ test('when a dialog is added to a page, then it is in the table of pages', () =>
   const opening = sources.filter((path) => opens.test(readFileSync(new URL(path, root), 'utf8')));
   const known = everybody
     .flatMap((who) => visits[who])
-    .flatMap(({ moments = [] }) => moments.flatMap(({ dialogOf }) => dialogOf ?? []));
+    .flatMap(({ states = [] }) => states.flatMap(({ dialogOf }) => dialogOf ?? []));
   expect([...new Set(known)].toSorted()).toEqual(opening.toSorted());
 });

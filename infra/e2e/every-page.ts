@@ -6,20 +6,20 @@ import { cardFrame, rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { addWaitingReview } from './shop-facts.ts';
 
-/** What stands in the shop while pages are looked at: an unpaid order of the shopper for a part. */
+/** The data that pages show: a part, and the shopper's unpaid order for it. */
 export interface Scene {
   readonly part: Part;
   readonly order: Order;
 }
 
-/** Something that comes to stand on a page after a person did something. */
-export interface Moment {
+/** A state of a page after some interaction: a dialog, a message, a menu. */
+export interface PageState {
   readonly name: string;
-  /** The source that opens a dialog, so that none is forgotten. */
+  /** The source file of a dialog, so that none is forgotten. */
   readonly dialogOf?: string;
-  /** For what only small screens have. */
+  /** Exists on small screens only. */
   readonly onPhone?: true;
-  /** Ends when it can be seen. Each moment starts from the page as it opens. */
+  /** Resolves when it is visible. Each state starts from the freshly opened page. */
   readonly show: (page: Page, scene: Scene) => Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export interface Visit {
   readonly address?: (scene: Scene) => string;
   /** The text of its only level-one heading. */
   readonly title: string | ((scene: Scene) => string);
-  /** What else has to be there before it is looked at. */
+  /** Waits for what else must be there before the page is examined. */
   readonly ready?: (page: Page, scene: Scene) => Promise<void>;
-  readonly moments?: readonly Moment[];
+  readonly states?: readonly PageState[];
 }
 
 export type Who = 'visitor' | 'shopper' | 'admin';
@@ -53,7 +53,7 @@ async function refuse(page: Page, path: string): Promise<void> {
 }
 const picture = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.alloc(64) };
 
-/** Lets the picture be stored and the thing itself not. */
+/** The upload succeeds, and the call after it fails. */
 async function uploadThenRefuse(page: Page, path: string): Promise<void> {
   const uploaded = { success: true, data: { url: `${shopUrl()}/api/drawings/brake-disc-1.svg` } };
   await page.route('**/api/image', (route) => route.fulfill({ json: uploaded }));
@@ -61,7 +61,7 @@ async function uploadThenRefuse(page: Page, path: string): Promise<void> {
   await page.getByLabel('Image').setInputFiles(picture);
 }
 
-const drawer: Moment = {
+const drawer: PageState = {
   name: 'the drawer',
   dialogOf: 'shell/src/frames/dashboard-frame.tsx',
   onPhone: true,
@@ -76,7 +76,7 @@ const visitor: readonly Visit[] = [
     pattern: '/',
     title: 'Parts made to the drawing.',
     ready: (page) => expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible(),
-    moments: [
+    states: [
       {
         name: 'the menu',
         onPhone: true,
@@ -108,7 +108,7 @@ const visitor: readonly Visit[] = [
   {
     pattern: '/login',
     title: 'Login',
-    moments: [
+    states: [
       {
         name: 'the messages',
         show: async (page) => {
@@ -134,7 +134,7 @@ const shopper: readonly Visit[] = [
     pattern: '/purchase/:id',
     address: ({ part }) => `/purchase/${part._id}`,
     title: ({ part }) => part.name,
-    moments: [
+    states: [
       {
         name: 'the messages',
         show: async (page) => {
@@ -153,12 +153,12 @@ const shopper: readonly Visit[] = [
     ],
   },
   { pattern: '/update-additional-info', title: 'Update additional info' },
-  { pattern: '/dashboard', title: 'Dashboard', moments: [drawer] },
+  { pattern: '/dashboard', title: 'Dashboard', states: [drawer] },
   {
     pattern: '/dashboard/my-orders',
     title: 'My Orders',
     ready: (page, { part }) => expect(rowOf(page, part.name).first()).toBeVisible(),
-    moments: [
+    states: [
       {
         name: 'the timeline',
         dialogOf: 'shell/kit/src/orders/order-status.tsx',
@@ -192,7 +192,7 @@ const shopper: readonly Visit[] = [
   {
     pattern: '/dashboard/add-review',
     title: 'Add Review',
-    moments: [
+    states: [
       {
         name: 'the review that was not stored',
         dialogOf: 'shell/kit/src/images/upload-image.ts',
@@ -217,7 +217,7 @@ const admin: readonly Visit[] = [
   {
     pattern: '/dashboard/add-part',
     title: 'Add Part',
-    moments: [
+    states: [
       {
         name: 'the part that was not stored',
         dialogOf: 'shell/kit/src/images/upload-image.ts',
@@ -247,7 +247,7 @@ const admin: readonly Visit[] = [
     address: ({ part }) => `/dashboard/manage-parts?q=${encodeURIComponent(part.name)}`,
     title: 'Manage Parts',
     ready: (page, { part }) => expect(rowOf(page, part.name)).toBeVisible(),
-    moments: [
+    states: [
       drawer,
       {
         name: 'the question before a delete',
@@ -270,7 +270,7 @@ const admin: readonly Visit[] = [
     pattern: '/dashboard/make-admin',
     title: 'Make Admin',
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
-    moments: [
+    states: [
       {
         name: 'the question before the role is taken away',
         dialogOf: 'mf-admin/src/features/users/api/users.ts',
@@ -289,7 +289,7 @@ const admin: readonly Visit[] = [
     address: ({ order }) => `/dashboard/manage-orders?q=${encodeURIComponent(order.email)}`,
     title: 'Manage All Orders',
     ready: (page, { part }) => expect(rowOf(page, part.name).first()).toBeVisible(),
-    moments: [
+    states: [
       {
         name: 'the details',
         dialogOf: 'mf-admin/src/features/orders/components/orders-table.tsx',
@@ -315,7 +315,7 @@ const admin: readonly Visit[] = [
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),
-    moments: [
+    states: [
       {
         name: 'the messages',
         show: async (page) => {
@@ -343,7 +343,7 @@ const admin: readonly Visit[] = [
       await page.reload();
       await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible();
     },
-    moments: [
+    states: [
       {
         name: 'the question before publishing',
         dialogOf: 'mf-admin/src/features/reviews/api/reviews.ts',

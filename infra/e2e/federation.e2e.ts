@@ -14,7 +14,7 @@ const marks = {
 /** Everything the browser compiles on this page from now on, preloaded modules included. */
 async function watchScripts(page: Page) {
   const debug: CDPSession = await page.context().newCDPSession(page);
-  // It lists what the page before had compiled at once, before anybody listens.
+  // It reports at once what the page before had compiled, before there is a listener.
   await debug.send('Debugger.enable');
   const sources: Promise<{ url: string; text: string }>[] = [];
   debug.on('Debugger.scriptParsed', ({ scriptId, url }) => {

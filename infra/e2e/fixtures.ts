@@ -25,7 +25,7 @@ interface Fixtures {
 interface Watch {
   /** Console lines a test provokes on purpose. */
   readonly expectNoise: (pattern: RegExp) => void;
-  /** A second browser, with a session of its own. It is listened to as well, and closed with the test. */
+  /** Opens a second browser with a session of its own; its console is watched, too, and the test closes it. */
   readonly openBrowser: () => Promise<Page>;
 }
 

@@ -24,7 +24,7 @@ async function shipCommand(...args: string[]): Promise<string> {
   return (await run(process.execPath, [command, 'mf-storefront', ...args], { env })).stdout;
 }
 
-/** What a page that is opened now gets. */
+/** The version that a newly opened page gets. */
 async function liveVersion(): Promise<string> {
   const list = remotes.parse(await (await fetch(`${shopUrl()}/remotes.json`)).json());
   return list.find(({ name }) => name === 'storefront')?.version ?? 'none';

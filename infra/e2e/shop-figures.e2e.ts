@@ -29,7 +29,7 @@ async function holdFigures(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** Where everything stands, to the pixel. */
+/** The position of every element, to the pixel. */
 function places(boxes: Locator) {
   return boxes.evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())));
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Where distributions put the browser; CHROMIUM_PATH overrules. */
+/** Where distributions install the browser; CHROMIUM_PATH overrides. */
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 export function chromiumPath(): string | undefined {
@@ -9,7 +9,7 @@ export function chromiumPath(): string | undefined {
 
 const path = chromiumPath();
 
-/** Launch options: the distribution's browser, kept from calling its maker's hosts. */
+/** Launch options: the distribution's browser, without its background requests. */
 export const chromium = {
   ...(path === undefined ? {} : { executablePath: path }),
   args: [

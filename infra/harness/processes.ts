@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readRunFile } from '../lib/run-file.ts';
 
-/** One process of the shop at one moment. Memory in MB, CPU in seconds since it started. */
+/** One process of the shop; CPU time since it started. */
 export interface ProcessState {
   readonly name: string;
   readonly pid: number;

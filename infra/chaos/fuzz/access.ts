@@ -7,12 +7,12 @@ function isOwn({ identity, params }: Call): boolean {
   return identity !== undefined && params.email?.trim().toLowerCase() === identity.email;
 }
 
-/** Whether the request itself says that its token is for the next server alone: then nobody shows one. */
+/** Whether the connection header names the token as hop-by-hop: then it does not reach the shop. */
 function dropsToken({ headers }: Call): boolean {
   return /\bauthorization\b/.test(headers.connection ?? '');
 }
 
-/** Who may be answered with success, by the word that the document has for it. */
+/** Whose calls may succeed, by the document's access levels. */
 const allowed: Readonly<Record<string, Allowed>> = {
   public: (call) =>
     call.identity !== undefined || call.headers.authorization === undefined || dropsToken(call),
@@ -29,7 +29,7 @@ const allowed: Readonly<Record<string, Allowed>> = {
   'provider-signature': ({ headers }) => headers['stripe-signature'] !== undefined,
 };
 
-/** Says whose call should not have succeeded; undefined where it may. */
+/** Describes a call that succeeded and should not have; undefined if it may. */
 export function accessFault(
   call: Call,
   status: number,

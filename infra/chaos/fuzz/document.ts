@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What of JSON Schema the API document uses. */
+/** The part of JSON Schema that the API document uses. */
 export const jsonSchema = z.looseObject({
   type: z.string().optional(),
   enum: z.array(z.unknown()).optional(),

@@ -1,18 +1,18 @@
 export const callers = ['visitor', 'user', 'other', 'admin'] as const;
 export type CallerName = (typeof callers)[number];
 
-/** Which token a caller shows: their own, or one that must not be believed. */
+/** Which token a caller sends: their own, or one that must be rejected. */
 export const badTokens = ['junk', 'foreign', 'expired', 'proof', 'empty', 'no-scheme'] as const;
 export type TokenKind = 'own' | (typeof badTokens)[number];
 
 export type Body =
   | { readonly kind: 'none' }
   | { readonly kind: 'json'; readonly value: unknown }
-  /** Of the payment provider, signed by `resolve` where the shop's secret is known. */
+  /** A webhook of the payment provider, signed when it is sent if the shop's secret is known. */
   | { readonly kind: 'signed'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly bytes: Buffer };
 
-/** A call before the running shop was asked for what it needs: the same for the same seed. */
+/** A call with placeholders for what only the running shop knows: the same for the same seed. */
 export interface Draft {
   readonly caller: CallerName;
   readonly token: TokenKind;

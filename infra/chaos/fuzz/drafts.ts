@@ -10,7 +10,7 @@ const token = fc.oneof(
   fc.constantFrom<TokenKind>(...badTokens),
 );
 
-/** Anybody, and most often somebody whose call the shop may take. */
+/** Anybody, but mostly somebody who may make the call. */
 function callerOf({ access }: Operation): fc.Arbitrary<CallerName> {
   const permitted =
     access === 'admin' ? fc.constant<CallerName>('admin') : fc.constantFrom<CallerName>('user', 'other');
@@ -62,7 +62,7 @@ function draftsOf(operation: Operation): fc.Arbitrary<Draft> {
   );
 }
 
-/** Numbers in a row become numbers without a pattern (Wellons' hash). */
+/** Turns consecutive numbers into evenly spread ones (Wellons' hash). */
 function hashOf(seed: number, index: number): number {
   let n = (seed ^ Math.imul(index + 1, 0x9e3779b9)) >>> 0;
   n = Math.imul(n ^ (n >>> 16), 0x21f0aaad);
@@ -79,7 +79,7 @@ export function plansOf(document: OpenApi): Plan[] {
   return operationsOf(document).map((operation) => ({ operation, drafts: draftsOf(operation) }));
 }
 
-/** Seed and index alone decide the draft. */
+/** The draft of an index; the same for the same seed. */
 export function draftAt(plans: readonly Plan[], seed: number, index: number) {
   const random = hashOf(seed, index);
   const plan = plans[random % plans.length];

@@ -3,7 +3,7 @@ import type { Fault } from './judge.ts';
 import type { Outcome } from './send.ts';
 import { shrinkCall } from './shrink.ts';
 
-/** The same request for a shell. */
+/** The call as a shell command. */
 function curlOf(apiUrl: string, { operation, target, headers, body }: Call): string {
   const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
   const lines = Object.entries(headers)
@@ -39,7 +39,7 @@ function shown(outcome: Outcome): string {
   return outcome.kind === 'reply' ? `${outcome.status} ${outcome.text.slice(0, 300)}` : outcome.why;
 }
 
-/** Connections that break say nothing of the call that was on them: when a process ends, that is one failure. */
+/** Broken connections count as one failure, whichever call was on them: it was the process that ended. */
 function keyOf({ operation }: Call, faults: readonly Fault[]): string {
   const what = faults.join(' ').replace(/\d+/g, 'n');
   return what.startsWith('broken') ? what : `${operation.id} ${what}`;

@@ -42,7 +42,7 @@ const extra: fc.Arbitrary<Headers> = fc.oneof(
 
 const fewHeaders = fc.array(extra, { maxLength: 2 }).map((all): Headers => Object.assign({}, ...all));
 
-/** Rare enough that most calls reach their handler. */
+/** Rare, so that most calls reach their handler. */
 const extraHeaders: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   { weight: 1, arbitrary: fewHeaders },
@@ -57,13 +57,13 @@ const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
   latin.map((key) => ({ 'idempotency-key': key })),
 );
 
-/** Asks whether the copy that an earlier reply gave still fits. */
+/** A conditional GET with the ETag of an earlier reply. */
 const condition: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   one('if-none-match', placeholder('etag')),
 );
 
-/** What a body may wrongly say that it is. */
+/** Content types and encodings that do not match the body. */
 const oddContent: fc.Arbitrary<Headers> = fc.constantFrom<Headers>(
   { 'content-type': 'application/json; charset=utf-16' },
   { 'content-type': 'application/json; charset=junk' },

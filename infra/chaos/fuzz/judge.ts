@@ -8,7 +8,7 @@ import type { KnownRecords } from './known-records.ts';
 import { leakIn } from './leaks.ts';
 import type { Outcome } from './send.ts';
 
-/** Longest a reply may take. */
+/** A reply that takes longer counts as a hang. */
 export const hangMs = 5_000;
 /** An order's stock is waited for that long before it is answered with 202. */
 const undecidedMs = 1_500;
@@ -30,7 +30,7 @@ export type Fault = `${
 
 type Reply = Extract<Outcome, { kind: 'reply' }>;
 
-/** What Node reads of a request's first line and headers; it ends the connection of a longer one, often before its 431 arrives. */
+/** Node's limit for a request's first line and headers; it closes the connection of a longer one, often before its 431 arrives. */
 const longestHead = 16_000;
 
 function isTooLong({ target, headers }: Call): boolean {

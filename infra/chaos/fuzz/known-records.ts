@@ -7,7 +7,7 @@ export interface AnsweredCall {
   readonly operation: Operation;
   /** Path with query, as sent. */
   readonly target: string;
-  /** Address of who called with a good token. */
+  /** The caller's address, if their token was good. */
   readonly caller: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: unknown;
@@ -18,7 +18,7 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 
 const keptPerPool = 200;
 
-/** Used for a kind of which nothing is known yet. */
+/** Used while nothing of a kind is known. */
 const unknownValues: Readonly<Record<Pool, string>> = {
   part: '0123456789abcdef01234567',
   order: '0123456789abcdef01234567',
@@ -41,7 +41,7 @@ const createdBy: Readonly<Record<string, 'part' | 'order' | 'review'>> = {
   '/review': 'review',
 };
 
-/** Remembers what the shop has answered, so that later calls meet records that are there. */
+/** Remembers what the shop has answered, so that later calls refer to records that exist. */
 export function createKnownRecords() {
   const seen: Record<Pool, Map<string, JsonRecord>> = {
     part: new Map(),

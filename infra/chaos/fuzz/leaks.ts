@@ -38,9 +38,9 @@ function secretOfSomebodyElse(
   return mayShow ? undefined : 'the client secret of a payment';
 }
 
-/** What a reply shows that it must not; `secrets` remembers to whom each client secret was given first. */
+/** What a reply shows and must not; `secrets` remembers who got each client secret first. */
 export function leakIn(call: Call, reply: Reply, secrets: Map<string, string>): string | undefined {
-  // Whatever was sent may come back as a value; what the shop adds by itself is looked at.
+  // A reply may repeat what was sent; only what the shop adds counts.
   const said = reply.text.slice(0, 200_000) + JSON.stringify(reply.headers);
   const sent = `${call.target} ${call.body?.toString() ?? ''}`;
   const found = [...never, ...(reply.status >= 400 ? inProblems : [])].find(([, pattern]) => {

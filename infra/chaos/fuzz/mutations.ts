@@ -85,7 +85,7 @@ export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
 
 interface Mutation {
   readonly how: 'replace' | 'drop' | 'wrap' | 'add' | 'textual';
-  /** Which of the keys; taken modulo how many there are. */
+  /** Index of the key, modulo the number of keys. */
   readonly at: number;
   readonly key: string;
   readonly value: unknown;

@@ -7,7 +7,7 @@ export interface Person {
   readonly proof: string;
 }
 
-/** Who calls. A visitor has nothing; `foreign` and `expired` are access tokens that must not be believed. */
+/** The callers. A visitor has no token; `foreign` and `expired` are access tokens that must be rejected. */
 export interface People {
   readonly user: Person;
   readonly other: Person;

@@ -7,7 +7,7 @@ import { tokenKeyFile } from '../../local/token-key.ts';
 import { type FuzzOptions, type FuzzResult, type FuzzTarget, fuzz } from './fuzz.ts';
 import type { People, Person } from './people.ts';
 
-/** Everything that serves calls; the web's servers would have to be built first. */
+/** Everything but the web servers, which would have to be built first. */
 const processes = [
   'identity-emulator',
   'payments',
@@ -20,7 +20,7 @@ const processes = [
   'gateway',
 ];
 
-/** The payment stand-in's; worth nothing anywhere else. */
+/** The payment stand-in's. */
 const webhookSecret = 'whsec_sandbox';
 const perMinute = '60';
 const limitedCalls = 600;
@@ -44,7 +44,7 @@ function forgeToken(
 
 const twoHours = 7_200;
 
-/** Two new people and the demo admin. Only whoever has the shop's own key can make a token that is merely expired. */
+/** Two new people and the demo admin. A token that is expired but otherwise good can be made with the shop's own key only. */
 async function peopleOf(shop: ShopUrls, ownKey?: KeyObject): Promise<People> {
   const enter = async (account: Account): Promise<Person> => {
     const { idToken, token } = await signIn(shop, account);

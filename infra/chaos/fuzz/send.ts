@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Call } from './call.ts';
 
-/** What came back; `lost` where nothing whole did. */
+/** The reply, or `lost` when no complete one came. */
 export type Outcome =
   | {
       readonly kind: 'reply';
@@ -30,7 +30,7 @@ async function exchange(apiUrl: string, call: Call, limitMs: number) {
   const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
   outgoing.end(call.body);
   const [incoming] = await answered;
-  // Whoever refuses a body early may close while it is still on its way.
+  // A server that refuses a body early may close while it is still being sent.
   outgoing.on('error', () => outgoing.destroy());
   return { incoming, text: (await buffer(incoming)).toString() };
 }

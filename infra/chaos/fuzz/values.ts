@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 import { type Placeholder, placeholder } from './placeholders.ts';
 
-/** Names under which a value of the shop is expected; everything else is made up from its schema. */
+/** Fields that hold a value of the running shop; all others are generated from their schema. */
 const placeholderOf: Readonly<Record<string, Placeholder>> = {
   partId: 'part',
   orderId: 'order',
@@ -15,7 +15,7 @@ const placeholderOf: Readonly<Record<string, Placeholder>> = {
 /** Likely values of fields whose schema says too little, or has a pattern that chance hardly meets. */
 const usual: Readonly<Record<string, fc.Arbitrary<string>>> = {
   img: fc.constantFrom('/api/drawings/brake-disc-1.svg', 'https://images.example.com/a.jpg'),
-  // Fetched by the shop: no address that leads out of this machine.
+  // The shop fetches these: none may lead out of this machine.
   url: fc.constantFrom(
     'https://127.0.0.1/a.png',
     'https://[::1]/',
@@ -67,7 +67,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
   return fc.record(fields, { requiredKeys: required.filter((name) => name in properties) });
 }
 
-/** A value that fits the schema and, by its name, most often something that is there. */
+/** A valid value: for a known field name mostly one that exists in the shop. */
 export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   const known = Object.hasOwn(placeholderOf, name) ? placeholderOf[name] : undefined;
   const made = validValue(schema);
@@ -75,7 +75,7 @@ export function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown>
   return likely === undefined ? made : fc.oneof({ weight: 5, arbitrary: likely }, made);
 }
 
-/** A value that fits the schema. */
+/** A value that is valid by the schema. */
 export function validValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const { anyOf, type } = schema;
   if (anyOf) return fc.oneof(...anyOf.map(validValue));

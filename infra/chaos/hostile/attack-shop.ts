@@ -10,7 +10,7 @@ import type { ProcessWatch } from './watch-processes.ts';
 export interface AttackPlan {
   readonly attacker: Attacker;
   readonly loads: readonly Load[];
-  /** Names of attacks, begun one after the other; what they hold open stays beside the next ones. */
+  /** Names of attacks, started one after the other; connections that one holds open stay during the next. */
   readonly attacks: readonly string[];
   readonly seconds: number;
   readonly processes?: ProcessWatch;
@@ -19,12 +19,12 @@ export interface AttackPlan {
   readonly start?: (attacker: Attacker) => Attackers;
 }
 
-/** So slow may an honest client find a shop that is under attack. */
+/** What an honest client may wait at most while the shop is attacked. */
 const honestP99Ms = 500;
 const closeMs = 5_000;
 const warmUpMs = 300;
 
-/** Attacks a server while honest clients use it, and says how everybody fared. */
+/** Attacks a server while honest clients use it, and measures both. */
 export async function attackShop(plan: AttackPlan): Promise<HostileResult> {
   const {
     attacker,
@@ -44,7 +44,7 @@ export async function attackShop(plan: AttackPlan): Promise<HostileResult> {
   for (const name of attacks) {
     const since = Date.now();
     const tally = attackers.attack(name, eachMs);
-    // Seen where it is waited for; until then it must not count as unhandled.
+    // Awaited below; until then a rejection must not count as unhandled.
     tally.catch(() => undefined);
     await pause(eachMs);
     phases.push({ name, since, till: Date.now(), tally });

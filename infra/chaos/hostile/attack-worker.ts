@@ -1,4 +1,4 @@
-/** A thread of its own for the attackers: their work must not stand in the way of the honest client's clock. */
+/** The attackers' own thread, so that their work does not slow down the honest client's measurements. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Attacker, Tally } from './attack.ts';
 import { runAttack } from './attack.ts';

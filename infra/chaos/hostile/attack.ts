@@ -7,18 +7,18 @@ import {
   type Target,
 } from './connection.ts';
 
-/** What somebody needs who has an account and wants to do harm. */
+/** What an attacker with an ordinary account has. */
 export interface Attacker {
   readonly target: Target;
   /** What paths of the API begin with: `/api` at the web origin. */
   readonly prefix?: string;
   /** An access token of an account without any role. */
   readonly token: string;
-  /** When the shop must have ended a connection that only costs it something. */
+  /** The shop must have closed a useless connection after so long. */
   readonly cutMs: number;
 }
 
-/** One way to do harm; bounded in how often and how many at once. */
+/** One kind of attack, limited in rate and concurrency. */
 export interface Attack {
   readonly name: string;
   readonly perSecond: number;
@@ -32,7 +32,7 @@ export interface Tally {
   readonly kinds: Readonly<Record<OutcomeKind, number>>;
   /** How often each status was answered. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** The same fault once, with how often. */
+  /** Each fault with its count. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
@@ -57,7 +57,7 @@ export function tallyOf(outcomes: readonly Outcome[]): Tally {
   return { connections: outcomes.length, kinds, statuses, faults };
 }
 
-/** The same bytes with the prefix in front of the first call's path. */
+/** Puts the prefix before the path of the first call, and leaves all other bytes alone. */
 export function withPrefix(send: string | Buffer, prefix: string): Buffer {
   return Buffer.from(
     Buffer.from(send)
@@ -83,7 +83,7 @@ export async function runAttack(attack: Attack, attacker: Attacker, forMs: numbe
     );
   };
   for (let owed = 1; Date.now() < endsAt; owed += (attack.perSecond * everyMs) / 1_000) {
-    // What a busy machine kept this program from sending is left out.
+    // Connections that a busy machine delayed too long are skipped.
     for (owed = Math.min(owed, attack.perSecond); owed >= 1; owed -= 1) {
       if (open.size >= attack.atOnce) break;
       const one: Promise<void> = connect(turn).finally(() => open.delete(one));

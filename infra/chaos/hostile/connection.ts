@@ -18,9 +18,9 @@ export interface ConnectionScript {
 }
 
 /**
- * - `answered`: the shop said something, and closed or may keep the connection for the next call.
+ * - `answered`: the shop answered, and closed the connection or keeps it for the next call.
  * - `cut`: the shop closed the connection without a whole answer.
- * - `left`: the client went away first, as it was meant to.
+ * - `left`: the client closed first, as planned.
  * - `held`: still open, or still being fed, when the shop should have ended it long ago.
  * - `refused`: nobody listens.
  */
@@ -29,11 +29,11 @@ export type OutcomeKind = 'answered' | 'cut' | 'left' | 'held' | 'refused';
 export interface Outcome {
   readonly kind: OutcomeKind;
   readonly statuses: readonly number[];
-  /** A status that no client may bring about, or what kept it from connecting. */
+  /** A status that no request may cause, or why connecting failed. */
   readonly fault?: string;
 }
 
-/** Beyond what the buffers of two sockets hold: whoever gave out so much to a client that did not read waited for it. */
+/** More than the buffers of two sockets hold: a server that sent so much kept waiting for a client that does not read. */
 const unreadBytes = 6_000_000;
 const keptText = 64_000;
 const quietMs = 300;
@@ -81,7 +81,7 @@ function open({ host, port }: Target, localAddress: string): OpenConnection {
     lastAt = Date.now();
     if (text.length < keptText) text += chunk.toString('latin1');
   });
-  // The shop says that it sends no more: for a client that is the end.
+  // The server has finished sending: an ordinary client closes, too.
   socket.once('end', () => socket.destroy());
   socket.once('close', over);
   socket.on('error', (fault: NodeJS.ErrnoException) => {
@@ -111,7 +111,7 @@ async function leave(
   else socket.destroy();
 }
 
-/** Feeds the connection until the shop has had enough or `limitMs` is over. */
+/** Keeps sending until the shop closes or answers, or `limitMs` is over. */
 async function stay(
   connection: OpenConnection,
   { dripEveryMs, reads }: ConnectionScript,

@@ -14,7 +14,7 @@ interface HonestDeps {
   readonly parts: readonly Part[];
 }
 
-/** Somebody who browses, buys and changes their mind, at a steady rate; and the probe of an orchestrator. */
+/** A shopper who browses, orders and cancels at a steady rate, and an orchestrator's readiness probe. */
 export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[] {
   const placed: string[] = [];
   let turn = 0;
@@ -35,7 +35,7 @@ export function honestLoads({ apiUrl, email, token, parts }: HonestDeps): Load[]
       placed.push(orderRoutes.placeOrder.reply.parse(JSON.parse(reply.text)).insertedId);
     return reply;
   };
-  /** So that nobody comes to hold more than one person may. */
+  /** Keeps the shopper below the limit of unpaid orders. */
   const cancel = (): Promise<Reply> => {
     const id = placed.shift();
     if (id === undefined) return get('/parts?limit=1');

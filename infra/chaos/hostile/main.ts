@@ -1,6 +1,6 @@
 /**
  * `npm run hostile`: every kind of hostile client against a shop of its own, with an honest client beside them. `--seconds` how long attacks
- * begin, `--parts` the size of the catalogue, `--only <part of a name>` some of the attacks, `--via web` the same through the web origin's `/api`. `--url` and `--api` (and `--data`, so that its
+ * are started, `--parts` the size of the catalogue, `--only <part of a name>` some of the attacks, `--via web` the same through the web origin's `/api`. `--url` and `--api` (and `--data`, so that its
  * processes are watched) name a shop of this machine that runs already. Ends with 1 when something did not hold.
  */
 import { parseArgs } from 'node:util';

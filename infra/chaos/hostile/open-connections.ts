@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** As the kernel numbers them: open, and closed by the other side only. */
+/** The kernel's state numbers for established, and closed by the other side only. */
 const lingering = new Set(['01', '08']);
 const attackers = '127.66.';
 
-/** `0200007F:0FA0`, or the same within an IPv6 address: bytes from the last to the first. */
+/** Parses `0200007F:0FA0`, also at the end of an IPv6 address: the bytes are reversed. */
 function addressOf(field: string): { host: string; port: number } {
   const [hex = '', port = ''] = field.split(':');
   const bytes = hex.slice(-8).match(/../g) ?? [];
@@ -17,7 +17,7 @@ function addressOf(field: string): { host: string; port: number } {
   };
 }
 
-/** How many connections of attackers the server at `port` still has, in a table of the kernel. */
+/** Counts the attackers' connections to `port` in a /proc/net/tcp table. */
 export function countIn(table: string, port: number): number {
   return table
     .split('\n')

@@ -7,7 +7,7 @@ function formatCounts(counts: Readonly<Record<string, number>>): string {
     .join(', ');
 }
 
-/** For people: what was tried, how the honest client fared beside it, and what did not hold. */
+/** Prints what was tried, the honest client's figures, and what did not hold. */
 export function printHostile(result: HostileResult): void {
   console.table(
     result.attacks.map(({ name, connections, statuses, kinds, honest }) => ({

@@ -9,7 +9,7 @@ export interface RawRequest {
 
 type AnyRoute = (typeof allRoutes)[number];
 
-/** The bytes of a request, as wrong as it is given; with a body and no length of its own, the right length. */
+/** The bytes of a request, malformed or not; adds the content-length where none is given. */
 export function raw({ method = 'GET', path, headers = {}, body = '' }: RawRequest): Buffer {
   const bytes = Buffer.from(body);
   const says = (name: string): boolean => Object.keys(headers).some((each) => each.toLowerCase() === name);
@@ -29,7 +29,7 @@ export function bearer(token: string) {
   return { authorization: `Bearer ${token}` };
 }
 
-/** The path of a route with something in place of its parameters. */
+/** The path of a route with its parameters filled in. */
 export function pathOf({ path }: AnyRoute): string {
   return path
     .replace(/:email/g, 'attacker%40example.com')

@@ -9,13 +9,13 @@ export interface HonestFigures {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** The same failure once, with how often. */
+  /** Each failure with its count. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
 export interface AttackResult extends Tally {
   readonly name: string;
-  /** How the honest client fared while this attack began. */
+  /** The honest client's figures while this attack was started. */
   readonly honest: HonestFigures;
 }
 
@@ -23,17 +23,17 @@ export interface Evidence {
   readonly seconds: number;
   readonly attacks: readonly AttackResult[];
   readonly honest: HonestFigures;
-  /** Processes that ended while the shop was attacked; undefined where nobody could look. */
+  /** Processes that ended during the attacks; undefined if they could not be watched. */
   readonly restarts?: readonly string[];
   readonly memory?: readonly MemoryPeak[];
-  /** Connections of attackers that the shop still had when all were over. */
+  /** Attackers' connections still open at the end. */
   readonly connectionsLeft: number;
-  /** What the honest client may notice at most: the p99 of all its calls, and the p95 beside each attack. */
+  /** Limit for the honest client's p99 over all, and its p95 during each attack. */
   readonly allowedMs: number;
 }
 
 export interface HostileResult extends Evidence {
-  /** What did not hold, one sentence each; none when everything did. */
+  /** One sentence for each expectation that did not hold. */
   readonly failures: readonly string[];
 }
 

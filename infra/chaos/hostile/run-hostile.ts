@@ -9,15 +9,15 @@ import type { HostileResult } from './result.ts';
 import { watchProcesses } from './watch-processes.ts';
 
 export interface HostileOptions {
-  /** How long attacks begin; the end waits for what they hold open. */
+  /** How long attacks are started; then the run waits for the connections that they hold open. */
   readonly seconds?: number;
-  /** Size of the catalogue, which decides what a whole list costs; as it is when not given. */
+  /** Size of the catalogue, which decides what a whole list costs; unchanged when not given. */
   readonly parts?: number;
   /** A shop that runs already; without it one is started. Its processes are watched where its data directory is known. */
   readonly shop?: { readonly webUrl: string; readonly apiUrl: string; readonly dataDir?: string };
-  /** Parts of attacks' names; all attacks when not given. */
+  /** Substrings of attack names; all attacks when not given. */
   readonly only?: readonly string[];
-  /** Where attackers and the honest client come in: the API's own port unless told otherwise, or `/api` of the web origin. */
+  /** The way that attackers and the honest client take: the API's own port (the default), or `/api` of the web origin. */
   readonly via?: 'api' | 'web';
   readonly cutMs?: number;
 }
@@ -25,7 +25,7 @@ export interface HostileOptions {
 const honestParts = 30;
 const attackerAccount = { email: 'attacker@example.com', password: 'attacker123' };
 
-/** What attacks are aimed at is on this machine, whoever asks for something else. */
+/** Refuses targets on other machines. */
 function targetOf(apiUrl: string): { host: string; port: number } {
   const { hostname, port } = new URL(apiUrl);
   if (!['127.0.0.1', 'localhost'].includes(hostname))

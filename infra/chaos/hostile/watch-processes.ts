@@ -9,11 +9,11 @@ export interface MemoryPeak {
   readonly process: string;
   readonly pid: number;
   readonly maxMb: number;
-  /** What its container may take; undefined for what runs in none. */
+  /** The memory limit of its container; undefined for a process that has none. */
   readonly limitMb?: number;
 }
 
-/** The service of docker-compose.yml that a process would be. */
+/** The docker-compose service of each process. */
 const composeNames: Readonly<Record<string, string>> = {
   'gateway api': 'gateway',
   'catalog api': 'catalog',
@@ -51,7 +51,7 @@ function limitsOf(): ReadonlyMap<string, number> {
   );
 }
 
-/** The most that a process ever had in memory, as the kernel counts it; undefined when it is gone. */
+/** Peak resident memory by the kernel's count; undefined when the process is gone. */
 function peakMb(pid: number): number | undefined {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -61,12 +61,12 @@ function peakMb(pid: number): number | undefined {
   }
 }
 
-/** Keeps an eye on every process of the shop that runs on `dataDir`. */
+/** Watches every process of the shop that runs on `dataDir`. */
 export function watchProcesses(dataDir: string) {
   const before = shopProcesses(dataDir);
   const limits = limitsOf();
   return {
-    /** Names of processes that are not what they were. */
+    /** Names of processes that have ended since. */
     restarts: (): string[] => {
       const now = new Set(shopProcesses(dataDir).map(({ pid }) => pid));
       return before.filter(({ pid }) => !now.has(pid)).map(({ name }) => name);

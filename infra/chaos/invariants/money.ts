@@ -15,7 +15,7 @@ function ownIntents({ orders, payments }: Books, { intents }: ProviderState): In
   );
 }
 
-/** Money that came in and did not go back. */
+/** Payments received and not fully refunded. */
 function keptMoney(intents: readonly Intent[], { refunds }: ProviderState): Map<string, Intent> {
   const returned = new Map<string, number>();
   for (const { intent, amount, status } of refunds) {
@@ -27,7 +27,7 @@ function keptMoney(intents: readonly Intent[], { refunds }: ProviderState): Map<
   return new Map(kept.map((intent) => [intent.id, intent]));
 }
 
-/** Money of others on the same account is neither given back nor written down. */
+/** Payments of others on the same account are neither refunded nor recorded. */
 function foreignMoneyViolations(books: Books, provider: ProviderState): string[] {
   const own = new Set(ownIntents(books, provider).map(({ id }) => id));
   const foreign = new Set(provider.intents.map(({ id }) => id).filter((id) => !own.has(id)));
@@ -64,7 +64,7 @@ function violationsOfPaid(
   ];
 }
 
-/** All money that the provider keeps for this shop belongs to exactly one paid order, and every paid order has its own. */
+/** Each payment that the provider keeps for this shop belongs to exactly one paid order, and each paid order has one. */
 export function paymentViolations(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
   const kept = keptMoney(ownIntents(books, provider), provider);

@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contracts';
 import type { BookLine, BookOrder, BookPart, Books } from '../books.store.ts';
 
-/** States in which an order's pieces are out of the catalogue's stock. */
+/** States in which an order holds stock. */
 const holding: ReadonlySet<OrderState> = new Set(['reserved', 'paid', 'shipped']);
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
@@ -24,7 +24,7 @@ function violationsOfLedger(partId: string, lines: readonly BookLine[]): string[
   return faults;
 }
 
-/** What the shop shows is what the ledger says. */
+/** The quantity shown is the ledger's last balance. */
 function violationsOfPart(
   { _id, availableQuantity, stockSeq }: BookPart,
   lines: readonly BookLine[],
@@ -39,7 +39,7 @@ function violationsOfPart(
   ];
 }
 
-/** An order holds in the ledger exactly what it is about, or nothing. */
+/** An order holds exactly its quantity, or nothing, of its own part, and each movement happened once. */
 function violationsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
   const held = -lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const due = holding.has(order.state) ? order.quantity : 0;

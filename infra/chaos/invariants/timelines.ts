@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 
-/** Lines that an order in this state must have, in this order. */
+/** Timeline entries that an order in this state must have, in this sequence. */
 const required: Readonly<Record<OrderState, readonly string[]>> = {
   requested: ['placed'],
   refused: ['placed', 'stock-refused'],

@@ -11,7 +11,7 @@ export interface Load {
   readonly expects: number;
 }
 
-/** What became of one call. */
+/** The outcome of one call. */
 export interface SentCall {
   readonly load: string;
   readonly at: Date;
@@ -33,7 +33,7 @@ async function faultOf({ send, expects }: Load): Promise<string | undefined> {
 const everyMs = 10;
 const lateMs = 100;
 
-/** Sends all loads until it is stopped; then every call that was sent is waited for. */
+/** Sends all loads until it is stopped, and then waits for every call. */
 export function startLoads(loads: readonly Load[]) {
   const sent: SentCall[] = [];
   const running = new Set<Promise<void>>();
@@ -52,7 +52,7 @@ export function startLoads(loads: readonly Load[]) {
     for (let last = performance.now(); !stopping; ) {
       await delay(everyMs);
       const now = performance.now();
-      // What a busy machine kept this program from sending is left out: a burst would be no steady load.
+      // Calls that a busy machine delayed too long are skipped: catching up would be a burst.
       owed += Math.min(now - last, lateMs) * (load.perSecond / 1_000);
       last = now;
       for (; owed >= 1; owed -= 1) {

@@ -31,7 +31,7 @@ async function addPart(facts: { price: number; minimum: number; available: numbe
   return { id, priceCents: Math.round(price * 100), minimum, available, returning: 0 };
 }
 
-/** A dear part of which there is little, and one so cheap that a single piece cannot be paid by card. */
+/** An expensive part with little stock, and one so cheap that a single piece is below what a card can pay. */
 async function newModel() {
   return emptyModel([
     await addPart({ price: 12.5, minimum: 2, available: 24 }),

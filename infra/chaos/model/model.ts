@@ -1,11 +1,11 @@
 import type { OrderState } from '@shop/contracts';
 
-/** A part as the model believes it to be. */
+/** A part as the model expects it. */
 export interface ModelPart {
   readonly id: string;
   readonly priceCents: number;
   readonly minimum: number;
-  /** By the ledger; what still has to come back is not in it. */
+  /** By the ledger, without the pieces in `returning`. */
   available: number;
   /** Pieces whose release the stopped worker has not seen yet. */
   returning: number;
@@ -17,9 +17,9 @@ export interface ModelIntent {
   readonly clientSecret: string;
   readonly email: string;
   readonly cents: number;
-  /** Without the shop's mark it is somebody else's business on the same account. */
+  /** False for a payment of somebody else on the same account: it lacks the shop's mark. */
   readonly ours: boolean;
-  /** The order it was made for, or that claimed it later. */
+  /** The order it was made for or, without one, that it was reported for first. */
   orderId: string | undefined;
   status: 'open' | 'succeeded' | 'canceled';
   refunded: boolean;
@@ -31,12 +31,12 @@ export interface ModelOrder {
   readonly part: ModelPart;
   readonly quantity: number;
   state: OrderState;
-  /** The intent that the order's own page would pay. */
+  /** The open intent of the order's payment page. */
   live?: ModelIntent;
   paidBy?: string;
 }
 
-/** What the shop should be like, kept beside it while commands run. */
+/** The expected state of the shop, updated by each command. */
 export interface Model {
   readonly parts: readonly ModelPart[];
   readonly orders: ModelOrder[];
@@ -86,12 +86,12 @@ export function settle(model: Model, intent: ModelIntent): void {
   } else if (order.paidBy !== intent.id) intent.refunded = true;
 }
 
-/** The shop learns of all money that arrived while nobody told it. */
+/** The shop finds all payments that succeeded without a webhook. */
 export function settleAll(model: Model): void {
   for (const intent of model.intents) settle(model, intent);
 }
 
-/** What happens when nobody does anything for longer than holds and unclaimed money last. */
+/** A day later, holds have expired and unclaimed money was refunded. */
 export function letADayPass(model: Model): void {
   for (const order of model.orders) {
     if (order.state !== 'reserved') continue;
@@ -105,7 +105,7 @@ export function letADayPass(model: Model): void {
   }
 }
 
-/** The worker runs again and gives back what waited. Undecided orders are for the shop to tell. */
+/** The worker runs again and returns the pieces that waited. How it decides waiting orders is read from the shop. */
 export function workerReturns(model: Model): void {
   model.workerRuns = true;
   for (const part of model.parts) {

@@ -59,17 +59,17 @@ export async function openModelShop() {
     startWorker: (): void => {
       worker ??= startStockWorker(stock);
     },
-    /** As the run before it found everything, however that one ended. */
+    /** Puts everything back as it was before the first run, however the last one ended. */
     reset: async (): Promise<void> => {
       worker ??= startStockWorker(stock);
       await standIn.control('/reset', {});
     },
-    /** What an emptied Redis has lost: every job of this shop. */
+    /** Deletes every job of this shop, as an emptied Redis would. */
     loseQueues: async (): Promise<void> => {
       const keys = await redis.keys(`${prefix}:*`);
       if (keys.length > 0) await redis.del(...keys);
     },
-    /** Questions that catalog's worker has not begun. */
+    /** How many stock messages catalog's worker has not begun. */
     stockJobsWaiting: async (): Promise<number> => {
       const key = `${prefix}:${queues.catalogStock.name}`;
       const [waiting, delayed] = await Promise.all([
@@ -80,7 +80,7 @@ export async function openModelShop() {
     },
     /** One round of all sweepers, as if `ms` had gone by. */
     sweep: (ms: number): Promise<void> => sweepOnce(orders, new Date(Date.now() + ms)),
-    /** Asks catalog again about everything that is open, also what ended when a day had passed: the clock went back since. */
+    /** Repeats every unanswered stock message, also those sent in a sweep two days ahead of the clock. */
     askCatalogAgain: (): Promise<void> =>
       sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
     books: (): Promise<Books> =>

@@ -1,6 +1,6 @@
 import type { Summary } from '../summary.ts';
 
-/** One of the runs: what it is called on the page, and how it ended. */
+/** One run: its name on the page, and how it ended. */
 export interface ReliabilityRun {
   readonly title: string;
   /** One sentence: what is done to the shop. */

@@ -42,7 +42,7 @@ export interface ChaosShop {
 
 export const queuePrefix = '{shop}';
 
-/** Events of the provider are sent again for minutes before they are given up. */
+/** The provider retries its webhooks for ten minutes. */
 const webhookRetries = ['100', '300', ...Array.from({ length: 600 }, () => '1000')].join(',');
 
 async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
@@ -57,7 +57,7 @@ async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
   };
 }
 
-/** CHAOS_DIR keeps data and logs for whoever looks for a fault. */
+/** CHAOS_DIR keeps data and logs for debugging. */
 function chaosDir(): Promise<string> {
   const { CHAOS_DIR } = process.env;
   return CHAOS_DIR ? mkdtemp(join(CHAOS_DIR, 'shop-')) : temporaryDir();

@@ -4,7 +4,7 @@ import { lastLines } from '../../lib/supervise/log-file.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
 
-/** A process that nobody looks after: it stays dead until the test starts it again, on the same address. */
+/** A process without a supervisor: it stays dead until the test starts it again, on the same address. */
 export interface KillableProcess {
   readonly name: string;
   /** Resolves when it can serve, or waits at its fault point already. `env` is for this life only. */

@@ -53,7 +53,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** Databases are made while the test file is read, because only then they can be dropped with it. */
+/** Called while the test file loads: later `testDatabase` could not register the drop. */
 async function databases() {
   return {
     catalog: (await testDatabase()).name,

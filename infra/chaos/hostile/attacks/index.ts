@@ -4,7 +4,7 @@ import { malformed } from './malformed.ts';
 import { oversized } from './oversized.ts';
 import { slow } from './slow.ts';
 
-/** What is held open comes first: everything after it happens beside it. */
+/** Attacks that hold connections open come first, so that all others run while they do. */
 export const allAttacks: readonly Attack[] = [...slow, ...aborted, ...oversized, ...malformed];
 
 export function attackNamed(name: string): Attack {

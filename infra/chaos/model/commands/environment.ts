@@ -6,12 +6,12 @@ import { expectAvailable, expectState, orderInShop } from './expectations.ts';
 
 const minute = 60_000;
 const day = 1_440 * minute;
-/** Long enough that lost questions are asked again, and too short for anything else. */
+/** Long enough for lost stock messages to be repeated, too short for any other sweep. */
 const aMomentMs = 30_000;
-/** Long enough that the shop looks after every payment that nobody told it about. */
+/** Long enough for payments without a webhook to be found. */
 const aWhileMs = 10 * minute;
 
-/** The shop decides what was asked while the worker was away; any order of the questions is right. */
+/** Reads how the shop decided the orders that waited for the worker; any sequence of decisions is right. */
 async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
   const undecided = model.orders.filter(({ state }) => state === 'requested');
   const refused: typeof undecided = [];
@@ -29,7 +29,7 @@ async function takeDecisions(model: Model, shop: ModelShop): Promise<void> {
   }
 }
 
-/** Pieces of orders that ended: they may have come back after a question was decided. */
+/** Pieces of ended orders: they may have come back only after a decision. */
 function returnedTo({ orders }: Model, partId: string): number {
   return orders
     .filter(({ part, state }) => part.id === partId && (state === 'cancelled' || state === 'expired'))
@@ -64,7 +64,7 @@ export function loseQueues(): ModelCommand {
   return command('Redis is emptied', (_model, shop) => shop.loseQueues());
 }
 
-/** Questions that wait for the worker: one for each undecided order, one for each order whose stock must come back. */
+/** Orders that wait for the worker: undecided ones, and those whose stock must come back. */
 async function openQuestions(shop: ModelShop): Promise<number> {
   const { orders } = await shop.books();
   return orders.filter(({ state, release }) => state === 'requested' || release?.state === 'due').length;
@@ -75,7 +75,7 @@ export function sweep(rounds: number): ModelCommand {
     for (let round = 1; round <= rounds; round += 1) await shop.sweep(round * aWhileMs);
     settleAll(model);
     if (model.workerRuns) return;
-    // An order may be asked about twice: to hold, and to give back.
+    // At most two messages an order: reserve and release.
     expect(await shop.stockJobsWaiting()).toBeLessThanOrEqual(2 * (await openQuestions(shop)));
   });
 }

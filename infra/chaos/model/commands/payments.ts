@@ -21,7 +21,7 @@ function remember(model: Model, intent: Omit<ModelIntent, 'status' | 'refunded'>
   return made;
 }
 
-/** Money arrived: the shop hears of it now, unless its messages are held back. */
+/** A payment succeeded: a webhook tells the shop at once, unless webhooks are held back. */
 async function arrived(model: Model, shop: ModelShop, intent: ModelIntent): Promise<void> {
   intent.status = 'succeeded';
   if (model.webhooksHeld) return;
@@ -148,7 +148,7 @@ export function report(random: number, payment: number, actor: Actor): ModelComm
   );
 }
 
-/** A payment that was made without an order becomes the order's that it fits and that it is reported for first. */
+/** A payment without an order belongs to the first matching order that it is reported for. */
 function claim(intent: ModelIntent, order: ModelOrder): void {
   const free =
     intent.ours && intent.orderId === undefined && intent.status === 'succeeded' && !intent.refunded;

@@ -20,7 +20,7 @@ export function tokenOf(email: string): string {
   return token;
 }
 
-/** Who asks for something to be done to an order. */
+/** Who acts on an order. */
 export const actors = ['owner', 'admin', 'stranger'] as const;
 export type Actor = (typeof actors)[number];
 

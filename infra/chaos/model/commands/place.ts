@@ -12,13 +12,13 @@ export interface OrderAttempt {
   readonly buyer: number;
   readonly part: number;
   readonly quantity: number;
-  /** The specification's client writes the stock it has computed, after each order. */
+  /** The specification's client writes the stock it computed after each order. */
   readonly oldClient: boolean;
   /** How often the form is sent, under one key. */
   readonly timesSent: number;
 }
 
-/** What the rules make of an order, and the status that says so. */
+/** The decision that the rules require, and the status that it is answered with. */
 interface Outcome {
   readonly status: number;
   /** Undefined where there is no order at all. */

@@ -4,7 +4,7 @@ import { command, type ModelCommand } from './command.ts';
 import { expectAvailable } from './expectations.ts';
 import { admin, stranger, tokenOf } from './people.ts';
 
-/** `stale` is how far the admin's figure is from what the shelf holds. */
+/** `stale` is the difference between the admin's figure and the real stock. */
 export function adjust(random: number, change: number, stale: number): ModelCommand {
   return command(
     `the admin corrects the stock of part ${random} by ${change}, ${stale} off`,
@@ -28,7 +28,7 @@ export function adjust(random: number, change: number, stale: number): ModelComm
   );
 }
 
-/** What pages of the specification send on their own; nobody's figure counts. */
+/** The absolute stock figure of the specification's pages: it is acknowledged and changes nothing. */
 export function writeStockFigure(random: number, figure: number, asAdmin: boolean): ModelCommand {
   return command(
     `${asAdmin ? 'the admin' : 'somebody'} writes ${figure} pieces of part ${random}`,
