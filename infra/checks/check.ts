@@ -37,7 +37,16 @@ const steps: Step[] = [
     command: installed('depcruise'),
     args: ['--config', 'infra/checks/boundaries.cjs', ...houses],
   },
-  { name: 'contract snapshots', command: process.execPath, args: ['infra/checks/contract-snapshots.ts'] },
+  {
+    name: 'unused files, exports and dependencies',
+    command: installed('knip'),
+    args: ['--config', 'infra/checks/knip.json', '--no-progress'],
+  },
+  {
+    name: 'contract snapshots',
+    command: process.execPath,
+    args: ['services/tooling/contract-document/check-snapshots.ts'],
+  },
   { name: 'acceptance items', command: process.execPath, args: ['infra/checks/acceptance/check.ts'] },
   { name: 'compose, Kubernetes, alerts', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
 ];

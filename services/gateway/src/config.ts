@@ -26,5 +26,3 @@ export const gatewayConfig = z.object({
   /** Whose X-Forwarded-For is believed: addresses, networks, or the names `loopback`, `linklocal`, `uniquelocal`. */
   TRUSTED_PROXIES: z.string().default('loopback').transform(cut),
 });
-
-export type GatewayConfig = z.output<typeof gatewayConfig>;

@@ -32,6 +32,4 @@ export const identityConfig = z
     error: 'must not be set in production: the emulator believes unsigned tokens',
   });
 
-export type IdentityConfig = z.output<typeof identityConfig>;
-
 export const defaultDatabase = 'shop_identity';

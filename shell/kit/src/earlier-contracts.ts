@@ -1,5 +1,8 @@
 /** Names of kit contract 4 that micro-frontends built for it still call. They go when none of those is kept any more. */
-export { useHandleForbidden as useReact } from './reactions/reactions.ts';
+export {
+  /** @public */
+  useHandleForbidden as useReact,
+} from './reactions/reactions.ts';
 
-/** Announced facts that nobody listened to. */
+/** Announced facts that nobody listened to. @public */
 export function emit(): void {}

@@ -3,14 +3,12 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api/api-error.ts';
 
 export {
-  type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   QueryClient,
   QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
-  useIsFetching,
   useMutation,
   useQuery,
   useQueryClient,

@@ -50,5 +50,3 @@ export async function createReconcileStore(db: Db) {
     },
   };
 }
-
-export type BooksStore = Awaited<ReturnType<typeof createReconcileStore>>;

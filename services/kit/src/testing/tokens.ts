@@ -34,7 +34,3 @@ export function testToken(
     expiresIn,
   });
 }
-
-export function bearer(token: string): { authorization: string } {
-  return { authorization: `Bearer ${token}` };
-}

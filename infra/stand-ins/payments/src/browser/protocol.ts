@@ -74,7 +74,6 @@ export const challengeAnswer = z.object({ outcome: z.enum(['succeed', 'fail']) }
 export type CardOptions = z.infer<typeof cardOptions>;
 export type CardCommand = z.infer<typeof cardCommand>;
 export type CardUpdate = z.infer<typeof cardUpdate>;
-export type CardChange = z.infer<typeof cardChange>;
 export type ProviderReply = z.infer<typeof providerReply>;
 export type FormFields = z.infer<typeof formFields>;
 export type OpenCard = z.infer<typeof openCard>;

@@ -28,7 +28,7 @@ export const confirmable: readonly IntentStatus[] = [
   'requires_action',
 ];
 
-export const cancelable: readonly IntentStatus[] = confirmable;
+export const cancelable: readonly IntentStatus[] = [...confirmable];
 
 export const authenticationFailed: Decline = {
   code: 'payment_intent_authentication_failure',
