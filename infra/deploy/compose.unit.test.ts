@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -33,14 +34,24 @@ function byDefault(text: string): string {
   return text.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 }
 
-test('when compose builds an image, then its tag, the version it asks for and the package agree', () => {
+test('when compose builds an image, then it asks for the version of its tag, and neither is written down here', () => {
   const ours = Object.entries(services).filter(([, { build }]) => build !== undefined);
   expect(ours.length).toBeGreaterThan(14);
   for (const [name, { image, build }] of ours) {
-    const { PACKAGE = '', VERSION = '' } = build?.args ?? {};
-    const { version } = manifest.parse(JSON.parse(read(join(PACKAGE, 'package.json'))));
-    expect({ name, version: byDefault(VERSION) }).toEqual({ name, version });
-    expect(byDefault(image).split(':')[1], name).toBe(version);
+    const { VERSION = '' } = build?.args ?? {};
+    expect(image.replace(/^[^:]*:/, ''), name).toBe(VERSION);
+    expect(byDefault(VERSION), name).toBe('checkout');
+  }
+});
+
+test('when versions.sh was read, then every image of a package is tagged with the version in its package.json', () => {
+  const script = '. infra/deploy/versions.sh && env';
+  const env = parseEnv(execFileSync('sh', ['-c', script], { cwd: root, env: {}, encoding: 'utf8' }));
+  for (const { image, build } of Object.values(services)) {
+    const name = /:\$\{(\w+_VERSION):-checkout\}$/.exec(image)?.[1];
+    if (name === undefined) continue;
+    const { version } = manifest.parse(JSON.parse(read(join(build?.args.PACKAGE ?? '', 'package.json'))));
+    expect(env[name], name).toBe(version);
   }
 });
 

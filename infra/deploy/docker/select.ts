@@ -2,7 +2,7 @@
  * Picks what the image of one package needs out of the checkout: `select.ts <package's folder> <version> <target> [further
  * path …]`. `target/manifests` gets what npm reads to build, `target/production` the same without development dependencies (npm
  * would install those that another package needs in production), `target/files` the sources of the package and of every package
- * of ours that it needs, without tests. Refuses when the package is at another version than was asked for.
+ * of ours that it needs, without tests. Refuses when the package is at another version than was asked for; `checkout` is any.
  */
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -59,7 +59,8 @@ function copy(path: string, to: string): void {
 }
 
 const found = manifestOf(wanted).version;
-if (found !== version) throw new Error(`${wanted} is at version ${found}, not ${version}`);
+if (version !== 'checkout' && found !== version)
+  throw new Error(`${wanted} is at version ${found}, not ${version}`);
 
 for (const to of ['manifests', 'production'])
   for (const file of ['package-lock.json', '.npmrc']) copy(file, to);
