@@ -1,3 +1,5 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
 /** A JSON Schema as zod writes it. Only what zod uses for the contracts is understood; the rest has to be equal to fit. */
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -64,19 +66,8 @@ export function typeFaults(sent: Schema, taken: Schema, { sender, reader }: Name
   return wrong ? [`${sender} sends ${inWords(from)}, ${reader} reads ${inWords(to)}`] : [];
 }
 
-function lowest({ minimum, exclusiveMinimum }: Schema): number {
-  return numberOr(minimum, numberOr(exclusiveMinimum, -noBound));
-}
-function highest({ maximum, exclusiveMaximum }: Schema): number {
-  return numberOr(maximum, numberOr(exclusiveMaximum, noBound));
-}
 function numberOr(value: unknown, other: number): number {
   return typeof value === 'number' ? value : other;
-}
-
-/** The edge itself is taken on one side only. */
-function edgeIsShut(sent: Schema, taken: Schema, [open, shut]: readonly [string, string]): boolean {
-  return typeof taken[shut] === 'number' && taken[open] === undefined && sent[shut] !== taken[shut];
 }
 
 const sizes = [
@@ -86,24 +77,35 @@ const sizes = [
 
 function sizeFaults(sent: Schema, taken: Schema, { sender, reader }: Names): string[] {
   return sizes.flatMap(([least, most, what]) => {
-    const [from, atLeast] = [numberOr(sent[least], 0), numberOr(taken[least], 0)];
-    const [upTo, atMost] = [numberOr(sent[most], noBound), numberOr(taken[most], noBound)];
+    const atLeast = numberOr(taken[least], 0);
+    const atMost = numberOr(taken[most], noBound);
+    const fewer = `${sender} may send fewer than ${atLeast} ${what}, ${reader} needs at least ${atLeast}`;
+    const more = `${sender} may send more than ${atMost} ${what}, ${reader} takes no more`;
     return [
-      ...(from < atLeast
-        ? [`${sender} may send fewer than ${atLeast} ${what}, ${reader} needs at least ${atLeast}`]
-        : []),
-      ...(upTo > atMost ? [`${sender} may send more than ${atMost} ${what}, ${reader} takes no more`] : []),
+      ...(numberOr(sent[least], 0) < atLeast ? [fewer] : []),
+      ...(numberOr(sent[most], noBound) > atMost ? [more] : []),
     ];
   });
 }
 
+/** The lowest or highest number of a schema; `excluded` when it is not taken itself. */
+function boundOf(schema: Schema, side: 'minimum' | 'maximum'): { at: number; excluded: boolean } {
+  const exclusive = schema[side === 'minimum' ? 'exclusiveMinimum' : 'exclusiveMaximum'];
+  if (typeof schema[side] === 'number' || typeof exclusive !== 'number')
+    return { at: numberOr(schema[side], side === 'minimum' ? -noBound : noBound), excluded: false };
+  return { at: exclusive, excluded: true };
+}
+
 function rangeFaults(sent: Schema, taken: Schema, { sender, reader }: Names): string[] {
-  const [low, bottom, high, top] = [lowest(sent), lowest(taken), highest(sent), highest(taken)];
-  const below = low < bottom || (low === bottom && edgeIsShut(sent, taken, ['minimum', 'exclusiveMinimum']));
-  const above = high > top || (high === top && edgeIsShut(sent, taken, ['maximum', 'exclusiveMaximum']));
+  const [low, bottom] = [boundOf(sent, 'minimum'), boundOf(taken, 'minimum')];
+  const [high, top] = [boundOf(sent, 'maximum'), boundOf(taken, 'maximum')];
+  const below = low.at < bottom.at || (low.at === bottom.at && bottom.excluded && !low.excluded);
+  const above = high.at > top.at || (high.at === top.at && top.excluded && !high.excluded);
+  const from = `${bottom.excluded ? 'above' : 'from'} ${bottom.at}`;
+  const upTo = `${top.excluded ? 'below' : 'up to'} ${top.at}`;
   return [
-    ...(below ? [`${sender} may send less than ${reader} takes (${edge(taken, 'from')})`] : []),
-    ...(above ? [`${sender} may send more than ${reader} takes (${edge(taken, 'up to')})`] : []),
+    ...(below ? [`${sender} may send less than ${reader} takes (${from})`] : []),
+    ...(above ? [`${sender} may send more than ${reader} takes (${upTo})`] : []),
   ];
 }
 
@@ -126,28 +128,9 @@ export function boundFaults(sent: Schema, taken: Schema, names: Names): string[]
   ];
 }
 
-function edge(schema: Schema, side: 'from' | 'up to'): string {
-  const shut = schema[side === 'from' ? 'exclusiveMinimum' : 'exclusiveMaximum'];
-  if (typeof shut === 'number') return side === 'from' ? `above ${shut}` : `below ${shut}`;
-  return `${side} ${side === 'from' ? lowest(schema) : highest(schema)}`;
-}
-
-function typeOfValue(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : typeof value;
-}
+const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
 
 /** Whether one fixed value is taken. */
 export function valueFits(value: unknown, taken: Schema): boolean {
-  const closed = closedValues(taken);
-  if (closed) return closed.includes(value);
-  if (!takesType(typeOfValue(value), typesOf(taken))) return false;
-  const exact: Schema =
-    typeof value === 'string'
-      ? { type: 'string', minLength: value.length, maxLength: value.length }
-      : { type: typeOfValue(value), minimum: value, maximum: value };
-  const { pattern, ...rest } = taken;
-  const matches = typeof pattern !== 'string' || new RegExp(pattern, 'u').test(String(value));
-  return matches && boundFaults(exact, rest, { sender: '', reader: '' }).length === 0;
+  return ajv.validate(taken, value);
 }

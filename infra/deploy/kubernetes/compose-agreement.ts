@@ -46,7 +46,7 @@ function differences([here, there]: [readonly string[], readonly string[]], what
 }
 
 function faultsOf(deployment: Deployment, { all }: Manifests, composed: ComposeService): string[] {
-  const { image, volumeMounts } = deployment.container;
+  const { image = '', volumeMounts = [] } = deployment.container;
   const env = environmentOf(deployment, all);
   const expected = Object.entries(composed.environment).filter(([name]) => !standInOnly.includes(name));
   const pinned = /:\d+\.\d+\.\d+(@sha256:[\da-f]{64})?$/.test(image);
@@ -68,7 +68,7 @@ function faultsOf(deployment: Deployment, { all }: Manifests, composed: ComposeS
       if (withoutSpace(variable.value) === withoutSpace(value)) return [];
       return [`${name} is ${variable.value}, and ${value} in docker-compose.yml`];
     }),
-  ].map((what) => faultOf(deployment.manifest, 'spec.template:', what));
+  ].map((what) => faultOf(deployment.manifest, `spec.template: ${what}`));
 }
 
 /** Where docker-compose.yml and a rendered overlay say different things of the same process. */

@@ -1,82 +1,73 @@
+import { readFileSync } from 'node:fs';
+import type { IDeployment } from 'kubernetes-models/apps/v1';
+import type { IContainer } from 'kubernetes-models/v1';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import { faultOf, type Manifest } from './manifests.ts';
+import { faultOf, type Manifest, valuesAt } from './manifests.ts';
 
-const labels = z.record(z.string(), z.string());
-const quantities = z.object({ cpu: z.string(), memory: z.string() });
+const everyDeployment: unknown = parse(
+  readFileSync(new URL('base/every-deployment.yaml', import.meta.url), 'utf8'),
+);
 
-function probe<Path extends z.ZodType>(path: Path) {
-  return z.object({ httpGet: z.object({ path, port: z.literal('http') }) });
+/** What nobody may say otherwise than base/every-deployment.yaml. */
+const fixed = [
+  'spec.strategy.type',
+  'spec.strategy.rollingUpdate.maxUnavailable',
+  'spec.template.spec.automountServiceAccountToken',
+  'spec.template.spec.enableServiceLinks',
+  'spec.template.spec.securityContext.runAsNonRoot',
+  'spec.template.spec.securityContext.seccompProfile.type',
+  'spec.template.spec.containers.*.name',
+  'spec.template.spec.containers.0.securityContext.allowPrivilegeEscalation',
+  'spec.template.spec.containers.0.securityContext.readOnlyRootFilesystem',
+  'spec.template.spec.containers.0.securityContext.capabilities.drop.*',
+  'spec.template.spec.containers.0.ports.0.containerPort',
+  'spec.template.spec.containers.0.startupProbe.httpGet.path',
+  'spec.template.spec.containers.0.livenessProbe.httpGet.path',
+];
+
+/** What each deployment must say in some way. */
+const required = [
+  'spec.template.spec.terminationGracePeriodSeconds',
+  'spec.template.spec.securityContext.runAsUser',
+  'spec.template.spec.containers.0.resources.requests.cpu',
+  'spec.template.spec.containers.0.resources.requests.memory',
+  'spec.template.spec.containers.0.resources.limits.cpu',
+  'spec.template.spec.containers.0.resources.limits.memory',
+];
+
+function deploymentFaults({ body }: Manifest): string[] {
+  const readiness = 'spec.template.spec.containers.0.readinessProbe.httpGet.path';
+  return [
+    ...fixed
+      .map((path) => ({ path, is: valuesAt(body, path), must: valuesAt(everyDeployment, path) }))
+      .filter(({ is, must }) => JSON.stringify(is) !== JSON.stringify(must))
+      .map(({ path, must }) => `${path} Invalid input: expected ${must.map((each) => JSON.stringify(each))}`),
+    ...required.filter((path) => valuesAt(body, path).length === 0).map((path) => `${path} is required`),
+    ...(['/healthz', '/readyz'].includes(String(valuesAt(body, readiness)))
+      ? []
+      : [`${readiness} Invalid option: expected one of "/healthz"|"/readyz"`]),
+  ];
 }
 
-const container = z.object({
-  name: z.literal('app'),
-  image: z.string(),
-  env: z
-    .array(
-      z.object({
-        name: z.string(),
-        value: z.string().default(''),
-        valueFrom: z.object({ secretKeyRef: z.object({ name: z.string(), key: z.string() }) }).optional(),
-      }),
-    )
-    .default([]),
-  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
-  ports: z
-    .array(z.object({ name: z.enum(['http', 'metrics']), containerPort: z.number() }))
-    .refine((ports) => ports.some(({ name, containerPort }) => name === 'http' && containerPort === 8_080), {
-      error: 'must have http at 8080',
-    }),
-  securityContext: z.object({
-    allowPrivilegeEscalation: z.literal(false),
-    readOnlyRootFilesystem: z.literal(true),
-    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-  }),
-  startupProbe: probe(z.literal('/healthz')),
-  livenessProbe: probe(z.literal('/healthz')),
-  readinessProbe: probe(z.enum(['/healthz', '/readyz'])),
-  resources: z.object({ requests: quantities, limits: quantities }),
-  volumeMounts: z.array(z.object({ name: z.string(), mountPath: z.string() })),
-});
+function autoscalerFaults({ body }: Manifest): string[] {
+  const [least, most] = ['spec.minReplicas', 'spec.maxReplicas'].map((path) => Number(valuesAt(body, path)));
+  return [
+    ...(Number(least) >= 2 ? [] : ['spec.minReplicas must be at least 2']),
+    ...(Number(most) >= Number(least) ? [] : ['spec.maxReplicas is below minReplicas']),
+  ];
+}
 
-/** What every process of the shop must be. */
-const deployment = z.object({
-  replicas: z.number().int().optional(),
-  // The new one serves before the old one goes.
-  strategy: z.object({
-    type: z.literal('RollingUpdate'),
-    rollingUpdate: z.object({ maxSurge: z.union([z.number(), z.string()]), maxUnavailable: z.literal(0) }),
-  }),
-  template: z.object({
-    metadata: z.object({ labels }),
-    spec: z.object({
-      automountServiceAccountToken: z.literal(false),
-      enableServiceLinks: z.literal(false),
-      terminationGracePeriodSeconds: z.number(),
-      securityContext: z.object({
-        runAsNonRoot: z.literal(true),
-        runAsUser: z.number().positive(),
-        seccompProfile: z.object({ type: z.literal('RuntimeDefault') }),
-      }),
-      containers: z.tuple([container]),
-    }),
-  }),
-});
-
-/** What the shop asks of the objects of a kind beyond their published schema; parsing is the check. */
-const specs: Readonly<Record<string, z.ZodType>> = {
-  Deployment: deployment,
-  HorizontalPodAutoscaler: z
-    .looseObject({ minReplicas: z.number().min(2), maxReplicas: z.number() })
-    .refine(({ minReplicas, maxReplicas }) => maxReplicas >= minReplicas, {
-      path: ['maxReplicas'],
-      error: 'is below minReplicas',
-    }),
-  PodDisruptionBudget: z.looseObject({ maxUnavailable: z.number().min(1) }),
+/** What the shop asks of the objects of a kind beyond their published schema. */
+const rules: Readonly<Record<string, (manifest: Manifest) => string[]>> = {
+  Deployment: deploymentFaults,
+  HorizontalPodAutoscaler: autoscalerFaults,
+  PodDisruptionBudget: ({ body }) =>
+    Number(valuesAt(body, 'spec.maxUnavailable')) >= 1 ? [] : ['spec.maxUnavailable must be at least 1'],
 };
 
 export function specFaults(manifest: Manifest): string[] {
-  const issues = specs[manifest.kind]?.safeParse(manifest.body.spec).error?.issues ?? [];
-  return issues.map(({ path, message }) => faultOf(manifest, ['spec', ...path].join('.'), message));
+  return (rules[manifest.kind]?.(manifest) ?? []).map((fault) => faultOf(manifest, fault));
 }
 
 export interface Deployment {
@@ -84,18 +75,20 @@ export interface Deployment {
   readonly replicas: number | undefined;
   readonly labels: Readonly<Record<string, string>>;
   readonly graceMs: number;
-  readonly container: z.output<typeof container>;
+  readonly container: IContainer;
 }
 
-/** Of manifests without faults in their specs. */
+/** Of manifests that meet their published schemas, and so are what these types say. */
 export function readDeployments(manifests: readonly Manifest[]): Deployment[] {
   return manifests
     .filter(({ kind }) => kind === 'Deployment')
-    .map((manifest) => {
-      const { replicas, template } = deployment.parse(manifest.body.spec);
-      const { terminationGracePeriodSeconds, containers } = template.spec;
-      const graceMs = terminationGracePeriodSeconds * 1_000;
-      return { manifest, replicas, labels: template.metadata.labels, graceMs, container: containers[0] };
+    .flatMap((manifest) => {
+      const { spec } = z.custom<IDeployment>().parse(manifest.body);
+      const pod = spec?.template.spec;
+      const [container] = pod?.containers ?? [];
+      const labels = spec?.template.metadata?.labels ?? {};
+      const graceMs = (pod?.terminationGracePeriodSeconds ?? 0) * 1_000;
+      return container ? [{ manifest, replicas: spec?.replicas, labels, graceMs, container }] : [];
     });
 }
 
@@ -103,26 +96,23 @@ export type Variable = { readonly value: string } | { readonly secret: string; r
 
 /** The environment of a deployment's process; later ones win, as in a pod. */
 export function environmentOf(
-  { container: { env, envFrom } }: Deployment,
+  { container: { env = [], envFrom = [] } }: Deployment,
   manifests: readonly Manifest[],
 ): ReadonlyMap<string, Variable> {
   const found = new Map<string, Variable>();
   for (const { configMapRef } of envFrom) {
-    const map = manifests.find(({ kind, name }) => kind === 'ConfigMap' && name === configMapRef.name);
-    for (const [name, value] of Object.entries(labels.parse(map?.body.data ?? {})))
-      found.set(name, { value });
+    const map = manifests.find(({ kind, name }) => kind === 'ConfigMap' && name === configMapRef?.name);
+    for (const [name, value] of Object.entries(Object(map?.body.data)))
+      found.set(name, { value: String(value) });
   }
-  for (const { name, value, valueFrom } of env) {
-    const ref = valueFrom?.secretKeyRef;
-    found.set(name, ref ? { secret: ref.name, key: ref.key } : { value });
+  for (const { name, value = '', valueFrom } of env) {
+    const { name: secret = '', key } = valueFrom?.secretKeyRef ?? {};
+    found.set(name, key === undefined ? { value } : { secret, key });
   }
   return found;
 }
 
-const network = 'network.parts-shop/';
-
 /** The networks that a deployment's pods joined. */
-export function networksOf({ labels: own }: Deployment): string[] {
-  const joined = Object.keys(own).filter((key) => key.startsWith(network));
-  return joined.map((key) => key.slice(network.length));
+export function networksOf({ labels }: Deployment): string[] {
+  return Object.keys(labels).flatMap((key) => key.split('network.parts-shop/')[1] ?? []);
 }

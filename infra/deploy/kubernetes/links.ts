@@ -1,5 +1,5 @@
 import { type Deployment, networksOf } from './deployments.ts';
-import { faultOf, type Manifest } from './manifests.ts';
+import { faultOf, type Manifest, valuesAt } from './manifests.ts';
 
 /** A rendered overlay whose objects have no faults in themselves. */
 export interface Manifests {
@@ -7,15 +7,8 @@ export interface Manifests {
   readonly deployments: readonly Deployment[];
 }
 
-/** Every value at a path such as `spec.rules.*.host`. */
-function valuesAt(value: unknown, [key, ...rest]: readonly string[]): unknown[] {
-  if (value === undefined || key === undefined) return value === undefined ? [] : [value];
-  if (key === '*') return Object.values(Object(value)).flatMap((each) => valuesAt(each, rest));
-  return valuesAt(Object(value)[key], rest);
-}
-
 function namesAt(manifest: Manifest, path: string): string[] {
-  return valuesAt(manifest.body, path.split('.')).map(String);
+  return valuesAt(manifest.body, path).map(String);
 }
 
 /** Fields that name another object, and how a name that leads nowhere is reported. */
@@ -23,19 +16,14 @@ const references = [
   {
     path: 'spec.scaleTargetRef.name',
     kind: 'Deployment',
-    report: (name: string) => ['spec.scaleTargetRef.name', `${name} is no Deployment`],
+    report: (name: string) => `spec.scaleTargetRef.name ${name} is no Deployment`,
   },
   {
     path: 'spec.rules.*.http.paths.*.backend.service.name',
     kind: 'Service',
-    report: (name: string) => ['spec.rules', `lead to ${name}, which is no Service`],
+    report: (name: string) => `spec.rules lead to ${name}, which is no Service`,
   },
-  {
-    path: 'spec.template.spec.containers.*.envFrom.*.configMapRef.name',
-    kind: 'ConfigMap',
-    report: (name: string) => ['envFrom', `names ${name}, which is no ConfigMap`],
-  },
-] as const;
+];
 
 /** Fields that select pods by labels. */
 const selectorPaths: Readonly<Record<string, string>> = {
@@ -57,37 +45,34 @@ function linkFaultsOf(manifest: Manifest, { all, deployments }: Manifests): stri
   const covered = namesAt(manifest, 'spec.tls.*.hosts.*');
   const uncovered = namesAt(manifest, 'spec.rules.*.host')
     .filter((host) => !covered.includes(host))
-    .map((host) => ['spec.tls', `has no certificate for ${host}`]);
+    .map((host) => `spec.tls has no certificate for ${host}`);
   const path = selectorPaths[manifest.kind];
-  const selector = Object.entries(Object(path && valuesAt(manifest.body, path.split('.'))[0]));
+  const selector = path ? Object.entries(Object(valuesAt(manifest.body, path)[0])) : [];
   const selectsPod = deployments.some(({ labels }) =>
     selector.every(([key, value]) => labels[key] === value),
   );
-  const idle = selectsPod ? [] : [[path ?? '', 'selects no pod']];
-  return [...lost, ...uncovered, ...idle].map(([field = '', what = '']) => faultOf(manifest, field, what));
+  return [...lost, ...uncovered, ...(selectsPod ? [] : [`${path} selects no pod`])];
 }
 
 /** What a deployment lacks of what each must have. */
 function gapsOf(deployment: Deployment, all: readonly Manifest[]): string[] {
   const { manifest, replicas } = deployment;
   const scaled = has(all, 'HorizontalPodAutoscaler', manifest.name);
-  const gaps: [boolean, string, string][] = [
-    [!has(all, 'PodDisruptionBudget', manifest.name), 'metadata.name', 'has no PodDisruptionBudget'],
-    [!scaled && (replicas ?? 1) < 2, 'spec.replicas', 'must be at least 2 where nothing scales it'],
-    [scaled && replicas !== undefined, 'spec.replicas', 'belongs to the HorizontalPodAutoscaler'],
-    ...networksOf(deployment).map((network): [boolean, string, string] => [
-      !has(all, 'NetworkPolicy', network),
-      `labels.network.parts-shop/${network}`,
-      'has no NetworkPolicy of that name',
-    ]),
+  return [
+    ...(has(all, 'PodDisruptionBudget', manifest.name) ? [] : ['metadata.name has no PodDisruptionBudget']),
+    ...(scaled || (replicas ?? 1) > 1 ? [] : ['spec.replicas must be at least 2 where nothing scales it']),
+    ...(scaled && replicas !== undefined ? ['spec.replicas belongs to the HorizontalPodAutoscaler'] : []),
+    ...networksOf(deployment)
+      .filter((network) => !has(all, 'NetworkPolicy', network))
+      .map((network) => `labels.network.parts-shop/${network} has no NetworkPolicy of that name`),
   ];
-  return gaps.filter(([missing]) => missing).map(([, field, what]) => faultOf(manifest, field, what));
 }
 
 /** What names something that is not there, or lacks what every deployment has. */
 export function linkFaults(manifests: Manifests): string[] {
+  const { all, deployments } = manifests;
   return [
-    ...manifests.all.flatMap((manifest) => linkFaultsOf(manifest, manifests)),
-    ...manifests.deployments.flatMap((deployment) => gapsOf(deployment, manifests.all)),
+    ...all.flatMap((each) => linkFaultsOf(each, manifests).map((what) => faultOf(each, what))),
+    ...deployments.flatMap((each) => gapsOf(each, all).map((what) => faultOf(each.manifest, what))),
   ];
 }

@@ -54,8 +54,16 @@ export function parseManifests(text: string, place: string): Manifest[] {
 }
 
 /** How people find what is wrong: file, kind, name, then the field and the fault. */
-export function faultOf({ file, kind, name }: Manifest, field: string, what: string): string {
-  return `${file}: ${kind} ${name}: ${field} ${what}`;
+export function faultOf({ file, kind, name }: Manifest, what: string): string {
+  return `${file}: ${kind} ${name}: ${what}`;
+}
+
+/** Every value at a path such as `spec.rules.*.host`. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  const [key = '', ...rest] = path.split('.');
+  if (path === '' || value === undefined) return value === undefined ? [] : [value];
+  const below = key === '*' ? Object.values(Object(value)) : [Object(value)[key]];
+  return below.flatMap((each) => valuesAt(each, rest.join('.')));
 }
 
 /** Where the generated validators leave their errors. */
@@ -104,12 +112,12 @@ function watchReads(data: object, path: string, unread: (() => string[])[]): obj
 export function schemaFaults(manifest: Manifest): string[] {
   const validate = publishedSchemas[`${manifest.apiVersion} ${manifest.kind}`];
   if (!validate)
-    return [faultOf(manifest, 'apiVersion', `${manifest.apiVersion} has no schema in manifests.ts`)];
+    return [faultOf(manifest, `apiVersion ${manifest.apiVersion} has no schema in manifests.ts`)];
   const unread: (() => string[])[] = [];
   validate(watchReads(manifest.body, '', unread));
   const errors = validationErrors.parse(Reflect.get(validate, 'errors')) ?? [];
   const faultAt = (pointer: string, what: string): string =>
-    faultOf(manifest, pointer.slice(1).replaceAll('/', '.'), what);
+    faultOf(manifest, `${pointer.slice(1).replaceAll('/', '.')} ${what}`);
   return [
     ...errors.map((error) => faultAt(error.instancePath, describeError(error))),
     ...unread.flatMap((fields) => fields()).map((pointer) => faultAt(pointer, 'is no field of this kind')),

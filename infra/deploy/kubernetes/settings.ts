@@ -74,30 +74,27 @@ function valueFaults(name: string, env: Env): string[] {
 }
 
 /** A process that ends must have the time to, and report it longer than its callers keep connections that they do not use. */
-function endingFaults({ manifest, graceMs }: Deployment, env: Env): string[] {
+function endingFaults(graceMs: number, env: Env): string[] {
   const drainMs = baseConfig.shape.DRAIN_MS.parse(env.DRAIN_MS);
   const neededMs = 2 * drainMs + baseConfig.shape.SHUTDOWN_MS.parse(env.SHUTDOWN_MS);
-  const drain = `DRAIN_MS must be longer than callers keep idle connections, ${idleConnectionMs / 1_000} s`;
-  const grace = `must be more than twice DRAIN_MS and SHUTDOWN_MS together, ${neededMs / 1_000} s`;
-  return [
-    ...(drainMs > idleConnectionMs ? [] : [faultOf(manifest, 'env:', drain)]),
-    ...(graceMs > neededMs
-      ? []
-      : [faultOf(manifest, 'spec.template.spec.terminationGracePeriodSeconds', grace)]),
-  ];
+  const drain = `env: DRAIN_MS must be longer than callers keep idle connections, ${idleConnectionMs / 1_000} s`;
+  const grace =
+    'spec.template.spec.terminationGracePeriodSeconds must be more than twice DRAIN_MS and SHUTDOWN_MS together, ' +
+    `${neededMs / 1_000} s`;
+  return [...(drainMs > idleConnectionMs ? [] : [drain]), ...(graceMs > neededMs ? [] : [grace])];
 }
 
 /** A process that offers metrics, and no other, names the port that it offers them at. */
-function metricsFaults({ manifest, container }: Deployment, env: Env): string[] {
-  const declared = container.ports.find(({ name }) => name === 'metrics')?.containerPort;
-  if (String(declared ?? '') === (env.METRICS_PORT ?? '')) return [];
-  const what = `metrics is not METRICS_PORT, ${env.METRICS_PORT ?? 'which is not set'}`;
-  return [faultOf(manifest, 'spec.template.spec.containers.0.ports', what)];
+function metricsFaults({ ports = [] }: Deployment['container'], { METRICS_PORT }: Env): string[] {
+  const declared = ports.find(({ name }) => name === 'metrics')?.containerPort;
+  if (String(declared ?? '') === (METRICS_PORT ?? '')) return [];
+  const wanted = METRICS_PORT ?? 'which is not set';
+  return [`spec.template.spec.containers.0.ports metrics is not METRICS_PORT, ${wanted}`];
 }
 
 /** Everything that is wrong with the settings of one process. */
 export function settingFaults(deployment: Deployment, { all }: Manifests): string[] {
-  const { manifest } = deployment;
+  const { manifest, container, graceMs } = deployment;
   const env: Env = {};
   const unknown: string[] = [];
   for (const [name, variable] of environmentOf(deployment, all)) {
@@ -106,9 +103,10 @@ export function settingFaults(deployment: Deployment, { all }: Manifests): strin
     else if ('key' in variable)
       unknown.push(`${name} names the unknown secret ${variable.secret}/${variable.key}`);
   }
-  return [
-    ...[...unknown, ...valueFaults(manifest.name, env)].map((what) => faultOf(manifest, 'env:', what)),
-    ...endingFaults(deployment, env),
-    ...metricsFaults(deployment, env),
+  const faults = [
+    ...[...unknown, ...valueFaults(manifest.name, env)].map((what) => `env: ${what}`),
+    ...endingFaults(graceMs, env),
+    ...metricsFaults(container, env),
   ];
+  return faults.map((what) => faultOf(manifest, what));
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { callSnapshots, queueSnapshots } from '@shop/tooling';
+import { callSnapshots, queueSnapshots } from './snapshots.ts';
 
 /**
  * Compares the contracts with their checked-in JSON, so that a change of a call or message shows in review.
  * `--write` brings the files up to date.
  */
-const folder = new URL('../../services/contracts/snapshots/', import.meta.url);
+const folder = new URL('../../contracts/snapshots/', import.meta.url);
 
 const current: Record<string, unknown> = {
   ...Object.fromEntries(
@@ -28,8 +28,10 @@ for (const [name, content] of Object.entries(current)) {
 }
 
 if (stale.length > 0) {
-  console.error(`These contracts differ from services/contracts/snapshots: ${stale.join(', ')}.`);
-  console.error('If the change is meant, run: npm run contracts:write');
+  process.stderr.write(
+    `These contracts differ from services/contracts/snapshots: ${stale.join(', ')}.\n` +
+      'If the change is meant, run: npm run contracts:write\n',
+  );
   process.exit(1);
 }
-console.log(write ? 'Contract snapshots written.' : 'Contract snapshots agree.');
+process.stdout.write(write ? 'Contract snapshots written.\n' : 'Contract snapshots agree.\n');
