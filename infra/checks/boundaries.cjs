@@ -10,137 +10,140 @@ const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 const kit = '^services/kit/src/';
 const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
+/** The floors of infra, from the ground up (decision 081): a folder imports from floors below its own only, so circles cannot be. */
+const floors = [
+  ['lib', 'observability'],
+  ['seed', 'edge', 'stand-ins', 'harness'],
+  ['local', 'e2e', 'docs'],
+  ['deploy'],
+  ['checks'],
+  ['bench'],
+  ['chaos'],
+];
+
+const floorRules = floors.map((folders, floor) => ({
+  name: `infra-${folders.join('-')}-import-from-below`,
+  from: { path: `^infra/(${folders.join('|')})/` },
+  to: { path: `^infra/(${floors.slice(floor).flat().join('|')})/`, pathNot: '^infra/$1/' },
+}));
+
+const rules = [
+  {
+    name: 'no-cycles',
+    comment: 'A cycle has no first file to read.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'rules-are-pure',
+    comment: 'Rules know contracts, other rules and pure types; never a store, a queue, HTTP or a library.',
+    from: { path: String.raw`\.rules\.ts$` },
+    to: {
+      pathNot: String.raw`^services/contracts/|\.rules\.ts$|^node_modules/zod/`,
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'contracts-run-anywhere',
+    comment: 'Contracts are zod only: they run in browsers and services alike.',
+    from: { path: '^services/contracts/src/', pathNot: test },
+    to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
+  },
+  {
+    name: 'only-stores-touch-mongodb',
+    from: {
+      path: '^services/',
+      pathNot: String.raw`\.store\.ts$|^services/kit/src/data/mongo\.ts$|` + test,
+    },
+    to: { path: '^node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'only-the-provider-file-touches-stripe',
+    from: { path: '^services/', pathNot: String.raw`/payment-provider\.ts$|` + test },
+    to: { path: '^node_modules/stripe/' },
+  },
+  {
+    name: 'only-the-proof-file-touches-firebase-admin',
+    from: { path: '^services/', pathNot: String.raw`/identity-proof\.ts$|` + test },
+    to: { path: '^node_modules/firebase-admin/' },
+  },
+  {
+    name: 'no-foreign-stores',
+    comment:
+      "A module asks another module's service functions, never its store. Wiring files may build them all.",
+    from: {
+      path: '^services/(gateway|catalog|orders|identity)/src/([^/]+)/',
+      pathNot: test,
+    },
+    to: {
+      path: String.raw`^services/$1/src/([^/]+)/.*\.store\.ts$`,
+      pathNot: '^services/$1/src/$2/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'no-service-to-service',
+    comment: 'Services meet on queues and over HTTP.',
+    from: { path: '^services/(gateway|catalog|orders|identity)/' },
+    to: { path: '^services/(gateway|catalog|orders|identity)/', pathNot: '^services/$1/' },
+  },
+  ...kitFloors.slice(0, -1).map((floor, index) => ({
+    name: 'kit-has-floors',
+    comment: 'No folder of the service kit imports from one above it.',
+    from: { path: kit + floor, pathNot: String.raw`${kit}index\.ts$|` + test },
+    to: { path: `${kit}(${kitFloors.slice(index + 1).join('|')})` },
+  })),
+  {
+    name: 'kit-knows-no-service',
+    from: { path: '^services/(kit|contracts|http-server)/' },
+    to: { path: '^services/(gateway|catalog|orders|identity)/' },
+  },
+  {
+    name: 'services-know-no-front-end',
+    from: { path: '^services/' },
+    to: { path: `${fronts}|^infra/` },
+  },
+  {
+    name: 'front-ends-share-only-contracts-and-kit',
+    comment: 'Across packages: @shop/contracts and the one entry point of @shop/front-kit.',
+    from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/', pathNot: bootScript },
+    to: {
+      path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
+      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/index\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
+    },
+  },
+  {
+    name: 'kit-knows-no-front-end',
+    from: { path: '^shell/kit/' },
+    to: { path: '^(shell/(?!kit/)|mf-|infra/|services/(?!contracts/))' },
+  },
+  {
+    name: 'router-and-query-from-the-kit',
+    comment: 'A second copy of either would have a context of its own.',
+    from: { path: fronts, pathNot: '^shell/kit/' },
+    to: { path: '^node_modules/(react-router|react-router-dom|@tanstack/react-query)/' },
+  },
+  {
+    name: 'nobody-inside-imports-expose',
+    comment: 'expose/ is what a micro-frontend shows the shell; nothing inside imports it.',
+    from: { path: '^(mf-[a-z]+)/src/', pathNot: String.raw`^mf-[a-z]+/src/(expose/|main\.tsx$)|` + test },
+    to: { path: '^$1/src/expose/' },
+  },
+  {
+    name: 'features-import-no-feature',
+    from: { path: '^(shell|mf-[a-z]+)/src/features/([^/]+)/' },
+    to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'no-tests-in-products',
+    from: { pathNot: `${test}|^infra/` },
+    to: { path: test },
+  },
+  ...floorRules,
+];
+
 module.exports = {
-  forbidden: [
-    {
-      name: 'no-cycles',
-      severity: 'error',
-      comment: 'A cycle has no first file to read.',
-      from: {},
-      to: { circular: true },
-    },
-    {
-      name: 'rules-are-pure',
-      severity: 'error',
-      comment: 'Rules know contracts, other rules and pure types; never a store, a queue, HTTP or a library.',
-      from: { path: String.raw`\.rules\.ts$` },
-      to: {
-        pathNot: String.raw`^services/contracts/|\.rules\.ts$|^node_modules/zod/`,
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'contracts-run-anywhere',
-      severity: 'error',
-      comment: 'Contracts are zod only: they run in browsers and services alike.',
-      from: { path: '^services/contracts/src/', pathNot: test },
-      to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
-    },
-    {
-      name: 'only-stores-touch-mongodb',
-      severity: 'error',
-      from: {
-        path: '^services/',
-        pathNot: String.raw`\.store\.ts$|^services/kit/src/data/mongo\.ts$|` + test,
-      },
-      to: { path: '^node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
-    },
-    {
-      name: 'only-the-provider-file-touches-stripe',
-      severity: 'error',
-      from: { path: '^services/', pathNot: String.raw`/payment-provider\.ts$|` + test },
-      to: { path: '^node_modules/stripe/' },
-    },
-    {
-      name: 'only-the-proof-file-touches-firebase-admin',
-      severity: 'error',
-      from: { path: '^services/', pathNot: String.raw`/identity-proof\.ts$|` + test },
-      to: { path: '^node_modules/firebase-admin/' },
-    },
-    {
-      name: 'no-foreign-stores',
-      severity: 'error',
-      comment:
-        "A module asks another module's service functions, never its store. Wiring files may build them all.",
-      from: {
-        path: '^services/(gateway|catalog|orders|identity)/src/([^/]+)/',
-        pathNot: test,
-      },
-      to: {
-        path: String.raw`^services/$1/src/([^/]+)/.*\.store\.ts$`,
-        pathNot: '^services/$1/src/$2/',
-        dependencyTypesNot: ['type-only'],
-      },
-    },
-    {
-      name: 'no-service-to-service',
-      severity: 'error',
-      comment: 'Services meet on queues and over HTTP.',
-      from: { path: '^services/(gateway|catalog|orders|identity)/' },
-      to: { path: '^services/(gateway|catalog|orders|identity)/', pathNot: '^services/$1/' },
-    },
-    ...kitFloors.slice(0, -1).map((floor, index) => ({
-      name: 'kit-has-floors',
-      severity: 'error',
-      comment: 'No folder of the service kit imports from one above it.',
-      from: { path: kit + floor, pathNot: String.raw`${kit}index\.ts$|` + test },
-      to: { path: `${kit}(${kitFloors.slice(index + 1).join('|')})` },
-    })),
-    {
-      name: 'kit-knows-no-service',
-      severity: 'error',
-      from: { path: '^services/(kit|contracts|http-server)/' },
-      to: { path: '^services/(gateway|catalog|orders|identity)/' },
-    },
-    {
-      name: 'services-know-no-front-end',
-      severity: 'error',
-      from: { path: '^services/' },
-      to: { path: `${fronts}|^infra/` },
-    },
-    {
-      name: 'front-ends-share-only-contracts-and-kit',
-      severity: 'error',
-      comment: 'Across packages: @shop/contracts and the one entry point of @shop/front-kit.',
-      from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/', pathNot: bootScript },
-      to: {
-        path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-        pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/index\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
-      },
-    },
-    {
-      name: 'kit-knows-no-front-end',
-      severity: 'error',
-      from: { path: '^shell/kit/' },
-      to: { path: '^(shell/(?!kit/)|mf-|infra/|services/(?!contracts/))' },
-    },
-    {
-      name: 'router-and-query-from-the-kit',
-      severity: 'error',
-      comment: 'A second copy of either would have a context of its own.',
-      from: { path: fronts, pathNot: '^shell/kit/' },
-      to: { path: '^node_modules/(react-router|react-router-dom|@tanstack/react-query)/' },
-    },
-    {
-      name: 'doors-open-outwards',
-      severity: 'error',
-      comment: 'expose/ is what a micro-frontend shows the shell; nothing inside leans on it.',
-      from: { path: '^(mf-[a-z]+)/src/', pathNot: String.raw`^mf-[a-z]+/src/(expose/|main\.tsx$)|` + test },
-      to: { path: '^$1/src/expose/' },
-    },
-    {
-      name: 'features-stand-alone',
-      severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+)/src/features/([^/]+)/' },
-      to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
-    },
-    {
-      name: 'no-tests-in-products',
-      severity: 'error',
-      from: { pathNot: `${test}|^infra/` },
-      to: { path: test },
-    },
-  ],
+  forbidden: rules.map((rule) => ({ severity: 'error', ...rule })),
   options: {
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },

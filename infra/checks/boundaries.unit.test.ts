@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const rules = new URL('./boundaries.cjs', import.meta.url).pathname;
 const depcruise = new URL('../../node_modules/.bin/depcruise', import.meta.url).pathname;
 
-/** A small house with one broken rule per file, and one file that keeps them all. */
-const house: Record<string, string> = {
+/** A small checkout with one broken rule per file, and one file that keeps them all. */
+const checkout: Record<string, string> = {
   'package.json': '{"type":"module"}',
   'node_modules/mongodb/package.json': '{"name":"mongodb","main":"index.js"}',
   'node_modules/mongodb/index.js': 'module.exports = {};',
@@ -43,6 +43,11 @@ const house: Record<string, string> = {
   'mf-admin/src/features/parts/list.tsx':
     "import { promote } from '../users/promote.tsx';\nexport const list = promote;",
   'mf-admin/src/features/users/promote.tsx': 'export const promote = 1;',
+  'infra/lib/ports.ts': "import { start } from '../local/start.ts';\nexport const ports = start;",
+  'infra/harness/shop.ts': "import { serve } from '../edge/serve.ts';\nexport const shop = serve;",
+  'infra/edge/serve.ts': "import { lock } from '../lib/lock.ts';\nexport const serve = lock;",
+  'infra/lib/lock.ts': 'export const lock = 1;',
+  'infra/local/start.ts': 'export const start = 1;',
 };
 
 interface Finding {
@@ -56,7 +61,7 @@ describe('import rules', () => {
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'boundaries-'));
-    for (const [path, text] of Object.entries(house)) {
+    for (const [path, text] of Object.entries(checkout)) {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), text);
     }
@@ -69,6 +74,7 @@ describe('import rules', () => {
       'services',
       'mf-storefront',
       'mf-admin',
+      'infra',
     ];
     const { stdout } = await run(process.execPath, args, { cwd: root, maxBuffer: 1e7 });
     findings = JSON.parse(stdout).summary.violations;
@@ -88,7 +94,11 @@ describe('import rules', () => {
     ['a service imports a service', 'services/catalog/src/app.ts', 'no-service-to-service'],
     ['two files import each other', 'services/kit/src/a.ts', 'no-cycles'],
     ['a folder of the kit imports one above it', 'services/kit/src/auth/token.ts', 'kit-has-floors'],
-    ['a page imports its own door', 'mf-storefront/src/pages/home.page.tsx', 'doors-open-outwards'],
+    [
+      'a page imports its own expose folder',
+      'mf-storefront/src/pages/home.page.tsx',
+      'nobody-inside-imports-expose',
+    ],
     [
       'a front end imports another',
       'mf-admin/src/pages/parts.page.tsx',
@@ -99,14 +109,27 @@ describe('import rules', () => {
       'mf-admin/src/pages/users.page.tsx',
       'router-and-query-from-the-kit',
     ],
-    ['a feature imports a feature', 'mf-admin/src/features/parts/list.tsx', 'features-stand-alone'],
+    ['a feature imports a feature', 'mf-admin/src/features/parts/list.tsx', 'features-import-no-feature'],
+    [
+      'a folder of infra imports one above it',
+      'infra/lib/ports.ts',
+      'infra-lib-observability-import-from-below',
+    ],
+    [
+      'a folder of infra imports its neighbour',
+      'infra/harness/shop.ts',
+      'infra-seed-edge-stand-ins-harness-import-from-below',
+    ],
   ])('when %s, then the check names it', (_what, from, name) => {
     expect(findings).toContainEqual(
       expect.objectContaining({ from, rule: expect.objectContaining({ name }) }),
     );
   });
 
-  test('when a store imports mongodb, then nothing is found', () => {
-    expect(findings.filter(({ from }) => from === 'services/orders/src/orders/order.store.ts')).toEqual([]);
+  test.each([
+    ['a store imports mongodb', 'services/orders/src/orders/order.store.ts'],
+    ['a folder of infra imports one below it', 'infra/edge/serve.ts'],
+  ])('when %s, then nothing is found', (_what, file) => {
+    expect(findings.filter(({ from }) => from === file)).toEqual([]);
   });
 });

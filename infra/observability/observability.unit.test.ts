@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { createMetrics } from '@shop/service-kit';
+import {
+  createMetrics,
+  httpMetrics,
+  jobMetrics,
+  outboxMetrics,
+  processMetrics,
+  queueGauges,
+  sweepMetrics,
+} from '@shop/service-kit';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -33,6 +41,8 @@ function isOfNode(name: string): boolean {
 /** Every metric that some process offers, as Prometheus names it; `own` are those of the shop itself. */
 function knownMetrics(): { known: Map<string, string[]>; own: string[] } {
   const metrics = createMetrics('known');
+  for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
+    define(metrics);
   createCatalogMetrics(metrics);
   createOrderGauges(metrics, nothing);
   createPaymentMetrics(metrics);
