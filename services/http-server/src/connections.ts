@@ -4,9 +4,9 @@ import type { Socket } from 'node:net';
 /** How long a server waits for its clients; as Node's servers take it, whose own defaults let a silent client stay for 90 s. */
 export interface ClientTimeouts {
   readonly headersTimeout: number;
-  /** For a whole call; who was answered and never ends its body is cut then. */
+  /** For a whole request; a client that was answered and never ends its body is disconnected then. */
   readonly requestTimeout: number;
-  /** How often the two are looked at. */
+  /** How often the two are checked. */
   readonly connectionsCheckingInterval: number;
 }
 
@@ -19,10 +19,10 @@ export const clientTimeouts: ClientTimeouts = {
 export interface ConnectionLimits extends ClientTimeouts {
   /** How long a connection with a request may be silent both ways. */
   readonly silenceMs: number;
-  /** All of them; idle ones go first when there is no room for more. */
+  /** In all; idle ones go first when there is no room for more. */
   readonly connections: number;
   readonly perAddress: number;
-  /** Whose connections carry many clients. */
+  /** Addresses whose connections carry many clients. */
   readonly isProxy: (address: string) => boolean;
   /** Requests that one connection may have unanswered; those of honest clients have one. */
   readonly pipelined: number;

@@ -1,18 +1,18 @@
 export interface SlowClientLimits {
-  /** How long one may take. */
+  /** How long a wait may last. */
   readonly ms: number;
-  /** How many of one client may be in at once. */
+  /** How many waits one client may cause at once. */
   readonly perClient: number;
   readonly total: number;
 }
 
-/** Why one must go: it took too long, or others came, of its own client or of all. */
+/** Why a wait is given up: it lasts too long, or there are too many, of its client or in all. */
 export type GiveUpReason = 'late' | 'client-full' | 'full';
 
 export interface SlowClientGuard {
-  /** From now on `client` makes us wait for something; `giveUp` is called at most once. Call what it returns when it came. */
+  /** Begins a wait for `client`; `giveUp` is called at most once. Call the returned function when the wait is over. */
   readonly enter: (client: string, giveUp: (reason: GiveUpReason) => void) => () => void;
-  /** Makes the oldest give way; false when nobody is in. */
+  /** Gives up the oldest wait; false when there is none. */
   readonly evictOldest: () => boolean;
 }
 
@@ -21,8 +21,8 @@ interface Entry {
 }
 
 /**
- * Holds what slow clients make us wait for: bodies that do not come, replies that are not read. When it is full, whoever has
- * been in longest gives way: an honest client is in for a moment, so it is hardly ever the one.
+ * Limits what slow clients make us wait for: bodies that do not come, replies that are not read. When there are too many, the
+ * oldest wait is given up: that of an honest client lasts a moment, so it is hardly ever the oldest.
  */
 export function createSlowClientGuard({ ms, perClient, total }: SlowClientLimits): SlowClientGuard {
   const all = new Set<Entry>();

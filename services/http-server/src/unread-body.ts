@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Long enough to take the answer in, which an end at once could cut off. */
+/** Long enough to receive the reply, which closing at once could cut off. */
 const lingerMs = 5_000;
 
-/** Who was answered before the body was whole, and goes on sending, holds a connection for nothing. */
+/** A client that was answered before its body was complete, and goes on sending, holds a connection for nothing. */
 export function destroyUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;

@@ -11,13 +11,13 @@ export const accessTokenAlgorithm = 'ES256';
 const fetchMs = 2_000;
 /** An unknown key id asks for new keys at most this often, so that junk tokens cannot flood identity. */
 const refetchMs = 5_000;
-/** Good tokens that are known again without another look at their signature, the dearest step of a short request. */
+/** How many good tokens are remembered: checking a signature is the most expensive step of a short request. */
 const rememberedTokens = 10_000;
 
 export type VerifyAccessToken = (token: string) => Promise<AccessTokenClaims>;
 
 /**
- * Checks access tokens with the keys that identity publishes, at the address of each of its instances. Rejects with a 401 refusal for a bad token,
+ * Checks access tokens with the keys that identity publishes, at the address of each of its replicas. Rejects with a 401 refusal for a bad token,
  * and with a 503 when the keys could not be had: a person must not be logged out because identity restarts.
  */
 export function createTokenVerifier(...identityUrls: readonly string[]): VerifyAccessToken {

@@ -13,7 +13,7 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
 }
 
-/** A role recorded after the token was made overrules the token's. */
+/** A role that was recorded after the token was issued overrules the token's. */
 export function effectiveRole(
   claims: Pick<AccessTokenClaims, 'role' | 'ver'>,
   known: { role: Role; tokenVersion: number } | undefined,

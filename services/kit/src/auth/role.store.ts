@@ -37,7 +37,7 @@ export function createRoleStore(db: Db) {
   };
 }
 
-/** Where callers are judged. `assertCurrent` refuses with 503 while nobody can say whether an admin still is one. */
+/** What access checks ask. `assertCurrent` refuses with 503 while nobody can say whether an admin still is one. */
 export interface RoleStore extends Pick<ReturnType<typeof createRoleStore>, 'newest'> {
   readonly assertCurrent?: () => void;
 }

@@ -66,7 +66,7 @@ export function isDuplicateKey(error: unknown, index?: string): boolean {
   );
 }
 
-/** What a server says that stops, steps down or is not the primary (any more), or that gave up for lack of time. */
+/** Codes of a server that stops, steps down, is not the primary (any more), or gave up for lack of time. */
 const passingCodes: readonly unknown[] = [
   6, 7, 50, 64, 89, 91, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
 ];
@@ -87,7 +87,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     const passing = passingCodes.includes(error.code) || passingFaults.includes(error.name);
     if (passing || error.hasErrorLabel(MongoErrorLabel.SystemOverloadedError)) return true;
   }
-  // The driver hands on what a socket says that was closed a moment ago.
+  // The driver passes on the error of a socket that was just closed.
   if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
   return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

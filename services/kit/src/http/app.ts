@@ -13,7 +13,7 @@ export interface HttpDeps {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly health: Health;
-  /** False where anybody may call: then a trace begins here, whatever the caller says. */
+  /** False for the public: then a trace begins here, and the caller's own trace headers are ignored. */
   readonly trustCallersTrace?: boolean;
 }
 
@@ -91,7 +91,7 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
           route: request.route?.path,
           status: response.statusCode,
         });
-      // What other services ask every second would drown the rest.
+      // Routine calls of other services, one a second, would drown the rest.
       logger[response.locals.isRoutine && response.statusCode === 200 ? 'debug' : 'info'](
         {
           requestId,
@@ -113,7 +113,7 @@ function observe({ logger, metrics, trustCallersTrace: trustCaller = true }: Htt
   };
 }
 
-/** Nobody knows any more who reads the rest of its body, so its connection ends with it. */
+/** Nobody will read the rest of the request's body, so the connection ends with the reply. */
 function abandon(response: Response): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
   sendProblem(response, undefined);
@@ -127,7 +127,7 @@ function answerErrors(logger: Logger): ErrorRequestHandler {
   };
 }
 
-/** A reply that had begun breaks off: it must not look like a whole one. */
+/** A reply that had begun is cut off: it must not look complete. */
 function sendProblem(response: Response, refusal: Refusal | undefined): void {
   if (response.writableEnded) return;
   if (response.headersSent) {

@@ -22,7 +22,7 @@ export type Handlers<Table extends Readonly<Record<string, AnyRoute>>> = {
   readonly [Name in keyof Table]: Handler<Table[Name]>;
 };
 
-/** A malformed path names nothing that exists. */
+/** A malformed path is a 404: nothing that exists has such a path. */
 export function parseParams(route: AnyRoute, request: Request): unknown {
   if (!route.params) return {};
   const parsed = route.params.safeParse(request.params);
@@ -30,7 +30,7 @@ export function parseParams(route: AnyRoute, request: Request): unknown {
   return parsed.data;
 }
 
-/** zod looks at `length` even of what is no text; a client may give it one that cannot be compared. */
+/** zod reads `length` of values that are not strings, too; a client may send one whose comparison throws. */
 function tryParse(schema: z.ZodType, input: unknown) {
   try {
     return schema.safeParse(input);

@@ -2,14 +2,14 @@ import type { Response } from 'express';
 import { refuse } from '../errors.ts';
 
 export interface WholeListLimits {
-  /** So many are sent at the same time; each holds a cursor of the database and a batch of its rows. */
+  /** How many are sent at once; each holds a cursor of the database and a batch of its rows. */
   readonly atOnce: number;
-  /** So many more wait, each so long. */
+  /** How many more may wait, and how long each. */
   readonly waiting: number;
   readonly waitMs: number;
-  /** A client that takes nothing for so long is cut. */
+  /** A client that reads nothing for this long is disconnected. */
   readonly stalledMs: number;
-  /** The same, while others wait. */
+  /** The same, while other lists wait. */
   readonly givesWayMs: number;
 }
 
@@ -27,7 +27,7 @@ function tooManyLists() {
 
 type ReplyEvent = 'drain' | 'finish';
 
-/** Whether it happened in time. Also ends, with what is the case, when the client goes. */
+/** Resolves with whether the event came in time; earlier when the client disconnects. */
 function waitFor(response: Response, what: ReplyEvent, ms: number): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (): void => {
@@ -52,7 +52,7 @@ function createTurns() {
   };
 }
 
-/** A few replies without an end in sight at a time: what a process holds for them is bounded, whoever reads them and however. */
+/** Limits how many replies of unknown length are sent at once, so that slow readers cannot make a process hold ever more. */
 export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
   const { atOnce, waiting, waitMs, stalledMs, givesWayMs } = { ...defaultLimits, ...limits };
   const admitting = new Set<() => void>();
@@ -98,8 +98,8 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
     return true;
   };
 
-  /** Cuts a client that takes nothing. */
-  const isTaken = async (response: Response, what: ReplyEvent): Promise<boolean> => {
+  /** Waits until the client has read on; disconnects one that reads nothing. */
+  const hasRead = async (response: Response, what: ReplyEvent): Promise<boolean> => {
     for (let waited = 0; waited < stalledMs && !response.destroyed; waited += givesWayMs) {
       if (await waitFor(response, what, Math.min(givesWayMs, stalledMs))) return true;
       if (admitting.size > 0) break;
@@ -112,15 +112,15 @@ export function createWholeLists(limits: Partial<WholeListLimits> = {}) {
     await nextTurn();
     for await (const chunk of chunks) {
       if (response.destroyed) return;
-      if (!response.write(chunk) && !(await isTaken(response, 'drain'))) return;
+      if (!response.write(chunk) && !(await hasRead(response, 'drain'))) return;
       await nextTurn();
     }
     response.end();
-    await isTaken(response, 'finish');
+    await hasRead(response, 'finish');
   };
 
   return {
-    /** `begin` writes the head, once it is this one's turn. Refuses with 503 when that takes too long. */
+    /** `begin` writes the head once the list's turn has come. Refuses with 503 when that takes too long. */
     send: async (response: Response, chunks: AsyncIterable<string>, begin: () => void): Promise<void> => {
       if (!(await enter(response))) return;
       try {

@@ -3,7 +3,7 @@ import { Queue } from 'bullmq';
 import type { RedisConnection } from '../data/redis.ts';
 import type { Logger } from '../logger.ts';
 
-/** Every queue of the map, to look at and to hand single jobs back: all over one connection, which stays the caller's to end. */
+/** Every queue, to look at and to retry single jobs: all over one connection, which the caller ends. */
 export function openQueues(parts: {
   connection: RedisConnection;
   prefix: string;

@@ -109,7 +109,7 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
     counted.depth.set({ collection: store.collectionName }, documents);
 
   let lastDepth = 0;
-  /** During an outage a round takes long, so it tells of its documents while it comes by them. */
+  /** During an outage a round takes long, so the depth is shown while documents are still being counted. */
   async function* showDepth(documents: AsyncIterable<WaitingDocument>): AsyncGenerator<WaitingDocument> {
     let count = 0;
     for await (const document of documents) {

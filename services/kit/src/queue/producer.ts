@@ -9,7 +9,7 @@ import type { QueueDeps } from './worker.ts';
 /** Longer than Redis' own command limit; only a connection that never came up runs into it. */
 const addMs = 2_000;
 
-/** States of a job that somebody will still work on. Everything else is only remembered. */
+/** States of a job that will still be worked on. Jobs in all other states are only kept. */
 const unfinished: readonly string[] = ['waiting', 'active', 'delayed', 'prioritized', 'waiting-children'];
 
 export interface RepublishOptions {
@@ -51,7 +51,7 @@ async function addAgainTo(queue: Queue, message: Envelope, { completed }: Republ
   const id = jobIdOf(message.id);
   const state = await queue.getJobState(id);
   if (unfinished.includes(state) || (state === 'completed' && completed === 'leave')) return;
-  // Also where no list knows the job: what an emptied Redis leaves of one, written by a worker that still had it, takes its id.
+  // Also where no list has the job: a worker that had it when Redis was emptied may have written a remnant that takes its id.
   await queue.remove(id);
   await addTo(queue, message);
 }

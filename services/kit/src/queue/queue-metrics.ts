@@ -6,7 +6,7 @@ import { withTimeout } from '../timeout.ts';
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** What a scrape learns of one queue. */
+/** What a scrape shows of one queue. */
 export interface QueueFigures {
   readonly jobs: Readonly<Record<(typeof states)[number], number>>;
   readonly oldestWaitingSeconds: number;

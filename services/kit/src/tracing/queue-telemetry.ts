@@ -6,7 +6,7 @@ function nothing(): void {
   undefined;
 }
 
-/** Stands for what is not worth a span: what hangs on it hangs on the one above. */
+/** A span that records nothing: its children hang on its parent instead. */
 const noSpan: Span = {
   setSpanOnContext: (ctx) => ctx,
   setAttribute: nothing,
@@ -16,7 +16,7 @@ const noSpan: Span = {
   end: nothing,
 };
 
-/** Says that work failed, not why: the words of an error may name a person. They are in the log, under the trace's id. */
+/** Records that work failed, but not the text of the error, which may name a person; the log has it, under the trace's id. */
 function discreet(bullSpan: BullMQOTelSpan): Span {
   return {
     setSpanOnContext: (ctx) => bullSpan.setSpanOnContext(ctx),
@@ -32,7 +32,7 @@ function discreet(bullSpan: BullMQOTelSpan): Span {
 }
 
 /**
- * What BullMQ tells of its work, without its housekeeping: a worker looks for stalled jobs every two seconds, and each round
+ * BullMQ's telemetry without its housekeeping: a worker looks for stalled jobs every two seconds, and each round
  * would be a trace of its own. `root` keeps that loop out of the span that started it (bullmq-otel 2.0.1 has none).
  */
 export function createQueueTelemetry(): Telemetry {

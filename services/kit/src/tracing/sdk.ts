@@ -26,7 +26,7 @@ const flushMs = 2_000;
 /** Between two log lines about a collector that does not answer. */
 const logEveryMs = 60_000;
 
-/** `ratio` counts for the samplers that have it in their name. */
+/** `ratio` is used by the samplers with it in their name. */
 export function samplerOf(name: TraceSampler, ratio: number): Sampler {
   if (name.startsWith('parentbased_'))
     return new ParentBasedSampler({ root: plainSampler(name.slice('parentbased_'.length), ratio) });

@@ -10,8 +10,8 @@ interface LeaseDocument {
 }
 
 /**
- * A right that one process at a time has: a document says who, and until when by the database's clock, so that those of the
- * machines need not agree. A holder that dies has it until then and no longer.
+ * A lock that expires: a document says which process holds it, and until when by the database's clock, so that the clocks of the
+ * machines need not agree. A holder that dies keeps others waiting until then and no longer.
  */
 export function createLease(db: Db, name: string, ms: number) {
   const leases = db.collection<LeaseDocument>('leases');
@@ -26,7 +26,7 @@ export function createLease(db: Db, name: string, ms: number) {
   };
 
   return {
-    /** Resolves with who has it now: `undefined` when it is this process. */
+    /** Resolves with the holder: `undefined` when it is this process. */
     take: async (): Promise<string | undefined> => {
       try {
         const held = await leases.findOneAndUpdate(
