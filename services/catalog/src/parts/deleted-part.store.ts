@@ -1,3 +1,4 @@
+import { withoutSearchFields } from '@shop/service-kit';
 import { type Db, type Document, ObjectId } from 'mongodb';
 import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument, PartEvent } from './part.document.ts';
@@ -71,7 +72,7 @@ export async function createDeletedPartStore(db: Db) {
       const last = after && { value: after.deletedAt, id: new ObjectId(after.id) };
       return parts
         .find<DeletedPartDocument>(last ? rowsAfter(wanted, latestFirst, last) : wanted)
-        .project<DeletedPartDocument>({ words: 0 })
+        .project<DeletedPartDocument>(withoutSearchFields)
         .hint(byDelete)
         .sort(byDelete)
         .limit(limit)

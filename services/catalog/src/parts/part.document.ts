@@ -5,6 +5,7 @@ import {
   type StockAdjustmentReason,
   toCents,
 } from '@shop/contracts';
+import { type SearchFields, searchFields } from '@shop/service-kit';
 
 /** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
@@ -14,14 +15,12 @@ export interface PartEvent {
 }
 
 /** A part as it is kept. Pure data: the store names the id type. */
-export interface PartDocument<Id> {
+export interface PartDocument<Id> extends SearchFields {
   _id: Id;
   partNumber: string;
   name: string;
   /** Sort key of `name`. */
   nameSort: string;
-  /** Search tokens, see {@link tokenize}. */
-  words: string[];
   family: PartFamily;
   img: string;
   priceCents: number;
@@ -53,20 +52,6 @@ export interface StockMovementDocument<Id> {
   note?: string;
 }
 
-/** Lower-case tokens of letters and digits without accents, each once. A search query is cut the same way. */
-export function tokenize(...texts: readonly string[]): string[] {
-  return [
-    ...new Set(
-      texts
-        .join(' ')
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .toLowerCase()
-        .match(/[\p{L}\p{N}]+/gu) ?? [],
-    ),
-  ];
-}
-
 /** A part number is also found when it is typed without its dashes. */
 function inOnePiece(partNumber: string): string {
   return partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
@@ -96,7 +81,7 @@ export function newPartDocuments<Id>(
       partNumber,
       name: newPart.name,
       nameSort: newPart.name.toLowerCase(),
-      words: tokenize(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
+      ...searchFields(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
       family,
       img: newPart.img,
       priceCents: toCents(newPart.price),

@@ -1,6 +1,7 @@
+import { tokenize } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
-import { newPartDocuments, tokenize } from './part.document.ts';
+import { newPartDocuments } from './part.document.ts';
 import { partNumberOf, restorableSince, toDeletedPart, toPart } from './part.rules.ts';
 
 const newPart = {
@@ -36,7 +37,8 @@ describe('a new part', () => {
   });
 
   test('when it is searched, then accents, case and dashes do not matter', () => {
-    expect(part.words).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
+    expect(part.searchTokens).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
+    expect(part.words).toEqual(part.searchTokens);
     expect(tokenize('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
   });
 

@@ -1,10 +1,10 @@
 import type { PartFamily } from '@shop/contracts';
-import { createTokenSearch } from '@shop/service-kit';
+import { createTokenSearch, searchField, tokenize, withoutSearchFields } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
 import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { LastPart } from './part.cursor.ts';
-import { type PartDocument, tokenize } from './part.document.ts';
+import type { PartDocument } from './part.document.ts';
 import { partOrders } from './part.rules.ts';
 
 /** Null is how the database is asked for what has no such key. */
@@ -28,7 +28,7 @@ export interface PartList {
 type Index = Readonly<Record<string, 1 | -1>>;
 
 const numberIndex: Index = { partNumber: 1 };
-const searchIndex: Index = { words: 1, deletedAt: 1 };
+const searchIndex: Index = { [searchField]: 1, deletedAt: 1 };
 function orderIndex(order: KeysetOrder): Index {
   return { deletedAt: 1, ...sortBy(order) };
 }
@@ -68,7 +68,7 @@ const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
 /** What reads leave in the database. */
-const unseen = { words: 0, history: 0 } as const;
+const unseen = { ...withoutSearchFields, history: 0 } as const;
 
 /** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
 export async function createPartStore(db: Db) {
@@ -77,7 +77,7 @@ export async function createPartStore(db: Db) {
 
   const search = createTokenSearch(db, { collection: 'parts', index: searchIndex });
 
-  /** A word of the search finds the words that begin with it. */
+  /** A token of the search finds the tokens that begin with it. */
   const conditions = async ({ q, family }: PartFilter): Promise<Filter<StoredPart>> => ({
     ...(await search(tokenize(q ?? ''))),
     ...(family === undefined ? {} : { family }),

@@ -1,5 +1,5 @@
 import type { User } from '@shop/contracts';
-import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
+import type { KnownRole, OutboxEntry, Role, SearchFields } from '@shop/service-kit';
 
 /** One decision about a person's role. `by` is an email, or what else decided. */
 export interface RoleHistoryEntry {
@@ -9,7 +9,7 @@ export interface RoleHistoryEntry {
 }
 
 /** A person as the database keeps them. `email` is lower-case and unique. */
-export interface UserDocument<Id> {
+export interface UserDocument<Id> extends SearchFields {
   _id: Id;
   email: string;
   name?: string;
@@ -23,8 +23,6 @@ export interface UserDocument<Id> {
   tokenVersion: number;
   roleChangedAt?: Date;
   roleHistory: RoleHistoryEntry[];
-  /** Search tokens. */
-  words: string[];
   createdAt: Date;
   outbox: OutboxEntry[];
 }

@@ -1,5 +1,5 @@
 import type { AdditionalInfo } from '@shop/contracts';
-import { createTokenSearch, isDuplicateKey, tokenize } from '@shop/service-kit';
+import { createTokenSearch, isDuplicateKey, searchField, searchFields, tokenize } from '@shop/service-kit';
 import type { Collection, Db, ObjectId } from 'mongodb';
 import { type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, roleIndexes } from './user-roles.store.ts';
@@ -12,14 +12,14 @@ export const usersCollection = 'users';
 export type ProfileChange = Partial<AdditionalInfo> & { name?: string; img?: string };
 
 const uniqueEmail = 'email_unique';
-const byWord = 'user_words';
+const bySearch = 'user_words';
 /** What the whole list holds of the database at a time. */
 const streamedRows = 100;
 
 async function createIndexes(users: Collection<Stored>): Promise<void> {
   await users.createIndexes([
     { key: { email: 1 }, name: uniqueEmail, unique: true },
-    { key: { words: 1, email: 1 }, name: byWord },
+    { key: { [searchField]: 1, email: 1 }, name: bySearch },
     ...roleIndexes,
   ]);
 }
@@ -30,12 +30,12 @@ export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
   await createIndexes(users);
 
-  const search = createTokenSearch(db, { collection: usersCollection, index: byWord });
+  const search = createTokenSearch(db, { collection: usersCollection, index: bySearch });
 
-  /** A search goes by its words and sorts what it found; without one, the list is walked in its order. */
+  /** A search goes by its tokens and sorts what it found; without one, the list is walked in its order. */
   const searched = async (q: string | undefined) => {
-    const words = tokenize(q);
-    return { filter: await search(words), hint: words.length > 0 ? byWord : uniqueEmail };
+    const tokens = tokenize(q);
+    return { filter: await search(tokens), hint: tokens.length > 0 ? bySearch : uniqueEmail };
   };
 
   const find = (email: string) => users.findOne({ email });
@@ -55,7 +55,7 @@ export async function createUserStore(db: Db) {
         ...person,
         tokenVersion: 0,
         roleHistory: [],
-        words: tokenize(person.email, person.name),
+        ...searchFields(person.email, person.name),
         createdAt: new Date(),
         outbox: [],
       };
@@ -68,14 +68,14 @@ export async function createUserStore(db: Db) {
 
     /** Names a person who has no name; one that they gave in the meantime stays. */
     setMissingName: async (email: string, name: string): Promise<void> => {
-      const $set = { name, words: tokenize(email, name) };
+      const $set = { name, ...searchFields(email, name) };
       await users.updateOne({ email, name: { $exists: false } }, { $set });
     },
 
     /** True when the person exists, whether or not the values are new. */
     change: async (email: string, change: ProfileChange): Promise<boolean> => {
-      const words = change.name === undefined ? {} : { words: tokenize(email, change.name) };
-      const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...words } });
+      const found = change.name === undefined ? {} : searchFields(email, change.name);
+      const { matchedCount } = await users.updateOne({ email }, { $set: { ...change, ...found } });
       return matchedCount === 1;
     },
 

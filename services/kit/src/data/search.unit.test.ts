@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { prefixFilter, tokenize } from './search.ts';
 
-describe('search words', () => {
+describe('search tokens', () => {
   test('when texts hold signs, accents and capitals, then plain tokens come out, each once', () => {
     expect(tokenize('Émile O’Neil', 'emile.oneil+shop@example.com', undefined)).toEqual([
       'emile',
@@ -14,14 +14,14 @@ describe('search words', () => {
     ]);
   });
 
-  test('when several words are asked for, then the first can be looked up and the others are hidden from the index', () => {
+  test('when several tokens are asked for, then the first can be looked up and the others are hidden from the index', () => {
     expect(prefixFilter(['a', 'b', 'c'])).toEqual({
       words: /^a/,
       $and: [{ $nor: [{ words: { $not: /^b/ } }] }, { $nor: [{ words: { $not: /^c/ } }] }],
     });
   });
 
-  test('when a word holds pattern signs, then they stand for themselves', () => {
+  test('when a token holds pattern signs, then they stand for themselves', () => {
     expect(prefixFilter(['.*'])).toEqual({ words: /^\.\*/ });
   });
 
