@@ -17,10 +17,7 @@ import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
-import { partFigureHandlers } from './parts/part-figures.routes.ts';
-import { createPartFigureStore } from './parts/part-figures.store.ts';
 import { partListSource } from './parts/part-list.ts';
-import { moderationHandlers } from './reviews/moderation.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
@@ -44,10 +41,9 @@ export interface CatalogAppDeps extends HttpDeps {
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, now = () => new Date() } = app;
-  const [parts, deleted, figures, reviews] = await Promise.all([
+  const [parts, deleted, reviews] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
-    createPartFigureStore(db),
     createReviewStore(db),
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
@@ -62,11 +58,11 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       list,
       pages: caches.partPages,
       singles: caches.parts,
+      figures: caches.partFigures,
       now,
     }),
     ...stockAdjustmentHandlers({ parts, ledger }),
     ...deletedPartHandlers({ deleted, changes, now }),
-    ...partFigureHandlers({ figures, kept: caches.partFigures }),
     ...reviewHandlers({
       reviews,
       changes,
@@ -81,7 +77,6 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       changes,
       now,
     }),
-    ...moderationHandlers({ reviews, changes, now }),
   };
   const authenticate = createAuthenticate(app.verify, app.roles ?? createRoleStore(db));
   return createHttpApp(app, (express) =>

@@ -1,8 +1,8 @@
 import type { CatalogChange } from './changes.ts';
 import { createFreshCache } from './lists/fresh-cache.ts';
-import type { SerializedReply } from './lists/serialized-reply.ts';
+import type { SerializedReply } from './lists/list-replies.ts';
 import type { CatalogMetrics } from './metrics.ts';
-import type { PartFigures } from './parts/part-figures.store.ts';
+import type { PartFigures } from './parts/part.store.ts';
 import type { ReviewSummary } from './reviews/review.routes.ts';
 
 /** Changes are announced, so this is only how old a reply may get while Redis is away. */

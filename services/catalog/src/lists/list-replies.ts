@@ -1,7 +1,42 @@
-import { limits } from '@shop/contracts';
-import { type Answer, answer, answerArray, pageLinks } from '@shop/service-kit';
+import { hash } from 'node:crypto';
+import { id, limits } from '@shop/contracts';
+import {
+  type Answer,
+  answer,
+  answerArray,
+  answerText,
+  decodeCursor,
+  encodeCursor,
+  pageLinks,
+} from '@shop/service-kit';
+import { z } from 'zod';
 import type { FreshCache } from './fresh-cache.ts';
-import { answerSerialized, finish, revalidate, type SerializedReply } from './serialized-reply.ts';
+import type { LastRow } from './keyset.rules.ts';
+
+/** A reply that only has to be sent. */
+export interface SerializedReply {
+  readonly body: Buffer;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Ids of the records it shows. */
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Browsers may keep a copy but ask each time whether it still fits: stock changes under it. */
+export const revalidate = { 'cache-control': 'no-cache' } as const;
+
+/** Serialises a reply once, with its ETag. Weak, because whoever compresses it on the way changes its bytes. */
+export function serializeReply(
+  value: unknown,
+  { ids, headers = {} }: { ids: Iterable<string>; headers?: Readonly<Record<string, string>> },
+): SerializedReply {
+  const body = Buffer.from(JSON.stringify(value));
+  const etag = `W/"${hash('sha1', body, 'base64url')}"`;
+  return { body, headers: { ...revalidate, ...headers, etag }, ids: new Set(ids) };
+}
+
+export function answerSerialized({ body, headers }: SerializedReply): Answer<never> {
+  return answerText(body, { headers });
+}
 
 export type ListQuery = Readonly<Record<string, unknown>> & {
   readonly limit?: number | undefined;
@@ -43,7 +78,7 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
       source.headers?.(),
     ]);
     const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
-    return finish(rows, { ids: rows.map((row) => row._id), headers: { ...links, ...headers } });
+    return serializeReply(rows, { ids: rows.map((row) => row._id), headers: { ...links, ...headers } });
   };
 
   return async (query: Query): Promise<Answer<never>> => {
@@ -70,13 +105,35 @@ export async function answerPage<Query extends ListQuery, Row>(
   });
 }
 
-/** Cuts the one row too many that says there is a next page. */
-export function pageOf<Row>(
-  found: readonly Row[],
+/** Cuts the one row too many that says there is a next page, and shows the others as the contract does. */
+export function pageOf<Stored, Row>(
+  found: readonly Stored[],
   limit: number | undefined,
-  cursorOf: (row: Row) => string,
+  { cursorOf, show }: { cursorOf: (row: Stored) => string; show: (row: Stored) => Row },
 ): ListPage<Row> {
   const rows = limit === undefined ? found : found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: last !== undefined && rows.length < found.length ? cursorOf(last) : undefined };
+  const next = last !== undefined && rows.length < found.length ? cursorOf(last) : undefined;
+  return { rows: rows.map(show), next };
+}
+
+/** A moment in a cursor. */
+export const cursorTime = z
+  .number()
+  .int()
+  .min(0)
+  .max(8.64e15)
+  .transform((ms) => new Date(ms));
+
+const timeCursor = z.tuple([cursorTime, id]);
+
+/** Reads the cursor of a list by time. */
+export function decodeTimeCursor(cursor: string | undefined): LastRow<Date> | undefined {
+  if (cursor === undefined) return undefined;
+  const [value, id] = decodeCursor(timeCursor, cursor);
+  return { value, id };
+}
+
+export function encodeTimeCursor(at: Date, id: { toString: () => string }): string {
+  return encodeCursor([at.getTime(), id.toString()]);
 }

@@ -1,10 +1,15 @@
-import { catalogRoutes, type DeletedPart, id } from '@shop/contracts';
-import { answer, decodeCursor, encodeCursor, type Handlers } from '@shop/service-kit';
-import { z } from 'zod';
+import { catalogRoutes, type DeletedPart, limits } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
-import { answerPage, type PageSource, pageOf } from '../lists/list-replies.ts';
+import {
+  answerPage,
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type PageSource,
+  pageOf,
+} from '../lists/list-replies.ts';
+import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
-import { partNotFound, restoredTooLate } from './part.refusals.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
 
 type DeletedPartRoutes = Pick<typeof catalogRoutes, 'deletePart' | 'listDeletedParts' | 'restorePart'>;
@@ -15,14 +20,7 @@ export interface DeletedPartRouteDeps {
   readonly now: () => Date;
 }
 
-const cursorKey = z.tuple([z.number().int().min(0).max(8.64e15), id]);
-
-function decode(cursor: string) {
-  const [ms, last] = decodeCursor(cursorKey, cursor);
-  return { deletedAt: new Date(ms), id: last };
-}
-
-function listSource({
+function deletedParts({
   deleted,
   now,
 }: Pick<DeletedPartRouteDeps, 'deleted' | 'now'>): PageSource<{ cursor?: string | undefined }, DeletedPart> {
@@ -30,14 +28,22 @@ function listSource({
     path: catalogRoutes.listDeletedParts.path,
     count: () => deleted.count(restorableSince(now())),
     page: async ({ cursor }, limit) => {
-      const after = cursor === undefined ? undefined : decode(cursor);
+      const after = decodeTimeCursor(cursor);
       const found = await deleted.list({ since: restorableSince(now()), after, limit: limit + 1 });
-      const { rows, next } = pageOf(found, limit, ({ deletedAt, _id }) =>
-        encodeCursor([deletedAt.getTime(), _id.toString()]),
-      );
-      return { rows: rows.map(toDeletedPart), next };
+      return pageOf(found, limit, {
+        cursorOf: ({ deletedAt, _id }) => encodeTimeCursor(deletedAt, _id),
+        show: toDeletedPart,
+      });
     },
   };
+}
+
+function restoredTooLate() {
+  return refuse.conflict(
+    'restored-too-late',
+    `This part was deleted more than ${limits.restoreMinutes} minutes ago and can no longer be restored.`,
+    { modifiedCount: 0 },
+  );
 }
 
 export function deletedPartHandlers({
@@ -45,7 +51,7 @@ export function deletedPartHandlers({
   changes,
   now,
 }: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
-  const list = listSource({ deleted, now });
+  const list = deletedParts({ deleted, now });
   const announce = async (id: string): Promise<void> => {
     await changes.announce({ kind: 'stock', partId: id.toLowerCase() });
     await changes.announce({ kind: 'parts' });
@@ -54,7 +60,7 @@ export function deletedPartHandlers({
     listDeletedParts: ({ query }) => answerPage(list, query),
     deletePart: async ({ params, caller }) => {
       if (!(await deleted.remove(params.id, { at: now(), by: caller.email })))
-        throw partNotFound({ deletedCount: 0 });
+        throw notFoundWith('Part', { deletedCount: 0 });
       await announce(params.id);
       return answer({ deletedCount: 1 });
     },
@@ -65,7 +71,7 @@ export function deletedPartHandlers({
         return answer({ modifiedCount: 1 });
       }
       const partStatus = await deleted.partStatus(params.id);
-      if (partStatus === 'unknown') throw partNotFound({ modifiedCount: 0 });
+      if (partStatus === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
       if (partStatus === 'deleted') throw restoredTooLate();
       return answer({ modifiedCount: 0 });
     },

@@ -1,6 +1,6 @@
 import { withoutSearchFields } from '@shop/service-kit';
 import { type Db, type Document, ObjectId } from 'mongodb';
-import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
+import { type KeysetOrder, type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument, PartEvent } from './part.document.ts';
 
 type Stored = PartDocument<ObjectId>;
@@ -15,7 +15,7 @@ export interface AuditStamp {
 /** Deletes after a moment, the latest first. */
 export interface DeletedList {
   readonly since: Date;
-  readonly after?: { readonly deletedAt: Date; readonly id: string } | undefined;
+  readonly after?: LastRow<Date> | undefined;
   readonly limit: number;
 }
 
@@ -69,7 +69,7 @@ export async function createDeletedPartStore(db: Db) {
     },
     list: ({ since, after, limit }: DeletedList): Promise<DeletedPartDocument[]> => {
       const wanted = deletedAfter(since);
-      const last = after && { value: after.deletedAt, id: new ObjectId(after.id) };
+      const last = after && { value: after.value, id: new ObjectId(after.id) };
       return parts
         .find<DeletedPartDocument>(last ? rowsAfter(wanted, latestFirst, last) : wanted)
         .project<DeletedPartDocument>(withoutSearchFields)

@@ -3,14 +3,14 @@ import { ObjectId } from 'mongodb';
 import { expect, test } from 'vitest';
 import { adminToken, catalogForTest } from '../testing/catalog.ts';
 import { stockOf } from '../testing/stock.ts';
-import { createPartFigureStore } from './part-figures.store.ts';
+import { createPartStore } from './part.store.ts';
 
 const own = await testDatabase();
 const { request } = await catalogForTest({ db: own.db });
 const { addPart } = stockOf(own.db);
 
 test('DSH-03: when parts have less left than their minimum order, then those still in the catalogue are counted', async () => {
-  const figures = async () => (await (await createPartFigureStore(own.db)).figures()).lowStock;
+  const figures = async () => (await (await createPartStore(own.db)).figures()).lowStock;
   expect(await figures()).toBe(0);
   await addPart({ minOrderQuantity: 10, availableQuantity: 10 });
   await addPart({ minOrderQuantity: 10, availableQuantity: 9 });
@@ -33,9 +33,7 @@ test('DSH-03: when low stock is counted, then an index answers and no part is re
       minOrderQuantity: 1,
     })),
   );
-  const { keys, documents } = await readCostOf(own, async (db) =>
-    (await createPartFigureStore(db)).figures(),
-  );
+  const { keys, documents } = await readCostOf(own, async (db) => (await createPartStore(db)).figures());
   expect(keys).toBeGreaterThanOrEqual(500);
   expect(documents).toBe(0);
 });

@@ -1,7 +1,10 @@
-import { catalogRoutes, type Part, type PartSort, type QueryOf } from '@shop/contracts';
+import { catalogRoutes, id, type Part, type PartSort, type QueryOf } from '@shop/contracts';
+import { decodeCursor, encodeCursor } from '@shop/service-kit';
+import { z } from 'zod';
 import type { FreshCache } from '../lists/fresh-cache.ts';
-import { type ListSource, pageOf } from '../lists/list-replies.ts';
-import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
+import type { LastRow } from '../lists/keyset.rules.ts';
+import { cursorTime, type ListSource, pageOf } from '../lists/list-replies.ts';
+import type { PartDocument } from './part.document.ts';
 import { partOrders, toPart } from './part.rules.ts';
 import type { PartList, PartStore } from './part.store.ts';
 
@@ -36,12 +39,31 @@ export function partListSource(
       const matches = query.q === undefined ? undefined : await count(query);
       const more = limit === undefined ? undefined : limit + 1;
       const found = await parts.list(listOf(query, { limit: more, matches }));
-      const { rows, next } = pageOf(found, limit, (part) => encodePartCursor(sortOf(query), part));
-      return { rows: rows.map(toPart), next };
+      const cursorOf = (part: (typeof found)[number]) => encodePartCursor(sortOf(query), part);
+      return pageOf(found, limit, { cursorOf, show: toPart });
     },
     stream: async function* (query) {
       const matches = await count(query);
       for await (const part of parts.stream(listOf(query, { matches }))) yield toPart(part);
     },
   };
+}
+
+const cursorValues = { createdAt: cursorTime, nameSort: z.string(), priceCents: z.number().int() };
+
+/** A cursor belongs to one order of the list; with another it is refused like a forged one. */
+export function decodePartCursor(sort: PartSort, cursor: string): LastRow<Date | string | number> {
+  const [, value, last] = decodeCursor(
+    z.tuple([z.literal(sort), cursorValues[partOrders[sort].field], id]),
+    cursor,
+  );
+  return { value, id: last };
+}
+
+export function encodePartCursor<Id extends { toString: () => string }>(
+  sort: PartSort,
+  part: Pick<PartDocument<Id>, '_id' | 'createdAt' | 'nameSort' | 'priceCents'>,
+): string {
+  const value = part[partOrders[sort].field];
+  return encodeCursor([sort, value instanceof Date ? value.getTime() : value, part._id.toString()]);
 }

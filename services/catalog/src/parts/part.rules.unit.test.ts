@@ -1,8 +1,8 @@
 import { tokenize } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
-import { decodePartCursor, encodePartCursor } from './part.cursor.ts';
 import { newPartDocuments } from './part.document.ts';
 import { partNumberOf, restorableSince, toDeletedPart, toPart } from './part.rules.ts';
+import { decodePartCursor, encodePartCursor } from './part-list.ts';
 
 const newPart = {
   name: 'Bougie à Éclair',

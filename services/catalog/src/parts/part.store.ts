@@ -2,8 +2,7 @@ import type { PartFamily } from '@shop/contracts';
 import { createTokenSearch, searchField, tokenize, withoutSearchFields } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
-import { type KeysetOrder, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
-import type { LastPart } from './part.cursor.ts';
+import { type KeysetOrder, type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument } from './part.document.ts';
 import { partOrders } from './part.rules.ts';
 
@@ -19,10 +18,15 @@ export interface PartFilter {
 export interface PartList {
   readonly filter: PartFilter;
   readonly order: KeysetOrder;
-  readonly after?: LastPart | undefined;
+  readonly after?: LastRow<Date | string | number> | undefined;
   readonly limit?: number | undefined;
   /** How many parts fit the filter, where that is known: many are found quickest by walking the order. */
   readonly matches?: number | undefined;
+}
+
+export interface PartFigures {
+  /** Parts of the catalogue with less left than their minimum order: nobody can order them (HOME-32). */
+  readonly lowStock: number;
 }
 
 type Index = Readonly<Record<string, 1 | -1>>;
@@ -36,13 +40,18 @@ function familyIndex(order: KeysetOrder): Index {
   return { family: 1, ...orderIndex(order) };
 }
 
+/** Holds all that the count of low stock looks at, so no part is read. */
+const stockIndex: Index = { availableQuantity: 1, minOrderQuantity: 1, deletedAt: 1 };
+
 const orders: KeysetOrder[] = [partOrders.newest, partOrders.name, partOrders.price];
 
 const indexes: IndexDescription[] = [
   { key: numberIndex, unique: true },
-  ...[searchIndex, ...orders.flatMap((order) => [orderIndex(order), familyIndex(order)])].map((key) => ({
-    key,
-  })),
+  ...[searchIndex, stockIndex, ...orders.flatMap((order) => [orderIndex(order), familyIndex(order)])].map(
+    (key) => ({
+      key,
+    }),
+  ),
 ];
 
 /** Descending lists walk the same index backwards. */
@@ -62,6 +71,9 @@ function indexFor({ filter, order, matches = 0 }: PartList, forAll = orderIndex(
   return filter.family === undefined ? forAll : familyIndex(indexed(order));
 }
 
+const hasLowStock = {
+  $and: [{ $lt: ['$availableQuantity', '$minOrderQuantity'] }, { $not: ['$deletedAt'] }],
+};
 const inCatalogue = { deletedAt: null };
 const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
@@ -122,6 +134,16 @@ export async function createPartStore(db: Db) {
         parts.countDocuments(gone, { hint: indexFor({ filter, order: partOrders.newest }) }),
       ]);
       return counts[0] - counts[1];
+    },
+    figures: async (): Promise<PartFigures> => {
+      const counted = parts.aggregate<PartFigures>(
+        [
+          { $group: { _id: null, lowStock: { $sum: { $cond: [hasLowStock, 1, 0] } } } },
+          { $project: { _id: 0, lowStock: 1 } },
+        ],
+        { hint: stockIndex },
+      );
+      return (await counted.next()) ?? { lowStock: 0 };
     },
     byId: (id: string): Promise<StoredPart | undefined> => byIds.load(id.toLowerCase()),
     insert: async (part: StoredPart): Promise<void> => {

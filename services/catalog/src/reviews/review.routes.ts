@@ -1,14 +1,38 @@
-import { catalogRoutes, type QueryOf, type Review } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
+import {
+  catalogRoutes,
+  type ModeratedReview,
+  type QueryOf,
+  type Review,
+  type ReviewState,
+} from '@shop/contracts';
+import { answer, type Handlers, type Refusal, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
-import { createListReplies, type ListSource, pageOf } from '../lists/list-replies.ts';
-import type { SerializedReply } from '../lists/serialized-reply.ts';
-import { decodeReviewCursor, encodeReviewCursor } from './review.cursor.ts';
-import { formatMeanRating, initialReviewState, toReview } from './review.rules.ts';
-import type { ReviewStore } from './review.store.ts';
+import {
+  answerPage,
+  createListReplies,
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type ListSource,
+  type PageSource,
+  pageOf,
+  type SerializedReply,
+} from '../lists/list-replies.ts';
+import { notFoundWith } from '../refusals.ts';
+import {
+  decisionStates,
+  formatMeanRating,
+  initialReviewState,
+  toModeratedReview,
+  toReview,
+} from './review.rules.ts';
+import type { ReviewStore, StoredReview } from './review.store.ts';
 
-type ReviewQuery = QueryOf<typeof catalogRoutes.listReviews>;
+type ReviewRoutes = Pick<
+  typeof catalogRoutes,
+  'listReviews' | 'addReview' | 'listWaitingReviews' | 'decideReview'
+>;
+type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
 
 export interface ReviewSummary {
   readonly count: number;
@@ -24,7 +48,39 @@ export interface ReviewRouteDeps {
   readonly now: () => Date;
 }
 
-function listSource({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewQuery, Review> {
+export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
+  const { reviews, changes, now } = deps;
+  const listReply = createListReplies(publishedReviews(deps), deps.pages);
+  const waiting = waitingReviews(reviews);
+  return {
+    listReviews: ({ query }) => listReply(query),
+    addReview: async ({ body, visitor }) => {
+      if (body.partId !== undefined && !(await deps.partExists(body.partId)))
+        throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
+      const email = visitor?.email;
+      const insertedId = await reviews.add(body, { now: now(), email });
+      await changes.announce({ kind: 'reviews' });
+      return answer({ insertedId, state: initialReviewState(email) });
+    },
+    listWaitingReviews: ({ query }) => answerPage(waiting, query),
+    decideReview: async ({ params, body, caller }) => {
+      const wanted = decisionStates[body.decision];
+      if (await reviews.decide(params.id, wanted, { by: caller.email, at: now() })) {
+        await changes.announce({ kind: 'reviews' });
+        return answer({ modifiedCount: 1 });
+      }
+      const state = await reviews.stateOf(params.id);
+      if (state === undefined) throw notFoundWith('Review', nothingDone);
+      if (state !== wanted) throw alreadyDecided(state);
+      return answer(nothingDone);
+    },
+  };
+}
+
+function publishedReviews({
+  reviews,
+  summaries,
+}: ReviewRouteDeps): ListSource<QueryOf<ReviewRoutes['listReviews']>, Review> {
   const summary = () =>
     summaries.get('all', async () => {
       const [count, mean] = await Promise.all([reviews.count(), reviews.meanRating()]);
@@ -34,10 +90,9 @@ function listSource({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewQ
     path: catalogRoutes.listReviews.path,
     count: async () => (await summary()).count,
     page: async ({ cursor }, limit) => {
-      const after = cursor === undefined ? undefined : decodeReviewCursor(cursor);
+      const after = decodeTimeCursor(cursor);
       const found = await reviews.list({ after, limit: limit === undefined ? undefined : limit + 1 });
-      const { rows, next } = pageOf(found, limit, encodeReviewCursor);
-      return { rows: rows.map(toReview), next };
+      return pageOf(found, limit, { cursorOf, show: toReview });
     },
     stream: async function* () {
       for await (const review of reviews.stream()) yield toReview(review);
@@ -49,19 +104,24 @@ function listSource({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewQ
   };
 }
 
-export function reviewHandlers(
-  deps: ReviewRouteDeps,
-): Handlers<Pick<typeof catalogRoutes, 'listReviews' | 'addReview'>> {
-  const listReply = createListReplies(listSource(deps), deps.pages);
+function waitingReviews(reviews: ReviewStore): PageSource<WaitingQuery, ModeratedReview> {
   return {
-    listReviews: ({ query }) => listReply(query),
-    addReview: async ({ body, visitor }) => {
-      if (body.partId !== undefined && !(await deps.partExists(body.partId)))
-        throw refuse.invalid([{ path: 'partId', message: 'Part not found' }]);
-      const email = visitor?.email;
-      const insertedId = await deps.reviews.add(body, { now: deps.now(), email });
-      await deps.changes.announce({ kind: 'reviews' });
-      return answer({ insertedId, state: initialReviewState(email) });
+    path: catalogRoutes.listWaitingReviews.path,
+    count: ({ state = 'pending' }) => reviews.count(state),
+    page: async ({ state = 'pending', cursor }, limit) => {
+      const found = await reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 });
+      return pageOf(found, limit, { cursorOf, show: toModeratedReview });
     },
   };
+}
+
+function cursorOf({ createdAt, _id }: StoredReview): string {
+  return encodeTimeCursor(createdAt, _id);
+}
+
+const nothingDone = { modifiedCount: 0 } as const;
+
+function alreadyDecided(state: ReviewState): Refusal {
+  const word = state === 'approved' ? 'published' : 'rejected';
+  return refuse.conflict('review-decided', `This review is already ${word}.`, { ...nothingDone, state });
 }

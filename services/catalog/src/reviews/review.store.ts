@@ -1,7 +1,6 @@
 import type { NewReview, ReviewState } from '@shop/contracts';
 import { type Db, type FindCursor, ObjectId } from 'mongodb';
-import { rowsAfter, sortBy } from '../lists/keyset.rules.ts';
-import type { LastReview } from './review.cursor.ts';
+import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
 export type StoredReview = ReviewDocument<ObjectId>;
@@ -9,7 +8,7 @@ export type StoredReview = ReviewDocument<ObjectId>;
 export interface ReviewList {
   /** Published ones unless another state is asked for. */
   readonly state?: ReviewState | undefined;
-  readonly after?: LastReview | undefined;
+  readonly after?: LastRow<Date> | undefined;
   readonly limit?: number | undefined;
 }
 
@@ -26,7 +25,7 @@ export async function createReviewStore(db: Db) {
   await reviews.createIndexes([{ key: byTime }, { key: byRating }]);
 
   const find = ({ state = 'approved', after, limit }: ReviewList): FindCursor<StoredReview> => {
-    const last = after && { value: after.createdAt, id: new ObjectId(after.id) };
+    const last = after && { value: after.value, id: new ObjectId(after.id) };
     const cursor = reviews
       .find(last ? rowsAfter({ state }, newestFirst, last) : { state })
       .hint(byTime)

@@ -2,7 +2,7 @@ import type { shopFigureRoutes } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
-import { answerSerialized, finish, type SerializedReply } from '../lists/serialized-reply.ts';
+import { answerSerialized, type SerializedReply, serializeReply } from '../lists/list-replies.ts';
 import { changedFigures, toShopFigureChange, toShopFigures } from './shop-figures.rules.ts';
 import type { ShopFigureStore } from './shop-figures.store.ts';
 
@@ -24,7 +24,9 @@ export function shopFigureHandlers(deps: ShopFigureRouteDeps): Handlers<typeof s
   const current = async () => toShopFigures(await figures.find());
   return {
     getShopFigures: async () =>
-      answerSerialized(await deps.reply.get('shop', async () => finish(await current(), { ids: [] }))),
+      answerSerialized(
+        await deps.reply.get('shop', async () => serializeReply(await current(), { ids: [] })),
+      ),
     changeShopFigures: async ({ body: { version, ...wanted }, caller }) => {
       const before = await current();
       const changed = changedFigures(before, wanted);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeyedMutex } from './in-turn.ts';
+import { createKeyedMutex } from './batches.ts';
 
 test('when work of one key is given at once, then it runs one after the other, in order, faults or not', async () => {
   const inTurn = createKeyedMutex();
