@@ -1,11 +1,18 @@
-import { Agent, type IncomingMessage, ServerResponse } from 'node:http';
-import { destroyUnreadBody, idleConnectionMs, type Replicas } from '@shop/http-server';
-import type { RequestHandler } from 'express';
-import { createProxyMiddleware } from 'http-proxy-middleware';
+import {
+  connectUpstream,
+  createSlowClientGuard,
+  destroyUnreadBody,
+  forwardedHeaders,
+  type Headers,
+  type Replicas,
+  relay,
+} from '@shop/http-server';
+import type { Request, RequestHandler } from 'express';
 
 /** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */
-const mostConnections = 1_024;
-const agent = new Agent({ keepAlive: true, maxSockets: mostConnections, timeout: idleConnectionMs });
+const connections = 1_024;
+const connectMs = 1_000;
+const noLimit = Number.POSITIVE_INFINITY;
 
 export interface ProxyOptions {
   /** Who is behind. */
@@ -14,54 +21,45 @@ export interface ProxyOptions {
   readonly path?: string;
   /** What visitors write before the path; the server behind hears it in `x-forwarded-prefix`. */
   readonly prefix?: string;
-  /** How long the server behind may stay silent. */
+  /** How long the server behind may stay silent, and a visitor may read nothing. */
   readonly silenceMs: number;
   /** What the visitor gets with a 502 when the server behind does not answer. */
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
-function wasRefused(error: Error): boolean {
-  return 'code' in error && error.code === 'ECONNREFUSED';
-}
-/** It said nothing yet: refused, or closed just as it was asked. */
-function brokeOff(error: Error): boolean {
-  return 'code' in error && ['ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
-}
-function isRead({ method }: IncomingMessage): boolean {
-  return method === 'GET' || method === 'HEAD';
+/** The request's own headers, with what this server saw of the visitor added to what proxies before it said. */
+function headersOf(request: Request, prefix: string | undefined): Headers {
+  const { host = '' } = request.headers;
+  const added = (name: string, seen: string): string => {
+    const said = request.get(name);
+    return said ? `${said},${seen}` : seen;
+  };
+  return {
+    ...forwardedHeaders(request),
+    host,
+    'x-forwarded-for': added('x-forwarded-for', request.socket.remoteAddress ?? ''),
+    'x-forwarded-proto': added('x-forwarded-proto', request.protocol),
+    'x-forwarded-host': request.get('x-forwarded-host') ?? host,
+    ...(prefix === undefined ? {} : { 'x-forwarded-prefix': prefix }),
+  };
 }
 
-/**
- * Passes requests on as they are, bodies streamed, with the visitor's address added. A read that one instance refused, or broke
- * off before it answered, goes to another one, once.
- */
+/** A request line may name the whole address. */
+function withoutOrigin(url: string): string {
+  return url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/]*/, '');
+}
+
+/** Passes requests on as they are, bodies streamed, with the visitor's address added. */
 export function proxyTo({ to, path = '', prefix, silenceMs, whenDown }: ProxyOptions): RequestHandler {
-  const repeated = new WeakSet<IncomingMessage>();
-  const proxy = createProxyMiddleware({
-    router: () => to.next() + path,
-    agent,
-    xfwd: true,
-    ...(prefix === undefined ? {} : { headers: { 'x-forwarded-prefix': prefix } }),
-    proxyTimeout: silenceMs,
-    on: {
-      error: (error, request, response, target) => {
-        if (!(response instanceof ServerResponse) || response.headersSent) {
-          response.destroy();
-          return;
-        }
-        if (wasRefused(error)) to.refused(new URL(String(target)).origin);
-        if (brokeOff(error) && isRead(request) && !repeated.has(request)) {
-          repeated.add(request);
-          void proxy(request, response);
-          return;
-        }
-        response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
-        response.end(whenDown.body);
-      },
-    },
-  });
-  return (request, response) => {
+  const upstream = connectUpstream(to, { connectMs, answerMs: silenceMs, connections, waiting: noLimit });
+  const readers = createSlowClientGuard({ ms: silenceMs, perClient: noLimit, total: noLimit });
+  return async (request, response) => {
     destroyUnreadBody(request, response);
-    void proxy(request, response);
+    const headers = headersOf(request, prefix);
+    const call = { request, response, path: path + withoutOrigin(request.url), headers, client: '' };
+    await relay(call, { upstream, readers }).catch(() => {
+      response.writeHead(502, { 'content-type': whenDown.type, 'cache-control': 'no-store' });
+      response.end(whenDown.body);
+    });
   };
 }

@@ -14,7 +14,7 @@ import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
 import { createImageHost } from './images/image-host.ts';
 import { createPictures } from './images/pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
-import { connectUpstream } from './proxy/upstream.ts';
+import { connectService } from './proxy/forward.ts';
 
 const healthForMs = 250;
 
@@ -26,9 +26,9 @@ const { logger, metrics, serve } = await startProcess(
 );
 const redis = connectRedis(config.REDIS_URL, logger);
 const upstreams = {
-  catalog: connectUpstream('catalog', config.CATALOG_URL),
-  orders: connectUpstream('orders', config.ORDERS_URL),
-  identity: connectUpstream('identity', config.IDENTITY_URL),
+  catalog: connectService('catalog', config.CATALOG_URL),
+  orders: connectService('orders', config.ORDERS_URL),
+  identity: connectService('identity', config.IDENTITY_URL),
 };
 const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
 const checks = [...Object.values(upstreams).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];

@@ -16,11 +16,10 @@ import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import { isSigned } from './limits/budget.rules.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import { requireSignature } from './limits/webhook-signature.ts';
-import { createForward, type ForwardDeps } from './proxy/forward.ts';
-import type { Upstream, UpstreamName } from './proxy/upstream.ts';
+import { type ForwardDeps, forwardTo, type ServiceUpstream, type UpstreamName } from './proxy/forward.ts';
 
 export interface GatewayDeps extends HttpDeps, ImageDeps {
-  readonly upstreams: Readonly<Record<UpstreamName, Upstream>>;
+  readonly upstreams: Readonly<Record<UpstreamName, ServiceUpstream>>;
   readonly authenticate: Authenticate;
   readonly rateLimits: RateLimits;
   readonly allowedOrigins: readonly string[];
@@ -44,7 +43,7 @@ export function createGatewayApp(parts: GatewayDeps): Express {
     for (const route of allRoutes) {
       const { service } = route;
       const limits = parts.rateLimits(route);
-      const forward = service === 'gateway' ? [] : [createForward(route, parts.upstreams[service], deps)];
+      const forward = service === 'gateway' ? [] : [forwardTo(parts.upstreams[service], route, deps)];
       const proof = isSigned(route) ? [requireSignature] : [];
       app[route.method](route.path, named(route.name), ...proof, ...limits, ...forward);
     }
@@ -65,7 +64,7 @@ function named(route: string): RequestHandler {
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
 function forwardPages(app: Express, { rateLimits, upstreams }: GatewayDeps, deps: ForwardDeps): void {
   const board = { name: 'queueBoard', access: 'public' } as const;
-  const forward = createForward(board, upstreams.identity, deps);
+  const forward = forwardTo(upstreams.identity, board, deps);
   const name = named(board.name);
   app.get(`${queueBoardPath}{/*path}`, name, ...rateLimits({ ...board, method: 'get' }), forward);
   app.put(`${queueBoardPath}/*path`, name, ...rateLimits({ ...board, method: 'put' }), forward);

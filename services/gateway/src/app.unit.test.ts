@@ -218,10 +218,10 @@ describe('readiness', () => {
       else begun.resolve();
     });
     const orders = testUpstream('orders', service.url, { connections: 1 });
-    const call = orders.pool.request({ method: 'GET', path: '/orders' });
+    const call = orders.next().pool.request({ method: 'GET', path: '/orders' });
     await begun.promise;
     expect(await createHealth([upstreamCheck(orders)]).readiness()).toMatchObject({ ready: true });
-    await orders.pool.destroy();
+    await orders.destroy();
     await expect(call).rejects.toThrow();
   });
 

@@ -8,6 +8,8 @@ export const urlList = z
 
 /** Several replicas of one server, as whoever calls them sees them: which of them take calls now. */
 export interface Replicas {
+  /** Every address, whether it takes calls or not. */
+  readonly all: readonly string[];
   /** The addresses to call: those that have not said that they are not ready; all of them when none is left. */
   readonly usable: () => readonly string[];
   /** One of the usable addresses, round robin. */
@@ -41,27 +43,18 @@ async function ask(url: string): Promise<boolean | undefined> {
   }
 }
 
-/**
- * Watches the `/readyz` of several replicas; a single one is never asked, it is used as it is. `onChange` is called with the
- * usable addresses whenever they change.
- */
-export function watchReplicas(
-  urls: readonly string[],
-  onChange: (usable: readonly string[]) => void = () => {},
-): Replicas {
+/** Watches the `/readyz` of several replicas; a single one is never asked, it is used as it is. */
+export function watchReplicas(urls: readonly string[]): Replicas {
   const states = new Map<string, boolean | undefined>(urls.map((url) => [url, undefined]));
   const timers = new Map<string, NodeJS.Timeout>();
   let usable = urls;
-  let turn = 0;
+  let turn = -1;
   let stopped = false;
 
   const note = (url: string, ready: boolean): void => {
     states.set(url, ready);
     const willing = urls.filter((each) => states.get(each) !== false);
-    const now = willing.length > 0 ? willing : urls;
-    if (now.join() === usable.join()) return;
-    usable = now;
-    onChange(usable);
+    usable = willing.length > 0 ? willing : urls;
   };
 
   const watch = async (url: string): Promise<void> => {
@@ -73,6 +66,7 @@ export function watchReplicas(
   if (urls.length > 1) for (const url of urls) void watch(url);
 
   return {
+    all: urls,
     usable: () => usable,
     next: () => {
       turn = (turn + 1) % usable.length;

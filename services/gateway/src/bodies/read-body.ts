@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
@@ -20,14 +19,6 @@ export interface BodyLimits {
 
 /** Resolves with the whole body; rejects with a refusal when it is too large, too slow, or one too many. */
 export type ReadBody = (request: Request) => Promise<Buffer>;
-
-export function hasBody({ method, headers }: IncomingMessage): boolean {
-  return (
-    method !== 'GET' &&
-    method !== 'HEAD' &&
-    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
-  );
-}
 
 /** What is left of a body that nobody wanted to the end has to be read before the connection's next request. */
 function keepConnectionUsable(request: Request): void {

@@ -1,5 +1,5 @@
 import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit';
-import type { Upstream } from '../proxy/upstream.ts';
+import type { ServiceUpstream } from '../proxy/forward.ts';
 
 const answerMs = 900;
 
@@ -7,14 +7,17 @@ const answerMs = 900;
  * Whether a service says of itself that it can serve: the one there is, or any of several. Asked over a connection of its own:
  * a shop whose connections are all taken is busy, not gone.
  */
-export function upstreamCheck({ name, origins, someReady }: Upstream): ReadinessCheck {
+export function upstreamCheck({ name, replicas }: ServiceUpstream): ReadinessCheck {
   return {
     name,
     check: async () => {
-      const known = someReady();
-      if (known === true) return;
-      if (known === false) throw new Error('no instance is ready');
-      const { status, body } = await fetch(`${origins[0]}/readyz`, { signal: AbortSignal.timeout(answerMs) });
+      const [first, ...others] = replicas.all;
+      if (others.length > 0) {
+        if (replicas.someReady()) return;
+        throw new Error('no replica is ready');
+      }
+      const { origin } = new URL(first ?? '');
+      const { status, body } = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(answerMs) });
       await body?.cancel();
       if (status !== 200) throw new Error(`answered ${status}`);
     },

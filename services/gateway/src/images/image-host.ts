@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { refuse } from '@shop/service-kit';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { refusalOfFault } from '../proxy/upstream-fault.ts';
+import { refusalOfFault } from '../proxy/forward.ts';
 import { imageTypes } from './image-type.ts';
 import { fieldName, type Upload } from './upload.ts';
 
@@ -51,7 +51,7 @@ export function createImageHost({
         const reply: unknown = await body.json().catch(() => undefined);
         return addressIn(statusCode, reply);
       } catch (fault) {
-        throw refusalOfFault(fault instanceof Error ? fault : new Error(String(fault)));
+        throw refusalOfFault(fault);
       }
     },
     close: () => pool.close(),

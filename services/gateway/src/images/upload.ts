@@ -1,8 +1,9 @@
 import { limits, texts } from '@shop/contracts';
+import { hasBody } from '@shop/http-server';
 import { type Refusal, refuse } from '@shop/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';
-import { hasBody, type ReadBody } from '../bodies/read-body.ts';
+import type { ReadBody } from '../bodies/read-body.ts';
 import { headBytes, type ImageType, imageTypeOf } from './image-type.ts';
 
 /** A picture as it came. */

@@ -1,13 +1,53 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AnyRoute } from '@shop/contracts';
-import { currentRequestId, type Logger, refuse, type SlowClientGuard } from '@shop/service-kit';
-import type { Request, RequestHandler, Response } from 'express';
-import type { Dispatcher } from 'undici';
-import { hasBody, type ReadBody } from '../bodies/read-body.ts';
-import { forwardedHeaders } from './forwarded-headers.ts';
-import { Relay } from './relay.ts';
-import type { Upstream } from './upstream.ts';
-import { isStaleConnection, refusalOfFault, wasNeverSent } from './upstream-fault.ts';
+import type { AnyRoute, ServiceName } from '@shop/contracts';
+import {
+  connectUpstream,
+  forwardedHeaders,
+  hasBody,
+  isTimeout,
+  relay,
+  type SlowClientGuard,
+  type Upstream,
+  type UpstreamLimits,
+  watchReplicas,
+} from '@shop/http-server';
+import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit';
+import type { RequestHandler } from 'express';
+import type { ReadBody } from '../bodies/read-body.ts';
+import { clientKey } from '../limits/client-key.ts';
+
+export type UpstreamName = Exclude<ServiceName, 'gateway'>;
+
+/** A service behind the gateway. */
+export interface ServiceUpstream extends Upstream {
+  readonly name: UpstreamName;
+}
+
+export const defaultUpstreamLimits: UpstreamLimits = {
+  connectMs: 1_000,
+  // An order waits up to 5 s for its stock.
+  answerMs: 15_000,
+  connections: 256,
+  waiting: 1_000,
+};
+
+export function connectService(
+  name: UpstreamName,
+  urls: readonly string[],
+  limits = defaultUpstreamLimits,
+): ServiceUpstream {
+  return { name, ...connectUpstream(watchReplicas(urls), limits) };
+}
+
+const message = 'This part of the shop is not available right now, please try again';
+const retryLater = { headers: { 'retry-after': '1' } };
+
+/** 504 where a service did not answer in time, 502 where it could not be reached or broke off. */
+export function refusalOfFault(fault: unknown): Refusal {
+  if (fault instanceof Refusal) return fault;
+  return fault instanceof Error && isTimeout(fault)
+    ? new Refusal(504, 'upstream-timeout', message, retryLater)
+    : new Refusal(502, 'upstream-unavailable', message, retryLater);
+}
 
 export interface ForwardDeps {
   readonly readBody: ReadBody;
@@ -16,83 +56,27 @@ export interface ForwardDeps {
   readonly logger: Logger;
 }
 
-function callOf(request: Request): Omit<Dispatcher.DispatchOptions, 'body'> {
-  return {
-    path: request.originalUrl,
-    method: request.method,
-    headers: forwardedHeaders(request.headers, {
-      requestId: currentRequestId() ?? '',
-      clientAddress: request.ip ?? '',
-      hasBody: hasBody(request),
-    }),
-  };
-}
-
-function isRead({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-/**
- * Which faults a call may be tried again after: any call when it never left for an instance and there are others, and a read,
- * once, when its connection broke before the reply began. A write that may have arrived is never repeated.
- */
-function secondChances(request: Request, upstream: Upstream): (fault: Error) => boolean {
-  let others = upstream.instances - 1;
-  let mayRepeat = isRead(request);
-  return (fault) => {
-    if (others > 0 && wasNeverSent(fault)) {
-      others -= 1;
-      return true;
-    }
-    const again = mayRepeat && isStaleConnection(fault);
-    if (again) mayRepeat = false;
-    return again;
-  };
-}
-
-/** Resolves when the reply began or nobody is left to answer; rejects when the call failed before. */
-function relay(
-  { request, response, body }: { request: Request; response: Response; body: Buffer | null },
-  upstream: Upstream,
-  readers: SlowClientGuard,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const call = callOf(request);
-    const mayTryAgain = secondChances(request, upstream);
-    // Connections outlive the request they were made in, and call back in its context.
-    const onFault = AsyncLocalStorage.bind((fault: Error): void => {
-      // Not at once: the pool hears of a refused connection after its caller, and then turns to another instance.
-      if (mayTryAgain(fault)) setImmediate(attempt);
-      else reject(fault);
-    });
-    const attempt = (): void => {
-      const reply = new Relay({ request, response, readers, onFault });
-      response.once('close', () => {
-        reply.clientClosed();
-        resolve();
-      });
-      upstream.pool.dispatch({ ...call, body }, reply);
-    };
-    attempt();
-  });
-}
-
-/** Hands a call of `route` to its service and streams the reply back. */
-export function createForward(
+/** Hands a call of `route` to its service, with its body whole, and streams the reply back. */
+export function forwardTo(
+  upstream: ServiceUpstream,
   route: Pick<AnyRoute, 'name'>,
-  upstream: Upstream,
   { readBody, readers, logger }: ForwardDeps,
 ): RequestHandler {
   return async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
     const body = hasBody(request) ? await readBody(request) : null;
-    if (upstream.pool.stats.queued >= upstream.limits.waiting) {
+    if (upstream.isOverloaded()) {
       throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
     }
+    const client = clientKey(request.ip);
+    // Who asks is what the gateway saw, not what the client claims.
+    const seen = { 'x-request-id': currentRequestId() ?? '', 'x-forwarded-for': request.ip ?? '' };
+    const headers = { ...forwardedHeaders(request), ...seen };
+    const call = { request, response, path: request.originalUrl, headers, body, client };
     try {
-      await relay({ request, response, body }, upstream, readers);
+      await relay(call, { upstream, readers });
     } catch (fault) {
-      const refusal = refusalOfFault(fault instanceof Error ? fault : new Error(String(fault)));
+      const refusal = refusalOfFault(fault);
       if (refusal.status >= 500) {
         logger.warn({ err: fault, service: upstream.name, route: route.name }, 'service did not answer');
       }

@@ -1,15 +1,11 @@
 import type { RequestListener } from 'node:http';
+import type { UpstreamLimits } from '@shop/http-server';
 import { createAuthenticate, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
 import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
-import {
-  connectUpstream,
-  defaultUpstreamLimits,
-  type Upstream,
-  type UpstreamLimits,
-} from '../proxy/upstream.ts';
+import { connectService, defaultUpstreamLimits, type ServiceUpstream } from '../proxy/forward.ts';
 
 /** A server of the test's own, closed with its connections when the test file ends. */
 export async function stubServer(handler: RequestListener): Promise<HttpServer> {
@@ -37,18 +33,15 @@ export interface Echoed {
 type Addresses = string | readonly [string, ...string[]];
 
 export function testUpstream(
-  name: Upstream['name'],
+  name: ServiceUpstream['name'],
   at: Addresses,
   limits: Partial<UpstreamLimits> = {},
-): Upstream {
-  const upstream = connectUpstream(name, typeof at === 'string' ? [at] : at, {
+): ServiceUpstream {
+  const upstream = connectService(name, typeof at === 'string' ? [at] : at, {
     ...defaultUpstreamLimits,
     ...limits,
   });
-  afterAll(async () => {
-    void upstream.close();
-    await upstream.pool.destroy();
-  });
+  afterAll(upstream.destroy);
   return upstream;
 }
 
@@ -60,7 +53,7 @@ export async function startGateway(
   },
 ) {
   const { upstreamUrl, limits, ...parts } = options;
-  const upstream = (name: Upstream['name']) => testUpstream(name, upstreamUrl, limits);
+  const upstream = (name: ServiceUpstream['name']) => testUpstream(name, upstreamUrl, limits);
   const app = createGatewayApp({
     upstreams: { catalog: upstream('catalog'), orders: upstream('orders'), identity: upstream('identity') },
     images: { store: async () => 'http://images.example/1.png' },

@@ -1,10 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-type Headers = Record<string, string | string[]>;
+export type Headers = Record<string, string | string[]>;
 
 /**
  * What belongs to one connection and never travels on (RFC 9110, 7.6.1), and what the next connection says for itself: its
- * place in a trace too, which is the gateway's own.
+ * place in a trace too, which is the proxy's own.
  */
 const ofConnection: ReadonlySet<string> = new Set([
   'connection',
@@ -23,17 +23,17 @@ const ofConnection: ReadonlySet<string> = new Set([
   'baggage',
 ]);
 
-function namedByConnection(connection: string | string[] | undefined): string[] {
+function namedByConnection(connection: string | undefined): string[] {
   return connection === undefined || connection === 'keep-alive' || connection === 'close'
     ? []
-    : String(connection)
+    : connection
         .toLowerCase()
         .split(',')
         .map((name) => name.trim());
 }
 
 /** The headers that travel on, in either direction. */
-export function endToEnd(headers: IncomingHttpHeaders): Headers {
+export function endToEndHeaders(headers: IncomingHttpHeaders): Headers {
   const named = namedByConnection(headers.connection);
   const kept: Headers = {};
   for (const [name, value] of Object.entries(headers)) {
@@ -42,14 +42,17 @@ export function endToEnd(headers: IncomingHttpHeaders): Headers {
   return kept;
 }
 
-/** Headers of the call to a service: who asks is what the gateway saw, not what the client claims. */
-export function forwardedHeaders(
-  headers: IncomingHttpHeaders,
-  { requestId, clientAddress, hasBody }: { requestId: string; clientAddress: string; hasBody: boolean },
-): Headers {
-  const kept = endToEnd(headers);
-  if (!hasBody) delete kept['content-length'];
-  kept['x-request-id'] = requestId;
-  kept['x-forwarded-for'] = clientAddress;
+export function hasBody({ method, headers }: IncomingMessage): boolean {
+  return (
+    method !== 'GET' &&
+    method !== 'HEAD' &&
+    (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+  );
+}
+
+/** The headers of a request as they go on to the next server. */
+export function forwardedHeaders(request: IncomingMessage): Headers {
+  const kept = endToEndHeaders(request.headers);
+  if (!hasBody(request)) delete kept['content-length'];
   return kept;
 }
