@@ -9,12 +9,12 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
-import { publicConnections } from './edge/connections.ts';
-import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
 import { createImageHost } from './images/image-host.ts';
 import { createPictures } from './images/pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import { connectService } from './proxy/forward.ts';
+import { publicConnections } from './public-http.ts';
+import { cachedHealth, upstreamCheck } from './shop-health.ts';
 
 const healthForMs = 250;
 

@@ -10,13 +10,11 @@ import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
 import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
-import { allowOrigins } from './edge/cors.ts';
-import { securityHeaders } from './edge/security-headers.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import { isSigned } from './limits/budget.rules.ts';
-import type { RateLimits } from './limits/rate-limits.ts';
-import { requireSignature } from './limits/webhook-signature.ts';
+import { type RateLimits, requireSignature } from './limits/rate-limits.ts';
 import { type ForwardDeps, forwardTo, type ServiceUpstream, type UpstreamName } from './proxy/forward.ts';
+import { allowOrigins, securityHeaders } from './public-http.ts';
 
 export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly upstreams: Readonly<Record<UpstreamName, ServiceUpstream>>;
@@ -25,31 +23,31 @@ export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed, as express reads it. */
   readonly trustedProxies: readonly string[];
-  readonly patience?: ClientLimits;
+  readonly clientLimits?: ClientLimits;
 }
 
 /** Every call of the contract goes to its service; anything else is unknown here. No rules of the shop live in this place. */
-export function createGatewayApp(parts: GatewayDeps): Express {
-  const { patience = defaultClientLimits, logger } = parts;
-  const deps: ForwardDeps = {
+export function createGatewayApp(deps: GatewayDeps): Express {
+  const { clientLimits = defaultClientLimits, logger } = deps;
+  const forwarding: ForwardDeps = {
     logger,
-    readBody: createBodyReader(patience.json),
-    readers: createSlowClientGuard(patience.readers),
+    readBody: createBodyReader(clientLimits.json),
+    readers: createSlowClientGuard(clientLimits.readers),
   };
-  return createHttpApp({ ...parts, trustCallersTrace: false }, (app) => {
-    app.set('trust proxy', [...parts.trustedProxies]);
-    app.use(securityHeaders(), allowOrigins(parts.allowedOrigins));
+  return createHttpApp({ ...deps, trustCallersTrace: false }, (app) => {
+    app.set('trust proxy', [...deps.trustedProxies]);
+    app.use(securityHeaders(), allowOrigins(deps.allowedOrigins));
     serveDocs(app);
     for (const route of allRoutes) {
       const { service } = route;
-      const limits = parts.rateLimits(route);
-      const forward = service === 'gateway' ? [] : [forwardTo(parts.upstreams[service], route, deps)];
+      const limits = deps.rateLimits(route);
+      const forward = service === 'gateway' ? [] : [forwardTo(deps.upstreams[service], route, forwarding)];
       const proof = isSigned(route) ? [requireSignature] : [];
       app[route.method](route.path, named(route.name), ...proof, ...limits, ...forward);
     }
-    forwardPages(app, parts, deps);
-    const readPicture = createBodyReader(patience.picture);
-    serveRoutes(app, gatewayRoutes, imageHandlers(parts, readPicture), parts);
+    forwardPages(app, deps, forwarding);
+    const readPicture = createBodyReader(clientLimits.picture);
+    serveRoutes(app, gatewayRoutes, imageHandlers(deps, readPicture), deps);
   });
 }
 
@@ -62,9 +60,9 @@ function named(route: string): RequestHandler {
 }
 
 /** The queue board is pages of one service and no calls of the contract: who may see them is for that service to say. */
-function forwardPages(app: Express, { rateLimits, upstreams }: GatewayDeps, deps: ForwardDeps): void {
+function forwardPages(app: Express, { rateLimits, upstreams }: GatewayDeps, forwarding: ForwardDeps): void {
   const board = { name: 'queueBoard', access: 'public' } as const;
-  const forward = forwardTo(upstreams.identity, board, deps);
+  const forward = forwardTo(upstreams.identity, board, forwarding);
   const name = named(board.name);
   app.get(`${queueBoardPath}{/*path}`, name, ...rateLimits({ ...board, method: 'get' }), forward);
   app.put(`${queueBoardPath}/*path`, name, ...rateLimits({ ...board, method: 'put' }), forward);

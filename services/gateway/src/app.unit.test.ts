@@ -2,7 +2,7 @@ import { allRoutes, statusesOf } from '@shop/contracts';
 import { createHealth } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { cachedHealth, upstreamCheck } from './health/shop-health.ts';
+import { cachedHealth, upstreamCheck } from './shop-health.ts';
 import { echo, startGateway, stubServer, testUpstream } from './testing/gateway.ts';
 
 const upstream = await stubServer(echo);

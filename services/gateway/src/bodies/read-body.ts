@@ -1,8 +1,7 @@
 import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
-import { type BufferedBytes, PendingBody } from './pending-body.ts';
-import { giveUpRefusal } from './refusals.ts';
+import { type BufferedBytes, giveUpRefusal, PendingBody } from './pending-body.ts';
 
 export interface BodyLimits {
   readonly maxBytes: number;

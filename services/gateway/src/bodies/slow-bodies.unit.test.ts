@@ -14,7 +14,7 @@ async function start(json: Partial<BodyLimits>, picture: Partial<BodyLimits> = {
   const gateway = await startGateway({
     upstreamUrl: service.url,
     limits: { connections: 2, waiting: 2 },
-    patience: {
+    clientLimits: {
       ...defaultClientLimits,
       json: { ...defaultClientLimits.json, ...json },
       picture: { ...defaultClientLimits.picture, ...picture },
@@ -83,7 +83,7 @@ describe('bodies that do not come', () => {
     const json = { ...defaultClientLimits.json, heldBytes: 6_000 };
     const gateway = await startGateway({
       upstreamUrl: asleep.url,
-      patience: { ...defaultClientLimits, json },
+      clientLimits: { ...defaultClientLimits, json },
     });
     const call = `POST /order HTTP/1.1\r\nhost: x\r\ncontent-length: 2000\r\n\r\n${'x'.repeat(2_000)}`;
     const { socket } = rawClient(gateway.url, call.repeat(2));

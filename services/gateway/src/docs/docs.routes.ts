@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import express, { type Express } from 'express';
-import { docsHeaders } from '../edge/security-headers.ts';
+import { docsHeaders } from '../public-http.ts';
 import { openApiDocument } from './openapi.ts';
 
 const page = `<!doctype html>

@@ -2,9 +2,14 @@ import { limits } from '@shop/contracts';
 import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit';
 import { Client, errors } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
-import { httpsPort, pictureUrl } from './picture-url.rules.ts';
-import { isPublicAddress } from './public-address.ts';
-import { createResolveHost, type HostAddress, type ResolveHost } from './resolve-host.ts';
+import {
+  createResolveHost,
+  type HostAddress,
+  httpsPort,
+  isPublicAddress,
+  pictureUrl,
+  type ResolveHost,
+} from './public-address.ts';
 
 export interface Picture {
   readonly type: ImageType;

@@ -30,8 +30,8 @@ async function pouring() {
 
 async function start(readers: Partial<typeof defaultClientLimits.readers>) {
   const { calls, url: upstreamUrl } = await pouring();
-  const patience = { ...defaultClientLimits, readers: { ...defaultClientLimits.readers, ...readers } };
-  return { calls, ...(await startGateway({ upstreamUrl, patience, limits: { connections: 4 } })) };
+  const clientLimits = { ...defaultClientLimits, readers: { ...defaultClientLimits.readers, ...readers } };
+  return { calls, ...(await startGateway({ upstreamUrl, clientLimits, limits: { connections: 4 } })) };
 }
 
 /** Asks, and reads nothing but the first piece. */

@@ -45,14 +45,14 @@ export function testUpstream(
   return upstream;
 }
 
-/** A gateway whose three services are one stub, or several instances of it. */
+/** A gateway whose three services are one stub, or several replicas of it. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
     upstreamUrl: Addresses;
     limits?: Partial<UpstreamLimits>;
   },
 ) {
-  const { upstreamUrl, limits, ...parts } = options;
+  const { upstreamUrl, limits, ...deps } = options;
   const upstream = (name: ServiceUpstream['name']) => testUpstream(name, upstreamUrl, limits);
   const app = createGatewayApp({
     upstreams: { catalog: upstream('catalog'), orders: upstream('orders'), identity: upstream('identity') },
@@ -65,7 +65,7 @@ export async function startGateway(
     logger: testLogger(),
     metrics: createMetrics('gateway-test'),
     health: createHealth([]),
-    ...parts,
+    ...deps,
   });
   return serveForTest(app);
 }

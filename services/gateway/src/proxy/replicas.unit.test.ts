@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpServer, listen } from '@shop/service-kit';
 import { afterAll, describe, expect, test } from 'vitest';
-import { upstreamCheck } from '../health/shop-health.ts';
+import { upstreamCheck } from '../shop-health.ts';
 import { startGateway, testUpstream } from '../testing/gateway.ts';
 
 interface Instance extends HttpServer {

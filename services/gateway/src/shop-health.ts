@@ -1,5 +1,5 @@
 import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit';
-import type { ServiceUpstream } from '../proxy/forward.ts';
+import type { ServiceUpstream } from './proxy/forward.ts';
 
 const answerMs = 900;
 
