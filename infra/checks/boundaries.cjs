@@ -63,8 +63,8 @@ const rules = [
     to: { path: '^node_modules/stripe/' },
   },
   {
-    name: 'only-the-proof-file-touches-firebase-admin',
-    from: { path: '^services/', pathNot: String.raw`/identity-proof\.ts$|` + test },
+    name: 'only-the-id-token-file-touches-firebase-admin',
+    from: { path: '^services/', pathNot: String.raw`/id-token\.ts$|` + test },
     to: { path: '^node_modules/firebase-admin/' },
   },
   {

@@ -16,17 +16,15 @@ import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
 import { createNewsletterStore } from './newsletter/newsletter.store.ts';
-import { createIdTokenVerifier } from './tokens/identity-proof.ts';
+import { createIdTokenVerifier } from './tokens/id-token.ts';
 import { createSigningKeys } from './tokens/signing-keys.ts';
-import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
-import { createSetRole } from './users/set-role.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 import { createDemotionSweep, createRoleChangeSweep } from './users/user.sweepers.ts';
 
 const outboxEveryMs = 2_000;
 const demotionsEveryMs = 2_000;
-const announceEveryMs = 15_000;
+const republishEveryMs = 15_000;
 
 const config = readConfig(identityConfig);
 const { logger, metrics, serve } = await startProcess(
@@ -49,9 +47,7 @@ const outbox = createOutbox({
   logger,
   metrics,
 });
-const setRole = createSetRole({ users, outbox, logger });
 const demotions = createDemotionStore(database.db);
-const demoteAdmin = createDemoteAdmin({ users, demotions, setRole });
 function readPem(file: string): Promise<string> {
   return readFile(file, 'utf8');
 }
@@ -66,8 +62,8 @@ const app = createIdentityApp({
   newsletter: createNewsletterStore(database.db),
   verifyIdToken: createIdTokenVerifier(config.FIREBASE_PROJECT_ID),
   keys,
-  setRole,
-  demoteAdmin,
+  demotions,
+  outbox,
   adminEmails: config.ADMIN_EMAILS,
   redis,
   prefix: config.QUEUE_PREFIX,
@@ -75,8 +71,8 @@ const app = createIdentityApp({
   metrics,
   health,
 });
-const finishDemotions = createDemotionSweep({ demotions, demoteAdmin, logger, metrics });
-const announceAgain = createRoleChangeSweep({ users, producer, logger, metrics });
+const finishDemotions = createDemotionSweep({ users, demotions, outbox, logger, metrics });
+const republishRoleChanges = createRoleChangeSweep({ users, producer, logger, metrics });
 const sweepers = [
   startSweeper({
     name: 'outbox',
@@ -92,9 +88,9 @@ const sweepers = [
   }),
   startSweeper({
     name: 'role announcements',
-    everyMs: announceEveryMs,
+    everyMs: republishEveryMs,
     logger,
-    sweep: (signal) => announceAgain(new Date(), signal),
+    sweep: (signal) => republishRoleChanges(new Date(), signal),
   }),
 ];
 await serve(app, health, [

@@ -14,9 +14,8 @@ import {
 } from '@shop/service-kit';
 import { z } from 'zod';
 import { defaultDatabase } from './config.ts';
-import { createDemoteAdmin } from './users/demote-admin.ts';
 import { createDemotionStore } from './users/demotion.store.ts';
-import { createSetRole } from './users/set-role.ts';
+import { demoteAdmin, setRole } from './users/roles.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 
 /**
@@ -54,10 +53,11 @@ const outbox = createOutbox({
   logger,
   metrics: createMetrics('make-admin'),
 });
-const setRole = createSetRole({ users, outbox, logger });
-const { demote } = createDemoteAdmin({ users, demotions: createDemotionStore(database.db), setRole });
+const deps = { users, demotions: createDemotionStore(database.db), outbox, logger };
 const by = 'make-admin command';
-const outcome = await (remove ? demote(address, by) : setRole({ email: address, role: 'admin', by }));
+const outcome = await (remove
+  ? demoteAdmin(deps, { email: address, by })
+  : setRole(deps, { email: address, role: 'admin', by }));
 await producer.close();
 await database.close();
 

@@ -2,11 +2,10 @@ import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { AfterHook, BeforeHook } from '@bull-board/api/typings/app';
 import { ExpressAdapter } from '@bull-board/express';
-import { openQueues } from '@shop/service-kit';
+import { type Logger, openQueues, type RedisConnection } from '@shop/service-kit';
 import ejs from 'ejs';
 import type { Express } from 'express';
 import { z } from 'zod';
-import type { OperationsDeps } from './operations.ts';
 
 /** What Bull Board would load from other people's servers. */
 const foreignLink = /<link href="https?:[^>]*>/g;
@@ -47,8 +46,15 @@ function ownHtml(html: string): string {
   return html.replaceAll(foreignLink, '').replace('</head>', `${retryButtonsOnly}\n</head>`);
 }
 
+export interface BullBoardDeps {
+  /** One connection for every queue. */
+  readonly redis: RedisConnection;
+  readonly prefix: string;
+  readonly logger: Logger;
+}
+
 /** Bull Board over every queue of the map. `response.locals.basePath` says below which path the browser sees it. */
-export function createBullBoardApp({ redis, prefix, logger }: OperationsDeps): Express {
+export function createBullBoardApp({ redis, prefix, logger }: BullBoardDeps): Express {
   const adapter = new ExpressAdapter();
   createBullBoard({
     queues: openQueues({ connection: redis, prefix, logger }).map((queue) => new BullMQAdapter(queue)),

@@ -1,10 +1,16 @@
 import { limits, queueBoardEntryPath, queueBoardPath } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import express, { type Request, type RequestHandler, type Router } from 'express';
-import { createBullBoardApp } from './bull-board.ts';
-import { queuesLockedPage } from './door-page.ts';
-import type { OperationsDeps } from './operations.ts';
-import type { Tickets } from './tickets.ts';
+import type { SigningKeys } from '../tokens/signing-keys.ts';
+import type { UserStore } from '../users/user.store.ts';
+import { type BullBoardDeps, createBullBoardApp } from './bull-board.ts';
+import type { QueueTickets } from './queue-tickets.ts';
+
+export interface QueueBoardDeps extends BullBoardDeps {
+  readonly users: Pick<UserStore, 'newest'>;
+  readonly keys: Pick<SigningKeys, 'signQueuePass' | 'verifyQueuePass'>;
+  readonly tickets: QueueTickets;
+}
 
 const cookieName = 'queue_pass';
 
@@ -58,8 +64,8 @@ function wantsPage(request: Request): boolean {
 }
 
 /** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
-export function createQueueBoard(parts: OperationsDeps, tickets: Tickets): Router {
-  const { users, keys } = parts;
+export function createQueueBoard(deps: QueueBoardDeps): Router {
+  const { users, keys, tickets } = deps;
 
   const enter: RequestHandler = async (request, response) => {
     const { ticket } = request.query;
@@ -95,5 +101,29 @@ export function createQueueBoard(parts: OperationsDeps, tickets: Tickets): Route
     .Router()
     .use(headers)
     .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
-    .use(admitAdmins, changesFromHere, createBullBoardApp(parts));
+    .use(admitAdmins, changesFromHere, createBullBoardApp(deps));
 }
+
+/** What a person sees who comes without a pass, or with one that is no good any more. */
+const queuesLockedPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
+<title>Queues</title>
+<style>
+:root { color-scheme: light dark; font: 17px/1.55 system-ui, sans-serif; }
+body { margin: 15vh auto; max-width: 34rem; padding: 0 1.5rem; }
+h1 { font-size: 1.65rem; line-height: 1.2; }
+</style>
+</head>
+<body>
+<main>
+<h1>The queues are closed</h1>
+<p>They open from the dashboard, for admins: choose <strong>System Status</strong> there and press <strong>Open queues</strong>. A pass lasts an hour, and the way in works once.</p>
+</main>
+</body>
+</html>
+`;

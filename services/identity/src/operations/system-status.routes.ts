@@ -1,6 +1,6 @@
 import { operationsRoutes, type RunningProcess, requiredProcesses } from '@shop/contracts';
 import { answer, type Handlers, readHeartbeats, refuse, withTimeout } from '@shop/service-kit';
-import type { OperationsDeps } from './operations.ts';
+import type { BullBoardDeps } from './bull-board.ts';
 
 const { listRunning } = operationsRoutes;
 
@@ -14,7 +14,7 @@ function inOrder(one: RunningProcess, other: RunningProcess): number {
 export function systemStatusHandlers({
   redis,
   prefix,
-}: Pick<OperationsDeps, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> {
+}: Pick<BullBoardDeps, 'redis' | 'prefix'>): Handlers<{ listRunning: typeof listRunning }> {
   return {
     listRunning: async () => {
       const heartbeats = await withTimeout(readHeartbeats(redis, prefix), readMs, 'reading heartbeats').catch(

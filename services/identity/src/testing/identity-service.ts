@@ -17,11 +17,9 @@ import {
 import { afterAll } from 'vitest';
 import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
-import { type IdTokenClaims, readIdTokenClaims, type VerifyIdToken } from '../tokens/identity-proof.ts';
+import { readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
 import { createSigningKeys } from '../tokens/signing-keys.ts';
-import { createDemoteAdmin } from '../users/demote-admin.ts';
 import { createDemotionStore } from '../users/demotion.store.ts';
-import { createSetRole } from '../users/set-role.ts';
 import { createUserStore, usersCollection } from '../users/user.store.ts';
 import { newKeyPem } from './key.ts';
 
@@ -36,7 +34,7 @@ export function testIdToken(claims: {
 }
 
 /** Stands where the identity service is asked, for tests about what happens after its answer. */
-export const verifyTestIdToken: VerifyIdToken = async (token): Promise<IdTokenClaims> => {
+export const verifyTestIdToken: VerifyIdToken = async (token) => {
   let claims: unknown;
   try {
     claims = JSON.parse(Buffer.from(token, 'base64url').toString());
@@ -66,14 +64,13 @@ export async function startIdentity(
     metrics,
   });
   const keys = createSigningKeys({ privateKey: newKeyPem() });
-  const setRole = createSetRole({ users, outbox, logger });
   const app = createIdentityApp({
     users,
     newsletter: createNewsletterStore(db),
     verifyIdToken: options.verifyIdToken ?? verifyTestIdToken,
     keys,
-    setRole,
-    demoteAdmin: createDemoteAdmin({ users, demotions: createDemotionStore(db), setRole }),
+    outbox,
+    demotions: createDemotionStore(db),
     adminEmails: options.adminEmails ?? [],
     redis,
     prefix,

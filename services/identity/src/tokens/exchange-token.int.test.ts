@@ -2,9 +2,9 @@ import { identityRoutes, limits } from '@shop/contracts';
 import { createTokenVerifier, refuse } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { startIdentity, testIdToken } from '../testing/identity-service.ts';
-import { createEnsureUser } from '../users/ensure-user.ts';
+import { ensureUser } from '../users/ensure-user.ts';
 
-const { request, users, signIn, url, db } = await startIdentity({
+const { request, users, outbox, logger, signIn, url, db } = await startIdentity({
   adminEmails: ['boss@example.com', 'late-boss@example.com'],
 });
 
@@ -112,19 +112,20 @@ describe('PUT /user/{email}', () => {
 
   test('when a person names themselves while an older sign-in is under way, then their own name stays', async () => {
     await users.insertIfMissing({ email: 'quick@example.com' });
-    const ensureUser = createEnsureUser({
+    const deps = {
       users: {
         ...users,
-        find: async (email) => {
+        find: async (email: string) => {
           const before = await users.find(email);
           await users.change(email, { name: 'Own Name' });
           return before;
         },
       },
-      setRole: () => Promise.reject(new Error('nothing to decide')),
+      outbox,
+      logger,
       adminEmails: [],
-    });
-    await ensureUser({ email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
+    };
+    await ensureUser(deps, { email: 'quick@example.com', emailVerified: true, name: 'Name of the proof' });
     expect(await users.find('quick@example.com')).toMatchObject({ name: 'Own Name' });
   });
 

@@ -1,6 +1,7 @@
 import { identityRoutes, limits } from '@shop/contracts';
-import { answer, bearerToken, type Handlers, type KnownRole, refuse } from '@shop/service-kit';
-import type { IdTokenClaims, VerifyIdToken } from './identity-proof.ts';
+import { answer, bearerToken, type Handlers, refuse } from '@shop/service-kit';
+import { type EnsureUserDeps, ensureUser } from '../users/ensure-user.ts';
+import type { VerifyIdToken } from './id-token.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 const { exchangeToken, publicKeys } = identityRoutes;
@@ -10,15 +11,13 @@ export const tokenRoutes = { exchangeToken, publicKeys };
 /** Verifiers ask again when they meet an unknown key, so a short life costs little and a change of key is seen soon. */
 const publicKeysHeaders = { 'cache-control': 'public, max-age=300' };
 
-export function tokenHandlers({
-  verifyIdToken,
-  ensureUser,
-  keys,
-}: {
-  verifyIdToken: VerifyIdToken;
-  ensureUser: (proof: IdTokenClaims) => Promise<KnownRole>;
-  keys: SigningKeys;
-}): Handlers<typeof tokenRoutes> {
+export interface TokenDeps extends EnsureUserDeps {
+  readonly verifyIdToken: VerifyIdToken;
+  readonly keys: SigningKeys;
+}
+
+export function tokenHandlers(deps: TokenDeps): Handlers<typeof tokenRoutes> {
+  const { verifyIdToken, keys } = deps;
   return {
     exchangeToken: async ({ params, body, request }) => {
       const idToken = bearerToken(request.headers.authorization);
@@ -28,9 +27,9 @@ export function tokenHandlers({
           { path: 'email', message: 'The address in the body is not the one in the path' },
         ]);
       }
-      const proof = await verifyIdToken(idToken);
-      if (proof.email !== params.email) throw refuse.forbidden();
-      const token = keys.sign(proof.email, await ensureUser(proof));
+      const person = await verifyIdToken(idToken);
+      if (person.email !== params.email) throw refuse.forbidden();
+      const token = keys.sign(person.email, await ensureUser(deps, person));
       return answer(
         { token, expiresIn: limits.accessTokenSeconds },
         { headers: { 'cache-control': 'no-store' } },

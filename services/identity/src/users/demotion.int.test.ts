@@ -1,9 +1,8 @@
 import { createMetrics } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createDemoteAdmin } from './demote-admin.ts';
 import { createDemotionStore } from './demotion.store.ts';
-import { createSetRole } from './set-role.ts';
+import { demoteAdmin, setRole } from './roles.ts';
 import { createDemotionSweep } from './user.sweepers.ts';
 
 const boss = 'boss@example.com';
@@ -100,16 +99,12 @@ describe('a demotion that was decided', () => {
   test('when the process ends before it is carried out, then the sweep does, and until then nobody else can be the last', async () => {
     const { users, db, outbox, logger, adminsLeft } = await shopWith(boss, deputy);
     const demotions = createDemotionStore(db);
-    const cut = createDemoteAdmin({
-      users,
-      demotions,
-      setRole: () => Promise.reject(new Error('the process ended')),
-    });
-    await expect(cut.demote(deputy, boss)).rejects.toThrow('ended');
-    const setRole = createSetRole({ users, outbox, logger });
-    const demoteAdmin = createDemoteAdmin({ users, demotions, setRole });
-    expect(await demoteAdmin.demote(boss, boss)).toBe('last-admin');
-    await createDemotionSweep({ demotions, demoteAdmin, logger, metrics: createMetrics('test') })();
+    const deps = { users, demotions, outbox, logger, metrics: createMetrics('test') };
+    const cutUsers = { ...users, changeRole: () => Promise.reject(new Error('the process ended')) };
+    const cut = demoteAdmin({ ...deps, users: cutUsers }, { email: deputy, by: boss });
+    await expect(cut).rejects.toThrow('ended');
+    expect(await demoteAdmin(deps, { email: boss, by: boss })).toBe('last-admin');
+    await createDemotionSweep(deps)();
     expect(await adminsLeft()).toEqual([boss]);
     expect((await users.find(deputy))?.roleHistory.at(-1)).toMatchObject({ role: 'user', by: boss });
     expect((await demotions.read()).pending).toEqual([]);
@@ -117,26 +112,20 @@ describe('a demotion that was decided', () => {
 
   test('when the person was made admin anew in between, then a late hand takes nothing away', async () => {
     const { users, db, outbox, logger, adminsLeft } = await shopWith(boss, deputy);
-    const setRole = createSetRole({ users, outbox, logger });
+    const demotions = createDemotionStore(db);
+    const deps = { users, demotions, outbox, logger, metrics: createMetrics('test') };
     const late = Promise.withResolvers<void>();
-    const slow = createDemoteAdmin({
-      users,
-      demotions: createDemotionStore(db),
-      setRole: async (decision) => {
+    const slowUsers: typeof users = {
+      ...users,
+      changeRole: async (wanted) => {
         await late.promise;
-        return setRole(decision);
+        return users.changeRole(wanted);
       },
-    });
-    const demoting = slow.demote(deputy, boss);
-    const quick = createDemoteAdmin({ users, demotions: createDemotionStore(db), setRole });
-    await expect.poll(async () => (await createDemotionStore(db).read()).pending).toHaveLength(1);
-    await createDemotionSweep({
-      demotions: createDemotionStore(db),
-      demoteAdmin: quick,
-      logger,
-      metrics: createMetrics('test'),
-    })();
-    await setRole({ email: deputy, role: 'admin', by: boss });
+    };
+    const demoting = demoteAdmin({ ...deps, users: slowUsers }, { email: deputy, by: boss });
+    await expect.poll(async () => (await demotions.read()).pending).toHaveLength(1);
+    await createDemotionSweep(deps)();
+    await setRole(deps, { email: deputy, role: 'admin', by: boss });
     late.resolve();
     expect(await demoting).toBe('changed');
     expect(await adminsLeft()).toEqual([boss, deputy]);

@@ -3,7 +3,7 @@ import { connectRedis, NeverRetry, on, openQueues, type Producer, startWorker } 
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createSetRole } from './set-role.ts';
+import { setRole } from './roles.ts';
 import { createRoleChangeSweep } from './user.sweepers.ts';
 
 const { redisUrl } = backendUrls();
@@ -177,8 +177,9 @@ describe('announcing role changes', () => {
 
   test('when Redis is away, then the promotion stands and waits in the outbox', async () => {
     await signIn('patient@example.com');
-    const decide = createSetRole({ users, outbox: { publish: async () => false }, logger });
-    expect(await decide({ email: 'patient@example.com', role: 'admin', by: admin })).toBe('changed');
+    const deps = { users, outbox: { publish: async () => false }, logger };
+    const wanted = { email: 'patient@example.com', role: 'admin', by: admin } as const;
+    expect(await setRole(deps, wanted)).toBe('changed');
     const record = await users.find('patient@example.com');
     expect(record).toMatchObject({ role: 'admin', tokenVersion: 1 });
     expect(new Set(record?.outbox.map(({ message }) => message.id)).size).toBe(2);

@@ -1,6 +1,6 @@
 import type { KnownRole, OutboxEntry, Role } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import { roleChangedMessages } from './role-announcement.ts';
+import { roleChangedMessages } from './publish-roles.ts';
 import { knownRole, type UserDocument } from './user.document.ts';
 
 type Stored = UserDocument<ObjectId>;

@@ -10,8 +10,7 @@ import {
   refuse,
 } from '@shop/service-kit';
 import { z } from 'zod';
-import type { DemoteAdmin } from './demote-admin.ts';
-import type { SetRole } from './set-role.ts';
+import { type DemoteAdminDeps, demoteAdmin, setRole } from './roles.ts';
 import { publicFields } from './user.document.ts';
 import type { UserStore } from './user.store.ts';
 
@@ -31,15 +30,12 @@ function lastAdmin(): Refusal {
   });
 }
 
-export function userHandlers({
-  users,
-  setRole,
-  demoteAdmin,
-}: {
-  users: UserStore;
-  setRole: SetRole;
-  demoteAdmin: Pick<DemoteAdmin, 'demote'>;
-}): Handlers<typeof userRoutes> {
+export interface UserDeps extends DemoteAdminDeps {
+  readonly users: UserStore;
+}
+
+export function userHandlers(deps: UserDeps): Handlers<typeof userRoutes> {
+  const { users } = deps;
   return {
     checkAdmin: async ({ params }) => answer({ admin: (await users.newest(params.email))?.role === 'admin' }),
 
@@ -69,13 +65,13 @@ export function userHandlers({
     },
 
     makeAdmin: async ({ params, caller }) => {
-      const outcome = await setRole({ email: params.email, role: 'admin', by: caller.email });
+      const outcome = await setRole(deps, { email: params.email, role: 'admin', by: caller.email });
       if (outcome === 'unknown') throw unknownUser();
       return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });
     },
 
     removeAdmin: async ({ params, caller }) => {
-      const outcome = await demoteAdmin.demote(params.email, caller.email);
+      const outcome = await demoteAdmin(deps, { email: params.email, by: caller.email });
       if (outcome === 'unknown') throw unknownUser();
       if (outcome === 'last-admin') throw lastAdmin();
       return answer({ modifiedCount: outcome === 'changed' ? 1 : 0 });

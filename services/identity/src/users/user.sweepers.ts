@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { allQueues, limits } from '@shop/contracts';
+import { allQueues } from '@shop/contracts';
 import {
   createSweep,
   type Logger,
@@ -8,8 +8,9 @@ import {
   type Producer,
   type Sweep,
 } from '@shop/service-kit';
-import type { DemoteAdmin } from './demote-admin.ts';
-import type { DemotionStore, PendingDemotion } from './demotion.store.ts';
+import type { PendingDemotion } from './demotion.store.ts';
+import { roleChangeWindowMs } from './publish-roles.ts';
+import { carryOutDemotion, type DemoteAdminDeps } from './roles.ts';
 import type { UserStore } from './user.store.ts';
 
 interface SweepDeps {
@@ -17,12 +18,9 @@ interface SweepDeps {
   readonly metrics: Metrics;
 }
 
-/** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
-export const roleChangeWindowMs = (limits.accessTokenSeconds + 300) * 1_000;
-
 /**
- * Announces the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
- * first announcement, or its listener gave it up.
+ * Publishes the role changes of the last token lifetime once more. Their ids are stable, so nothing happens unless Redis lost the
+ * first message, or its consumer gave it up.
  */
 export function createRoleChangeSweep({
   users,
@@ -47,24 +45,17 @@ export function createRoleChangeSweep({
 }
 
 /** Carries out demotions that a process decided and did not live to do. */
-export function createDemotionSweep({
-  demotions,
-  demoteAdmin,
-  ...deps
-}: SweepDeps & {
-  demotions: Pick<DemotionStore, 'read'>;
-  demoteAdmin: Pick<DemoteAdmin, 'carryOut'>;
-}): Sweep {
+export function createDemotionSweep(deps: SweepDeps & DemoteAdminDeps): Sweep {
   return createSweep<PendingDemotion>(
     {
       name: 'demotions',
       due: async function* () {
-        yield* (await demotions.read()).pending;
+        yield* (await deps.demotions.read()).pending;
       },
       // Logs name rows by this, and nobody's address belongs there.
       idOf: ({ email, tokenVersion }) =>
         createHash('sha256').update(`${email} ${tokenVersion}`).digest('base64url'),
-      work: demoteAdmin.carryOut,
+      work: (demotion) => carryOutDemotion(deps, demotion),
     },
     deps,
   );

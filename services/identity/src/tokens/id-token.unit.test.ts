@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBadIdToken, readIdTokenClaims } from './identity-proof.ts';
+import { isBadIdToken, readIdTokenClaims } from './id-token.ts';
 
 describe('reading a proof', () => {
   test('when the address has capitals, then it is lower-cased', () => {

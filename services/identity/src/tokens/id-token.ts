@@ -3,17 +3,10 @@ import { refuse, withTimeout } from '@shop/service-kit';
 import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { z } from 'zod';
-
-/** What the identity service says about a person. */
-export interface IdTokenClaims {
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly name?: string | undefined;
-  readonly img?: string | undefined;
-}
+import type { ProvenPerson } from '../users/ensure-user.ts';
 
 /** Refuses a bad ID token with 401, and with 503 where the identity service could not be asked. */
-export type VerifyIdToken = (idToken: string) => Promise<IdTokenClaims>;
+export type VerifyIdToken = (idToken: string) => Promise<ProvenPerson>;
 
 const verifyMs = 5_000;
 
@@ -37,7 +30,7 @@ export function createIdTokenVerifier(projectId: string, limitMs = verifyMs): Ve
 }
 
 /** A person without an address (signed in by phone, say) has nothing that the shop could know them by. */
-export function readIdTokenClaims(claims: unknown): IdTokenClaims {
+export function readIdTokenClaims(claims: unknown): ProvenPerson {
   const parsed = idToken.safeParse(claims);
   if (!parsed.success) throw refuse.forbidden();
   const { email, email_verified, name, picture } = parsed.data;

@@ -4,7 +4,7 @@ import { listen } from '@shop/service-kit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startIdentity } from '../testing/identity-service.ts';
-import { createIdTokenVerifier } from './identity-proof.ts';
+import { createIdTokenVerifier } from './id-token.ts';
 
 /** The official emulator in this process: an undocumented door, so its version is pinned exactly. */
 const emulatorDoor = z.object({
