@@ -3,4 +3,4 @@
  * They go when none of those builds is kept any more.
  */
 export { defaultShopFigures as originalShopFigures } from './http/shop-figures.ts';
-export { wasNotCharged as saysNotCharged } from './payment-problems.ts';
+export { wasNotCharged as saysNotCharged } from './problem.ts';

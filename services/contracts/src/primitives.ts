@@ -137,3 +137,8 @@ export const pageHeaders = z.object({
   'x-total-count': z.coerce.number().int().optional(),
   link: z.string().optional(),
 });
+
+/** What the specification answers to a write. */
+export const inserted = z.object({ insertedId: id });
+export const modified = z.object({ modifiedCount: z.number().int() });
+export const deleted = z.object({ deletedCount: z.number().int() });

@@ -1,7 +1,14 @@
-import type { Message } from './messages/message.ts';
-import { paymentEventReceived, paymentRefund } from './messages/payment.ts';
-import { stockRefused, stockRelease, stockReleased, stockReserve, stockReserved } from './messages/stock.ts';
-import { userRoleChanged } from './messages/user.ts';
+import {
+  type Message,
+  paymentEventReceived,
+  paymentRefund,
+  stockRefused,
+  stockRelease,
+  stockReleased,
+  stockReserve,
+  stockReserved,
+  userRoleChanged,
+} from './messages.ts';
 import type { ServiceName } from './route.ts';
 
 /** One BullMQ queue: one kind of work of one consumer. Times in ms. */

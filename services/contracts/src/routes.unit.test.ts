@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { allRoutes, defaultShopFigures, editableShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
-import { envelope } from './messages/message.ts';
+import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';
 
 /** Section 7 of the specification: paths and methods are frozen. */

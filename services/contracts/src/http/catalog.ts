@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { partFamilyKeys } from '../families.ts';
 import { limits } from '../limits.ts';
 import {
+  deleted,
   dollars,
   id,
   idParams,
   imageUrl,
+  inserted,
+  modified,
   pageHeaders,
   pageQuery,
   requiredText,
@@ -13,7 +16,6 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-import { deleted, inserted, modified } from './replies.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
 import { stockRoutes } from './stock.ts';

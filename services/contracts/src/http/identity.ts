@@ -5,6 +5,7 @@ import {
   emailParams,
   httpUrl,
   imageUrl,
+  modified,
   pageHeaders,
   pageQuery,
   phone,
@@ -13,7 +14,6 @@ import {
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 import { operationsRoutes } from './operations.ts';
-import { modified } from './replies.ts';
 
 /** A user record (ENT-03). `role` is 'admin' or absent. */
 export const user = z.object({

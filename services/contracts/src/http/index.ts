@@ -16,7 +16,6 @@ export * from './identity.ts';
 export * from './internal.ts';
 export * from './operations.ts';
 export * from './orders.ts';
-export * from './replies.ts';
 export * from './reviews.ts';
 export * from './shop-figures.ts';
 export * from './stock.ts';

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import {
+  deleted,
   dollars,
   email,
   emailParams,
   id,
   idParams,
+  modified,
   optionalText,
   pageHeaders,
   pageQuery,
@@ -15,7 +17,6 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-import { deleted, modified } from './replies.ts';
 
 /** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
 export const orderStates = [

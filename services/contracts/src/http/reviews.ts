@@ -1,9 +1,18 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { id, idParams, imageUrl, numeric, pageHeaders, pageQuery, requiredText } from '../primitives.ts';
+import {
+  id,
+  idParams,
+  imageUrl,
+  inserted,
+  modified,
+  numeric,
+  pageHeaders,
+  pageQuery,
+  requiredText,
+} from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-import { inserted, modified } from './replies.ts';
 
 /** Rating: 1 to 5, decimals allowed, because the home page shows the integer part as stars (REV-02). */
 export const rating = numeric(

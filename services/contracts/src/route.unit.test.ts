@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { routes } from './http/index.ts';
-import { statusesOf } from './statuses.ts';
+import { statusesOf } from './route.ts';
 
 function own(name: keyof typeof routes): number[] {
   return statusesOf(routes[name]).filter(

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { id } from './primitives.ts';
+
+/** One kind of message: `noun.past` for a fact, imperative for a job. A breaking change is a new version beside the old one. */
+export interface Message<Payload extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly version: number;
+  readonly payload: Payload;
+}
+
+export function message<Payload extends z.ZodType>(definition: Message<Payload>): Message<Payload> {
+  return definition;
+}
+
+export type PayloadOf<M> = M extends Message<infer P> ? z.output<P> : never;
+
+/**
+ * What travels on a queue. `id` is stable for one fact and is the job id: letters, digits, `-`, `.`, `_`; never a colon, never all digits.
+ * `occurredAt` is ISO time, `requestId` the HTTP request that caused it,
+ * `traceparent` its place in a trace, as the W3C header of this name has it. Unknown keys are stripped.
+ */
+export const envelope = z.object({
+  id: z.string().regex(/^(?!\d+$)[\w.-]{1,200}$/),
+  name: z.string(),
+  version: z.number().int().min(1),
+  occurredAt: z.string(),
+  requestId: z.string().optional(),
+  traceparent: z.string().optional(),
+  payload: z.unknown(),
+});
+
+export type Envelope = z.infer<typeof envelope>;
+
+const quantity = z.number().int().min(1);
+const cents = z.number().int().min(0);
+
+/** Job: hold stock for an order. `expectedPriceCents` is the price the buyer saw. */
+export const stockReserve = message({
+  name: 'stock.reserve',
+  version: 1,
+  payload: z.object({ orderId: id, partId: id, quantity, expectedPriceCents: cents }),
+});
+
+/** Job: give an order's stock back, once. */
+export const stockRelease = message({
+  name: 'stock.release',
+  version: 1,
+  payload: z.object({ orderId: id, partId: id, reason: z.enum(['cancelled', 'expired', 'refused']) }),
+});
+
+/** Fact: the order holds its stock. Price and name are the catalogue's own at that moment. */
+export const stockReserved = message({
+  name: 'stock.reserved',
+  version: 1,
+  payload: z.object({
+    orderId: id,
+    partId: id,
+    quantity,
+    priceCents: cents,
+    partName: z.string(),
+    available: z.number().int(),
+  }),
+});
+
+/**
+ * Fact: the order holds nothing and never will, because its release stands in the ledger. Answers every `stock.release`,
+ * a repeated one too, so that whoever asked knows what is still open. `quantity` is what came back, 0 when nothing was held.
+ */
+export const stockReleased = message({
+  name: 'stock.released',
+  version: 1,
+  payload: z.object({ orderId: id, partId: id, quantity: z.number().int().min(0) }),
+});
+
+export const stockRefusals = [
+  'below-minimum',
+  'insufficient-stock',
+  'price-changed',
+  'part-not-found',
+] as const;
+
+/** Fact: the order gets no stock, and what would have been possible. */
+export const stockRefused = message({
+  name: 'stock.refused',
+  version: 1,
+  payload: z.object({
+    orderId: id,
+    partId: id,
+    code: z.enum(stockRefusals),
+    available: z.number().int(),
+    minOrderQuantity: z.number().int().optional(),
+    priceCents: cents.optional(),
+  }),
+});
+
+/** Job: look at a stored provider event and settle what it says. `eventId` is the provider's. */
+export const paymentEventReceived = message({
+  name: 'payment.event-received',
+  version: 1,
+  payload: z.object({ eventId: z.string() }),
+});
+
+/** Job: give the money of an intent back. */
+export const paymentRefund = message({
+  name: 'payment.refund',
+  version: 1,
+  payload: z.object({ intentId: z.string(), orderId: z.string().optional(), reason: z.string() }),
+});
+
+/** Fact: a user's role is now `role`; tokens with a lower `ver` than `tokenVersion` carry an old one. */
+export const userRoleChanged = message({
+  name: 'user.role-changed',
+  version: 1,
+  payload: z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
+});
