@@ -41,18 +41,22 @@ export interface Data {
  */
 export async function startData(options: DataOptions): Promise<Data> {
   const tools = toolsFor(options);
-  const [mongo, redis] = await bothOrNeither(start('MongoDB', tools), start('Redis', tools));
-  const processes = [mongo.process, redis.process].filter((process) => process !== undefined);
-  return {
-    mongoUrl: mongo.url,
-    redisUrl: redis.url,
-    processes,
-    stop: async () => {
-      await Promise.all(processes.map((process) => process.stop()));
-      for (const name of ['mongo.sock', 'redis.sock'])
-        rmSync(join(tools.place.socketDir, name), { force: true });
-    },
+  const processes: ManagedProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(processes.map((process) => process.stop()));
+    for (const name of ['mongo.sock', 'redis.sock'])
+      rmSync(join(tools.place.socketDir, name), { force: true });
   };
+  const starting = [start('MongoDB', tools, processes), start('Redis', tools, processes)] as const;
+  try {
+    const [mongoUrl, redisUrl] = await Promise.all(starting);
+    return { mongoUrl, redisUrl, processes, stop };
+  } catch (error) {
+    // When one cannot start, the other does not stay behind.
+    await Promise.allSettled(starting);
+    await stop();
+    throw error;
+  }
 }
 
 /** The servers of a data directory, for tests that start and kill them themselves; addresses of the environment do not count. */
@@ -104,38 +108,24 @@ const kinds = {
   Redis: { variable: 'REDIS_URL', ping: pingRedis, localServer: localRedis },
 } as const;
 
-interface Running {
-  readonly url: string;
-  readonly process?: ManagedProcess;
-}
-
-async function start(kind: keyof typeof kinds, tools: Tools): Promise<Running> {
+/** Resolves with the address; a server that was started for it is added to `processes`. */
+async function start(kind: keyof typeof kinds, tools: Tools, processes: ManagedProcess[]): Promise<string> {
   const { variable, ping, localServer } = kinds[kind];
   const given = tools.env[variable];
   if (given) {
     await ping(given).catch((error: unknown) => {
       throw unreachable(variable, error);
     });
-    return { url: given };
+    return given;
   }
   try {
     const { url, spec } = await localServer(tools);
     const process = manage(spec, tools.report);
     await process.start();
-    return { url, process };
+    processes.push(process);
+    return url;
   } catch (error) {
     throw notStarted(kind, error);
-  }
-}
-
-/** When one cannot start, the other does not stay behind. */
-async function bothOrNeither(...starting: [Promise<Running>, Promise<Running>]): Promise<[Running, Running]> {
-  try {
-    return await Promise.all(starting);
-  } catch (error) {
-    for (const result of await Promise.allSettled(starting))
-      if (result.status === 'fulfilled') await result.value.process?.stop();
-    throw error;
   }
 }
 
