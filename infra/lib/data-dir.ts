@@ -24,7 +24,7 @@ export function drawingsDirOf(dataDir: string): string {
   return join(dataDir, 'drawings');
 }
 
-/** Takes DATA_DIR for this shop alone; `owner` is what another copy will be told. */
+/** Locks DATA_DIR for this shop; `owner` is what another copy will be told. */
 export function lockDataDir(dataDir: string, owner: string): Lock {
   const lock = takeLock(join(dataDir, 'lock'), owner);
   if ('release' in lock) return lock;
@@ -34,7 +34,7 @@ export function lockDataDir(dataDir: string, owner: string): Lock {
   );
 }
 
-/** Begins anew: removes what the shop keeps, and nothing that is not the shop's. */
+/** Removes everything the shop keeps, and nothing else. */
 export function emptyDataDir(dataDir: string): void {
   for (const name of contents) rmSync(join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 /**
- * Preloaded (`node --import`) into every Node process of the local shop: it ends in order when the process
- * that started it is gone, also after a `kill -9`. The sign is the end of the channel that both share:
- * the message channel where there is one, standard input otherwise.
+ * Preloaded (`node --import`) into every Node process of the local shop: ends it in order when its parent is gone, also after a
+ * `kill -9` of the parent. It notices by the end of what both share: the message channel where there is one, standard input
+ * otherwise.
  */
 import { isMainThread } from 'node:worker_threads';
 
@@ -22,13 +22,13 @@ function watchStandardInput() {
   process.stdin.unref?.();
 }
 
-// Who started it also keeps its log: when that is gone, what is written goes nowhere, and that is no fault to end of.
-function outliveTheLog() {
+// The parent also reads the output. When it is gone, writing fails, and that must not crash the process before it ends in order.
+function ignoreOutputErrors() {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 if (isMainThread) {
-  outliveTheLog();
+  ignoreOutputErrors();
   if (process.channel) watchChannel(process.channel);
   else watchStandardInput();
 }

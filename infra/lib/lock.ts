@@ -30,7 +30,7 @@ export function takeLock(file: string, owner: string): Lock | { readonly heldBy:
   return { release: () => database.close() };
 }
 
-/** Does the work when nobody else holds the lock any more. */
+/** Waits for the lock, does the work, gives the lock back. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   for (;;) {
     const lock = takeLock(file, `process ${process.pid}`);

@@ -22,7 +22,7 @@ export async function assertPortFree(variable: string, port: number, listenAt: s
   );
 }
 
-/** Below the range from which systems lend ports to outgoing connections, so that they stay ours over a restart. */
+/** Below the ephemeral range, so that no outgoing connection takes one of them during a restart. */
 const [lowest, count] = [20_000, 12_000];
 const candidates = 100;
 
@@ -41,7 +41,7 @@ export async function assignPorts(file: string, names: readonly string[]): Promi
   const ports: Record<string, number> = {};
   for (const name of names) {
     const known = last[name] === undefined ? [] : [last[name]];
-    // It gives no port out twice, even before somebody listens there.
+    // getPort never returns the same port twice in a row, even while nobody listens there yet.
     ports[name] = await getPort({ host, port: [...known, ...randomPorts()] });
   }
   await replacePrivateFile(file, `${JSON.stringify({ ...last, ...ports }, undefined, 2)}\n`);

@@ -11,7 +11,7 @@ function fits(dir: string): boolean {
   return Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;
 }
 
-/** Where the sockets of a data directory are: inside it, or in a short place of its own when its path is too long. */
+/** Where the sockets of a data directory are: inside it, or in a folder with a short path when its own is too long. */
 export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
   const inside = join(dataDir, 'run');
   if (fits(inside)) return inside;
@@ -20,7 +20,7 @@ export function socketDirFor(dataDir: string, temporary = tmpdir()): string {
   return [join(temporary, name), join('/tmp', name)].find(fits) ?? inside;
 }
 
-/** Makes the directory for this user alone: there is no password on the sockets, the directory is what guards them. */
+/** Creates the folder for this user alone: the sockets have no password, so the folder's permissions protect them. */
 export function openSocketDir(dataDir: string): string {
   const dir = socketDirFor(dataDir);
   mkdirSync(dir, { recursive: true, mode: 0o700 });

@@ -7,11 +7,11 @@ import { CliError } from './cli-error.ts';
 export interface StateFile<Schema extends z.ZodType> {
   readonly file: string;
   readonly schema: Schema;
-  /** What somebody can do when the file is damaged, and what is lost by that. */
+  /** What to do when the file is damaged, and what is lost by it. */
   readonly remedy: string;
 }
 
-/** The file is there and says nothing that can be used. */
+/** The file exists, but its content is unusable. */
 export class StateFileError extends CliError {
   override name = 'StateFileError';
 
@@ -55,7 +55,7 @@ export function readStateFile<Schema extends z.ZodType>(
 
 let written = 0;
 
-/** Puts a whole file in another's place: who reads gets the one or the other, also after a power failure. */
+/** Replaces a file atomically: readers get the old content or the new, also after a power failure. */
 export async function replaceFile(file: string, text: string, mode?: number): Promise<void> {
   written += 1;
   const next = `${file}.${process.pid}-${written}.next`;
@@ -63,7 +63,7 @@ export async function replaceFile(file: string, text: string, mode?: number): Pr
   await rename(next, file);
 }
 
-/** As {@link replaceFile}, for what only this user may read. */
+/** As {@link replaceFile}, readable by this user only. */
 export function replacePrivateFile(file: string, text: string): Promise<void> {
   return replaceFile(file, text, 0o600);
 }

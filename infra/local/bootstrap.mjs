@@ -18,7 +18,7 @@ async function bootstrap([script, ...args]) {
   endWithNpm();
   const fresh = !isInstalled(root);
   if (fresh) await install(root);
-  // After an install the program of this process may be one that was just replaced.
+  // The install may have replaced the very Node that runs this.
   if (isNewEnough() && !fresh) return runHere(file, args);
   const node = isNewEnough() ? process.execPath : packagedNode(root);
   process.exitCode = await runUnder({ node, root, script: file, args });

@@ -25,7 +25,7 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6_000),
   ORDER_HOLD_MINUTES: z.coerce.number().min(0).default(1_440),
   SHOP_ID: optional,
-  /** More than in production: whoever tries the shop out orders with one demo account. */
+  /** More than in production: everybody who tries the shop out orders with the same demo account. */
   MAX_UNPAID_ORDERS: z.coerce.number().int().min(0).default(10_000),
   MAX_UNPAID_DOLLARS: z.coerce.number().min(0).default(0),
   STRIPE_SECRET_KEY: optional,
@@ -41,11 +41,11 @@ const environment = z.object({
 
 export interface LocalConfig extends z.infer<typeof environment> {
   readonly dataDir: string;
-  /** Begin with an empty shop. */
+  /** Start with an empty DATA_DIR. */
   readonly fresh: boolean;
-  /** How many of each process of ours. */
+  /** How many replicas of each service, worker, gateway and micro-frontend server. */
   readonly replicas: number;
-  /** Names of the processes to start; all of them when empty. */
+  /** Names of the processes to start; all when empty. */
   readonly only: readonly string[];
 }
 

@@ -34,7 +34,7 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   const startedAt = performance.now();
   const shop = createShop(config, print);
   let ending = false;
-  /** Signals may come twice (terminal and npm both send one); only the first counts. */
+  /** A signal may come twice (the terminal and npm both send one); only the first counts. */
   const end = async (code: number): Promise<void> => {
     if (ending) return;
     ending = true;
@@ -59,7 +59,7 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   }
 }
 
-/** What a newcomer needs to know, line by line. */
+/** What a newcomer needs to know. */
 function summary(setup: ShopSetup): string[] {
   const { admin, shopper } = demoAccounts;
   const emulated = [

@@ -15,12 +15,12 @@ export function emulatesImages(config: LocalConfig): boolean {
   return config.IMAGES_URL === undefined;
 }
 
-/** As the provider's library wants it: without `http://`. */
+/** Without `http://`, as firebase-admin wants it. */
 export function emulatorHost({ ports }: Setup): string {
   return `127.0.0.1:${ports['identity-emulator']}`;
 }
 
-/** An image host often shows its pictures elsewhere than where it takes them. */
+/** An image host often serves pictures from another origin than it takes uploads at. */
 export function imagesPublicOrigins(setup: Setup): string {
   const { IMAGES_PUBLIC_ORIGINS, IMAGES_URL } = setup.config;
   return IMAGES_PUBLIC_ORIGINS ?? (IMAGES_URL ? new URL(IMAGES_URL).origin : urlOf(setup, 'images'));

@@ -37,14 +37,14 @@ export function processPlans(setup: ShopSetup): ProcessPlan[] {
   ];
 }
 
-/** Names of everything that listens on a port that may be any: all but the two that people type. */
+/** Names of all processes whose port does not matter: all but those at WEB_PORT and API_PORT. */
 export function listeners(config: LocalConfig): string[] {
   const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
   return ['identity-emulator', ...plans.map(({ name }) => name).filter((name) => !fixed.includes(name))];
 }
 
-/** The addresses of all replicas of a process, as every setting takes them that names another process. */
+/** The addresses of all replicas of a process, in the form that settings take. */
 function urlsOf(setup: ShopSetup, name: string): string {
   return replicaNames(name, setup.config)
     .map((each) => urlOf(setup, each))
@@ -52,8 +52,8 @@ function urlsOf(setup: ShopSetup, name: string): string {
 }
 
 /**
- * How long one of several goes on taking calls before it ends: many times what its callers take to notice. One alone ends at
- * once, there is no other to call.
+ * How long a replica goes on serving after SIGTERM: many times what its callers take to notice that it is not ready. A single
+ * process ends at once, because there is no other to call.
  */
 function drainTime({ config }: ShopSetup): Record<string, string> {
   return config.replicas > 1 ? { DRAIN_MS: '2000' } : {};
@@ -104,7 +104,7 @@ function service(setup: ShopSetup, name: string, env: Record<string, string>): P
   };
 }
 
-/** With the settings of its api, except that nobody balances calls over workers. */
+/** With the settings of its api; calls to workers are not balanced, so they need not drain. */
 function workerOf(api: ProcessPlan): ProcessPlan {
   const script = `services/${api.name}/src/worker.ts`;
   return { ...api, name: `${api.name}-worker`, script, env: { ...api.env, DRAIN_MS: '0' } };
@@ -137,7 +137,7 @@ function gateway(setup: ShopSetup): ProcessPlan {
     needs: 'data',
     script: 'services/gateway/src/api.ts',
     env: {
-      // Several stand behind the edge, which then listens at their port.
+      // With several replicas the edge listens at API_PORT and balances.
       HOST: config.replicas > 1 ? '127.0.0.1' : config.SHOP_HOST,
       ...drainTime(setup),
       CATALOG_URL: urlsOf(setup, 'catalog'),

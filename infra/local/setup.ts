@@ -6,7 +6,7 @@ export interface ShopSetup {
   /** Port of every process that listens, by its name. */
   readonly ports: Readonly<Record<string, number>>;
   readonly tokenKeyFile: string;
-  /** What the gateway shows the images stand-in. */
+  /** The gateway's key for the images stand-in. */
   readonly imagesKey: string;
 }
 
@@ -14,7 +14,7 @@ export function urlOf({ ports }: Pick<ShopSetup, 'ports'>, name: string): string
   return `http://127.0.0.1:${ports[name]}`;
 }
 
-/** The address people type. */
+/** The address that people type into a browser. */
 export function webUrl({ config }: Pick<ShopSetup, 'config'>): string {
   return `http://localhost:${config.WEB_PORT}`;
 }
@@ -23,7 +23,7 @@ export function apiUrl({ config }: Pick<ShopSetup, 'config'>): string {
   return `http://localhost:${config.API_PORT}`;
 }
 
-/** `orders`, `orders-2` and so on, as many as were asked for. */
+/** `orders`, `orders-2` and so on, one for each replica. */
 export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'replicas'>): string[] {
   return Array.from({ length: replicas }, (_, index) => (index === 0 ? name : `${name}-${index + 1}`));
 }
@@ -31,5 +31,5 @@ export function replicaNames(name: string, { replicas }: Pick<LocalConfig, 'repl
 /** Where every process answers 200 when it can serve. */
 export const readyPath = '/readyz';
 
-/** Where every process answers 200 as long as it runs at all, also when what it needs is away. */
+/** Where every process answers 200 as long as it runs at all, also when its database is down. */
 export const alivePath = '/healthz';

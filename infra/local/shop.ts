@@ -100,10 +100,10 @@ async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise
   await keepBuilds(releasesDirOf(dataDir));
 }
 
-/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+/** Longer than any usual request takes: an order waits up to 5 s for its stock. */
 const shutdownMs = 8_000;
 
-/** Compiled code is kept, so that only the first start pays for compiling. */
+/** Node keeps compiled code, so that only the first start pays for compiling. */
 function commonEnv(): Record<string, string> {
   return {
     NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
@@ -113,7 +113,7 @@ function commonEnv(): Record<string, string> {
   };
 }
 
-/** As in a container of 256 MB: a heap that may grow with this machine's memory would hide what a service holds. */
+/** As in a container of 256 MB: without limits a memory leak would go unnoticed on a large machine. */
 const heapLimits = ['--max-old-space-size=128', '--max-semi-space-size=4'];
 
 function specOf(

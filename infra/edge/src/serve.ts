@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { clientTimeouts, type GracefulShutdown, withGracefulShutdown } from '@shop/http-server';
 
-/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+/** Longer than any usual request takes: an order waits up to 5 s for its stock. */
 const lingerMs = 8_000;
 /** Longer than the edge keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveTimeout = 65_000;

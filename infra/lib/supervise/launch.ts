@@ -9,7 +9,7 @@ export interface Program {
 }
 
 export interface Launch extends Program {
-  /** Added to the environment of this process; undefined takes a variable out of it. */
+  /** Added to this process's environment; undefined removes a variable. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly cwd?: string;
   readonly logFile: string;
@@ -19,21 +19,21 @@ export interface Launch extends Program {
 export interface Running {
   readonly child: ChildProcess;
   readonly startedAt: number;
-  /** Resolves with how it ended; never rejects. */
+  /** Resolves with the exit code or signal; never rejects. */
   readonly ended: Promise<string>;
 }
 
 const endWithParent = fileURLToPath(new URL('../end-with-parent.mjs', import.meta.url));
-/** How long the end of a process waits for its last output: somebody else may hold the stream too. */
+/** How long to wait for a dead process's last output: a child of its own may still hold the stream open. */
 const lastOutputMs = 1_000;
 const setpriv = '/usr/bin/setpriv';
 
-/** Arguments for Node to run a script that ends together with this process. */
+/** Node's arguments for a script that ends together with this process. */
 export function nodeArgs(script: string, ...args: readonly string[]): string[] {
   return ['--import', endWithParent, script, ...args];
 }
 
-/** A foreign program that the kernel ends together with this process, where the system can do that. */
+/** A program that the kernel ends together with this process (Linux's parent death signal), where that exists. */
 export function withParentDeathSignal(command: string, args: readonly string[]): Program {
   if (process.platform !== 'linux' || !existsSync(setpriv)) return { command, args };
   return { command: setpriv, args: ['--pdeathsig', 'TERM', command, ...args] };
@@ -65,7 +65,7 @@ export function launch({ command, args, env, cwd, logFile, logLimits }: Launch):
   return { child, startedAt: Date.now(), ended };
 }
 
-/** Asks a process to end, and kills it when it takes too long. */
+/** Stops a process, and kills it when it takes too long. */
 export async function stopProcess(
   { child, ended }: Running,
   limitMs: number,

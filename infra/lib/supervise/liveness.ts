@@ -1,15 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Signs of life that a running process is asked for, as orchestrators ask containers. Times in ms. */
+/** The liveness probe of a running process, like an orchestrator's for a container. Times in ms. */
 export interface Liveness {
-  /** Whether it answers at all, not whether it can serve: a database that is away is no reason to kill who asks it. */
+  /** Whether it answers at all, not whether it can serve: a process whose database is down must not be killed for it. */
   readonly alive: () => Promise<boolean>;
   readonly everyMs?: number;
   /** How long one answer may take. */
   readonly limitMs?: number;
-  /** So many in a row without an answer, and it counts as hung. */
+  /** After so many failures in a row it counts as hung. */
   readonly misses?: number;
-  /** A probe that took so much longer than it can says that this program did not run: nothing is known then. */
+  /** A probe that ran so much later than it was due means that this program itself was paused: the result does not count. */
   readonly lateMs?: number;
 }
 
@@ -19,7 +19,7 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   try {
     await delay(ms, undefined, signal ? { signal } : {});
   } catch {
-    // Aborted: who waits sees that by itself.
+    // Aborted: the caller checks its signal.
   }
 }
 
@@ -35,7 +35,7 @@ async function answersIn(alive: () => Promise<boolean>, limitMs: number): Promis
 export async function waitUntilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
   const { alive, everyMs = 5_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
   let missed = 0;
-  // By the wall clock, which goes on while the machine sleeps.
+  // Wall clock time, which goes on while the machine sleeps.
   for (let due = Date.now() + everyMs; !signal.aborted; due = Math.max(due + everyMs, Date.now())) {
     await pause(due - Date.now(), signal);
     const startedAt = Date.now();

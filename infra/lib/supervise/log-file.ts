@@ -13,7 +13,7 @@ import type { Readable } from 'node:stream';
 
 export interface LogLimits {
   readonly maxBytes?: number;
-  /** So many files at most: the one that is written, and older ones as `<file>.1`, `<file>.2` … */
+  /** How many files are kept: the current one, and older ones as `<file>.1`, `<file>.2` … */
   readonly files?: number;
   /** Writes all the bytes; tests let the disk be full. */
   readonly put?: (descriptor: number, bytes: Buffer) => unknown;
@@ -24,7 +24,7 @@ export interface LogFile {
   readonly close: () => void;
 }
 
-/** What is longer is passed on in pieces. */
+/** A longer line is written in pieces. */
 const longestLine = 256_000;
 const newline = 10;
 
@@ -36,8 +36,8 @@ function renameOlderFiles(file: string, files: number): void {
 }
 
 /**
- * Opens a log for appending that never takes more than `files` times `maxBytes`. A new file begins between two lines. When
- * the disk is full the bytes are counted, not kept: a log must not stop who writes it.
+ * Opens a log for appending that never takes more than `files` times `maxBytes`. It rotates between two lines. When the disk is
+ * full it counts the lost bytes and goes on: a full disk must not stop the process that writes the log.
  */
 export function openLog(file: string, limits: LogLimits = {}): LogFile {
   const { maxBytes = 10_000_000, files = 3, put = writeFileSync } = limits;
@@ -71,7 +71,7 @@ export function openLog(file: string, limits: LogLimits = {}): LogFile {
   return { write, close: () => closeSync(descriptor) };
 }
 
-/** Passes on whole lines, so that two streams of one process never cut each other's. */
+/** Writes whole lines only, so that standard output and standard error never cut each other's lines. */
 export function logLines(stream: Readable, log: LogFile): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {

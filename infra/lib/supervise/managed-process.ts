@@ -6,30 +6,30 @@ import { waitUntil } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
-  /** Whether it can serve; asked until it says yes. */
+  /** Whether it can serve; asked repeatedly during the start. */
   readonly ready: () => Promise<boolean>;
-  /** Asked as long as it runs; one that hangs is replaced. Without it, only one that ends is. */
+  /** Probed as long as it runs, and replaced when it hangs. Without a probe only a process that ends is replaced. */
   readonly liveness?: Liveness;
   readonly startLimitMs?: number;
   readonly stopLimitMs?: number;
-  /** What asks it to end with everything else; SIGTERM if nothing is said. */
+  /** The signal that stops it; SIGTERM by default. */
   readonly stopSignal?: 'SIGINT' | 'SIGTERM';
 }
 
-/** What a person at the terminal should know. */
+/** Prints a message for the person at the terminal. */
 export type Report = (message: string) => void;
 
 export interface ManagedProcess {
   readonly name: string;
   readonly pid: () => number | undefined;
-  /** Resolves when it can serve; rejects with {@link CliError} otherwise. */
+  /** Resolves when it is ready; rejects with a {@link CliError} otherwise. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 const defaultStartMs = 60_000;
 const defaultStopMs = 6_000;
-/** A process that lived this long is healthy: its next death is the first one again. */
+/** A process that ran this long was healthy: the delay before its next restart starts from the beginning. */
 const steadyMs = 30_000;
 const shownLines = 12;
 
@@ -37,7 +37,7 @@ export function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
 }
 
-/** Keeps one process running: starts it, waits until it serves, starts it again when it dies. */
+/** Keeps one process running: starts it, waits until it is ready, restarts it when it dies or hangs. */
 export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const everyMs = 50;
 
-/** Asks until the answer is yes (true), the time is up or `signal` aborts (false). A question that throws counts as no. */
+/** Asks repeatedly until the answer is yes (true), or the time is up or `signal` aborts (false). A question that throws counts as no. */
 export async function waitUntil(
   question: () => Promise<boolean>,
   { limitMs, signal }: { limitMs: number; signal?: AbortSignal },
@@ -17,7 +17,7 @@ export async function waitUntil(
 
 const askMs = 2_000;
 
-/** Asks a URL whether it answers with success. */
+/** A question for {@link waitUntil}: does the URL answer with success? */
 export function answersOk(url: string) {
   return async (): Promise<boolean> => {
     const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });

@@ -26,7 +26,7 @@ function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
-/** Whether npm's own note of what it installed agrees with the lock file; packages for other platforms may be missing. */
+/** Whether npm's own record of what it installed agrees with the lock file; optional packages of other platforms may be missing. */
 function matchesLock(root) {
   const noteFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(noteFile)) return false;
@@ -48,7 +48,7 @@ export function isInstalled(root) {
   return true;
 }
 
-/** What to do about a failure that npm's output gives away. */
+/** What to do about a failure, by signs of it in npm's output. */
 const remedies = [
   [/ENOSPC|no space left/i, 'The disk is full. Free about 2 GB and run the command again.'],
   [
@@ -68,7 +68,7 @@ function remedyFor(output) {
   return remedies.find(([sign]) => sign.test(output))?.[1] ?? 'npm said:';
 }
 
-/** npm names the reason first and explains its own usage after that. */
+/** npm gives the reason first and its usage after that. */
 function firstLines(output) {
   return output
     .split('\n')
@@ -85,7 +85,7 @@ function checkDisk(root) {
     );
 }
 
-/** The project's own programs must not stand in for the node that runs npm: they are what is being replaced. */
+/** Without node_modules/.bin on the PATH: npm must not run on the very Node that it is about to replace. */
 function environment() {
   return {
     ...process.env,

@@ -15,7 +15,7 @@ export function isNewEnough() {
   return majorOf(process.versions.node) >= neededMajor;
 }
 
-/** The Node that the project brings as a package; throws when it is missing (npm leaves out optional packages without a word). */
+/** The Node that the project installs as a package; throws when it is missing (npm skips optional packages silently). */
 export function packagedNode(root) {
   const program = join(root, 'node_modules', '.bin', 'node');
   const version = existsSync(program)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const everyMs = 500;
 
-/** Parent and name of a process; undefined where the system does not tell. */
+/** Parent and name of a process; undefined where there is no /proc. */
 function look(pid) {
   try {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -18,8 +18,8 @@ function isShell(name) {
 }
 
 /**
- * npm cannot pass on a `kill -9`, so a script of its own ends itself (as on SIGTERM) when npm, or the shell
- * npm started it with, is gone.
+ * npm cannot forward a `kill -9`, so the script ends itself (as on SIGTERM) when npm, or the shell that npm started it with, is
+ * gone.
  */
 export function endWithNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;

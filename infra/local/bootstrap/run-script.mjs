@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 
 const endWithParent = new URL('../../lib/end-with-parent.mjs', import.meta.url).href;
 
-/** The same place as `cache-dir.ts` says, for a process that cannot read TypeScript yet. */
+/** The same folder as in `cache-dir.ts`, for a process that cannot read TypeScript yet. */
 function compileCacheDir() {
   const { SHOP_CACHE_DIR, XDG_CACHE_HOME } = process.env;
   return join(SHOP_CACHE_DIR || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'parts-shop'), 'compiled');
@@ -15,8 +15,7 @@ function compileCacheDir() {
 
 /** Runs a script in this very process. */
 export async function runHere(script, args) {
-  // Missing in Nodes that are too old to get here.
-  module.enableCompileCache?.(compileCacheDir());
+  module.enableCompileCache(compileCacheDir());
   process.argv = [process.execPath, script, ...args];
   await import(pathToFileURL(script).href);
 }

@@ -55,7 +55,7 @@ function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
     });
 }
 
-/** Builds into a folder beside and swaps at the end, so that a running shop never serves half a build. */
+/** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
 async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<void> {
   const { name, dir, dist } = frontEnd;
   const outDir = join('.cache', 'dist');

@@ -16,7 +16,7 @@ import {
   requestIdOf,
 } from './engine-wire.ts';
 
-/** These end the engine's process with a segmentation fault. */
+/** These crash the engine's process with a segmentation fault. */
 const crashing = new Set([
   'startSession',
   'endSessions',
@@ -29,7 +29,7 @@ const crashing = new Set([
 const lockLimitMs = 10_000;
 const lockRetryMs = 100;
 
-/** The engine of a shop that was just killed may need a moment to let go of its files. */
+/** The engine of a shop that was just killed may still hold its files for a moment. */
 async function openEngine(dir: string): Promise<Engine> {
   const deadline = Date.now() + lockLimitMs;
   for (;;) {

@@ -1,4 +1,4 @@
-/** The little of MongoDB's wire protocol that the engine's listener has to know: frames, command names, refusals. */
+/** The part of MongoDB's wire protocol that the engine's listener needs: frames, command names, refusals. */
 import { type Document, deserialize, serialize } from 'bson';
 
 const headerBytes = 16;
@@ -54,7 +54,7 @@ export function requestIdOf(message: Buffer): number {
   return message.readInt32LE(4);
 }
 
-/** Frames a reply document, in the old form where the question came in it. */
+/** Frames a reply document, in the legacy form when the request used it. */
 export function frame(options: { id: number; requestId: number; document: Buffer; legacy: boolean }): Buffer {
   const { id, requestId, document, legacy } = options;
   const head = Buffer.alloc(legacy ? 36 : 21);

@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DataOptions {
   readonly dataDir: string;
-  /** MONGO_URL, REDIS_URL and PATH decide the way. */
+  /** MONGO_URL, REDIS_URL and PATH decide which servers are used. */
   readonly env?: Environment;
   readonly cacheDir?: string;
   readonly report?: Report;
@@ -52,7 +52,7 @@ export async function startData(options: DataOptions): Promise<Data> {
     const [mongoUrl, redisUrl] = await Promise.all(starting);
     return { mongoUrl, redisUrl, processes, stop };
   } catch (error) {
-    // When one cannot start, the other does not stay behind.
+    // When one cannot start, the other must not be left running.
     await Promise.allSettled(starting);
     await stop();
     throw error;

@@ -8,7 +8,7 @@ import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { pingMongo, pingRedis } from './ping.store.ts';
 import { withSysroot } from './sysroot.ts';
 
-/** Where a server of this data directory keeps its things. */
+/** Where the servers of a data directory keep their files. */
 export interface Place {
   readonly dataDir: string;
   readonly socketDir: string;
