@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
-import { findKeptContract, keptVersions, releasesDirOf } from '../edge/src/releases.ts';
+import { keptVersions, releasesDirOf } from '../edge/src/releases.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
 import { breaks, verdict } from './gate/compatibility.ts';
@@ -18,6 +18,7 @@ import {
   readLive,
   recordLive,
 } from './gate/live.ts';
+import { findKeptContract } from './kept-contracts.ts';
 
 const usage =
   'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';

@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptForMs } from '../edge/src/kept-files.ts';
-import { point, recordShipment, removeOldVersions } from '../edge/src/pointer.ts';
+import { makeLive, recordShipment, removeOldVersions } from '../edge/src/pointer.ts';
 import { keptVersions } from '../edge/src/releases.ts';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 
@@ -26,14 +26,14 @@ async function shippedDaily(count: number) {
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
     await recordShipment(releases, 'mf-admin', versionOf(number));
-    await point(releases, 'mf-admin', versionOf(number), at);
+    await makeLive(releases, 'mf-admin', versionOf(number), at);
     await removeOldVersions(releases, 'mf-admin', at);
   };
   for (let number = 1; number <= count; number += 1) await ship(number);
   return {
     add,
     ship,
-    rollBack: (number: number, at: Date) => point(releases, 'mf-admin', versionOf(number), at),
+    rollBack: (number: number, at: Date) => makeLive(releases, 'mf-admin', versionOf(number), at),
     removeOld: (at: Date) => removeOldVersions(releases, 'mf-admin', at),
     kept: (): number[] =>
       keptVersions(releases, 'mf-admin')

@@ -1,18 +1,18 @@
 import { checkout, deployables, publish } from '@shop/tooling';
 import { z } from 'zod';
 import {
-  point,
-  pointedVersion,
+  liveVersion,
+  makeLive,
   previousVersion,
   recordShipment,
   remoteName,
   removeOldVersions,
   withShipLock,
 } from '../edge/src/pointer.ts';
-import { keptContract } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
 import { breaks, type Live, verdict } from './gate/compatibility.ts';
 import { readLive, recordLive } from './gate/live.ts';
+import { keptContract } from './kept-contracts.ts';
 
 export interface ShippingPlace {
   readonly releases: string;
@@ -57,7 +57,7 @@ async function assertServed(webUrl: string, entry: string): Promise<number> {
 async function liveHere(releases: string): Promise<Live> {
   const documents = await Promise.all(
     deployables.map(async (each) => {
-      const version = await pointedVersion(releases, each.name);
+      const version = liveVersion(releases, each.name);
       return version ? keptContract(releases, each.name, version) : publish(each, checkout);
     }),
   );
@@ -77,7 +77,7 @@ async function moveTo(
   if (faults.length > 0) throw new CliError(`${said}\nNothing was changed.`);
   // Before the pointer moves: what is pointed to is always in the history.
   if (isNew) await recordShipment(releases, name, version);
-  await point(releases, name, version);
+  await makeLive(releases, name, version);
   if (place && !/^https?:/.test(place)) await recordLive(place, live, contract);
   return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
 }
@@ -85,7 +85,7 @@ async function moveTo(
 /** Makes a version that was added to the releases the one that new pages get. */
 export function ship(place: ShippingPlace, name: string, version: string): Promise<string> {
   return withShipLock(place.releases, async () => {
-    if ((await pointedVersion(place.releases, name)) === version)
+    if (liveVersion(place.releases, name) === version)
       return `${name} ${version} is live already: these sources were shipped before.`;
     const said = await moveTo(place, { name, version, isNew: true });
     await removeOldVersions(place.releases, name);
@@ -96,7 +96,7 @@ export function ship(place: ShippingPlace, name: string, version: string): Promi
 /** Back to the version that was live before, or to any that is kept. */
 export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
   return withShipLock(place.releases, async () => {
-    const version = to ?? (await previousVersion(place.releases, name));
+    const version = to ?? previousVersion(place.releases, name);
     if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
     return moveTo(place, { name, version, isNew: false });
   });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { sitePages } from '@shop/front-kit/paths';
+import { sitePages } from '@shop/contracts/pages';
 import { logIn } from '../harness/page-steps.ts';
 import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { sitePages } from '@shop/front-kit/paths';
+import { sitePages } from '@shop/contracts/pages';
 import { shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -15,7 +15,7 @@ import {
 import { answersOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged } from './build/build.ts';
-import { keepBuilds } from './build/keep-builds.ts';
+import { keepLocalBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
 import { emulatesIdentity } from './outside-services.ts';
@@ -97,7 +97,7 @@ async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
 
 async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
   await buildChanged(join(dataDir, 'logs'), report);
-  await keepBuilds(releasesDirOf(dataDir));
+  await keepLocalBuilds(releasesDirOf(dataDir));
 }
 
 /** Longer than any usual request takes: an order waits up to 5 s for its stock. */

@@ -10,7 +10,7 @@ ARG WEB_VERSION
 WORKDIR /checkout
 COPY . .
 RUN node infra/deploy/docker/select.ts "${PACKAGE}" "${VERSION}" /built tsconfig.base.json tsconfig.node.json tsconfig.web.json \
-    && node infra/deploy/docker/select.ts infra/edge "${WEB_VERSION}" /web shell/kit/package.json shell/kit/src/paths.ts
+    && node infra/deploy/docker/select.ts infra/edge "${WEB_VERSION}" /web
 
 FROM node:${NODE_TAG} AS built
 ARG PACKAGE

@@ -41,7 +41,7 @@ const closed = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What a front end's build may do where it is opened by itself, and not in the shop's page. */
+/** For a front end's build that is opened by itself, outside the shop's page. */
 export const builtFilesPolicy = policyOf({
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:', 'blob:'],

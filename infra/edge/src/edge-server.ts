@@ -6,9 +6,8 @@ import { drainMs, urlList, watchReplicas } from '@shop/http-server';
 import { exitWithMessage } from '@shop/lib/cli-error';
 import { z } from 'zod';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
-import { type Listening, serveUntilSignal } from './serve.ts';
+import { type Listening, redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
-import { redirectToTls, withHsts } from './tls.ts';
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
@@ -45,17 +44,13 @@ const env = z
   })
   .parse(process.env);
 
-const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins } = env;
+const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
 const config = { ...given, images: { ...given.images, publicOrigins } };
 const api = watchReplicas(env.API_URL);
 const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
-const live = await startShellPage({
-  dist: env.DIST,
-  origins,
-  remotesFile: env.REMOTES_FILE,
-  config,
-  ...(env.RELEASES_DIR === undefined ? {} : { releases: env.RELEASES_DIR }),
-}).catch(exitWithMessage);
+const page = { dist: env.DIST, origins, remotesFile: env.REMOTES_FILE, config, releases };
+const live = await startShellPage(page).catch(exitWithMessage);
+
 let ready = true;
 const app = createEdgeApp({
   dist: env.DIST,
@@ -64,25 +59,26 @@ const app = createEdgeApp({
   config,
   live,
   isReady: () => ready,
-  ...(env.DRAWINGS_DIR === undefined ? {} : { drawings: env.DRAWINGS_DIR }),
-  ...(env.RELEASES_DIR === undefined ? {} : { keptShell: join(env.RELEASES_DIR, 'shell') }),
+  keptShell: releases && join(releases, 'shell'),
+  drawings: env.DRAWINGS_DIR,
 });
-function onEnd(): void {
-  ready = false;
-  live.stop();
-}
-const plain: Listening = { host: env.HOST, port: env.PORT };
-const shared =
-  env.API_BALANCER_PORT === undefined
-    ? []
-    : [[createApiBalancer(api), { host: env.HOST, port: env.API_BALANCER_PORT }] as const];
-const ending = { drainMs: env.DRAIN_MS, onEnd };
-if (env.TLS_CERT_FILE !== undefined && env.TLS_KEY_FILE !== undefined) {
-  const tls = {
-    cert: await readFile(env.TLS_CERT_FILE, 'utf8'),
-    key: await readFile(env.TLS_KEY_FILE, 'utf8'),
-  };
+
+/** What listens where: the shop with a certificate or without one, and the API alone where it is asked for. */
+async function places(): Promise<Parameters<typeof serveUntilSignal>[0]> {
+  const plain: Listening = { host: env.HOST, port: env.PORT };
+  const { API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
+  const balancer = port === undefined ? [] : [[createApiBalancer(api), { host: env.HOST, port }] as const];
+  if (certFile === undefined || keyFile === undefined) return [[app, plain], ...balancer];
+  const tls = { cert: await readFile(certFile, 'utf8'), key: await readFile(keyFile, 'utf8') };
   const secure = { host: env.HOST, port: env.TLS_PORT, tls };
-  await serveUntilSignal([[withHsts(app), secure], [redirectToTls(), plain], ...shared], ending);
-} else await serveUntilSignal([[app, plain], ...shared], ending);
+  return [[withHsts(app), secure], [redirectToTls(), plain], ...balancer];
+}
+
+await serveUntilSignal(await places(), {
+  drainMs: env.DRAIN_MS,
+  onEnd: () => {
+    ready = false;
+    live.stop();
+  },
+});
 console.log(`web on port ${env.PORT}`);

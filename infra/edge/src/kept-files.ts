@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import { readStateFile, replaceFile } from '@shop/lib/state-file';
 import { z } from 'zod';
 
-/** How long what new pages no longer get stays for tabs that were opened with it. */
+/** How long files that new pages no longer use are kept for open tabs. */
 export const keptForMs = 7 * 24 * 3_600_000;
 
-/** Files whose names change with their content, and the same compressed. */
-const named = /^(assets\/|remoteEntry-[^/]+\.js(\.br|\.gz)?$)/;
+/** Files with a hash of their content in the name, and the same compressed. */
+const hashed = /^(assets\/|remoteEntry-[^/]+\.js(\.br|\.gz)?$)/;
 const currentFile = '.current.json';
 
-async function namedFilesOf(folder: string): Promise<string[]> {
+async function hashedFilesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
-    .filter((name) => named.test(name));
+    .filter((name) => hashed.test(name));
 }
 
-/** Whole or not at all: another server may give it out the moment it is there. */
+/** Copies atomically: another server may serve the file the moment it exists. */
 async function add(from: string, to: string): Promise<void> {
   if (existsSync(to)) return;
   await mkdir(dirname(to), { recursive: true });
@@ -29,12 +29,12 @@ async function add(from: string, to: string): Promise<void> {
 }
 
 /**
- * Adds the named files of the build that is served now to those of earlier builds, and removes what was in none for a week. The
- * time of a file that is in the build no more is when that was seen.
+ * Adds the hashed files of the current build to those of earlier builds, and removes what was in no build for a week. The time of a
+ * file that left the build is when that was noticed.
  */
 export async function keepHashedFiles(dist: string, kept: string, now = new Date()): Promise<void> {
   await mkdir(kept, { recursive: true });
-  const current = await namedFilesOf(dist);
+  const current = await hashedFilesOf(dist);
   const isCurrent = new Set(current);
   const listed = join(kept, currentFile);
   const remedy = `It lists the files of the build before this one. Remove it, nothing else is lost: rm '${listed}'`;
@@ -43,7 +43,7 @@ export async function keepHashedFiles(dist: string, kept: string, now = new Date
   for (const name of before.filter((each) => !isCurrent.has(each) && existsSync(join(kept, each))))
     await utimes(join(kept, name), now, now);
   await replaceFile(listed, JSON.stringify(current));
-  for (const name of (await namedFilesOf(kept)).filter((each) => !isCurrent.has(each))) {
+  for (const name of (await hashedFilesOf(kept)).filter((each) => !isCurrent.has(each))) {
     const { mtimeMs } = await stat(join(kept, name));
     if (mtimeMs < now.getTime() - keptForMs) await rm(join(kept, name));
   }

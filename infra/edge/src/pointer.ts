@@ -9,7 +9,7 @@ import { keptForMs } from './kept-files.ts';
 import { pointerFile, readPointers } from './pointers.ts';
 import { keptVersions, readVersionFile } from './releases.ts';
 
-/** So many stay however old they are: for whoever has to go back further than one. */
+/** The newest are kept however old they are, for a rollback by more than one version. */
 const newestKept = 5;
 
 /** One shipment at a time on this machine: two teams that ship at once must not undo each other. */
@@ -17,12 +17,12 @@ export function withShipLock<Result>(releases: string, work: () => Promise<Resul
   return withLock(join(releases, 'ship.lock'), work);
 }
 
-/** The name the page knows a package by. */
+/** The micro-frontend's name in the page. */
 export function remoteName(name: string): string {
   return name.replace(/^mf-/, '');
 }
 
-export async function pointedVersion(releases: string, name: string): Promise<string | undefined> {
+export function liveVersion(releases: string, name: string): string | undefined {
   return readPointers(releases).find((each) => each.name === remoteName(name))?.version;
 }
 
@@ -40,33 +40,28 @@ function readHistory(releases: string): Record<string, string[]> {
   return readStateFile({ file, schema: historySchema, remedy }) ?? {};
 }
 
-export async function wasShipped(releases: string, name: string, version: string): Promise<boolean> {
+export function wasShipped(releases: string, name: string, version: string): boolean {
   return (readHistory(releases)[name] ?? []).includes(version);
 }
 
 /** What `rollback` goes back to. */
-export async function previousVersion(releases: string, name: string): Promise<string | undefined> {
+export function previousVersion(releases: string, name: string): string | undefined {
   const shipped = readHistory(releases)[name] ?? [];
-  const now = await pointedVersion(releases, name);
+  const now = liveVersion(releases, name);
   return shipped[shipped.lastIndexOf(now ?? '') - 1];
 }
 
-/** Forgets what was shipped after the version that is live, and adds the new one. */
+/** Adds a version to the history, in the place of all that were shipped after the live one. */
 export async function recordShipment(releases: string, name: string, version: string): Promise<void> {
   const history = readHistory(releases);
   const shipped = history[name] ?? [];
-  const now = shipped.lastIndexOf((await pointedVersion(releases, name)) ?? '');
+  const now = shipped.lastIndexOf(liveVersion(releases, name) ?? '');
   const next = { ...history, [name]: [...shipped.slice(0, now + 1), version] };
   await replaceFile(historyFile(releases), JSON.stringify(next));
 }
 
-/** A version's folder bears the time when new pages last got it, or when it was added. */
-async function lastUsed(releases: string, name: string, version: string): Promise<number> {
-  return (await stat(join(releases, name, version))).mtimeMs;
-}
-
-/** From now on new pages get this version; who reads the file sees the old list or the new one. */
-export async function point(
+/** From now on new pages get this version. */
+export async function makeLive(
   releases: string,
   name: string,
   version: string,
@@ -74,7 +69,7 @@ export async function point(
 ): Promise<void> {
   const { kit } = await readVersionFile(join(releases, name, version));
   const remote = remoteName(name);
-  const before = await pointedVersion(releases, name);
+  const before = liveVersion(releases, name);
   const entry: Remote = { name: remote, entry: `/mf/${remote}/${version}/mf-manifest.json`, version, kit };
   const others = readPointers(releases).filter((each) => each.name !== remote);
   await replaceFile(pointerFile(releases), `${JSON.stringify([...others, entry], undefined, 2)}\n`);
@@ -83,21 +78,22 @@ export async function point(
 }
 
 /**
- * Removes versions that no open tab can have any more: all but what is live, what `rollback` goes back to, the newest five, and what
- * new pages got within the last week.
+ * Removes versions that no open tab uses any more. Kept are the live one, the one that `rollback` goes back to, the newest five, and
+ * those that new pages got within the last week.
  */
 export async function removeOldVersions(releases: string, name: string, now = new Date()): Promise<void> {
-  const needed = [await pointedVersion(releases, name), await previousVersion(releases, name)];
+  const needed = [liveVersion(releases, name), previousVersion(releases, name)];
   const kept = await Promise.all(
+    // A version's folder bears the time when new pages last got it, or when it was added.
     keptVersions(releases, name).map(async (version) => ({
       version,
-      at: await lastUsed(releases, name, version),
+      at: (await stat(join(releases, name, version))).mtimeMs,
     })),
   );
   const older = kept.sort((one, other) => other.at - one.at).slice(newestKept);
   for (const { version, at } of older) {
     if (needed.includes(version) || at >= now.getTime() - keptForMs) continue;
-    // Gone at once for whoever asks, however long the disk takes.
+    // Renamed first, so that it is gone at once however long the removal takes.
     const leaving = join(releases, name, `.${version}.leaving`);
     await rm(leaving, { recursive: true, force: true });
     await rename(join(releases, name, version), leaving);

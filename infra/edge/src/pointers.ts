@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { type Remote, remotes } from '@shop/contracts';
 import { readStateFile } from '@shop/lib/state-file';
 
-/** Which kept version of each micro-frontend a new page gets. A shipment puts a whole new file in its place. */
+/** Says which kept version of each micro-frontend new pages get. A shipment replaces it atomically. */
 export function pointerFile(releases: string): string {
   return join(releases, 'remotes.json');
 }
 
-/** The versions that were shipped; none where nothing is kept side by side (an image holds one version). */
+/** The live versions; none where only one version exists (in an image). */
 export function readPointers(releases: string | undefined): Remote[] {
   if (releases === undefined) return [];
   const file = pointerFile(releases);

@@ -3,15 +3,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CliError } from '@shop/lib/cli-error';
-import { type ContractDocument, contractDocument } from '@shop/tooling';
 import { z } from 'zod';
 
-/** Where versions of the front ends live side by side: `<releases>/<package>/<version>/`, never changed once there. */
+/** Holds the versions of the front ends side by side: `<releases>/<package>/<version>/`, never changed once there. */
 export function releasesDirOf(dataDir: string): string {
   return join(dataDir, 'releases');
 }
 
-/** The page's version of a build: the package's version, and eight characters that tell its builds apart. */
+/** The version that pages name: the package's version and a hash that tells its builds apart. */
 export function releaseName(version: string, manifest: string): string {
   return `${version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`;
 }
@@ -32,7 +31,7 @@ export function keptVersions(releases: string, name: string): string[] {
     : [];
 }
 
-/** Adds a build beside the others, whole or not at all. Resolves with its name; the same build twice is one version. */
+/** Adds a build to the kept ones, atomically. Resolves with its name; the same build twice is one version. */
 export async function keepBuild(releases: string, name: string, dist: string): Promise<string> {
   const manifest = await readFile(join(dist, 'mf-manifest.json'), 'utf8').catch(() => {
     throw new CliError(`${dist} holds no build of ${name}.`);
@@ -46,26 +45,4 @@ export async function keepBuild(releases: string, name: string, dist: string): P
   await cp(dist, next, { recursive: true, filter: (path) => !path.endsWith('/.sources') });
   await rename(next, place);
   return version;
-}
-
-/** What a kept build offers and needs; undefined when none of that version is kept. */
-export async function findKeptContract(
-  releases: string,
-  name: string,
-  version: string,
-): Promise<ContractDocument | undefined> {
-  const file = join(releases, name, version, 'contract.json');
-  return existsSync(file) ? contractDocument.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
-}
-
-/** What a kept build offers and needs. */
-export async function keptContract(
-  releases: string,
-  name: string,
-  version: string,
-): Promise<ContractDocument> {
-  const found = await findKeptContract(releases, name, version);
-  if (found) return found;
-  const kept = keptVersions(releases, name).join(', ') || 'none';
-  throw new CliError(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
 }

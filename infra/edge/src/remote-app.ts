@@ -1,5 +1,6 @@
-import express, { type Express } from 'express';
+import type { Express } from 'express';
 import { builtFilesPolicy } from './content-security-policy.ts';
+import { appWithHealth } from './serve.ts';
 import { staticFiles, versionFiles } from './static-files.ts';
 
 export interface RemoteAppOptions {
@@ -9,26 +10,13 @@ export interface RemoteAppOptions {
   readonly versions?: string | undefined;
   /** Folder with files of earlier builds, for tabs that were opened with them. */
   readonly kept?: string | undefined;
-  /** Whether it may get calls; without it, always. */
+  /** Whether it is ready for requests; always when not given. */
   readonly isReady?: () => boolean;
 }
 
 /** One front end's build below `base` (`/mf/storefront`; the shell's own server has an empty one), open to every origin. */
-export function createRemoteApp({
-  dist,
-  base,
-  versions,
-  kept,
-  isReady = () => true,
-}: RemoteAppOptions): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.get('/healthz', (_request, response) => {
-    response.json({ alive: true });
-  });
-  app.get('/readyz', (_request, response) => {
-    response.status(isReady() ? 200 : 503).json({ ready: isReady() });
-  });
+export function createRemoteApp({ dist, base, versions, kept, isReady }: RemoteAppOptions): Express {
+  const app = appWithHealth(isReady);
   app.use((_request, response, next) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-security-policy', builtFilesPolicy);

@@ -1,5 +1,4 @@
 /** Process: serves one front end, alone, as its own team would. */
-
 import { drainMs } from '@shop/http-server';
 import { z } from 'zod';
 import { keepHashedFiles } from './kept-files.ts';

@@ -3,7 +3,7 @@ import type { Remote } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
 import { z } from 'zod';
 
-/** A micro-frontend's own server, or several instances of it. */
+/** A micro-frontend's own server, or its replicas. */
 export interface RemoteOrigin {
   readonly name: string;
   readonly at: Replicas;
@@ -22,7 +22,7 @@ function entryOf(name: string): string {
   return `/mf/${name}/mf-manifest.json`;
 }
 
-/** What a micro-frontend's server offers right now. The version tells builds apart, also of one package version. */
+/** What a micro-frontend's server serves now. The version includes a hash, to tell builds of one package version apart. */
 async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   const url = at.next();
   const manifest = await read(`${url}${entryOf(name)}`);
@@ -31,23 +31,12 @@ async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   return { name, entry: entryOf(name), version: `${version}+${build}`, kit };
 }
 
-/** Not seen yet: the page tries it all the same, and offers Retry when it is not there. */
-function unknown({ name }: RemoteOrigin): Remote {
-  return {
-    name,
-    entry: entryOf(name),
-    version: 'unknown',
-    kit: 0,
-  };
-}
-
-/** Looks at every server; one that does not answer keeps what was known of it. */
-export function discover(origins: readonly RemoteOrigin[], known: readonly Remote[]): Promise<Remote[]> {
-  return Promise.all(
-    origins.map((origin) =>
-      look(origin).catch(() => known.find(({ name }) => name === origin.name) ?? unknown(origin)),
-    ),
-  );
+/** What a server offers, or what was known of it while it does not answer. */
+export async function discover(origin: RemoteOrigin, known: readonly Remote[]): Promise<Remote> {
+  const { name } = origin;
+  // Not seen yet: the page tries it all the same, and offers Retry when it is not there.
+  const unknown = { name, entry: entryOf(name), version: 'unknown', kit: 0 };
+  return look(origin).catch(() => known.find((each) => each.name === name) ?? unknown);
 }
 
 export function allKnown(remotes: readonly Remote[]): boolean {

@@ -2,14 +2,16 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { clientTimeouts, type GracefulShutdown, withGracefulShutdown } from '@shop/http-server';
+import express, { type Express } from 'express';
 
-/** Longer than any usual request takes: an order waits up to 5 s for its stock. */
-const lingerMs = 8_000;
+/** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
+const closeLimitMs = 8_000;
 /** Longer than the edge keeps idle connections, so that none is closed while a request is on its way. */
 const keepAliveTimeout = 65_000;
-/** Longer than the gateway lets a picture take: who is slow is told so by the one that knows why. */
+/** Longer than the gateway's limit for uploads: a slow client gets the gateway's answer, which says why. */
 const requestTimeout = 150_000;
-const waiting = { ...clientTimeouts, requestTimeout, keepAliveTimeout };
+const timeouts = { ...clientTimeouts, requestTimeout, keepAliveTimeout };
+const yearSeconds = 31_536_000;
 
 export interface Listening {
   readonly host: string;
@@ -18,12 +20,43 @@ export interface Listening {
   readonly tls?: { readonly cert: string; readonly key: string } | undefined;
 }
 
+/** An app with the liveness and readiness checks. */
+export function appWithHealth(isReady: () => boolean = () => true): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.get('/healthz', (_request, response) => {
+    response.json({ alive: true });
+  });
+  app.get('/readyz', (_request, response) => {
+    response.status(isReady() ? 200 : 503).json({ ready: isReady() });
+  });
+  return app;
+}
+
+/** The app as it is served over HTTPS: browsers come back by HTTPS for a year. */
+export function withHsts(app: Express): Express {
+  const secure = express();
+  secure.disable('x-powered-by');
+  secure.use((_request, response, next) => {
+    response.setHeader('strict-transport-security', `max-age=${yearSeconds}`);
+    next();
+  });
+  return secure.use(app);
+}
+
+/** The plain HTTP server beside it: health checks, and a redirect to HTTPS for everything else. */
+export function redirectToTls(): Express {
+  return appWithHealth().use((request, response) => {
+    response.redirect(308, `https://${request.hostname}${request.originalUrl}`);
+  });
+}
+
 export interface WebServer extends GracefulShutdown {
   readonly server: Server;
 }
 
 export async function listen(app: RequestListener, { host, port, tls }: Listening): Promise<WebServer> {
-  const server = tls ? createTlsServer({ ...waiting, ...tls }, app) : createServer(waiting, app);
+  const server = tls ? createTlsServer({ ...timeouts, ...tls }, app) : createServer(timeouts, app);
   const { drain, close } = withGracefulShutdown(server);
   server.listen(port, host);
   await once(server, 'listening');
@@ -31,7 +64,7 @@ export async function listen(app: RequestListener, { host, port, tls }: Listenin
     server,
     drain,
     close: async () => {
-      const tooLong = setTimeout(() => server.closeAllConnections(), lingerMs);
+      const tooLong = setTimeout(() => server.closeAllConnections(), closeLimitMs);
       await close();
       clearTimeout(tooLong);
     },
@@ -39,8 +72,8 @@ export async function listen(app: RequestListener, { host, port, tls }: Listenin
 }
 
 /**
- * Listens everywhere, and ends on SIGTERM or SIGINT once running answers are out; on SIGTERM, which means that others go on
- * without it, it takes calls for another `drainMs`. `onEnd` comes first: the process is no longer ready.
+ * Listens everywhere, and ends on SIGTERM or SIGINT when running requests are answered. On SIGTERM, after which other replicas go
+ * on, it serves for another `drainMs`. `onEnd` comes first: the process is no longer ready.
  */
 export async function serveUntilSignal(
   places: readonly (readonly [RequestListener, Listening])[],

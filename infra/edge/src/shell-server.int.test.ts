@@ -9,9 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
-import { listen } from './serve.ts';
+import { listen, redirectToTls, withHsts } from './serve.ts';
 import { type ShellPage, startShellPage } from './shell-page.ts';
-import { redirectToTls, withHsts } from './tls.ts';
 
 let dir: string;
 let shell: Site;

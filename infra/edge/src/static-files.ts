@@ -2,20 +2,20 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 
-/** Built files whose names change with their content. */
-const named = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
+/** Built files with a hash of their content in the name. */
+const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
 
 const yearSeconds = 31_536_000;
 
 const forever = `public, max-age=${yearSeconds}, immutable`;
 
 export function cacheControlOf(path: string): string {
-  return named.test(path) ? forever : 'no-cache';
+  return hashed.test(path) ? forever : 'no-cache';
 }
 
 /**
- * A build's files, compressed ones first. The disk is asked each time, so a new build is served at once;
- * `path` is what the request names below the mount point.
+ * A build's files, compressed where the browser takes it. Files are looked up on the disk each time, so a new build is served at
+ * once. `path` is the request's path below the mount point.
  */
 export function staticFiles(dist: string, cacheControl = cacheControlOf): RequestHandler {
   const serve = sirv(dist, {

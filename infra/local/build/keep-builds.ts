@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { keepHashedFiles } from '../../edge/src/kept-files.ts';
 import {
-  point,
-  pointedVersion,
+  liveVersion,
+  makeLive,
   recordShipment,
   removeOldVersions,
   wasShipped,
@@ -12,16 +12,16 @@ import { keepBuild } from '../../edge/src/releases.ts';
 import { remotes, shell } from './front-ends.ts';
 
 /**
- * Adds the builds of this checkout to the kept ones and shows them to new pages. A build that was there before changes nothing,
- * so that a rollback outlives the next start. Of the shell, which has one place, the named files of all builds are kept.
+ * Adds the builds of this checkout to the kept ones and makes them live. A build that was shipped before changes nothing, so that a
+ * rollback outlives the next start. Of the shell, which has a single version, the hashed files of all builds are kept.
  */
-export function keepBuilds(releases: string): Promise<void> {
+export function keepLocalBuilds(releases: string): Promise<void> {
   return withShipLock(releases, async () => {
     for (const { name, dist } of remotes) {
       const version = await keepBuild(releases, name, dist);
-      if ((await wasShipped(releases, name, version)) && (await pointedVersion(releases, name))) continue;
+      if (wasShipped(releases, name, version) && liveVersion(releases, name)) continue;
       await recordShipment(releases, name, version);
-      await point(releases, name, version);
+      await makeLive(releases, name, version);
       await removeOldVersions(releases, name);
     }
     await keepHashedFiles(shell.dist, join(releases, 'shell'));

@@ -1,4 +1,6 @@
 /** The kit's only entry point. Remotes get the shell's copy of everything exported here. */
+
+export * from '@shop/contracts/pages';
 export * from './api/api-client.ts';
 export * from './api/api-context.tsx';
 export * from './api/api-error.ts';
@@ -16,7 +18,6 @@ export * from './lazy-page.tsx';
 export * from './lists/paged-list.tsx';
 export * from './orders/order-status.tsx';
 export * from './orders/order-text.ts';
-export * from './paths.ts';
 export * from './query.ts';
 export * from './reactions/reactions.ts';
 export * from './router.ts';

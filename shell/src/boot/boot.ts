@@ -2,7 +2,7 @@
  * Runs in the head, before anything is painted, as a script of its own (no inline scripts, strict CSP):
  * sets the chosen theme, tells the first paint whether a session is kept, and starts fetching the micro-frontend of this path.
  */
-import { findPage } from '@shop/front-kit/paths';
+import { findPage } from '@shop/contracts/pages';
 import './early-fetch.ts';
 
 const themeKey = 'shop:theme';

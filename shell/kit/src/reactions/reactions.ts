@@ -1,6 +1,6 @@
+import { paths } from '@shop/contracts/pages';
 import { useCallback, useEffect } from 'react';
 import { isForbidden } from '../api/api-error.ts';
-import { paths } from '../paths.ts';
 import { useSessionStore } from '../session/session.tsx';
 import { useToast } from '../toast/toaster.tsx';
 

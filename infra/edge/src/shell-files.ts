@@ -22,14 +22,14 @@ export async function readDocument(place: ShellSource): Promise<string> {
   return response.text();
 }
 
-/** All other files, with the names and times they may be kept for. */
+/** All other files of the build, with their caching headers. */
 export function shellFiles(place: ShellSource): RequestHandler {
   return isAddress(place) ? filesOfServer(place) : staticFiles(place);
 }
 
 const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;
 
-/** Only what can be a built file is asked for; anything else is an unknown page, which the edge answers itself. */
+/** Relays only paths that can be a built file; anything else is an unknown page, which the edge answers itself. */
 function filesOfServer(target: string): RequestHandler {
   const ask = proxyTo({
     to: watchReplicas([target]),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPage, isDashboardPath, paths, renamedPath, sitePages } from './paths.ts';
+import { findPage, isDashboardPath, paths, renamedPath, sitePages } from './pages.ts';
 
 test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
   const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];

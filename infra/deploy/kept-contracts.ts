@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type ContractDocument, contractDocument } from '@shop/tooling';
+import { keptVersions } from '../edge/src/releases.ts';
+import { CliError } from '../lib/cli-error.ts';
+
+/** What a kept build offers and needs; undefined when none of that version is kept. */
+export async function findKeptContract(
+  releases: string,
+  name: string,
+  version: string,
+): Promise<ContractDocument | undefined> {
+  const file = join(releases, name, version, 'contract.json');
+  return existsSync(file) ? contractDocument.parse(JSON.parse(await readFile(file, 'utf8'))) : undefined;
+}
+
+/** What a kept build offers and needs. */
+export async function keptContract(
+  releases: string,
+  name: string,
+  version: string,
+): Promise<ContractDocument> {
+  const found = await findKeptContract(releases, name, version);
+  if (found) return found;
+  const kept = keptVersions(releases, name).join(', ') || 'none';
+  throw new CliError(`No build ${version} of ${name} is kept in ${releases}. Kept: ${kept}.`);
+}
