@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes.ts';
 import { createBatcher } from './batches.ts';
-import { createDisplay } from './stock.display.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
 import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
 
@@ -24,7 +23,7 @@ export type ConditionalAppend = Omit<LedgerAppend, 'decide'> & {
   readonly decide: (last: Balance) => NextLine | undefined;
 };
 
-/** The line that stands now, or where the ledger stood when none could follow. */
+/** The line that is written now, or where the ledger stood when none could follow. */
 export type AppendOutcome = { readonly line: LedgerLine } | { readonly line?: never; readonly last: Balance };
 
 export interface LedgerDeps {
@@ -43,12 +42,12 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     return last;
   };
 
-  const display = createDisplay(async (partId, line) => {
+  const showOnPart = createProjection(async (partId, line) => {
     await store.project(partId, line);
     await changes.announce({ kind: 'stock', partId: partId.toLowerCase() });
   });
 
-  const standingLine = async (key: LineKey): Promise<LedgerLine> => {
+  const writtenLine = async (key: LineKey): Promise<LedgerLine> => {
     const line = await store.find(key);
     if (!line) throw new Error(`the ledger of part ${key.partId} lost a line`);
     return line;
@@ -67,20 +66,20 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
     return news;
   };
 
-  /** The lines up to the first that cannot stand, and the one that stands in its place. */
+  /** Writes the lines up to the first that cannot be, and finds the one that was written in its place. */
   const writeDecided = async (partId: string, news: readonly NewLine[]): Promise<AppendOutcome[]> => {
-    const { stand, stoppedBy } = await store.append(news);
-    const standing = news.slice(0, stand).map(({ line }) => ({ line }));
-    const last = standing.at(-1)?.line;
-    if (stoppedBy === 'number-taken') remembered.delete(partId);
+    const { written, stoppedBy } = await store.append(news);
+    const outcomes = news.slice(0, written).map(({ line }) => ({ line }));
+    const last = outcomes.at(-1)?.line;
+    if (stoppedBy === 'seq-taken') remembered.delete(partId);
     else if (last) remembered.set(partId, { seq: last.seq, balance: last.balance });
-    const known = news[stand];
-    return stoppedBy === 'stood-before' && known
-      ? [...standing, { line: await standingLine(known) }]
-      : standing;
+    const known = news[written];
+    return stoppedBy === 'already-written' && known
+      ? [...outcomes, { line: await writtenLine(known) }]
+      : outcomes;
   };
 
-  /** What cannot follow from where the ledger stands may have been written before. */
+  /** What cannot follow from where the ledger is may have been written before. */
   const knownOrRefused = async (key: LineKey, last: Balance): Promise<AppendOutcome> => {
     const line = await store.find(key);
     return line ? { line } : { last };
@@ -115,11 +114,11 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
 
   const writeInTurn = createBatcher(write);
 
-  /** Adds the line if it can follow, or finds the one that stands for the same key. Resolves when the part shows what it changed. */
+  /** Adds the line if it can follow, or finds the one that was written for the same key. Resolves when the part shows what it changed. */
   const appendIf = async (appending: ConditionalAppend): Promise<AppendOutcome> => {
     const { partId } = appending;
     const outcome = await writeInTurn(partId, appending);
-    if (outcome.line && outcome.line.quantity !== 0) await display(partId, outcome.line);
+    if (outcome.line && outcome.line.quantity !== 0) await showOnPart(partId, outcome.line);
     return outcome;
   };
 
@@ -130,6 +129,21 @@ export function createLedger({ store, changes, now }: LedgerDeps) {
       if (!line) throw new Error(`the ledger of part ${appending.partId} took no line`);
       return line;
     },
+  };
+}
+
+/**
+ * Shows lines of the ledger on their part. While one is being written, those that follow wait and the newest of them is
+ * written for all. Resolves when the line, or a newer one, is shown.
+ */
+export function createProjection(show: (partId: string, line: Balance) => Promise<void>) {
+  const batches = createBatcher<Balance, Balance>(async (partId, lines) => {
+    const newest = lines.reduce((one, other) => (other.seq > one.seq ? other : one));
+    await show(partId, newest);
+    return lines;
+  });
+  return async (partId: string, line: Balance): Promise<void> => {
+    await batches(partId, line);
   };
 }
 

@@ -7,7 +7,7 @@ import type { Balance, NextLine, SaleTerms } from './stock.rules.ts';
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
 
-/** A line that stands in a part's ledger. */
+/** A line in a part's ledger. */
 export type LedgerLine = NextLine & { readonly at: Date };
 
 /** What a line is about. Each of a part's orders has at most one line of each kind. */
@@ -23,10 +23,10 @@ export interface NewLine extends LineKey {
   readonly by: string;
 }
 
-/** How many of the lines stand, and what kept the next one out: another has its number, or its order has that line already. */
+/** How many of the lines were written, and what kept the next one out: its number is taken, or its order has that line already. */
 export interface Appended {
-  readonly stand: number;
-  readonly stoppedBy?: 'number-taken' | 'stood-before';
+  readonly written: number;
+  readonly stoppedBy?: 'seq-taken' | 'already-written';
 }
 
 // Every query names its index, see decision 011.
@@ -125,18 +125,18 @@ export async function createStockStore(db: Db) {
     find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
       (await movements.findOne({ partId: new ObjectId(partId), orderId, kind }, { hint: byKey })) ??
       undefined,
-    /** Adds lines of one part in their order, up to the first that cannot stand. */
+    /** Adds lines of one part in their order, up to the first that is kept out. */
     append: async (wanted: readonly NewLine[]): Promise<Appended> => {
       const documents = wanted.map(toDocument);
       const [first, ...others] = documents;
       try {
         if (first && others.length === 0) await lines.insertOne(first);
         else await movements.insertMany(documents, { ordered: true });
-        return { stand: documents.length };
+        return { written: documents.length };
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
-        const stand = error instanceof MongoBulkWriteError ? error.insertedCount : 0;
-        return { stand, stoppedBy: isDuplicateKey(error, keyIndex) ? 'stood-before' : 'number-taken' };
+        const written = error instanceof MongoBulkWriteError ? error.insertedCount : 0;
+        return { written, stoppedBy: isDuplicateKey(error, keyIndex) ? 'already-written' : 'seq-taken' };
       }
     },
     /** Shows a line on its part, unless a later one is shown already. */

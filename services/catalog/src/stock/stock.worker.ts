@@ -1,7 +1,16 @@
-import { type PayloadOf, queues, stockRelease, stockReleased, stockReserve } from '@shop/contracts';
+import {
+  type Envelope,
+  type Message,
+  type PayloadOf,
+  queues,
+  stockRefused,
+  stockRelease,
+  stockReleased,
+  stockReserve,
+  stockReserved,
+} from '@shop/contracts';
 import { type MessageHandler, type MessageMeta, on, type Producer } from '@shop/service-kit';
 import type { CatalogMetrics } from '../metrics.ts';
-import { answerEnvelope, reserveAnswer, type StockAnswer, unknownPartAnswer } from './stock.answers.ts';
 import type { Ledger } from './stock.ledger.ts';
 import { blockReserve, decideRelease, decideReserve } from './stock.rules.ts';
 import type { LedgerLine, StockStore } from './stock.store.ts';
@@ -17,8 +26,8 @@ export interface StockWorkerDeps {
 const by = 'system';
 
 /** Holds and gives back stock for orders. The job sends the answer itself, so a lost answer is a repeated job. */
-export function stockHandlers(parts: StockWorkerDeps): MessageHandler[] {
-  const { producer, metrics } = parts;
+export function stockHandlers(deps: StockWorkerDeps): MessageHandler[] {
+  const { producer, metrics } = deps;
   const answer = async (fact: StockAnswer, question: MessageMeta): Promise<void> => {
     await producer.republish(queues.ordersStockResults, answerEnvelope(fact, question), {
       completed: 'repeat',
@@ -26,8 +35,8 @@ export function stockHandlers(parts: StockWorkerDeps): MessageHandler[] {
     metrics.stockAnswers.inc({ answer: fact.message.name });
   };
   return [
-    on(stockReserve, async (ask, meta) => answer(await reserve(parts, ask), meta)),
-    on(stockRelease, async (ask, meta) => answer(await release(parts, ask), meta)),
+    on(stockReserve, async (ask, meta) => answer(await reserve(deps, ask), meta)),
+    on(stockRelease, async (ask, meta) => answer(await release(deps, ask), meta)),
   ];
 }
 
@@ -49,12 +58,12 @@ async function reserve(
 }
 
 async function release(
-  parts: StockWorkerDeps,
+  deps: StockWorkerDeps,
   { partId, orderId }: PayloadOf<typeof stockRelease>,
 ): Promise<StockAnswer> {
-  const line = await releaseLine(parts, { partId, orderId });
+  const line = await releaseLine(deps, { partId, orderId });
   const payload = { orderId, partId, quantity: line?.quantity ?? 0 };
-  return { message: stockReleased, payload, at: line?.at ?? parts.now() } satisfies StockAnswer<
+  return { message: stockReleased, payload, at: line?.at ?? deps.now() } satisfies StockAnswer<
     typeof stockReleased
   >;
 }
@@ -69,4 +78,46 @@ async function releaseLine(
   const held = known ?? (await ledger.append({ ...key, kind: 'reserve', by, decide: blockReserve }));
   if (held.quantity === 0) return undefined;
   return ledger.append({ ...key, kind: 'release', by, decide: (last) => decideRelease(last, held) });
+}
+
+interface OrderPart {
+  readonly orderId: string;
+  readonly partId: string;
+}
+
+/** An answer to orders, not yet in its envelope. */
+interface StockAnswer<M extends Message = Message> {
+  readonly message: M;
+  readonly payload: PayloadOf<M>;
+  readonly at: Date;
+}
+
+/** What a reserve's line says to whoever asked; the same however often it is asked. */
+function reserveAnswer({ orderId, partId }: OrderPart, line: LedgerLine): StockAnswer {
+  const { at, balance: available, terms, refusal } = line;
+  if (terms) {
+    const payload = { orderId, partId, quantity: -line.quantity, ...terms, available };
+    return { message: stockReserved, payload, at } satisfies StockAnswer<typeof stockReserved>;
+  }
+  // A line without either was put there by a release that came first.
+  const payload = { orderId, partId, code: 'insufficient-stock' as const, available, ...refusal };
+  return { message: stockRefused, payload, at } satisfies StockAnswer<typeof stockRefused>;
+}
+
+/** For a part that never was: nothing to write down, and the answer cannot change. */
+function unknownPartAnswer({ orderId, partId }: OrderPart, at: Date): StockAnswer {
+  const payload = { orderId, partId, code: 'part-not-found' as const, available: 0 };
+  return { message: stockRefused, payload, at } satisfies StockAnswer<typeof stockRefused>;
+}
+
+/** Names the answer after the question: however often one is asked, no more than one answer to it waits. */
+function answerEnvelope({ message, payload, at }: StockAnswer, question: MessageMeta): Envelope {
+  return {
+    id: `${question.id}-answer`,
+    name: message.name,
+    version: message.version,
+    occurredAt: at.toISOString(),
+    requestId: question.requestId,
+    payload,
+  };
 }

@@ -17,7 +17,7 @@ export function faultyStockStore(store: StockStore): StockStore {
     async append(lines) {
       reach('stock-before-line');
       const outcome = await store.append(lines);
-      if (outcome.stand > 0) reach('stock-after-line');
+      if (outcome.written > 0) reach('stock-after-line');
       return outcome;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createDisplay } from './stock.display.ts';
+import { createProjection } from './stock.ledger.ts';
 import type { Balance } from './stock.rules.ts';
 
 function line(seq: number): Balance {
@@ -9,7 +9,7 @@ function line(seq: number): Balance {
 function slowDisplay() {
   const shown: [string, number][] = [];
   const gates: (() => void)[] = [];
-  const display = createDisplay(async (partId, { seq }) => {
+  const display = createProjection(async (partId, { seq }) => {
     shown.push([partId, seq]);
     await new Promise<void>((resolve) => {
       gates.push(resolve);
@@ -47,7 +47,7 @@ test('when parts differ, then neither waits for the other', async () => {
 
 test('when showing fails, then whoever waits for it hears so, and the next line is shown', async () => {
   const faults = [new Error('database is away')];
-  const display = createDisplay(async () => {
+  const display = createProjection(async () => {
     const fault = faults.pop();
     if (fault) throw fault;
   });
