@@ -4,8 +4,7 @@
  */
 import { globSync } from 'node:fs';
 import { debianProgram } from '../deploy/debian-program.ts';
-import { overlayFaults } from '../deploy/kubernetes/faults.ts';
-import { overlays, render } from '../deploy/kubernetes/render.ts';
+import { overlayFaults, overlays, render } from '../deploy/kubernetes/overlays.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';

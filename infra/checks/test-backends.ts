@@ -1,16 +1,21 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {} from '@shop/service-kit/testing';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
 import type { TestProject } from 'vitest/node';
+import { parse } from 'yaml';
 import { z } from 'zod';
-import { pinnedImages } from '../deploy/pinned-images.ts';
 import { CliError } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
 import { startData } from '../local/data/index.ts';
 import { pingMongo, pingRedis } from '../local/data/ping.store.ts';
 
 const environment = z.object({ TEST_BACKENDS: z.enum(['embedded', 'containers']).default('embedded') });
+
+/** The images that docker-compose.yml pins. */
+const pinned = z.object({ 'x-pinned': z.object({ mongo: z.string(), redis: z.string() }) });
 
 interface Backends {
   readonly mongoUrl: string;
@@ -54,7 +59,9 @@ async function startContainers(): Promise<Backends> {
         'Start Docker or name one with DOCKER_HOST, or leave TEST_BACKENDS unset for the embedded servers.',
     );
   });
-  const images = pinnedImages();
+  const images = pinned.parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8'), { merge: true }))[
+    'x-pinned'
+  ];
   const mongo = await startContainer(images.mongo, 27_017, ['mongod', '--bind_ip_all']);
   const redis = await startContainer(images.redis, 6_379, [
     ...['redis-server', '--protected-mode', 'no'],

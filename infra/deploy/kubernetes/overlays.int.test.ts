@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { overlayFaults } from './faults.ts';
 import { parseManifests, schemaFaults } from './manifests.ts';
-import { folder, overlays, render } from './render.ts';
+import { folder, overlayFaults, overlays, render } from './overlays.ts';
 
 /** Rendered once; each test breaks a copy. */
 const rendered = new Map<string, string>();
