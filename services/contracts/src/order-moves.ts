@@ -31,3 +31,9 @@ export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
   cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
   expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
 };
+
+/** What a page says when the order has moved on since it was shown, and a move changed nothing. */
+export const tooLateTo = {
+  cancel: 'This order can no longer be canceled.',
+  ship: `${stateRefusals.shipped.message}.`,
+} as const;

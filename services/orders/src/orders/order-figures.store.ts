@@ -1,7 +1,8 @@
 import type { OrderState } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
-import { type OrderDocument, orderIndexes, ordersCollection } from './order.document.ts';
+import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from './order.document.ts';
+import type { UnpaidTotals } from './order.types.ts';
 
 export interface StateFigures {
   readonly state: OrderState;
@@ -149,7 +150,7 @@ export interface PartRange {
   readonly until?: string | undefined;
 }
 
-/** The orders' side of the stock: what they hold, and what is still open between them and catalog. */
+/** What orders hold: of the catalogue's stock, of a person's limits, and of what is still open between them and catalog. */
 export function orderHoldings(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   return {
@@ -166,6 +167,25 @@ export function orderHoldings(db: Db) {
           { hint: orderIndexes.byHolding },
         )
         .toArray(),
+
+    /** What a person's unpaid orders come to, read from an index alone. */
+    async unpaidOf(email: string): Promise<UnpaidTotals> {
+      const sums = orders.aggregate<UnpaidTotals>(
+        [
+          { $match: { email, state: { $in: [...unpaidStates] } } },
+          {
+            $group: {
+              _id: null,
+              orders: { $sum: 1 },
+              cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
+            },
+          },
+          { $project: { _id: 0 } },
+        ],
+        { hint: orderIndexes.unpaidOfPerson },
+      );
+      return (await sums.next()) ?? { orders: 0, cents: 0 };
+    },
 
     /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */
     async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {

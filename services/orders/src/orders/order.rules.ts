@@ -114,7 +114,7 @@ export function openPayment(
   intent: OpenIntent,
   { by, now }: { by: string; now: Date },
 ): Verdict {
-  if (order.state !== 'reserved') return refusedAs(order.state);
+  if (!canOrderMove(order.state, 'paid')) return refusedAs(order.state);
   if (order.intent?.id === intent.id) return done;
   if (order.intent && order.intent.attempt >= intent.attempt)
     return { kind: 'refused', refusal: newerPayment };

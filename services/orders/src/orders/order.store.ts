@@ -15,9 +15,8 @@ import {
   ordersCollection,
   orderProjection as projection,
   toOrder,
-  unpaidStates,
 } from './order.document.ts';
-import type { OpenIntent, Order, OrderChange, TimelineEntry, UnpaidTotals } from './order.types.ts';
+import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
 import { orderWords, searchWords } from './order.words.ts';
 import { orderFigures, orderHoldings } from './order-figures.store.ts';
 
@@ -238,25 +237,6 @@ function orderLists(db: Db) {
 
     listCount: async (filter: OrderFilter): Promise<number> =>
       orders.countDocuments(await query(filter), { hint: searchIndex(filter) }),
-
-    /** What a person's unpaid orders come to, read from an index alone. */
-    async unpaidOf(email: string): Promise<UnpaidTotals> {
-      const sums = orders.aggregate<UnpaidTotals>(
-        [
-          { $match: { email, state: { $in: [...unpaidStates] } } },
-          {
-            $group: {
-              _id: null,
-              orders: { $sum: 1 },
-              cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
-            },
-          },
-          { $project: { _id: 0 } },
-        ],
-        { hint: orderIndexes.unpaidOfPerson },
-      );
-      return (await sums.next()) ?? { orders: 0, cents: 0 };
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { allQueues } from '@shop/contracts';
+import { queues } from '@shop/contracts';
 import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { endOrder } from './end-order.ts';
@@ -39,11 +39,8 @@ function askAgain(
       name,
       due: (now) => due(new Date(now.getTime() - overdueMs)),
       idOf: ({ id }) => id,
-      work: async (order, now) => {
-        const { queue, message } = question(order, now);
-        const definition = allQueues.find((each) => each.name === queue);
-        if (definition) await deps.producer.republish(definition, message, { completed: 'repeat' });
-      },
+      work: (order, now) =>
+        deps.producer.republish(queues.catalogStock, question(order, now).message, { completed: 'repeat' }),
       concurrency: 16,
     },
     deps,

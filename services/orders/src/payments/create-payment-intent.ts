@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  canOrderMove,
   type orderRoutes,
   type StateRefusal,
   stateRefusals,
@@ -27,7 +28,7 @@ export async function createPaymentIntent(
   return recordRefusal(deps, { id: orderId, what: 'payment-refused', by: email }, async () => {
     const order = await getOrder(deps, orderId);
     if (order.email !== email) throw refuse.forbidden();
-    if (order.state !== 'reserved') throw conflict(stateRefusals[order.state]);
+    if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state]);
     const total = totalCents(order);
     if (!priceFits(price, total))
       throw refuse.conflict('price-differs', 'This is not the amount of the order', {

@@ -1,4 +1,4 @@
-import { type Order, toCents, toDollars } from '@shop/contracts';
+import { canOrderMove, type Order, toCents, toDollars } from '@shop/contracts';
 
 /** How an order's status reads (MAO-02, ST-02, ST-05), and its tone, which never stands alone. */
 export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status'>): {
@@ -15,7 +15,7 @@ export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status'>): {
 
 /** Cancellation ends with payment (CON-16) and with whatever else took the order out of the lists. */
 export function canCancel(order: Pick<Order, 'state' | 'paid'>): boolean {
-  return !order.paid && (order.state === 'requested' || order.state === 'reserved');
+  return !order.paid && canOrderMove(order.state, 'cancelled');
 }
 
 /** Quantity times price in dollars, computed in cents (PAY-04). */

@@ -1,4 +1,4 @@
-import { type Order, type OrderState, routes } from '@shop/contracts';
+import { type Order, type OrderState, routes, tooLateTo } from '@shop/contracts';
 import {
   messageOf,
   questions,
@@ -56,7 +56,7 @@ export function useShipOrder() {
   return useChange({
     run: async (id) => (await api.call(routes.shipOrder, { params: { id } })).body.modifiedCount === 1,
     done: 'Shipped!',
-    tooLate: 'This order is already shipped.',
+    tooLate: tooLateTo.ship,
   });
 }
 
@@ -66,7 +66,7 @@ export function useCancelAnyOrder() {
   const cancel = useChange({
     run: async (id) => (await api.call(routes.cancelOrder, { params: { id } })).body.deletedCount === 1,
     done: 'Canceled!',
-    tooLate: 'This order can no longer be canceled.',
+    tooLate: tooLateTo.cancel,
   });
   return {
     pendingId: cancel.isPending ? cancel.variables : undefined,

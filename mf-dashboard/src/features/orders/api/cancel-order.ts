@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts';
+import { routes, tooLateTo } from '@shop/contracts';
 import {
   messageOf,
   questions,
@@ -19,9 +19,7 @@ export function useCancelOrder() {
   const cancel = useMutation({
     mutationFn: (id: string) => api.call(routes.cancelOrder, { params: { id } }),
     onSuccess: ({ body }) =>
-      body.deletedCount === 1
-        ? toast.success('Canceled!')
-        : toast.error('This order can no longer be canceled.'),
+      body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     onError: (error) => toast.error(messageOf(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ownOrdersKey }),
   });

@@ -1,4 +1,4 @@
-import { type Order, routes } from '@shop/contracts';
+import { canOrderMove, type Order, routes } from '@shop/contracts';
 import { useApi, useQuery } from '@shop/front-kit';
 
 const undecidedMs = 1_000;
@@ -7,7 +7,7 @@ const openMs = 4_000;
 
 function refetchMs(order: Order | undefined): number | false {
   if (order?.state === 'requested') return undecidedMs;
-  return order?.state === 'reserved' ? openMs : false;
+  return order && canOrderMove(order.state, 'paid') ? openMs : false;
 }
 
 /** One order, followed until nothing about its payment can change any more. */

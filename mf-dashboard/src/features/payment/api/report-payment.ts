@@ -1,4 +1,4 @@
-import { type Order, routes, wasNotCharged } from '@shop/contracts';
+import { canOrderMove, type Order, routes, wasNotCharged } from '@shop/contracts';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 const attempts = 8;
@@ -40,7 +40,7 @@ export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId:
   const queryKey = ['payment-outcome', orderId, transactionId];
   const { data } = useQuery({
     queryKey,
-    enabled: state === 'reserved' && transactionId !== undefined,
+    enabled: canOrderMove(state, 'paid') && transactionId !== undefined,
     queryFn: async (): Promise<{ denials: number }> => {
       try {
         const { body } = await api.call(routes.reportPayment, {

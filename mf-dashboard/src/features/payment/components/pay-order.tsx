@@ -1,4 +1,4 @@
-import type { Order } from '@shop/contracts';
+import { canOrderMove, type Order } from '@shop/contracts';
 import { ErrorState, LoadingState, useConfig, useQuery, useToast } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
@@ -49,7 +49,7 @@ export function PayOrder({ order }: { order: Order }) {
   if (done) return <PaymentDone transactionId={order.transactionId} />;
   if (report.variables) return <PaymentRecording />;
   if (order.state === 'requested') return <LoadingState label="Stock is being checked for this order" />;
-  if (order.state !== 'reserved') return <OrderClosed state={order.state} />;
+  if (!canOrderMove(order.state, 'paid')) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
   if (provider.isError)
     return (

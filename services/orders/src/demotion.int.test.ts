@@ -12,7 +12,7 @@ const { name } = await testDatabase();
 const identity = await startTestIdentity();
 
 test('when an admin is demoted while no worker runs and Redis is away, then their token opens nothing within seconds', async () => {
-  const { url } = await spawnProcess(new URL('../api.ts', import.meta.url), {
+  const { url } = await spawnProcess(new URL('./api.ts', import.meta.url), {
     MONGO_URL: backendUrls().mongoUrl,
     MONGO_DB: name,
     REDIS_URL: 'redis://127.0.0.1:1',
