@@ -42,7 +42,7 @@ const common = {
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
 } satisfies UserConfig;
 
-/** The whole Vite configuration of a micro-frontend. It exposes one door, `./area`. */
+/** The whole Vite configuration of a micro-frontend. It exposes one module, `./area`. */
 export function remoteConfig({ name, version, port }: RemoteSettings): UserConfig {
   return {
     ...common,

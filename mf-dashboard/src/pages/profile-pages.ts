@@ -1,4 +1,4 @@
-/** Pages with forms travel together: they share the form library. */
+/** One chunk for the pages with forms: they share the form library. */
 export { AddReviewPage } from './add-review.page.tsx';
 export { MyProfilePage } from './my-profile.page.tsx';
 export { UpdateAdditionalInfoPage } from './update-additional-info.page.tsx';

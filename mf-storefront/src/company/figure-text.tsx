@@ -6,7 +6,7 @@ interface FigureTextProps {
   name: ShopFigureName;
 }
 
-/** A figure of the company; while it is on the way a bar that takes the room of the original one, so that nothing moves. */
+/** A figure of the company; while it loads, a placeholder as wide as the default one, so that nothing moves. */
 export function FigureText({ figures, name }: FigureTextProps) {
   return figures ? (
     figures[name]

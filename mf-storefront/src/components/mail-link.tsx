@@ -1,6 +1,6 @@
 import { brand } from '@shop/front-kit';
 
-/** The shop's address for letters, with a subject when there is one. */
+/** A link to the shop's email address, with a subject when there is one. */
 export function MailLink({ subject }: { subject?: string }) {
   return (
     <a

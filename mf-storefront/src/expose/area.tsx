@@ -6,7 +6,7 @@ function company() {
   return import('../pages/company-pages.ts');
 }
 
-/** The only door of the storefront: its pages. Most visits begin and end at home, so the others come when they are asked for. */
+/** All that the storefront exposes: its pages. Most visits begin and end at home, so the others load when somebody goes there. */
 export const area = defineArea({
   routes: [
     { path: paths.home, element: <HomePage /> },

@@ -1,4 +1,4 @@
-/** The quiet pages travel together: each is a few hundred bytes of words. */
+/** One chunk for all of them: each is a few hundred bytes of text. */
 export { AboutPage } from './about.page.tsx';
 export { BlogsPage } from './blogs.page.tsx';
 export { ContactPage } from './contact.page.tsx';

@@ -4,5 +4,5 @@ export {
   useHandleForbidden as useReact,
 } from './reactions/reactions.ts';
 
-/** Announced facts that nobody listened to. @public */
+/** Sent events that nothing listened to. @public */
 export function emit(): void {}

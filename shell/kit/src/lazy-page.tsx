@@ -7,7 +7,7 @@ export class ChunkLoadError extends Error {
 }
 
 interface PageCode {
-  /** Fetches the page's code once; after a failure it fetches anew. */
+  /** Fetches the page's code once; after a failure it fetches again. */
   readonly prepare: () => Promise<ComponentType>;
   /** The code when it is here, else a promise that stays the same until {@link prepare} is called again. */
   readonly current: () => ComponentType | Promise<ComponentType>;
@@ -59,7 +59,7 @@ function hasPrepare(handle: unknown): handle is Pick<PageCode, 'prepare'> {
   return typeof handle === 'object' && handle !== null && 'prepare' in handle;
 }
 
-/** Has the page at a path ready before it is drawn, so that nothing moves when it comes. A failure shows when it is drawn. */
+/** Loads the code of the page at a path before it is rendered, so that nothing moves. A failure shows when it is rendered. */
 export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = routes.find(({ path }) => path !== undefined && matchPath(path, pathname));
   if (hasPrepare(route?.handle)) await route.handle.prepare().catch(() => undefined);

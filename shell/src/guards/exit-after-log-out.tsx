@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSession, useSessionStore } from '@shop/front-kit';
 import { useEffect } from 'react';
 
-/** Goes where a log-out named, then tells the session that it is done; guards keep still in between. */
+/** Goes to the page that a log-out named, then tells the session; guards do nothing in between. */
 export function ExitAfterLogOut() {
   const session = useSession();
   const { arrived } = useSessionStore();

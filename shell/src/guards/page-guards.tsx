@@ -30,7 +30,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   );
 }
 
-/** Only a definite no logs out (ROLE-04); a check that failed offers Retry (DEF-11). */
+/** Only a definite refusal logs out (ROLE-04); a check that failed offers Retry (DEF-11). */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { isAdmin, error, isChecking, retry } = useRole();
   const react = useHandleForbidden();

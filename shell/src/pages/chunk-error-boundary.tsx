@@ -5,7 +5,7 @@ const key = 'shop:reloaded-for';
 
 interface ChunkErrorBoundaryProps {
   children: ReactNode;
-  /** Fetches the document anew. */
+  /** Fetches the document again. */
   reload: () => void;
 }
 

@@ -16,7 +16,7 @@ interface RemoteFiles {
   stylesheets: string[];
 }
 
-/** Where a remote's files are now. A hung server ends in an error; a fresh look does not trust any cache. */
+/** Where a remote's files are now. A server that hangs ends in an error. */
 async function readManifest(address: string): Promise<RemoteFiles> {
   const url = new URL(address, location.href).href;
   const response = await (takeEarlyResponse(url) ??

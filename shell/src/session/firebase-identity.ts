@@ -80,7 +80,7 @@ async function openGoogle(auth: Auth): Promise<User> {
   }
 }
 
-/** The proof is made anew: the one from before does not carry a new name, and the shop takes the name from there. */
+/** The proof is renewed: the old one does not carry the new name, and the shop takes the name from it. */
 async function changeProfile(user: User, profile: Parameters<Identity['change']>[0]): Promise<SessionUser> {
   await withTimeout(callLimitMs, updateProfile(user, profile));
   await withTimeout(callLimitMs, getIdToken(user, true));

@@ -33,5 +33,5 @@ export interface Identity {
 /** The account is there, but not its name: signing up again would be refused, logging in goes on. */
 export class IncompleteSignUpError extends Error {}
 
-/** The person put the provider's window away; nothing to report (LOG-04). */
+/** The person closed the provider's window; nothing to report (LOG-04). */
 export class SignInCancelledError extends Error {}

@@ -4,7 +4,7 @@ import { SessionChangedError } from './token-store.ts';
 const renewAheadMs = 5 * 60_000;
 const retryRenewalMs = 30_000;
 
-/** Renews in time, and again after a passing fault. */
+/** Renews in time, and again after a transient fault. */
 export function createRenewalTimer(renew: () => Promise<unknown>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = (): void => clearTimeout(timer);

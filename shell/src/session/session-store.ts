@@ -15,7 +15,7 @@ import { createVerificationMail } from './verification-mail.ts';
 export interface ShellSession extends SessionStore {
   /** Finds out who is here; called once. */
   start(): void;
-  /** Signs in by `action` and fetches our token; whoever fails half-way is signed out again (LOG-09). */
+  /** Signs in by `action` and fetches our token; after a failure half-way the person is signed out again (LOG-09). */
   enter(action: (identity: Identity) => Promise<SessionUser>): Promise<SessionUser>;
   sendPasswordReset(email: string): Promise<void>;
 }
@@ -102,12 +102,12 @@ export function createSession(needs: SessionDeps): ShellSession {
     if (token && user && state.user?.email === user.email) admit({ user, token }, 'replace');
   };
 
-  /** The shop's session is over without it; what the identity service keeps is never asked for without a token. */
+  /** Best effort: the shop's session is over anyway, and the identity session is never used without our token. */
   const leaveIdentity = async (): Promise<void> => {
     try {
       await (await identity()).signOut();
     } catch {
-      // Nothing to do and nobody to tell.
+      // Nothing depends on it.
     }
   };
 

@@ -11,7 +11,7 @@ function isLong(figure = ''): boolean {
   return figure.length > 5;
 }
 
-/** Four figures of the company on a rule (CON-10 to CON-13). They are asked for when somebody scrolls towards them. */
+/** Four figures of the company in a row (CON-10 to CON-13). They load when somebody scrolls towards them. */
 export function BusinessSummary() {
   const [box, near] = useNearViewport<HTMLDListElement>();
   const figures = useShopFigures({ enabled: near });

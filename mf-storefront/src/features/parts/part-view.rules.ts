@@ -1,6 +1,6 @@
 import { limits, type PartFamily, type PartSort, partFamily, partSorts } from '@shop/contracts';
 
-/** What of the catalogue is shown; it stands in the address. Without `sort` it is newest first. */
+/** Which part of the catalogue is shown, kept in the address. Without `sort` it is newest first. */
 export interface PartView {
   readonly q?: string | undefined;
   readonly family?: PartFamily | undefined;

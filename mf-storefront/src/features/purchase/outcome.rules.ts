@@ -11,7 +11,7 @@ export interface PurchaseResult {
   readonly kind: 'ordered' | 'unacknowledged' | 'late' | 'sold';
   readonly orderId: string;
   readonly order: NewOrder;
-  /** It is the order of a try before, whose answer was lost; the entries have changed since. */
+  /** It is the order of an earlier try whose answer was lost; the entries have changed since. */
   readonly isEarlierTry: boolean;
 }
 

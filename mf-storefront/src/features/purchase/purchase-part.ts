@@ -14,7 +14,7 @@ async function readState(api: Api, orderId: string): Promise<OrderState> {
   try {
     return (await api.call(orderRoutes.getOrder, { params: { id: orderId } })).body.state;
   } catch {
-    // The order is stored: a call that fails changes nothing, the next one may succeed.
+    // The order is stored: a failed call changes nothing, and the next one may succeed.
     return 'requested';
   }
 }

@@ -25,7 +25,7 @@ interface PurchaseListeners {
   onRefused: (problem: Problem) => void;
 }
 
-/** What this browser knows about a part and the list it stands in. */
+/** The cached part and the lists that hold it. */
 function usePartCache(part: Part) {
   const queries = useQueryClient();
   const queryKey = partKey(part._id);
@@ -55,7 +55,7 @@ function useNotice(onPlaced: () => void) {
   return { notice, show, clear: () => setNotice(undefined) };
 }
 
-/** Placing an order from the form: progress, outcome, and what to believe about the part afterwards. */
+/** Placing an order from the form: progress, outcome, and the cached part corrected by it. */
 function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
   const api = useApi();
   const [keys] = useState(createIdempotencyKeys);

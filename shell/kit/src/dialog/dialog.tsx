@@ -15,7 +15,7 @@ interface DialogProps {
 
 const focusable = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** Keeps Tab inside; the browser alone would let it out to its own bars. */
+/** Keeps Tab inside; the browser alone would let the focus leave for its own toolbars. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(focusable)];

@@ -5,7 +5,7 @@ interface QuantityBarProps {
   available: number;
 }
 
-/** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is what is there. */
+/** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is the stock. */
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
   const scale = Math.max(available, minimum * 2, 1);
   const short = available < minimum;

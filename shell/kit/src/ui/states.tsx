@@ -46,7 +46,7 @@ function PlottingDrawing() {
   );
 }
 
-/** A bar or box that keeps a place while its content is on the way. */
+/** A bar or box that keeps the place of content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden className={`kit-skeleton ${className}`} />;
 }

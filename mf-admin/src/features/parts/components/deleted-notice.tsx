@@ -10,7 +10,7 @@ interface DeletedNoticeProps {
 }
 
 /**
- * Says which part was deleted and takes it back. It stays until it is put away, so nobody has to be quick; it takes the
+ * Says which part was deleted and offers Undo. It stays until it is dismissed, so nobody has to hurry; it takes the
  * focus from the row that is gone, which makes Undo the next stop of the Tab key.
  */
 export function DeletedNotice({ part, onClose }: DeletedNoticeProps) {

@@ -17,7 +17,7 @@ export function sortOf(value: string | null): PartSort {
 interface PartFiltersProps {
   filter: PartFilter;
   onChange: (filter: PartFilter) => void;
-  /** Ways on, beside the filters. */
+  /** Links beside the filters. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ function Head({ review: { name, img, email, createdAt, rating } }: { review: Mod
   );
 }
 
-/** Who made of it what it is. What nobody decided about was published because its author was logged in, or by the seed. */
+/** Who decided about a review, and when. One without a decision was published at once: its author was logged in, or it came with the seed. */
 function Outcome({ review: { state, decidedBy, decidedAt } }: { review: ModeratedReview }) {
   return (
     <p className="kit-caption wrap-anywhere">
@@ -67,7 +67,7 @@ interface ReviewListProps {
   onDecided: () => void;
 }
 
-/** Reviews with their whole text; what waits can be decided. */
+/** Reviews with their whole text; pending ones can be decided. */
 export function ReviewList({ reviews, onDecided }: ReviewListProps) {
   const decide = useDecideReview(onDecided);
   return (

@@ -27,7 +27,7 @@ function isOriginal(figures: ShopFigures): boolean {
   return editableShopFigures.keyof().options.every((name) => figures[name] === defaultShopFigures[name]);
 }
 
-/** The form over the figures that were `read`. What it saves replaces what the person saw, and nothing else. */
+/** The form for the figures that were `read`. Saving replaces what the person saw, and nothing newer. */
 function useFiguresForm(read: ShopFigures) {
   const confirm = useConfirm();
   const { save, latest } = useSaveFigures();

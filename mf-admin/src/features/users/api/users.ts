@@ -76,7 +76,7 @@ export function useRemoveAdmin() {
     onSuccess: async ({ body }, email) => {
       if (email === own) {
         toast.success('You are no longer an admin');
-        // Away first: this page is for admins, and would log out whoever is none.
+        // Leave first: this page logs out whoever is not an admin.
         await navigate(paths.dashboard);
         await queryClient.invalidateQueries({ queryKey: ['check-admin'] });
         return;

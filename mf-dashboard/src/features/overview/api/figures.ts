@@ -13,7 +13,7 @@ export function usePartCount() {
   });
 }
 
-/** What the orders come to; for admins (DSH-03, DSH-05). */
+/** Number, revenue and state of all orders; for admins (DSH-03, DSH-05). */
 export function useOrderFigures() {
   const api = useApi();
   return useQuery({

@@ -30,7 +30,7 @@ interface LoadedFigureProps<Data> {
   text: (data: Data) => string;
 }
 
-/** A figure that is asked for: a bar while it is on the way, Retry when it did not come. */
+/** A figure from the API: a placeholder while it loads, Retry when that failed. */
 function LoadedFigure<Data>({ label, query, text }: LoadedFigureProps<Data>) {
   const content = (): ReactNode => {
     if (query.data !== undefined) return text(query.data);
@@ -70,7 +70,7 @@ function AdminFigures() {
   );
 }
 
-/** Figures are counted anew several times a minute; older ones say so. */
+/** Figures are counted several times a minute; older ones say so. */
 const freshMs = 2 * 60_000;
 
 function AgeOfOrderFigures() {

@@ -6,9 +6,9 @@ import { defaultSort, type PartView, readSort } from '../part-view.rules.ts';
 const pauseMs = 300;
 
 /**
- * What stands in a search box. It is handed on after a short pause of typing, or when the person leaves the box (`settle`):
- * a search that came while the next page is on its way would call them back. It follows when the search
- * changes elsewhere (a link, the back button) but never takes back what a person is typing.
+ * The text of a search box. It is searched for after a short pause of typing, or when the person leaves the box (`settle`):
+ * a search that starts while they already go to another page would bring them back. It follows when the search
+ * changes elsewhere (a link, the back button) but never overwrites what a person is typing.
  */
 function useDebouncedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);

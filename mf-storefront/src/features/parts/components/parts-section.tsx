@@ -84,7 +84,7 @@ function statusOf(parts: PartsQuery): string | undefined {
   return `Showing ${formatCount(shown)} of ${formatCount(total)} parts`;
 }
 
-/** Whatever there is of the list: places, cards, nothing, or a reason with Retry. */
+/** The four states of the list: skeletons, error with Retry, empty, cards. */
 function PartsList({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) {
   if (parts.isPending) return <PartSkeletons />;
   if (!parts.data)
@@ -107,7 +107,7 @@ function PartsList({ parts, empty }: { parts: PartsQuery; empty: ReactNode }) {
   return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
 }
 
-/** The catalogue on the home page; what is shown stands in the address. */
+/** The catalogue on the home page; search, family and order are kept in the address. */
 export function PartsSection() {
   const [params, setParams] = useSearchParams();
   const view = readView(params);

@@ -35,7 +35,7 @@ function isSame(one: NewOrder | undefined, other: NewOrder): boolean {
 
 /**
  * The Idempotency-Key of a filled form. The same entries keep their key, so that trying again orders once; other entries
- * begin a new one, except while nobody knows what became of a try: then the shop refuses the key if an order stands under it.
+ * begin a new one, except while the outcome of a try is unknown: then the shop refuses the key if an order has it.
  */
 export function createIdempotencyKeys() {
   let current: CurrentKey | undefined;
@@ -53,7 +53,7 @@ export function createIdempotencyKeys() {
     doubt: (): void => {
       if (current) current = { ...current, inDoubt: true };
     },
-    /** This order stands under the key, and nothing else does. */
+    /** The key belongs to this order and to no other. */
     settle: (order: NewOrder): void => {
       if (current) current = { key: current.key, tried: [order], inDoubt: false };
     },
@@ -65,7 +65,7 @@ export function createIdempotencyKeys() {
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
-/** An order that stands, which may be an earlier try of this form. */
+/** An order that exists, possibly by an earlier try of this form. */
 interface PlacedOrder {
   readonly orderId: string;
   /** False while the shop has stored the order but not yet found its stock. */
@@ -87,7 +87,7 @@ function isKeyReused(error: unknown): boolean {
   return definiteRefusal(error)?.code === 'idempotency-key-reused';
 }
 
-/** Another try stands under this key. Sending it again asks for its answer and orders nothing. */
+/** Another try owns this key. Sending it again asks for its answer and orders nothing. */
 async function findEarlier(
   api: Api,
   idempotencyKey: string,

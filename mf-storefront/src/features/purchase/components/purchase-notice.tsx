@@ -33,7 +33,7 @@ function OrdersLink() {
   );
 }
 
-/** The order stands in every case; what went before it, or is missing after it, is said in plain words. */
+/** The order is placed in every case; says too what was lost before it or is missing after it. */
 function OrderedWords({
   notice: { quantity, total, isAcknowledged, isEarlierTry },
 }: {

@@ -96,7 +96,7 @@ function More({ reviews }: { reviews: ReviewsQuery }) {
   );
 }
 
-/** Whatever there is of the list: places, quotes, nothing, or a reason with Retry. */
+/** The four states of the list: skeletons, error with Retry, empty, quotes. */
 function ReviewList({ reviews }: { reviews: ReviewsQuery }) {
   if (reviews.isPending) return <ReviewSkeletons />;
   if (!reviews.data)
