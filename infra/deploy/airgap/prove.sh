@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 
+. infra/deploy/versions.sh
 settings=infra/deploy/demo.env
 work=$(mktemp -d)
 declare -A ports
