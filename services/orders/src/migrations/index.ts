@@ -3,6 +3,7 @@ import { paymentChecksIndex } from './001-payment-checks-index.ts';
 import { unpaidOfPersonIndex } from './002-unpaid-of-person-index.ts';
 import { orderTotalsIndex } from './003-order-totals-index.ts';
 import { holdingsOfPartIndex } from './004-holdings-of-part-index.ts';
+import { searchTokens } from './005-search-tokens.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
 export const migrations: readonly Migration[] = [
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   unpaidOfPersonIndex,
   orderTotalsIndex,
   holdingsOfPartIndex,
+  searchTokens,
 ];

@@ -1,12 +1,11 @@
 import type { OrderState } from '@shop/contracts';
-import type { OutboxEntry } from '@shop/service-kit';
+import { type OutboxEntry, type SearchFields, searchField, withoutSearchFields } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Order, TimelineEntry } from './order.types.ts';
 
-/** An order as it is kept: with its history, its unsent messages and the words it is found by. */
-export interface OrderDocument extends Omit<Order, 'id'> {
+/** An order as it is kept: with its history, its unsent messages and the tokens it is found by. */
+export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
   _id: ObjectId;
-  words: string[];
   timeline: TimelineEntry[];
   outbox?: OutboxEntry[];
 }
@@ -19,7 +18,7 @@ export const orderIndexes = {
   ofPerson: 'own_orders',
   unpaidOfPerson: 'unpaid_of_person',
   byState: 'orders_by_state',
-  byWord: 'order_words',
+  bySearch: 'order_words',
   byAmount: 'order_totals',
   byHold: 'holds',
   byPaymentCheck: 'payment_checks',
@@ -49,7 +48,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     unpaidIndex,
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
-    { key: { words: 1, _id: -1 }, name: orderIndexes.byWord },
+    { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },
     { key: { partId: 1, state: 1, quantity: 1 }, name: orderIndexes.byHolding },
     {
       key: { reservedUntil: 1 },
@@ -70,7 +69,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
 }
 
 /** What {@link toOrder} leaves unread. */
-export const orderProjection = { words: 0, timeline: 0, outbox: 0 } as const;
+export const orderProjection = { ...withoutSearchFields, timeline: 0, outbox: 0 } as const;
 
 export function toOrder({ _id, ...rest }: Omit<OrderDocument, keyof typeof orderProjection>): Order {
   return {

@@ -16,8 +16,8 @@ import {
   orderProjection as projection,
   toOrder,
 } from './order.document.ts';
+import { orderSearchFields, searchedTokens } from './order.search.ts';
 import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
-import { orderWords, searchWords } from './order.words.ts';
 import { orderFigures, orderHoldings } from './order-figures.store.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
@@ -92,7 +92,7 @@ function singleOrders(db: Db) {
         await writes.insertOne({
           _id: new ObjectId(id),
           ...rest,
-          words: orderWords(order),
+          ...orderSearchFields(order),
           timeline: [entry],
           outbox: [...outbox],
         });
@@ -115,13 +115,13 @@ function singleOrders(db: Db) {
       { messages, answered }: ChangeMessages,
     ): Promise<Order | undefined> {
       const { partName = order.partName } = change.set ?? {};
-      const words = partName === order.partName ? {} : { words: orderWords({ ...order, partName }) };
+      const found = partName === order.partName ? {} : orderSearchFields({ ...order, partName });
       const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
       const isAnswer = messages.length === 0 && answered !== undefined;
       const isApplied = await writes.updateOne({
         filter: { _id: new ObjectId(order.id), version: order.version },
         update: {
-          $set: { ...change.set, ...words, state: change.to },
+          $set: { ...change.set, ...found, state: change.to },
           $inc: { version: 1 },
           $push: { timeline: change.entry, ...sent },
           ...(isAnswer ? { $pull: pullMessages([answered]) } : {}),
@@ -201,11 +201,11 @@ function dueOrders(db: Db) {
 /** The lists of orders, newest first. */
 function orderLists(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
-  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.byWord });
+  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
 
   async function query({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> {
     return {
-      ...(await search(searchWords(q))),
+      ...(await search(searchedTokens(q))),
       ...(email === undefined ? {} : { email }),
       state: { $in: [...states] },
     };
@@ -245,10 +245,10 @@ function listIndex({ email }: OrderFilter): string {
   return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
 }
 
-/** A search over everybody's orders goes by its words; its few newest matches are sorted. */
+/** A search over everybody's orders goes by its tokens; its few newest matches are sorted. */
 function searchIndex(filter: OrderFilter): string {
-  return filter.email === undefined && searchWords(filter.q).length > 0
-    ? orderIndexes.byWord
+  return filter.email === undefined && searchedTokens(filter.q).length > 0
+    ? orderIndexes.bySearch
     : listIndex(filter);
 }
 

@@ -1,0 +1,42 @@
+import { type SearchFields, tokenize } from '@shop/service-kit';
+import type { Order } from './order.types.ts';
+
+type Found = Pick<Order, 'id' | 'partName' | 'email' | 'clientName' | 'phone'>;
+
+/** What an order can be found by: every word that somebody may begin to type. */
+export function orderSearchFields(order: Found): SearchFields {
+  const { id, phone, partName, clientName, email } = order;
+  const searchTokens = tokenize(id, phone, partName, clientName, email);
+  return { searchTokens, words: [...new Set([...searchTokens, ...undividedWords(order)])] };
+}
+
+/** Orders 1.0.0 looks for addresses, domains and words with signs in one piece. Goes with `words`. */
+function undividedWords({ partName, clientName, email }: Found): string[] {
+  const domain = email.split('@')[1] ?? '';
+  return [partName, clientName, email, domain]
+    .join(' ')
+    .toWellFormed()
+    .replaceAll('\0', '\ufffd')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
+const phoneLike = /^\+?[\d\s().-]+$/;
+const phoneDigits = 5;
+
+/**
+ * The tokens of a search box; what looks like a phone number is looked for by its digits. A word without any token is looked for
+ * as it is and found nowhere, where no condition would find everything; so is a NUL, which the database takes in no expression.
+ */
+export function searchedTokens(q = ''): string[] {
+  const digits = q.replace(/\D/g, '');
+  if (phoneLike.test(q) && digits.length >= phoneDigits) return [digits];
+  const words = q.toWellFormed().replaceAll('\0', ' \ufffd ').split(/\s+/);
+  return words.flatMap((word) => {
+    const tokens = tokenize(word);
+    return tokens.length > 0 || word === '' ? tokens : [word];
+  });
+}

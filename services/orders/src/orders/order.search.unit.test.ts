@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { buildOrder } from '../testing/build-order.ts';
+import { orderSearchFields, searchedTokens } from './order.search.ts';
+
+const { searchTokens, words } = orderSearchFields(
+  buildOrder({ partName: 'Brake disc, 280 mm', email: 'bo.buyer@example.com', clientName: 'José Buyer' }),
+);
+
+test.each([
+  'brak',
+  'disc',
+  '280',
+  'bo.buyer@example.com',
+  'example.com',
+  'Jose',
+  'JOSÉ',
+  '+880 1711',
+  'aaaa',
+])('MAO-06: when somebody types %j, then every word of it begins a word of the order', (typed) => {
+  for (const token of searchedTokens(typed)) {
+    expect(searchTokens.filter((known) => known.startsWith(token))).not.toEqual([]);
+    expect(words).toEqual(expect.arrayContaining(searchTokens));
+  }
+});
+
+test('when orders 1.0.0 looks for an address, a domain or a word with its signs, then it stands there in one piece', () => {
+  expect(words).toEqual(expect.arrayContaining(['bo.buyer@example.com', 'example.com', 'disc,', 'jose']));
+});
+
+test('when the search box holds only spaces, then it looks for nothing', () => {
+  expect(searchedTokens('   ')).toEqual([]);
+  expect(searchedTokens(undefined)).toEqual([]);
+});
