@@ -116,11 +116,17 @@ function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error
   };
 }
 
-/** What comes of a body. The request stays open at its end, so that who is refused halfway can still be told. */
+/** What comes of a body. The request stays open at its end, so that who is refused halfway can still be told; the rest is read and dropped. */
+async function* chunksOf(request: Request): AsyncGenerator<Buffer> {
+  try {
+    yield* request.iterator({ destroyOnReturn: false });
+  } finally {
+    request.resume();
+  }
+}
+
 function streamed(request: Request): Readable | null {
-  return hasBody(request)
-    ? Readable.from(request.iterator({ destroyOnReturn: false }), { objectMode: false })
-    : null;
+  return hasBody(request) ? Readable.from(chunksOf(request), { objectMode: false }) : null;
 }
 
 /**
