@@ -6,15 +6,7 @@ type HexId = { toString: () => string };
 /** What of a part anyone may see. */
 export type VisiblePart<Id extends HexId> = Pick<
   PartDocument<Id>,
-  | '_id'
-  | 'partNumber'
-  | 'name'
-  | 'family'
-  | 'img'
-  | 'priceCents'
-  | 'description'
-  | 'minOrderQuantity'
-  | 'availableQuantity'
+  Exclude<keyof Part, 'price'> | 'priceCents'
 >;
 
 /** A part as the contract shows it. */

@@ -80,10 +80,7 @@ async function releaseLine(
   return ledger.append({ ...key, kind: 'release', by, decide: (last) => decideRelease(last, held) });
 }
 
-interface OrderPart {
-  readonly orderId: string;
-  readonly partId: string;
-}
+type OrderPart = Pick<PayloadOf<typeof stockReserve>, 'orderId' | 'partId'>;
 
 /** An answer to orders, not yet in its envelope. */
 interface StockAnswer<M extends Message = Message> {
