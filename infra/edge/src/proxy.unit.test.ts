@@ -108,9 +108,8 @@ test('when a call is answered before its body is whole and goes on dripping, the
   socket.on('error', () => socket.destroy());
   socket.resume().write('POST /image HTTP/1.1\r\nhost: shop\r\ncontent-length: 5000\r\n\r\nx');
   const drip = setInterval(() => socket.write('x'), 200);
-  const closed = once(socket, 'close', { signal: AbortSignal.timeout(9_000) }).finally(() =>
-    clearInterval(drip),
-  );
-  await expect(closed).resolves.toBeDefined();
+  // A byte that meets the end resets the connection, which ends it just as well.
+  await expect.poll(() => socket.closed, { timeout: 9_000 }).toBe(true);
+  clearInterval(drip);
   await Promise.all([front.close(), refusing.close()]);
 });
