@@ -79,7 +79,14 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
     // The connection reports its own outages; without a listener BullMQ's echo of them would end the process.
     queue.on('error', (error) => logger.debug({ err: error, queue: definition.name }, 'queue trouble'));
     open.set(definition.name, queue);
+    // BullMQ remembers for good that a queue's first command failed: opened while Redis hung, it would never send again.
+    queue.waitUntilReady().catch(() => discard(definition.name, queue));
     return queue;
+  };
+
+  const discard = (name: string, queue: Queue): void => {
+    if (open.get(name) === queue) open.delete(name);
+    queue.close().catch((error: unknown) => logger.debug({ err: error, queue: name }, 'queue trouble'));
   };
 
   return {

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { queues, userRoleChanged } from '@shop/contracts';
+import { Queue } from 'bullmq';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connectRedis } from '../data/redis.ts';
+import { backendUrls, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { outboxEntry } from './outbox.ts';
+import { createProducer } from './producer.ts';
+
+const { redisUrl } = backendUrls();
+const logger = testLogger();
+const queue = queues.catalogRoles;
+
+function connectToServer(): Socket {
+  const { protocol, hostname, port, pathname } = new URL(redisUrl);
+  return protocol === 'unix:' ? connect(pathname) : connect(Number(port || 6_379), hostname);
+}
+
+/** A way to the server that can hang as if the server was stopped: nothing is lost, nothing is answered. */
+async function hangableRedis() {
+  const sockets: Socket[] = [];
+  const server = createServer((client) => {
+    const upstream = connectToServer();
+    sockets.push(client, upstream);
+    for (const socket of [client, upstream]) socket.on('error', () => socket.destroy());
+    client.pipe(upstream).pipe(client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    hang: () => {
+      for (const socket of sockets) socket.pause();
+    },
+    goOn: () => {
+      for (const socket of sockets) socket.resume();
+    },
+  };
+}
+
+function messageOf(id: string) {
+  const payload = { email: `${id}@example.com`, role: 'admin', tokenVersion: 1 } as const;
+  return outboxEntry(queue, userRoleChanged, { id, now: new Date(), payload }).message;
+}
+
+test('when Redis hangs while a queue is used for the first time, then messages are sent once it goes on', async () => {
+  const redis = await hangableRedis();
+  const prefix = testQueuePrefix();
+  const producer = createProducer({ redisUrl: redis.url, prefix, logger });
+  await producer.ping();
+  redis.hang();
+  await expect(producer.add(queue, messageOf('lost'))).rejects.toThrow('timed out');
+  redis.goOn();
+  await vi.waitFor(() => producer.add(queue, messageOf('sent')), { timeout: 10_000, interval: 100 });
+  const connection = connectRedis(redisUrl, logger);
+  const seen = new Queue(queue.name, { connection, prefix });
+  expect(await seen.getJobState('sent')).toBe('waiting');
+  await seen.close();
+  connection.disconnect();
+  await producer.close();
+});
