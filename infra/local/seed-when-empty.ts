@@ -5,7 +5,7 @@ import { drawingsDirOf } from '../lib/data-dir.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
 import { runScript } from '../lib/supervise/run-script.ts';
 import { urlOf } from './setup.ts';
-import { dataEnv, type Shop } from './shop.ts';
+import { commonEnv, dataEnv, type Shop } from './shop.ts';
 
 const askMs = 10_000;
 
@@ -24,7 +24,7 @@ export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Prom
     name: 'The seed',
     script: 'infra/seed/seed.ts',
     args: ['--if-empty'],
-    env: { NODE_ENV: 'development', ...dataEnv(data), DRAWINGS_DIR: drawingsDirOf(dataDir) },
+    env: { ...commonEnv(), ...dataEnv(data), DRAWINGS_DIR: drawingsDirOf(dataDir) },
     logFile: join(dataDir, 'logs', 'seed.log'),
   });
 }

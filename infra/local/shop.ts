@@ -104,7 +104,7 @@ async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise
 const shutdownMs = 8_000;
 
 /** Node keeps compiled code, so that only the first start pays for compiling. */
-function commonEnv(): Record<string, string> {
+export function commonEnv(): Record<string, string> {
   return {
     NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
     SHUTDOWN_MS: String(shutdownMs),
