@@ -31,7 +31,7 @@ export * from './queue/open-queues.ts';
 export * from './queue/outbox.store.ts';
 export * from './queue/outbox.ts';
 export * from './queue/producer.ts';
-export { queueGauges } from './queue/queue-metrics.ts';
+export { queueGauges, queueReader } from './queue/queue-metrics.ts';
 export * from './queue/role-handlers.ts';
 export * from './queue/worker.ts';
 export * from './run/heartbeat.ts';

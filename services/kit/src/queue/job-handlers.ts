@@ -47,3 +47,9 @@ export function routeMessage(handlers: readonly MessageHandler[], data: unknown)
   if (!found) throw new NeverRetry(`no handler for ${name} version ${version}`);
   return { run: () => found.handle(payload, { id, occurredAt, requestId }), requestId: requestId ?? id };
 }
+
+/** The request that a job goes back to, for the log of what became of it; undefined where nobody can read that. */
+export function requestIdOf(data: unknown): string | undefined {
+  const { data: message } = envelope.safeParse(data);
+  return message?.requestId ?? message?.id;
+}

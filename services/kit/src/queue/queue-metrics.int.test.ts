@@ -23,6 +23,8 @@ async function setUp(url = redisUrl) {
   const prefix = testQueuePrefix();
   const metrics = createMetrics('test');
   const producer = createProducer({ redisUrl: url, prefix, logger });
+  const logs = testLogger();
+  const logged = { warn: vi.spyOn(logs, 'warn'), error: vi.spyOn(logs, 'error') };
   const { request } = await serveForTest(createMonitoringApp({ metrics, health: createHealth([]) }));
   const gate = Promise.withResolvers<void>();
   const worker = startWorker(
@@ -30,18 +32,20 @@ async function setUp(url = redisUrl) {
     [
       on(userRoleChanged, async ({ email }) => {
         if (email === 'hopeless@example.com') throw new NeverRetry('hopeless');
+        if (email === 'failing@example.com') throw new Error('not now');
         await gate.promise;
       }),
     ],
-    { redisUrl: url, prefix, logger, metrics },
+    { redisUrl: url, prefix, logger: logs, metrics },
   );
   closers.push(gate.resolve, worker.close, producer.close);
   const send = (id: string, at = new Date()) => {
     const payload = { email: `${id}@example.com`, role: 'admin' as const, tokenVersion: 1 };
-    return producer.add(queue, outboxEntry(queue, userRoleChanged, { id, payload, now: at }).message);
+    const { message } = outboxEntry(queue, userRoleChanged, { id, payload, now: at });
+    return producer.add(queue, { ...message, requestId: `request-${id}` });
   };
   const scrape = async (): Promise<string> => String((await request('GET', '/metrics')).body);
-  return { send, scrape, letGo: gate.resolve };
+  return { send, scrape, letGo: gate.resolve, logged };
 }
 
 function sample(text: string, series: string): number | undefined {
@@ -74,6 +78,22 @@ test('when messages wait behind a slow one, then a scrape tells how many and how
   letGo();
   await vi.waitFor(async () => expect(jobs(await scrape(), 'waiting')).toBe(0), { timeout: 5_000 });
   expect(oldest(await scrape())).toBe(0);
+});
+
+test('when a message fails again and again, then its age is told, its request is in the log, and from the third time on as an error', async () => {
+  const { send, scrape, logged } = await setUp();
+  const failed =
+    'queue_job_duration_seconds_count{service="test",queue="catalog.roles",message="user.role-changed",outcome="failed"';
+  expect(sample(await scrape(), failed)).toBe(0);
+  await send('failing');
+  await vi.waitFor(() => expect(logged.error).toHaveBeenCalled(), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(jobs(await scrape(), 'delayed')).toBe(1), { timeout: 5_000 });
+  expect(oldest(await scrape())).toBeGreaterThan(0.5);
+  expect(sample(await scrape(), failed)).toBeGreaterThanOrEqual(3);
+  const about = { queue: 'catalog.roles', requestId: 'request-failing', err: expect.any(Error) };
+  const line = [expect.objectContaining(about), 'job will be tried again'];
+  expect(logged.warn.mock.calls).toEqual([line, line]);
+  expect(logged.error.mock.calls[0]).toEqual(line);
 });
 
 test('when many scrape at once, then the queue is read once', async () => {

@@ -9,6 +9,7 @@ const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 /** What a scrape shows of one queue. */
 export interface QueueFigures {
   readonly jobs: Readonly<Record<(typeof states)[number], number>>;
+  /** Age of the oldest that waits, for its turn or for its next try; 0 when none does. */
   readonly oldestWaitingSeconds: number;
 }
 
@@ -64,7 +65,7 @@ export const queueGauges = metricsOf((registry) => {
   });
   new Gauge({
     name: 'queue_oldest_waiting_seconds',
-    help: 'Age of the message whose turn is next, 0 when none waits',
+    help: 'Age of the oldest message that waits, for its turn or for its next try, 0 when none does',
     labelNames: ['queue'],
     registers: [registry],
     async collect() {
@@ -85,8 +86,18 @@ export const queueGauges = metricsOf((registry) => {
   };
 });
 
-function ageSeconds(job: Job | undefined): number {
-  return job ? Math.max(0, (Date.now() - job.timestamp) / 1_000) : 0;
+/** Of each end of those that wait for their next try: they stand in the order of that, and waits double with every failure. */
+const looked = 20;
+
+async function oldestOf(queue: Queue): Promise<number> {
+  const jobs = await Promise.all([
+    queue.getJobs('waiting', 0, 0, true),
+    queue.getJobs('delayed', 0, looked - 1, true),
+    queue.getJobs('delayed', 0, looked - 1, false),
+  ]);
+  // A job may be taken between its listing and its reading.
+  const added = jobs.flat().flatMap((job: Job | undefined) => job?.timestamp ?? []);
+  return Math.max(0, ...added.map((at) => (Date.now() - at) / 1_000));
 }
 
 /** Reads a queue over the connection of its worker; rejects at once while that is down, so that no commands pile up. */
@@ -98,11 +109,11 @@ export function queueReader(
   return async () => {
     if (connection.status !== 'ready') throw new Error('redis is away');
     queue ??= new Queue(name, { connection, prefix, skipMetasUpdate: true }).on('error', () => undefined);
-    const [counts, [next]] = await Promise.all([
+    const [counts, oldestWaitingSeconds] = await Promise.all([
       queue.getJobCounts(...states),
-      queue.getJobs('waiting', 0, 0, true),
+      oldestOf(queue),
     ]);
     const { waiting = 0, active = 0, delayed = 0, failed = 0 } = counts;
-    return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds: ageSeconds(next) };
+    return { jobs: { waiting, active, delayed, failed }, oldestWaitingSeconds };
   };
 }

@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
 import { tracing } from '../tracing/tracing.ts';
-import { type MessageHandler, routeMessage } from './job-handlers.ts';
+import { type MessageHandler, requestIdOf, routeMessage } from './job-handlers.ts';
 import { queueGauges, queueReader } from './queue-metrics.ts';
 
 export interface QueueDeps {
@@ -38,6 +38,19 @@ export const jobMetrics = metricsOf((registry) => ({
 /** Longer than any handler waits for the database, Redis or the provider, repetitions included. */
 const defaultJobMs = 30_000;
 
+/** One failure may be chance; from the third on it is an error that somebody has to look at. */
+const failuresOfChance = 2;
+
+/** Every series is there from the start: Prometheus sees no rise in one that begins with its first failures. */
+function beginAtZero({ name, messages }: QueueDefinition, metrics: Metrics): void {
+  const { seconds, deadLetters } = jobMetrics(metrics);
+  for (const message of messages) {
+    const labels = { queue: name, message: message.name };
+    for (const outcome of ['done', 'failed']) seconds.zero({ ...labels, outcome });
+    deadLetters.inc(labels, 0);
+  }
+}
+
 export interface RunningWorker {
   readonly close: () => Promise<void>;
 }
@@ -54,6 +67,7 @@ export function startWorker(
   handlers: readonly MessageHandler[],
   { redisUrl, prefix, logger, metrics, jobMs = defaultJobMs }: QueueDeps,
 ): RunningWorker {
+  beginAtZero(queue, metrics);
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
   const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger, jobMs }), {
@@ -66,8 +80,11 @@ export function startWorker(
   worker.on('error', (error) => logger.warn({ err: error, queue: queue.name }, 'worker trouble'));
   worker.on('failed', (job, error) => {
     const finished = !job || job.finishedOn !== undefined;
-    const about = { err: error, queue: queue.name, job: job?.id, attempts: job?.attemptsMade };
-    if (!finished) return logger.warn(about, 'job will be tried again');
+    const attempts = job?.attemptsMade ?? 0;
+    const requestId = requestIdOf(job?.data);
+    const about = { err: error, queue: queue.name, job: job?.id, attempts, requestId };
+    if (!finished)
+      return logger[attempts > failuresOfChance ? 'error' : 'warn'](about, 'job will be tried again');
     jobMetrics(metrics).deadLetters.inc({ queue: queue.name, message: job?.name ?? 'unknown' });
     logger.error(about, 'dead letter');
   });
