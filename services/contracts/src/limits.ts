@@ -43,4 +43,9 @@ export const limits = {
   orderDecisionMs: 5_000,
   /** How long a deleted part can be restored, minutes. */
   restoreMinutes: 15,
+  /** Reports of a page in one request, their bytes, and characters of a message and of a stack. */
+  frontEndReportsMax: 20,
+  frontEndReportBytes: 32 * 1024,
+  frontEndMessageMax: 300,
+  frontEndStackMax: 3_000,
 } as const;

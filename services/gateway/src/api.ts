@@ -9,6 +9,8 @@ import {
 import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';
+import { createFrontEnds } from './front-ends/front-ends.ts';
+import { createVisitCounts } from './front-ends/visit-counts.ts';
 import { createImageHost } from './images/image-host.ts';
 import { createPictures } from './images/pictures.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
@@ -33,6 +35,11 @@ const upstreams = {
 const images = createImageHost({ url: config.IMAGES_URL, key: config.IMAGES_KEY });
 const checks = [...Object.values(upstreams).map(upstreamCheck), { name: 'redis', check: () => redis.ping() }];
 const health = cachedHealth(createHealth(checks), healthForMs);
+const counts = createVisitCounts({
+  redis,
+  prefix: config.QUEUE_PREFIX,
+  visitorsPerAddress: config.VISITORS_PER_ADDRESS,
+});
 const app = createGatewayApp({
   upstreams,
   images,
@@ -42,6 +49,7 @@ const app = createGatewayApp({
     newest: async () => undefined,
   }),
   rateLimits: createRateLimits(redis, config.RATE_LIMIT_PER_MINUTE),
+  frontEnds: createFrontEnds({ counts, metrics, logger }),
   allowedOrigins: config.ALLOWED_ORIGINS,
   trustedProxies: config.TRUSTED_PROXIES,
   logger,

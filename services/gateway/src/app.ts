@@ -8,8 +8,11 @@ import {
 } from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
+import { readJson } from './bodies/read-json.ts';
 import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
+import { frontEndHandlers } from './front-ends/front-end.routes.ts';
+import type { FrontEnds } from './front-ends/front-ends.ts';
 import { type ImageDeps, imageHandlers } from './images/image.routes.ts';
 import { isSigned } from './limits/budget.rules.ts';
 import { type RateLimits, requireSignature } from './limits/rate-limits.ts';
@@ -20,6 +23,7 @@ export interface GatewayDeps extends HttpDeps, ImageDeps {
   readonly upstreams: Readonly<Record<UpstreamName, ServiceUpstream>>;
   readonly authenticate: Authenticate;
   readonly rateLimits: RateLimits;
+  readonly frontEnds: FrontEnds;
   readonly allowedOrigins: readonly string[];
   /** Whose X-Forwarded-For is believed, as express reads it. */
   readonly trustedProxies: readonly string[];
@@ -34,20 +38,25 @@ export function createGatewayApp(deps: GatewayDeps): Express {
     readBody: createBodyReader(clientLimits.json),
     readers: createSlowClientGuard(clientLimits.readers),
   };
+  const ownJson = readJson(createBodyReader(clientLimits.reports));
+  const handlers = {
+    ...imageHandlers(deps, createBodyReader(clientLimits.picture)),
+    ...frontEndHandlers(deps.frontEnds),
+  };
   return createHttpApp({ ...deps, trustCallersTrace: false }, (app) => {
     app.set('trust proxy', [...deps.trustedProxies]);
     app.use(securityHeaders(), allowOrigins(deps.allowedOrigins));
     serveDocs(app);
     for (const route of allRoutes) {
-      const { service } = route;
+      const { service, body } = route;
       const limits = deps.rateLimits(route);
-      const forward = service === 'gateway' ? [] : [forwardTo(deps.upstreams[service], route, forwarding)];
+      const own = body ? [ownJson] : [];
+      const next = service === 'gateway' ? own : [forwardTo(deps.upstreams[service], route, forwarding)];
       const proof = isSigned(route) ? [requireSignature] : [];
-      app[route.method](route.path, named(route.name), ...proof, ...limits, ...forward);
+      app[route.method](route.path, named(route.name), ...proof, ...limits, ...next);
     }
     forwardPages(app, deps, forwarding);
-    const readPicture = createBodyReader(clientLimits.picture);
-    serveRoutes(app, gatewayRoutes, imageHandlers(deps, readPicture), deps);
+    serveRoutes(app, gatewayRoutes, handlers, deps);
   });
 }
 

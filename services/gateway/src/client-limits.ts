@@ -11,6 +11,8 @@ const mebibyte = 1024 * 1024;
 export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
+  /** What pages report of themselves. */
+  readonly reports: BodyLimits;
   /** Those who do not read the reply that they asked for; until the next piece fits. */
   readonly readers: SlowClientLimits;
 }
@@ -31,6 +33,13 @@ export const defaultClientLimits: ClientLimits = {
     perClient: 4,
     total: 64,
     heldBytes: 32 * mebibyte,
+  },
+  reports: {
+    maxBytes: limits.frontEndReportBytes,
+    wholeMs: 10_000,
+    perClient: 8,
+    total: 64,
+    heldBytes: 2 * mebibyte,
   },
   // Far fewer than there are connections to a service.
   readers: { ms: 30_000, perClient: 32, total: 96 },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
+import { frontEndRoutes } from './front-ends.ts';
 
-export const gatewayRoutes = {
+export const imageRoutes = {
   uploadImage: route({
     name: 'uploadImage',
     service: 'gateway',
@@ -30,3 +31,5 @@ export const gatewayRoutes = {
     reply: z.unknown(),
   }),
 } as const;
+
+export const gatewayRoutes = { ...imageRoutes, ...frontEndRoutes } as const;

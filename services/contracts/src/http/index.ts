@@ -11,6 +11,7 @@ export const routes = { ...catalogRoutes, ...orderRoutes, ...identityRoutes, ...
 export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 
 export * from './catalog.ts';
+export * from './front-ends.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
 export * from './internal.ts';

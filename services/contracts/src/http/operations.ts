@@ -25,6 +25,19 @@ export const heartbeat = z.object({
 
 export const runningProcess = heartbeat.extend({ healthy: z.boolean() });
 
+/** Messages of one queue, for the whole shop. */
+export const queueState = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  active: z.number().int(),
+  /** Failed, and wait for their next try. */
+  retrying: z.number().int(),
+  /** Failed for good: nobody tries them again unasked. */
+  deadLetters: z.number().int(),
+  /** Age of the oldest that waits or retries. */
+  oldestSeconds: z.number(),
+});
+
 /** Path prefix of the pages that show the queues; not JSON, so none of them stands in the table of calls. */
 export const queueBoardPath = '/admin/queues';
 
@@ -39,13 +52,15 @@ export const operationsRoutes = {
     path: '/admin/running',
     access: 'admin',
     summary:
-      'Every process of the services that runs, with version, start and health, and those that are missing',
+      'Every process of the services that runs, with version, start and health, those that are missing, and what waits in each queue',
     status: 200,
     reply: z.object({
       /** By service, the longest running first. */
       processes: z.array(runningProcess),
       /** Names of required processes that nobody announces. */
       missing: z.array(z.string()),
+      /** Absent from an earlier version. */
+      queues: z.array(queueState).optional(),
     }),
   }),
   issueQueuePass: route({
@@ -63,3 +78,4 @@ export const operationsRoutes = {
 
 export type Heartbeat = z.infer<typeof heartbeat>;
 export type RunningProcess = z.infer<typeof runningProcess>;
+export type QueueState = z.infer<typeof queueState>;

@@ -1,4 +1,4 @@
-import type { gatewayRoutes } from '@shop/contracts';
+import type { imageRoutes } from '@shop/contracts';
 import { answer, answerText, type Handlers } from '@shop/service-kit';
 import type { ReadBody } from '../bodies/read-body.ts';
 import type { ImageHost } from './image-host.ts';
@@ -15,7 +15,7 @@ const pictureSeconds = 86_400;
 export function imageHandlers(
   { images, pictures }: ImageDeps,
   readPicture: ReadBody,
-): Handlers<typeof gatewayRoutes> {
+): Handlers<typeof imageRoutes> {
   return {
     uploadImage: async ({ request }) => {
       const url = await images.store(await readUpload(request, readPicture));

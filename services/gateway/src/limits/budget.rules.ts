@@ -28,6 +28,15 @@ export function pointsOf({ share }: StrictLimit, perMinute: number): number {
   return Math.max(1, Math.floor(perMinute * share));
 }
 
+/** What pages report of themselves is counted apart: it must not use up what people may do, nor be used to slow them down. */
+export function isReport(route: Pick<AnyRoute, 'name'>): boolean {
+  return route.name === routes.reportFrontEnds.name;
+}
+
+export function reportPoints(perMinute: number): number {
+  return Math.max(1, Math.floor(perMinute / 10));
+}
+
 /** Webhooks per minute of one sender: many times what a provider sends, who comes back with what was refused. */
 export function webhookPoints(perMinute: number): number {
   return 10 * perMinute;

@@ -31,6 +31,8 @@ function times<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 
+const load = { kind: 'load', package: 'shell', version: '1.0.0', page: '/' };
+
 describe('rate limits', () => {
   test('API-24: when a client calls too often, then 429 as a problem says when to come back', async () => {
     const { request } = await limited(5);
@@ -77,6 +79,15 @@ describe('rate limits', () => {
     const headers = newClient();
     await Promise.all(times(4, () => request('GET', '/parts', { headers })));
     expect((await request('GET', '/reviews', { headers })).status).toBe(429);
+    expect((await request('POST', '/order', { headers, body: {} })).status).toBe(200);
+  });
+
+  test('when a page reports too often, then that alone is refused, and what the person does passes', async () => {
+    const { request } = await limited(20);
+    const headers = newClient();
+    const body = { visitor: 'visitor-1', reports: [load] };
+    const report = () => request('POST', '/front-end-reports', { headers, body });
+    expect(await statuses(times(5, report))).toEqual([200, 200, 429, 429, 429]);
     expect((await request('POST', '/order', { headers, body: {} })).status).toBe(200);
   });
 

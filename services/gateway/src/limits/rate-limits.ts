@@ -2,7 +2,15 @@ import type { AnyRoute } from '@shop/contracts';
 import { type RedisConnection, Refusal, refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { isSigned, pointsOf, refusedWebhookPoints, strictLimitOf, webhookPoints } from './budget.rules.ts';
+import {
+  isReport,
+  isSigned,
+  pointsOf,
+  refusedWebhookPoints,
+  reportPoints,
+  strictLimitOf,
+  webhookPoints,
+} from './budget.rules.ts';
 import { clientKey } from './client-key.ts';
 
 const windowSeconds = 60;
@@ -85,12 +93,14 @@ export function createRateLimits(redis: RedisConnection, perMinute: number): Rat
   if (perMinute === 0) return () => [];
   const reads = limitWith(countHere('reads', perMinute));
   const writes = limitWith(countTogether(redis, 'writes', perMinute));
+  const reports = limitWith(countHere('reports', reportPoints(perMinute)));
   const webhooks = [
     limitWith(countHere('webhooks', webhookPoints(perMinute))),
     limitRefused(countHere('refused-webhooks', refusedWebhookPoints)),
   ];
   return (route) => {
     if (isSigned(route)) return webhooks;
+    if (isReport(route)) return [reports];
     const general = route.method === 'get' ? reads : writes;
     const strict = strictLimitOf(route);
     if (!strict) return [general];

@@ -45,6 +45,8 @@ export function testUpstream(
   return upstream;
 }
 
+const noHealth = { since: '2026-11-22T00:00:00.000Z', packages: [] };
+
 /** A gateway whose three services are one stub, or several replicas of it. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
@@ -60,6 +62,7 @@ export async function startGateway(
     pictures: createPictures(),
     authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),
     rateLimits: () => [],
+    frontEnds: { take: async (_client, { reports }) => reports.length, health: async () => noHealth },
     allowedOrigins: ['http://shop.example'],
     trustedProxies: ['loopback'],
     logger: testLogger(),

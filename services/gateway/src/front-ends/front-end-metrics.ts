@@ -1,0 +1,69 @@
+import { type FrontEndHealth, type FrontEndReport, webVitals } from '@shop/contracts';
+import type { Metrics } from '@shop/service-kit';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import type { Build } from './known-versions.ts';
+
+const kinds = ['load', 'error', 'remote-failed', 'vital'] as const satisfies FrontEndReport['kind'][];
+const labelNames = ['package', 'version'] as const;
+
+type Figures = FrontEndHealth['packages'][number];
+
+/** What pages reported to this gateway, and how many visitors that were for the whole shop. */
+export function createFrontEndMetrics(
+  { registry }: Pick<Metrics, 'registry'>,
+  readHealth: () => Promise<FrontEndHealth>,
+) {
+  const registers = [registry];
+  const reports = new Counter({
+    name: 'front_end_reports_total',
+    help: 'Reports of pages: front ends shown (load), errors, micro-frontends that did not load, web vitals',
+    labelNames: [...labelNames, 'kind'],
+    registers,
+  });
+  const vitals = new Histogram({
+    name: 'front_end_vital_seconds',
+    help: 'Web vitals that are times, by the front end that owns the first page',
+    labelNames: [...labelNames, 'vital'],
+    buckets: [0.1, 0.2, 0.5, 0.8, 1.8, 2.5, 4, 8],
+    registers,
+  });
+  const layoutShift = new Histogram({
+    name: 'front_end_layout_shift',
+    help: 'Cumulative layout shift, by the front end that owns the first page',
+    labelNames,
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  });
+  const gauge = (name: string, help: string, figure: (figures: Figures) => number): void => {
+    new Gauge({
+      name,
+      help: `${help} within ten minutes, for the whole shop: every gateway tells the same number`,
+      labelNames,
+      registers,
+      async collect() {
+        const { packages } = await readHealth().catch(() => ({ packages: [] }));
+        this.reset();
+        for (const each of packages) this.set({ package: each.package, version: each.version }, figure(each));
+      },
+    });
+  };
+  gauge('front_end_visitors', 'Visitors who met a front end', ({ visitors }) => visitors);
+  gauge('front_end_visitors_with_errors', 'Visitors who met errors of it', (each) => each.visitorsWithErrors);
+  gauge('front_end_failed_loads', 'Visitors to whom it did not load', ({ failedLoads }) => failedLoads);
+
+  return {
+    count: (report: FrontEndReport): void => {
+      const build = { package: report.package, version: report.version };
+      reports.inc({ ...build, kind: report.kind });
+      if (report.kind !== 'vital') return;
+      if (report.vital === 'CLS') layoutShift.observe(build, report.value);
+      else vitals.observe({ ...build, vital: report.vital }, report.value / 1_000);
+    },
+    forget: ({ package: name, version }: Build): void => {
+      const build = { package: name, version };
+      for (const kind of kinds) reports.remove({ ...build, kind });
+      for (const vital of webVitals) vitals.remove({ ...build, vital });
+      layoutShift.remove(build);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { sitePages } from '@shop/contracts/pages';
+
+const knownPages = new Set(sitePages.map(({ pattern }) => pattern));
+
+/** Only patterns of the shop's own pages: an address may hold what nobody else is to read. */
+export function pageOf(page: string): string {
+  return knownPages.has(page) ? page : 'other';
+}
+
+const url = /https?:\/\/[^\s()<>"']{1,1000}/g;
+const email = /[^\s@()<>"']{1,64}@[^\s@()<>"']{1,255}/g;
+const jsonWebToken = /eyJ[\w-]{5,}\.[\w-]{5,}(?:\.[\w-]+)?/g;
+/** Ids, keys and secrets: long, in one piece, with a digit. Names of built files are shorter. */
+const token = /\b(?=[A-Za-z_]{0,100}\d)\w{20,2000}\b/g;
+
+/** The path of an address, with the line and column that stand behind it in a stack. */
+function withoutQuery(address: string): string {
+  const path = address.replace(/^https?:\/\/[^/]*/, '');
+  const position = /(?::\d{1,9}){1,2}$/.exec(path)?.[0] ?? '';
+  const [named = ''] = path.slice(0, path.length - position.length).split(/[?#]/, 1);
+  return named + position;
+}
+
+/** What a browser said of an error, without anything of the person who met it. */
+export function scrub(text: string): string {
+  return text
+    .replace(url, withoutQuery)
+    .replace(email, '<email>')
+    .replace(jsonWebToken, '<token>')
+    .replace(token, '<token>');
+}

@@ -1,0 +1,175 @@
+import { frontEndHealth, limits } from '@shop/contracts';
+import { connectRedis, createMetrics } from '@shop/service-kit';
+import { backendUrls, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startGateway } from '../testing/gateway.ts';
+import { createFrontEnds } from './front-ends.ts';
+import { createVisitCounts } from './visit-counts.ts';
+
+const redis = connectRedis(backendUrls().redisUrl, testLogger());
+await redis.ping();
+afterAll(() => redis.disconnect());
+
+interface Options {
+  readonly prefix?: string;
+  readonly store?: typeof redis;
+  readonly now?: () => number;
+}
+
+async function setUp({ prefix = testQueuePrefix(), store = redis, now }: Options = {}) {
+  const logger = testLogger();
+  const logged = vi.spyOn(logger, 'error');
+  const metrics = createMetrics('gateway-test');
+  const counts = createVisitCounts({ redis: store, prefix, visitorsPerAddress: 10, ...(now ? { now } : {}) });
+  const frontEnds = createFrontEnds({ counts, metrics, logger });
+  const gateway = await startGateway({ upstreamUrl: 'http://127.0.0.1:1', frontEnds, metrics });
+  const report = (visitor: string, reports: object[], { client = '198.51.100.1' } = {}) =>
+    gateway.request('POST', '/front-end-reports', {
+      headers: { 'x-forwarded-for': client, 'content-type': 'text/plain;charset=UTF-8' },
+      body: JSON.stringify({ visitor, reports }),
+    });
+  const health = async () =>
+    frontEndHealth.parse((await gateway.request('GET', '/front-end-health')).body).packages;
+  const scrape = (): Promise<string> => metrics.registry.metrics();
+  return { ...gateway, prefix, logged, report, health, scrape };
+}
+
+const build = { package: 'mf-storefront', version: '1.0.0-3fa9c1d2', page: '/' };
+const load = { kind: 'load', ...build };
+const error = { kind: 'error', ...build, message: 'x is undefined', stack: 'at Home' };
+const failed = { kind: 'remote-failed', ...build, message: '404' };
+
+function visitor(number: number): string {
+  return `visitor-${number}`;
+}
+function client(number: number): string {
+  return `203.0.113.${number}`;
+}
+
+describe('what pages report', () => {
+  test('when pages of several visitors report through two gateways, then both tell how many visitors met what, by version', async () => {
+    const one = await setUp();
+    const two = await setUp({ prefix: one.prefix });
+    const older = { ...load, version: '0.9.0-00000000' };
+    expect(await one.report(visitor(1), [load, error, error])).toMatchObject({
+      status: 200,
+      body: { accepted: 3 },
+    });
+    await one.report(visitor(1), [error], { client: client(1) });
+    await two.report(visitor(2), [load], { client: client(2) });
+    await two.report(visitor(3), [older, failed], { client: client(3) });
+    const expected = [
+      { ...build, version: '0.9.0-00000000', visitors: 1, visitorsWithErrors: 0, failedLoads: 0 },
+      { ...build, visitors: 4, visitorsWithErrors: 2, failedLoads: 1 },
+    ].map(({ page: _page, ...figures }) => figures);
+    for (const { health } of [one, two])
+      await vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 5_000 });
+  });
+
+  test('when one address invents visitors, then it counts as no more than an office of ten', async () => {
+    const { report, health } = await setUp();
+    for (let number = 0; number < 60; number += 1) await report(visitor(number), [error]);
+    await report(visitor(1), [load], { client: client(9) });
+    await vi.waitFor(async () => expect((await health())[0]?.visitors).toBeGreaterThan(1), {
+      timeout: 5_000,
+    });
+    const [figures] = await health();
+    expect(figures?.visitorsWithErrors).toBeLessThanOrEqual(10);
+    expect(figures?.visitors).toBeLessThanOrEqual(11);
+  });
+
+  test('when ten minutes have passed, then what was reported before does not count, and Redis forgets it by itself', async () => {
+    let now = Date.UTC(2026, 10, 22, 12, 0, 30);
+    const { report, health, prefix } = await setUp({ now: () => now });
+    await report(visitor(1), [error]);
+    await vi.waitFor(async () => expect(await health()).toHaveLength(1), { timeout: 5_000 });
+    const keys = await redis.keys(`${prefix}:front-ends*`);
+    expect(keys).toHaveLength(3);
+    for (const key of keys) {
+      expect(await redis.ttl(key)).toBeGreaterThan(600);
+      expect(await redis.ttl(key)).toBeLessThanOrEqual(660);
+    }
+    now += 11 * 60_000;
+    await vi.waitFor(async () => expect(await health()).toEqual([]), { timeout: 5_000 });
+  });
+
+  test('when Redis is away, then a report is answered all the same and dropped, and what is not known is not made up', async () => {
+    const away = connectRedis('redis://127.0.0.1:1', testLogger());
+    const { report, request, scrape } = await setUp({ store: away });
+    expect((await report(visitor(1), [error])).status).toBe(200);
+    expect(await request('GET', '/front-end-health')).toMatchObject({
+      status: 503,
+      body: { code: 'redis-unavailable' },
+    });
+    expect(await scrape()).toContain('front_end_reports_total{');
+    away.disconnect();
+  });
+
+  test.each([
+    ['no JSON', 'x', 400],
+    ['nothing', '', 422],
+    ['another package', { visitor: 'visitor-1', reports: [{ ...load, package: 'mf-evil' }] }, 422],
+    ['a version that is none', { visitor: 'visitor-1', reports: [{ ...load, version: '<b>' }] }, 422],
+    ['too many reports', { visitor: 'visitor-1', reports: Array(21).fill(load) }, 422],
+    ['too long a message', { visitor: 'visitor-1', reports: [{ ...error, message: 'x'.repeat(301) }] }, 422],
+    ['too many bytes', 'x'.repeat(limits.frontEndReportBytes + 1), 413],
+  ])('when a report is %s, then it is refused', async (_what, body, status) => {
+    const { request } = await setUp();
+    expect((await request('POST', '/front-end-reports', { body })).status).toBe(status);
+  });
+});
+
+describe('metrics and log', () => {
+  test('when pages report, then errors, failed loads and vitals stand in the metrics by front end and version', async () => {
+    const { report, scrape } = await setUp();
+    const vital = { kind: 'vital', ...build, vital: 'LCP', value: 1_234 };
+    await report(visitor(1), [load, error, failed, vital, { ...vital, vital: 'CLS', value: 0.02 }]);
+    const labels = 'package="mf-storefront",version="1.0.0-3fa9c1d2"';
+    await vi.waitFor(
+      async () => {
+        const text = await scrape();
+        for (const line of [
+          `front_end_reports_total{${labels},kind="error",service="gateway-test"} 1`,
+          `front_end_reports_total{${labels},kind="remote-failed",service="gateway-test"} 1`,
+          `front_end_vital_seconds_sum{service="gateway-test",${labels},vital="LCP"} 1.234`,
+          `front_end_layout_shift_sum{service="gateway-test",${labels}} 0.02`,
+          `front_end_visitors{${labels},service="gateway-test"} 1`,
+          `front_end_visitors_with_errors{${labels},service="gateway-test"} 1`,
+          `front_end_failed_loads{${labels},service="gateway-test"} 1`,
+        ])
+          expect(text).toContain(line);
+      },
+      { timeout: 5_000 },
+    );
+  });
+
+  test('when clients name ever more versions, then only a few of each are taken, and the metrics stay small', async () => {
+    const { report, scrape } = await setUp();
+    const made = (number: number) => ({ ...load, version: `9.9.${number}` });
+    const batch = (from: number) => Array.from({ length: 20 }, (_, index) => made(from + index));
+    expect((await report(visitor(1), batch(0))).body).toEqual({ accepted: 8 });
+    for (let number = 1; number < 20; number += 1)
+      await report(visitor(1), batch(20 * number), { client: client(number) });
+    const versions = new Set((await scrape()).match(/version="9\.9\.\d+"/g));
+    expect(versions.size).toBeLessThanOrEqual(40);
+  });
+
+  test('when an error is logged, then nothing of a person is in the line, and a flood of them is cut', async () => {
+    const { report, logged } = await setUp();
+    const told = { ...error, page: '/purchase/65f0', message: 'no ann@example.com' };
+    await report(visitor(1), [{ ...told, stack: 'at Home (http://shop/assets/a-12345678.js?q=secret:1:2)' }]);
+    expect(logged.mock.calls).toEqual([
+      [
+        {
+          frontEnd: 'mf-storefront',
+          version: '1.0.0-3fa9c1d2',
+          page: 'other',
+          err: { message: 'no <email>', stack: 'at Home (/assets/a-12345678.js:1:2)' },
+        },
+        'front end error',
+      ],
+    ]);
+    for (let number = 0; number < 5; number += 1) await report(visitor(1), Array(20).fill(error));
+    expect(logged).toHaveBeenCalledTimes(30);
+  });
+});

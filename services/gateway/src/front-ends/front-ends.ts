@@ -1,0 +1,97 @@
+import type { FrontEndHealth, FrontEndReport, frontEndReports } from '@shop/contracts';
+import type { Logger, Metrics } from '@shop/service-kit';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { z } from 'zod';
+import { pageOf, scrub } from './front-end.rules.ts';
+import { createFrontEndMetrics } from './front-end-metrics.ts';
+import { createKnownVersions } from './known-versions.ts';
+import type { Visit, VisitCounts } from './visit-counts.ts';
+
+type Batch = z.infer<typeof frontEndReports>;
+
+/** What pages report of themselves. */
+export interface FrontEnds {
+  /** Counts what can be counted, without waiting for Redis; resolves with how many reports that were. */
+  readonly take: (client: string, batch: Batch) => Promise<number>;
+  /** Rejects while Redis is away. */
+  readonly health: () => Promise<FrontEndHealth>;
+}
+
+export interface FrontEndsDeps {
+  readonly counts: VisitCounts;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  readonly logger: Logger;
+}
+
+const freshMs = 1_000;
+/** Batches on their way to Redis; more are not counted there. */
+const mostUnderWay = 64;
+const loggedPerMinute = 30;
+
+function visitsOf({ kind, package: name, version }: FrontEndReport): Visit[] {
+  const visit = (group: Visit['group']): Visit => ({ package: name, version, group });
+  if (kind === 'error') return [visit('all'), visit('with-errors')];
+  if (kind === 'remote-failed') return [visit('all'), visit('failed-loads')];
+  return kind === 'load' ? [visit('all')] : [];
+}
+
+/** Each once: an error in every frame of an animation is one visitor with errors. */
+function distinct(visits: readonly Visit[]): Visit[] {
+  return [...new Map(visits.map((visit) => [JSON.stringify(visit), visit])).values()];
+}
+
+function createErrorLog(logger: Logger) {
+  const limit = new RateLimiterMemory({ points: loggedPerMinute, duration: 60 });
+  return async (report: FrontEndReport): Promise<void> => {
+    if (report.kind !== 'error' && report.kind !== 'remote-failed') return;
+    const allowed = await limit.consume('all').catch(() => undefined);
+    if (!allowed) return;
+    const { kind, package: name, version } = report;
+    const message = scrub(report.message);
+    const stack = kind === 'error' && report.stack !== '' ? scrub(report.stack) : message;
+    const about = { frontEnd: name, version, page: pageOf(report.page), err: { message, stack } };
+    logger.error(about, kind === 'error' ? 'front end error' : 'front end did not load');
+  };
+}
+
+export function createFrontEnds({ counts, metrics, logger }: FrontEndsDeps): FrontEnds {
+  const read = new LRUCache<'health', FrontEndHealth>({
+    max: 1,
+    ttl: freshMs,
+    perf: performance,
+    fetchMethod: counts.read,
+  });
+  const health = (): Promise<FrontEndHealth> => read.forceFetch('health');
+  const { count, forget } = createFrontEndMetrics(metrics, health);
+  const versions = createKnownVersions(forget);
+  const logError = createErrorLog(logger);
+  let underWay = 0;
+
+  const record = async (client: string, visitor: string, visits: readonly Visit[]): Promise<void> => {
+    if (underWay >= mostUnderWay) return;
+    underWay += 1;
+    try {
+      await counts.record({ client, visitor }, visits);
+    } catch (error) {
+      logger.debug({ err: error }, 'visitors were not counted');
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  return {
+    health,
+    take: async (client, { visitor, reports }) => {
+      const counted: FrontEndReport[] = [];
+      for (const report of reports) {
+        if (!(await versions.admit(report, client))) continue;
+        counted.push(report);
+        count(report);
+        await logError(report);
+      }
+      void record(client, visitor, distinct(counted.flatMap(visitsOf)));
+      return counted.length;
+    },
+  };
+}
