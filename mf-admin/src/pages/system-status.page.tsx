@@ -1,7 +1,8 @@
 import { Button, DataTableSkeleton, ErrorState, messageOf, PageTitle } from '@shop/front-kit';
 import { ExternalLink } from 'lucide-react';
 import { useOpenQueues } from '../features/system-status/api/open-queues.ts';
-import { summaryOf, useSystemStatus } from '../features/system-status/api/system-status.ts';
+import { summaryOf } from '../features/system-status/api/status-rows.ts';
+import { useSystemStatus } from '../features/system-status/api/system-status.ts';
 import {
   SystemStatusTable,
   statusHeaders,
@@ -45,7 +46,7 @@ export function SystemStatusPage() {
     <>
       <PageTitle
         title="System Status"
-        lead="Every process and front end of the shop: which version, since when, and whether it is ready. The page looks again every ten seconds."
+        lead="Every process, queue and front end of the shop: which version, since when, whether it is ready, and what visitors meet. The page looks again every ten seconds."
       />
       <OpenQueues />
       <Board />

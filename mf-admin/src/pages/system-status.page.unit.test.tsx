@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RunningProcess } from '@shop/contracts';
+import type { FrontEndHealth, QueueState, RunningProcess } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -27,8 +27,12 @@ function buildProcess(facts: Partial<RunningProcess> = {}): RunningProcess {
   };
 }
 
-function told(processes: RunningProcess[], missing: string[] = []) {
-  return { body: { processes, missing } };
+function told(processes: RunningProcess[], missing: string[] = [], queues?: QueueState[]) {
+  return { body: { processes, missing, ...(queues ? { queues } : {}) } };
+}
+
+function visits(...packages: FrontEndHealth['packages']) {
+  return { body: { since: '2026-11-21T09:20:00.000Z', packages } };
 }
 
 const remote = { name: 'admin', entry: '/mf/admin/mf-manifest.json', version: '1.0.0+ab12cd34', kit: 3 };
@@ -44,7 +48,7 @@ function open(
   answers: Parameters<typeof fakeApi>[0],
   { served = files }: { served?: Record<string, unknown> } = {},
 ) {
-  const api = fakeApi(answers);
+  const api = fakeApi({ readFrontEndHealth: visits(), ...answers });
   const callApi = globalThis.fetch;
   vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
     const { pathname } = new URL(input);
@@ -93,9 +97,9 @@ test('when something is wrong, then it stands first and says what in words', asy
   expect(rows.map((each) => within(each).getAllByRole('cell')[1]?.textContent)).toEqual([
     'Not running',
     'Not ready: mongo, redis',
-    'Ready',
-    'Ready',
     'Does not answer',
+    'Ready',
+    'Ready',
   ]);
   expect(rows[0]?.textContent).toContain('orders-worker');
 });
@@ -125,6 +129,55 @@ test('when the first look fails, then Retry looks again', async () => {
   api.answer('listRunning', told([buildProcess()]));
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('orders')).toHaveLength(1);
+});
+
+function buildQueue(facts: Partial<QueueState> = {}): QueueState {
+  const nothing = { waiting: 0, active: 0, retrying: 0, deadLetters: 0, oldestSeconds: 0 };
+  return { name: 'orders.refunds', ...nothing, ...facts };
+}
+
+test('when messages fail, then their queue is not well and stands first, retries and dead letters alike', async () => {
+  const retrying = buildQueue({ name: 'catalog.stock', retrying: 2, oldestSeconds: 40 });
+  const dead = buildQueue({ name: 'orders.roles', deadLetters: 1, retrying: 1 });
+  open({ listRunning: told([buildProcess()], [], [buildQueue({ waiting: 3 }), retrying, dead]) });
+  expect(await screen.findByText('2 of 6 need a look.')).toBeTruthy();
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.slice(0, 2).map((each) => each.textContent)).toEqual([
+    expect.stringMatching(/^catalog\.stockQueue2 failed, to be tried again—not known.*oldest message$/),
+    expect.stringMatching(/^orders\.rolesQueue1 failed for good, 1 failed, to be tried again/),
+  ]);
+  expect((await row('orders.refunds'))[0]?.textContent).toContain('Ready3 waiting');
+});
+
+const met = {
+  package: 'mf-admin',
+  version: remote.version,
+  visitors: 40,
+  visitorsWithErrors: 1,
+  failedLoads: 0,
+};
+
+test('when visitors met a front end, then its row says how many, and how many of them errors', async () => {
+  open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met) });
+  expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
+  expect((await row('mf-admin'))[0]?.textContent).toContain('Ready40 visitors in ten minutes, 1 met errors');
+});
+
+test('when many visitors of a version meet errors, or it does not load for them, then it needs a look, also beside the one that is served', async () => {
+  const canary = { ...met, version: '1.1.0-00000000', visitors: 10, visitorsWithErrors: 4, failedLoads: 1 };
+  open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(met, canary) });
+  expect(await screen.findByText('1 of 4 needs a look.')).toBeTruthy();
+  expect(screen.getAllByRole('row')[1]?.textContent).toMatch(
+    /^mf-admin, another versionFront endVisitors meet errors10 visitors in ten minutes, 4 met errors, for 1 it did not load1\.1\.0-00000000/,
+  );
+});
+
+test('when nobody knows what visitors met, then the page says all the rest', async () => {
+  open({
+    listRunning: told([buildProcess()]),
+    readFrontEndHealth: refusal(503, 'redis-unavailable', 'Redis does not answer'),
+  });
+  expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
 });
 
 function fakeTab() {

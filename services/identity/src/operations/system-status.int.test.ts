@@ -1,10 +1,10 @@
-import { requiredProcesses } from '@shop/contracts';
-import { startHeartbeat } from '@shop/service-kit';
+import { allQueues, operationsRoutes, queues, requiredProcesses, userRoleChanged } from '@shop/contracts';
+import { createMetrics, NeverRetry, on, startHeartbeat, startWorker } from '@shop/service-kit';
 import { backendUrls } from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startIdentity } from '../testing/identity-service.ts';
 
-const { request, signIn, users, prefix, redis, logger } = await startIdentity();
+const { request, signIn, users, prefix, producer, redis, logger } = await startIdentity();
 let admin: string;
 beforeAll(async () => {
   await signIn('admin@example.com');
@@ -12,20 +12,25 @@ beforeAll(async () => {
   admin = await signIn('admin@example.com');
 });
 
-const running: { close: () => Promise<void> }[] = [];
-afterAll(() => Promise.all(running.map(({ close }) => close())));
+const started: { close: () => Promise<void> }[] = [];
+afterAll(() => Promise.all(started.map(({ close }) => close())));
 
 function beat(service: string, checks: Record<string, string> = {}) {
   const ready = Object.values(checks).every((state) => state === 'ok');
   const health = { readiness: async () => ({ ready, checks }) };
   const { redisUrl } = backendUrls();
   const heartbeat = startHeartbeat({ service, version: '1.2.3', redisUrl, prefix, health, logger });
-  running.push(heartbeat);
+  started.push(heartbeat);
   return heartbeat;
 }
 
+async function running() {
+  const { body } = await request('GET', '/admin/running', { token: admin });
+  return operationsRoutes.listRunning.reply.parse(body);
+}
 async function board() {
-  return (await request('GET', '/admin/running', { token: admin })).body;
+  const { queues: _queues, ...rest } = await running();
+  return rest;
 }
 
 describe('what runs', () => {
@@ -84,6 +89,38 @@ describe('what runs', () => {
     expect((await request('GET', '/admin/running')).status).toBe(401);
     expect((await request('GET', '/admin/running', { token: await signIn('user@example.com') })).status).toBe(
       403,
+    );
+  });
+});
+
+describe('what waits', () => {
+  test('when messages fail, then their queue tells how many are tried again and how many are not, and how old the oldest is', async () => {
+    const nothing = { waiting: 0, active: 0, retrying: 0, deadLetters: 0, oldestSeconds: 0 };
+    expect((await running()).queues).toEqual(allQueues.map(({ name }) => ({ name, ...nothing })));
+    const { redisUrl } = backendUrls();
+    const failing = on(userRoleChanged, async ({ email }) => {
+      throw email === 'hopeless@example.com' ? new NeverRetry('hopeless') : new Error('not now');
+    });
+    const metrics = createMetrics('failing');
+    started.push(startWorker(queues.ordersRoles, [failing], { redisUrl, prefix, logger, metrics }));
+    const occurredAt = new Date().toISOString();
+    for (const id of ['hopeless', 'failing'])
+      await producer.add(queues.ordersRoles, {
+        id,
+        name: userRoleChanged.name,
+        version: userRoleChanged.version,
+        occurredAt,
+        payload: { email: `${id}@example.com`, role: 'user', tokenVersion: 1 },
+      });
+    await vi.waitFor(
+      async () =>
+        expect((await running()).queues?.find(({ name }) => name === 'orders.roles')).toMatchObject({
+          waiting: 0,
+          retrying: 1,
+          deadLetters: 1,
+          oldestSeconds: expect.toSatisfy((age: number) => age >= 1),
+        }),
+      { timeout: 10_000 },
     );
   });
 });

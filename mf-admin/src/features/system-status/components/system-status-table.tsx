@@ -1,6 +1,6 @@
 import { type Column, DataTable, formatMoment } from '@shop/front-kit';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
-import type { StatusRow } from '../api/system-status.ts';
+import type { StatusRow } from '../api/status-rows.ts';
 
 export const statusHeaders = ['Name', 'State', 'Version', 'Since'] as const;
 
@@ -10,13 +10,16 @@ const marks = {
   absent: { Mark: CircleX, className: 'text-error' },
 };
 
-function State({ state, text }: Pick<StatusRow, 'state' | 'text'>) {
+function State({ state, text, note }: Pick<StatusRow, 'state' | 'text' | 'note'>) {
   const { Mark, className } = marks[state];
   return (
-    <span className={`kit-status whitespace-normal ${className}`}>
-      <Mark aria-hidden size={16} className="shrink-0" />
-      {text}
-    </span>
+    <>
+      <span className={`kit-status whitespace-normal ${className}`}>
+        <Mark aria-hidden size={16} className="shrink-0" />
+        {text}
+      </span>
+      {note && <span className="kit-caption block">{note}</span>}
+    </>
   );
 }
 
@@ -29,12 +32,14 @@ function NotKnown() {
   );
 }
 
+const sinceMeans = { Service: 'started', Queue: 'oldest message', 'Front end': 'built' };
+
 function Since({ kind, since }: Pick<StatusRow, 'kind' | 'since'>) {
   if (since === undefined) return <NotKnown />;
   return (
     <>
       <time dateTime={since}>{formatMoment(since)}</time>
-      <span className="kit-caption block">{kind === 'Service' ? 'started' : 'built'}</span>
+      <span className="kit-caption block">{sinceMeans[kind]}</span>
     </>
   );
 }
@@ -49,7 +54,7 @@ const columns: readonly Column<StatusRow>[] = [
       </>
     ),
   },
-  { header: 'State', cell: ({ state, text }) => <State state={state} text={text} /> },
+  { header: 'State', cell: ({ state, text, note }) => <State state={state} text={text} note={note} /> },
   {
     header: 'Version',
     cell: ({ version }) => version ?? <NotKnown />,

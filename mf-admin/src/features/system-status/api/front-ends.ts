@@ -1,0 +1,99 @@
+import { type FrontEndHealth, frontEndBuild, remotes } from '@shop/contracts';
+import type { StatusRow } from './status-rows.ts';
+
+const limitMs = 4_000;
+
+/** From its server and never from a cache: the question is whether it answers. */
+async function fetchFresh(address: string): Promise<unknown> {
+  const url = new URL(address, location.href).href;
+  const response = await fetch(url, { signal: AbortSignal.timeout(limitMs), cache: 'no-store' });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return response.json();
+}
+
+interface FrontEnd {
+  readonly name: string;
+  /** Of the build that a new page gets, where `/remotes.json` says it. */
+  readonly version?: string;
+  readonly versionFile: string;
+  readonly manifest?: string;
+}
+
+async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd): Promise<StatusRow> {
+  const front = { key: name, name, kind: 'Front end', version } as const;
+  try {
+    const [build] = await Promise.all([
+      fetchFresh(versionFile),
+      manifest === undefined ? undefined : fetchFresh(manifest),
+    ]);
+    const { version: built, builtAt } = frontEndBuild.parse(build);
+    return { ...front, version: version ?? built, since: builtAt, state: 'ready', text: 'Ready' };
+  } catch {
+    return { ...front, state: 'not-ready', text: 'Does not answer' };
+  }
+}
+
+const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
+
+/** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
+export async function readFrontEnds(): Promise<StatusRow[]> {
+  const areas = remotes.parse(await fetchFresh('/remotes.json')).map(({ name, version, entry }) => ({
+    name: `mf-${name}`,
+    version,
+    versionFile: entry.replace(/[^/]*$/, 'version.json'),
+    manifest: entry,
+  }));
+  return Promise.all([shell, ...areas].map(readFrontEnd));
+}
+
+type Visits = FrontEndHealth['packages'][number];
+
+/** Above this share of its visitors a front end needs a look. */
+const errorsOfChance = 0.05;
+
+function hasTroubledVisitors({ visitors, visitorsWithErrors, failedLoads }: Visits): boolean {
+  return Math.max(visitorsWithErrors, failedLoads) > errorsOfChance * visitors;
+}
+
+function noteOf({ visitors, visitorsWithErrors, failedLoads }: Visits): string {
+  return [
+    `${visitors} ${visitors === 1 ? 'visitor' : 'visitors'} in ten minutes`,
+    ...(visitorsWithErrors > 0 ? [`${visitorsWithErrors} met errors`] : []),
+    ...(failedLoads > 0 ? [`for ${failedLoads} it did not load`] : []),
+  ].join(', ');
+}
+
+function withVisits(row: StatusRow, visits: Visits | undefined): StatusRow {
+  if (!visits) return row;
+  const note = noteOf(visits);
+  if (row.state !== 'ready' || !hasTroubledVisitors(visits)) return { ...row, note };
+  return { ...row, state: 'not-ready', text: 'Visitors meet errors', note };
+}
+
+/** A version that new pages do not get: a share of them does, or pages that were opened before. */
+function otherVersionRow(visits: Visits): StatusRow {
+  const { package: name, version } = visits;
+  const row = {
+    key: `${name} ${version}`,
+    name: `${name}, another version`,
+    kind: 'Front end',
+    version,
+  } as const;
+  return withVisits({ ...row, state: 'ready', text: 'In open pages' }, visits);
+}
+
+/** What visitors met of each version, beside the versions that are served. */
+export function addVisits(rows: readonly StatusRow[], { packages }: FrontEndHealth): StatusRow[] {
+  const isOf = (row: StatusRow, visits: Visits): boolean =>
+    row.name === visits.package && row.version === visits.version;
+  const others = packages.filter((visits) => !rows.some((row) => isOf(row, visits)));
+  return [
+    ...rows.map((row) =>
+      withVisits(
+        row,
+        packages.find((visits) => isOf(row, visits)),
+      ),
+    ),
+    ...others.map(otherVersionRow),
+  ];
+}
