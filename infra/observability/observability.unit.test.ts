@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { createCatalogMetrics } from '../../services/catalog/src/metrics.ts';
+import { createFrontEndMetrics } from '../../services/gateway/src/front-ends/front-end-metrics.ts';
 import { createOrderGauges } from '../../services/orders/src/order-metrics.ts';
 import {
   createPaymentMetrics,
@@ -44,6 +45,7 @@ function knownMetrics(): { known: Map<string, string[]>; own: string[] } {
   for (const define of [httpMetrics, jobMetrics, outboxMetrics, processMetrics, queueGauges, sweepMetrics])
     define(metrics);
   createCatalogMetrics(metrics);
+  createFrontEndMetrics(metrics, async () => ({ since: '', packages: [] }));
   createOrderGauges(metrics, nothing);
   createPaymentMetrics(metrics);
   createProviderMetrics(metrics);
