@@ -1,16 +1,17 @@
 /**
  * Part of `npm run check`: compose reads docker-compose.yml in every way it is used, no Dockerfile has a known fault, the alerts pass
- * their tests, and every Kubernetes overlay is sound.
+ * their tests, and Kubernetes runs what docker-compose.yml says, in every overlay. `--write` makes the manifests of the processes anew.
  */
-import { globSync } from 'node:fs';
-import { debianProgram } from '../deploy/debian-program.ts';
-import { overlayFaults, overlays, render } from '../deploy/kubernetes/overlays.ts';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { type Command, debianProgram } from '../deploy/debian-program.ts';
+import { overlayFaults, overlays } from '../deploy/kubernetes/overlays.ts';
+import { processFiles } from '../deploy/kubernetes/processes.ts';
 import { exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';
 
 const demo = '--env-file infra/deploy/demo.env -f docker-compose.yml';
-const composeUses: Readonly<Record<string, string>> = {
+const composeUses = {
   'with stand-ins': demo,
   'for production':
     '--env-file infra/deploy/production.env.example -f docker-compose.yml -f infra/deploy/tls.yml',
@@ -18,40 +19,34 @@ const composeUses: Readonly<Record<string, string>> = {
   'the two servers alone': `${demo} -f infra/deploy/data-ports.yml`,
 };
 
+function step(name: string, [command, ...first]: Command, args: string): Step {
+  return { name, command, args: [...first, ...args.split(' ')] };
+}
+
 async function steps(): Promise<Step[]> {
-  const [compose, ...composeArgs] = await debianProgram('docker-compose');
-  const [promtool] = await debianProgram('promtool');
+  const compose = await debianProgram('docker-compose');
+  const promtool = await debianProgram('promtool');
+  const dockerfiles = globSync('infra/deploy/**/*.Dockerfile', { cwd: root }).join(' ');
   return [
-    ...Object.entries(composeUses).map(([use, files]) => ({
-      name: `compose: ${use}`,
-      command: compose,
-      args: [...composeArgs, ...files.split(' '), 'config', '--quiet'],
-    })),
-    {
-      name: 'Dockerfiles',
-      command: installed('dockerfilelint'),
-      args: globSync('infra/deploy/**/*.Dockerfile', { cwd: root }),
-    },
-    {
-      name: 'settings of Prometheus',
-      command: promtool,
-      args: ['check', 'config', 'infra/observability/prometheus.yml'],
-    },
-    {
-      name: 'tests of the alerts',
-      command: promtool,
-      args: ['test', 'rules', 'infra/observability/alerts.test.yml'],
-    },
+    ...Object.entries(composeUses).map(([use, files]) =>
+      step(`compose: ${use}`, compose, `${files} config --quiet`),
+    ),
+    step('Dockerfiles', [installed('dockerfilelint')], dockerfiles),
+    step('settings of Prometheus', promtool, 'check config infra/observability/prometheus.yml'),
+    step('tests of the alerts', promtool, 'test rules infra/observability/alerts.test.yml'),
   ];
 }
 
 async function checkAll(): Promise<void> {
   const ok = await runSteps(await steps());
-  const rendered = await Promise.all(overlays.map(render));
-  const found = overlays.flatMap((name, at) => overlayFaults(rendered[at] ?? '', `overlays/${name}`));
-  for (const fault of new Set(found)) console.error(fault);
-  if (found.length === 0) console.log(`Kubernetes: ${overlays.join(' and ')} are sound.`);
-  process.exitCode = ok && found.length === 0 ? 0 : 1;
+  const stale = processFiles()
+    .filter(([path, text]) => readFileSync(path, 'utf8') !== text)
+    .map(([path]) => `${path} is not what docker-compose.yml says: npm run kubernetes:write`);
+  const faults = [...stale, ...(await Promise.all(overlays.map(overlayFaults))).flat()];
+  for (const fault of faults) console.error(fault);
+  if (faults.length === 0) console.log(`Kubernetes: ${overlays.join(' and ')} are sound.`);
+  process.exitCode = ok && faults.length === 0 ? 0 : 1;
 }
 
-await checkAll().catch(exitWithMessage);
+if (process.argv.includes('--write')) for (const [path, text] of processFiles()) writeFileSync(path, text);
+else await checkAll().catch(exitWithMessage);

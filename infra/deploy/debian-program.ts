@@ -11,53 +11,29 @@ const suite = 'trixie';
 /** What is run to use a program: itself, then the arguments that come before its own. */
 export type Command = readonly [string, ...string[]];
 
-/** A program that may be installed; where it is not, it comes out of the Debian package of its name. */
-interface Program {
-  readonly installed: readonly Command[];
-  /** What asks it for its version, and what it answers when it is new enough. */
-  readonly version: readonly [args: readonly string[], expected: RegExp];
-  /** The one file of the package that is wanted. */
-  readonly path: string;
-  /** What a person installs instead where the package cannot be fetched. */
-  readonly instead: string;
-}
-
+/** Programs that may be installed, what shows that they are, and the one file that is wanted of the Debian package. */
 const programs = {
   'docker-compose': {
-    installed: [['docker', 'compose'], ['docker-compose']],
-    version: [['version', '--short'], /^v?[2-9]/],
+    installed: ['docker', 'compose'],
+    probe: 'version',
     path: 'usr/libexec/docker/cli-plugins/docker-compose',
-    instead: 'Docker with its compose plugin, or docker-compose 2,',
   },
-  kubectl: {
-    installed: [['kubectl']],
-    version: [['version', '--client'], /Kustomize Version: v[5-9]/],
-    path: 'usr/bin/kubectl',
-    instead: 'kubectl 1.27 or later',
-  },
-  promtool: {
-    installed: [['promtool']],
-    version: [['--version'], /^promtool/],
-    path: 'usr/bin/promtool',
-    instead: 'Prometheus 2.53 or later',
-  },
-} satisfies Record<string, Program>;
+  kubectl: { installed: ['kubectl'], probe: 'options', path: 'usr/bin/kubectl' },
+  promtool: { installed: ['promtool'], probe: '--version', path: 'usr/bin/promtool' },
+} satisfies Record<string, { installed: Command; probe: string; path: string }>;
 
 /** Resolves with the installed program, or with Debian's, fetched once without root (about 15 MB). */
 export async function debianProgram(name: keyof typeof programs): Promise<Command> {
-  const { installed, version, path, instead }: Program = programs[name];
-  const [versionArgs, expected] = version;
-  const found = installed.find(([command, ...args]) =>
-    expected.test(spawnSync(command, [...args, ...versionArgs], { encoding: 'utf8' }).stdout ?? ''),
-  );
-  if (found) return found;
+  const { installed, probe, path } = programs[name];
+  const [command, ...args]: Command = installed;
+  if (spawnSync(command, [...args, probe]).status === 0) return [command, ...args];
   try {
     return [await fetchOnce(name, path)];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(
-      `${name} is not installed, and the distribution's could not be fetched (${reason}).\n` +
-        `Install ${instead} and run this again.`,
+      `${installed.join(' ')} is not installed, and the distribution's could not be fetched (${reason}).\n` +
+        'Install it and run this again.',
     );
   }
 }

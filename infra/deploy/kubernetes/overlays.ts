@@ -1,38 +1,128 @@
-import { execFile } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { apiConfig, workerConfig } from '@shop/catalog/config';
+import { runtimeConfig } from '@shop/contracts';
+import { gatewayConfig } from '@shop/gateway/config';
+import { identityConfig } from '@shop/identity/config';
+import { ordersConfig } from '@shop/orders/config';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { debianProgram } from '../debian-program.ts';
-import { composeFaults } from './compose-agreement.ts';
-import { readDeployments, specFaults } from './deployments.ts';
-import { linkFaults } from './links.ts';
-import { parseManifests, schemaFaults } from './manifests.ts';
-import { settingFaults } from './settings.ts';
+import { processes } from './processes.ts';
+import { schemaFaults } from './schemas.ts';
 
-const run = promisify(execFile);
+const folder = join(import.meta.dirname, 'overlays');
+export const overlays = ['staging', 'production'];
 
-export const folder = import.meta.dirname;
-export const overlays = ['staging', 'production'] as const;
+/** The fields that an overlay may change. With more it could loosen what holds for all: hardening, probes, networks, addresses. */
+const patchable =
+  /^\/spec\/((min|max)Replicas|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/volumes\/\d+)$/;
+const change = z
+  .strictObject({ op: z.enum(['add', 'replace']), path: z.string().regex(patchable), value: z.unknown() })
+  .refine(({ path, value }) => !/replicas$/i.test(path) || Number(value) >= 2, 'must be at least 2');
+function hasCertificate(changes: readonly z.output<typeof change>[]): boolean {
+  const hosts = changes.filter(({ path }) => path.includes('host')).map(({ value }) => value);
+  return hosts.length !== 1 && new Set(hosts).size <= 1;
+}
+const image = z
+  .strictObject({ name: z.string(), newName: z.string(), newTag: z.string().regex(/^\d+\.\d+\.\d+$/) })
+  .refine(({ name, newName }) => newName.endsWith(`/${name}`), 'newName must be the image of this name');
+const settings = z.strictObject({
+  name: z.string(),
+  behavior: z.literal('merge'),
+  literals: z
+    .array(z.string().transform((literal) => literal.split(/=(.*)/s, 2)))
+    .transform(Object.fromEntries),
+});
+const overlay = z.strictObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  namespace: z.string(),
+  resources: z.array(z.string()),
+  images: z.array(image),
+  configMapGenerator: z.array(settings),
+  patches: z.array(
+    z.strictObject({
+      target: z.record(z.string(), z.string()),
+      patch: z
+        .preprocess((text) => parse(String(text)), z.array(change))
+        .refine(hasCertificate, 'tls and rules must name the same host'),
+    }),
+  ),
+});
 
-/** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says; no cluster is asked. */
-export async function render(overlay: string): Promise<string> {
-  const [command, ...args] = await debianProgram('kubectl');
-  const { stdout } = await run(command, [...args, 'kustomize', join(folder, 'overlays', overlay)]);
-  return stdout;
+/** What parses the environment of each process when it starts. The front ends read BASE alone, the edge is below. */
+const schemas: Readonly<Record<string, z.ZodType>> = {
+  gateway: gatewayConfig,
+  catalog: apiConfig,
+  'catalog-worker': workerConfig,
+  orders: ordersConfig,
+  'orders-worker': ordersConfig,
+  identity: identityConfig,
+};
+
+/** What a process would take, and must not be told in a shop for people. */
+const forPeople = z
+  .object({
+    /** Names such as `uniquelocal` would believe a visitor whose own address is a private one. */
+    TRUSTED_PROXIES: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], "must be the networks of the cluster's pods")))
+      .optional(),
+    RUNTIME_CONFIG: z
+      .string()
+      .regex(/^\{((?!emulatorUrl|scriptUrl).)*$/, 'must be JSON that names no stand-in')
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(runtimeConfig)
+      .optional(),
+  })
+  .catchall(z.string().regex(/^(?!\$\{)/, 'is for the overlay to say'));
+
+type Said = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+function settingFaults(process: (typeof processes)[number], said: Said): string[] {
+  const known = Object.assign({}, ...Object.values(process.settings));
+  const own = Object.assign({}, ...Object.keys(process.settings).map((map) => said[map]));
+  // What secrets hold is nowhere in the repository; their names are as good as any other text.
+  const env = { ...process.env, ...process.fromSecrets, ...known, ...own };
+  const issues = [schemas[process.name], forPeople].flatMap(
+    (schema) => schema?.safeParse(env).error?.issues ?? [],
+  );
+  return [
+    ...Object.keys(own)
+      .filter((key) => !(key in known))
+      .map((key) => `docker-compose.yml knows no setting ${key}`),
+    ...issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  ];
 }
 
-/** Everything that is wrong with a rendered overlay, one line each. */
-export function overlayFaults(text: string, place: string): string[] {
-  const all = parseManifests(text, place);
-  // While an object is not as its kind must be, nothing else can be judged.
-  for (const check of [schemaFaults, specFaults]) {
-    const faults = all.flatMap(check);
-    if (faults.length > 0) return faults;
-  }
-  const deployments = readDeployments(all);
-  const manifests = { all, deployments };
-  return [
-    ...linkFaults(manifests),
-    ...deployments.flatMap((deployment) => settingFaults(deployment, manifests)),
-    ...composeFaults(manifests),
-  ];
+/** Everything that is wrong with what an overlay's kustomization.yaml says, one line each. */
+export function statementFaults(text: string): string[] {
+  const parsed = overlay.safeParse(parse(text));
+  if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const { images, configMapGenerator } = parsed.data;
+  const said = Object.fromEntries(configMapGenerator.map(({ name, literals }) => [name, literals]));
+  const shipped = new Set(images.map(({ name }) => name));
+  return processes.flatMap((process) => [
+    ...(shipped.has(process.image) ? [] : [`${process.name}: images name no version of ${process.image}`]),
+    ...settingFaults(process, said).map((fault) => `${process.name}: ${fault}`),
+  ]);
+}
+
+export function readOverlay(name: string): string {
+  return readFileSync(join(folder, name, 'kustomization.yaml'), 'utf8');
+}
+
+/** What `kubectl apply -k` would send, as YAML. Rejects with what kustomize says; no cluster is asked. */
+export async function render(name: string): Promise<string> {
+  const [command, ...args] = await debianProgram('kubectl');
+  return execFileSync(command, [...args, 'kustomize', join(folder, name)], { encoding: 'utf8' });
+}
+
+/** Everything that is wrong with an overlay, one line each. */
+export async function overlayFaults(name: string): Promise<string[]> {
+  const faults = [...statementFaults(readOverlay(name)), ...(await schemaFaults(await render(name)))];
+  return faults.map((fault) => `overlays/${name}: ${fault}`);
 }

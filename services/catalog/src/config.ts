@@ -8,7 +8,7 @@ const common = baseConfig
 
 export type CatalogConfig = z.output<typeof common>;
 
-const apiConfig = common.and(tokenConfig);
+export const apiConfig = common.and(tokenConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
 export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {
@@ -20,7 +20,7 @@ const booksConfig = z.object({
   ORDERS_WORKER_URL: urlList.optional(),
   RECONCILE_SECONDS: z.coerce.number().int().min(1).default(300),
 });
-const workerConfig = common.and(booksConfig);
+export const workerConfig = common.and(booksConfig);
 export type WorkerConfig = z.output<typeof workerConfig>;
 
 export function readWorkerConfig(env?: Record<string, string | undefined>): WorkerConfig {

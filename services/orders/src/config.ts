@@ -3,7 +3,7 @@ import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@
 import { z } from 'zod';
 import { paymentConfig, paymentConfigFault } from './payments/payment.config.ts';
 
-const schema = baseConfig
+export const ordersConfig = baseConfig
   .extend({
     ...mongoConfig.shape,
     ...redisConfig.shape,
@@ -22,10 +22,10 @@ const schema = baseConfig
     if (message) context.addIssue({ code: 'custom', path: ['STRIPE_SECRET_KEY'], message });
   });
 
-export type OrdersConfig = z.output<typeof schema>;
+export type OrdersConfig = z.output<typeof ordersConfig>;
 
 export function readOrdersConfig(env?: Record<string, string | undefined>): OrdersConfig {
-  return readConfig(schema, env);
+  return readConfig(ordersConfig, env);
 }
 
 export const defaultDatabase = 'shop_orders';
