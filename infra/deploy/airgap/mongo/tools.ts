@@ -1,7 +1,7 @@
 /**
  * What docker-compose.yml and the backup scripts call in the database's container, on the embedded engine: `tools.ts ping`,
- * `tools.ts dump` (to standard output), `tools.ts restore` (from standard input). The archive is a form of its own, gzipped lines of
- * Extended JSON; real `mongodump` archives do not fit, nor the other way round.
+ * `tools.ts dump` (to standard output), `tools.ts restore` (from standard input). The archive is a form of its own, a gzipped line
+ * of Extended JSON for each collection; real `mongodump` archives do not fit, nor the other way round.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -9,57 +9,41 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BSON, type Document, MongoClient } from 'mongodb';
 
-/** Each line of a dump: a collection begins with its indexes, its documents follow. */
+/** A line of a dump. */
 interface Line {
   readonly database: string;
   readonly collection: string;
-  readonly indexes?: readonly (Document & { readonly key: Document; readonly name: string })[];
-  readonly document?: Document;
+  readonly indexes: readonly (Document & { readonly key: Document; readonly name: string })[];
+  readonly documents: Document[];
 }
 
-const batchSize = 500;
 const internal = ['admin', 'config', 'local'];
 const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true&w=1&journal=true', {
   serverSelectionTimeoutMS: 2_000,
 });
 
 async function* lines(): AsyncGenerator<string> {
-  const write = (line: unknown): string => `${BSON.EJSON.stringify(line)}\n`;
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
   for (const { name: database } of databases.filter(({ name }) => !internal.includes(name))) {
     const db = client.db(database);
     for (const { name: collection } of await db.listCollections({}, { nameOnly: true }).toArray()) {
-      yield write({ database, collection, indexes: await db.collection(collection).indexes() });
-      for await (const document of db.collection(collection).find())
-        yield write({ database, collection, document });
+      const indexes = await db.collection(collection).indexes();
+      const documents = await db.collection(collection).find().toArray();
+      yield `${BSON.EJSON.stringify({ database, collection, indexes, documents })}\n`;
     }
   }
 }
 
-async function begin({ database, collection, indexes = [] }: Line): Promise<void> {
-  const target = client.db(database).collection(collection);
-  await target.drop();
-  await client.db(database).createCollection(collection);
-  const own = indexes.filter(({ name }) => name !== '_id_');
-  if (own.length > 0) await target.createIndexes(own.map(({ v: _, ...index }) => index));
-}
-
 async function restore(): Promise<void> {
-  let waiting: Line[] = [];
-  const flush = async (): Promise<void> => {
-    const [first] = waiting;
-    const documents = waiting.flatMap(({ document }) => document ?? []);
-    waiting = [];
-    if (first) await client.db(first.database).collection(first.collection).insertMany(documents);
-  };
   for await (const text of createInterface({ input: process.stdin.pipe(createGunzip()) })) {
-    const line: Line = BSON.EJSON.parse(text);
-    if (line.document === undefined) {
-      await flush();
-      await begin(line);
-    } else if (waiting.push(line) >= batchSize) await flush();
+    const { database, collection, indexes, documents }: Line = BSON.EJSON.parse(text);
+    const target = client.db(database).collection(collection);
+    await target.drop();
+    await client.db(database).createCollection(collection);
+    const own = indexes.filter(({ name }) => name !== '_id_');
+    if (own.length > 0) await target.createIndexes(own.map(({ v: _, ...index }) => index));
+    if (documents.length > 0) await target.insertMany(documents);
   }
-  await flush();
 }
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
