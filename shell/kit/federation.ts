@@ -81,7 +81,8 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
           shared: shared({ eager: true }),
           shareStrategy: 'loaded-first',
           dts: false,
-          manifest: false,
+          // Nobody loads the shell by it: it says which libraries the page gets.
+          manifest: true,
           disableSnapshot: true,
           dev: { remoteHmr: true },
         }),

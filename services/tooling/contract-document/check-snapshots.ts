@@ -1,37 +1,27 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { callSnapshots, queueSnapshots } from './snapshots.ts';
-
 /**
- * Compares the contracts with their checked-in JSON, so that a change of a call or message shows in review.
- * `--write` brings the files up to date.
+ * Compares the contracts and the front kit's public API with what is kept of them in the repository, so that a change shows in
+ * review and has a version of its own. `--write` brings the files up to date and raises the versions.
  */
-const folder = new URL('../../contracts/snapshots/', import.meta.url);
-
-const current: Record<string, unknown> = {
-  ...Object.fromEntries(
-    Object.entries(callSnapshots()).map(([service, calls]) => [`http-${service}`, calls]),
-  ),
-  queues: queueSnapshots(),
-};
+import { checkout } from './packages.ts';
+import { publishedBy } from './snapshots.ts';
+import { snapshotFault, writeSnapshot } from './versioned-snapshots.ts';
 
 const write = process.argv.includes('--write');
-const stale: string[] = [];
-await mkdir(folder, { recursive: true });
+const faults: string[] = [];
 
-for (const [name, content] of Object.entries(current)) {
-  const file = new URL(`${name}.json`, folder);
-  const text = `${JSON.stringify(content, null, 2)}\n`;
-  const known = await readFile(file, 'utf8').catch(() => '');
-  if (known === text) continue;
-  if (write) await writeFile(file, text);
-  else stale.push(name);
+for (const published of await publishedBy(checkout)) {
+  if (write) {
+    const version = await writeSnapshot(published, checkout);
+    process.stdout.write(`${published.name} ${version} written.\n`);
+  } else {
+    const fault = await snapshotFault(published, checkout);
+    if (fault) faults.push(fault);
+  }
 }
 
-if (stale.length > 0) {
+if (faults.length > 0) {
   process.stderr.write(
-    `These contracts differ from services/contracts/snapshots: ${stale.join(', ')}.\n` +
-      'If the change is meant, run: npm run contracts:write\n',
+    `${faults.join('\n')}\nIf the change is meant, run: npm run contracts:write (it raises the version).\n`,
   );
-  process.exit(1);
-}
-process.stdout.write(write ? 'Contract snapshots written.\n' : 'Contract snapshots agree.\n');
+  process.exitCode = 1;
+} else if (!write) process.stdout.write('Contracts and kit are what is kept of them.\n');

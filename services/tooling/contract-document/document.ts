@@ -1,3 +1,4 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 
 /** JSON Schema of one value; `null` where nothing is sent. What zod cannot say in JSON Schema stands as `{}`. */
@@ -31,6 +32,13 @@ const calls = z.record(z.string(), publishedCall);
 /** By queue, then by `name.vN`. */
 const messages = z.record(z.string(), z.record(z.string(), jsonSchema));
 
+/** A library of a front end's page: the version that was built in, and the range that would do. */
+export const sharedLibrary = z.object({
+  version: z.string(),
+  requiredVersion: z.string(),
+  singleton: z.boolean(),
+});
+
 const currentDocument = z.object({
   package: z.string(),
   version: z.string(),
@@ -44,8 +52,14 @@ const currentDocument = z.object({
   brings: calls,
   publishes: messages,
   consumes: messages,
-  /** Number of the front kit's agreement, for front ends. */
+  /** Number of the front kit's agreement, for front ends. What follows is unknown of builds from before it was written down. */
   kit: z.number().int().optional(),
+  /** The kit's public API it was built with, for front ends. */
+  kitApi: z.string().optional(),
+  /** A micro-frontend's sources, packed: what they use of the kit is what compiles beside it. */
+  kitUse: z.string().optional(),
+  /** Libraries that exist once in the page, by name, for builds of front ends. */
+  shared: z.record(z.string(), sharedLibrary).optional(),
 });
 
 /** Builds from before these names are still live or kept: they say `tells` and `hears`. */
@@ -59,3 +73,14 @@ export const contractDocument = z.preprocess(withCurrentNames, currentDocument);
 
 export type PublishedCall = z.infer<typeof publishedCall>;
 export type ContractDocument = z.infer<typeof contractDocument>;
+
+const packed = z.array(z.tuple([z.string(), z.string()]));
+
+/** Files with their texts, short enough to stand in a document. */
+export function packFiles(files: z.infer<typeof packed>): string {
+  return gzipSync(JSON.stringify(files)).toString('base64');
+}
+
+export function unpackFiles(text: string): z.infer<typeof packed> {
+  return packed.parse(JSON.parse(gunzipSync(Buffer.from(text, 'base64')).toString()));
+}

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as contracts from '@shop/contracts';
 import { type AnyRoute, allQueues, allRoutes, internalRoutes, type Message } from '@shop/contracts';
 import { z } from 'zod';
-import type { ContractDocument, PublishedCall } from './document.ts';
+import { type ContractDocument, type PublishedCall, packFiles, sharedLibrary } from './document.ts';
+import { kitApiFile } from './kit-api.ts';
 import type { Deployable } from './packages.ts';
-import { usesOf } from './uses.ts';
+import { sourceFilesBelow, usesOf } from './uses.ts';
 
 type Side = 'offered' | 'needed';
 type DescribedRoute = Omit<AnyRoute, 'summary'>;
@@ -68,27 +69,58 @@ function onQueues(
   );
 }
 
-function versionOf(folder: string): string {
-  return z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-async function kitNumber(folder: string): Promise<number> {
+export function versionOf(root: string, folder: string): string {
+  return z.object({ version: z.string() }).parse(readJson(join(root, folder, 'package.json'))).version;
+}
+
+export const kitContractFile = 'shell/kit/src/contract.ts';
+
+export async function kitContractOf(root: string): Promise<number> {
   return z
     .object({ kitContract: z.number().int() })
-    .parse(await import(pathToFileURL(join(folder, 'src/contract.ts')).href)).kitContract;
+    .parse(await import(pathToFileURL(join(root, kitContractFile)).href)).kitContract;
 }
 
-/** What the sources in a checkout offer and need, for one package. */
-export async function publish(what: Deployable, root: string): Promise<ContractDocument> {
+const manifest = z.object({ shared: z.array(sharedLibrary.extend({ name: z.string() })) });
+
+/** The libraries that a build shares with the rest of the page, from its federation manifest. */
+export function sharedLibraries(federationManifest: unknown): NonNullable<ContractDocument['shared']> {
+  const { shared } = manifest.parse(federationManifest);
+  return Object.fromEntries(shared.map(({ name, ...library }) => [name, library]));
+}
+
+/** The sources that run in the shell, for the compiler: beside another version of the kit. */
+function kitUseOf({ folder }: Deployable, root: string): string {
+  const files = sourceFilesBelow(join(root, folder)).filter((path) => !path.endsWith('/src/main.tsx'));
+  return packFiles(files.map((path) => [relative(join(root, folder), path), readFileSync(path, 'utf8')]));
+}
+
+async function frontEndPart(
+  what: Deployable,
+  root: string,
+  build?: string,
+): Promise<Partial<ContractDocument>> {
+  return {
+    kit: await kitContractOf(root),
+    kitApi: readFileSync(join(root, kitApiFile), 'utf8'),
+    ...(what.name === 'shell' ? {} : { kitUse: kitUseOf(what, root) }),
+    ...(build === undefined ? {} : { shared: sharedLibraries(readJson(join(build, 'mf-manifest.json'))) }),
+  };
+}
+
+/** What the sources in a checkout offer and need, for one package; with the folder of its build, what only a build knows. */
+export async function publish(what: Deployable, root: string, build?: string): Promise<ContractDocument> {
   const uses = usesOf(what, root);
   const isFront = what.service === undefined;
   const needed = everyRoute.filter(({ name, service }) => uses.calls.has(name) && service !== what.service);
   return {
     package: what.name,
-    version: versionOf(join(root, what.folder)),
-    contracts: versionOf(join(root, 'services/contracts')),
+    version: versionOf(root, what.folder),
+    contracts: versionOf(root, 'services/contracts'),
     offers: described(
       everyRoute.filter(({ service }) => service === what.service),
       'offered',
@@ -98,6 +130,6 @@ export async function publish(what: Deployable, root: string): Promise<ContractD
     brings: what.name === 'shell' ? described(allRoutes, 'needed') : {},
     publishes: onQueues(uses.publishes, { io: 'output' }),
     consumes: onQueues(uses.consumes, { io: 'input', ...(what.service ? { owner: what.service } : {}) }),
-    ...(isFront ? { kit: await kitNumber(join(root, what.kit.folder)) } : {}),
+    ...(isFront ? await frontEndPart(what, root, build) : {}),
   };
 }

@@ -114,12 +114,16 @@ function readFile(path: string): SourceFile {
 
 const isTest = /\.(unit|int)\.test\.tsx?$|[\\/](testing|dist|node_modules)[\\/]/;
 
-function filesBelow(folder: string): SourceFile[] {
+/** A package's sources without its tests. */
+export function sourceFilesBelow(folder: string): string[] {
   return globSync('src/**/*.{ts,tsx}', { cwd: folder })
     .map((name) => join(folder, name))
     .filter((path) => !isTest.test(path))
-    .sort()
-    .map(readFile);
+    .sort();
+}
+
+function filesBelow(folder: string): SourceFile[] {
+  return sourceFilesBelow(folder).map(readFile);
 }
 
 /** What a kit does for whoever imports a name from it, also by way of the kit's other files. */

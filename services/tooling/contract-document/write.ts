@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist'
 const here = relative(checkout, process.cwd());
 const what = deployables.find(({ folder }) => folder === here);
 if (!what) throw new Error(`${here} is not a package that is deployed. Run this in the folder of one.`);
-const document = await publish(what, checkout);
+const document = await publish(what, checkout, values.out);
 await mkdir(values.out, { recursive: true });
 await writeFile(join(values.out, 'contract.json'), `${JSON.stringify(document)}\n`);
 function count(record: object): number {
