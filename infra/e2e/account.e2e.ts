@@ -6,6 +6,7 @@ import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { isRed } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 import { mailsTo, newPerson } from './shop-facts.ts';
 
 function freshEmail(): string {
@@ -58,7 +59,8 @@ test('NAV-07 ST-11 EXT-09: when a person logs out in one tab, then every tab is 
   page,
   context,
 }) => {
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
+  await page.goto('/');
   const other = await context.newPage();
   await other.goto(`${shopUrl()}/dashboard/my-orders`);
   await expect(other.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -143,7 +145,8 @@ test('ST-11: when a person logs out in one tab while another renews, then the la
   watch,
 }) => {
   watch.expectNoise(/status of 401/);
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
+  await page.goto('/');
   const other = await context.newPage();
   const [asked, loggedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await other.route('**/api/order/*', (route) => route.fulfill({ status: 401, json: {} }));
@@ -236,7 +239,7 @@ test('R-20: when a guarded page asked for the login, then its path, query and ha
 });
 
 test('R-25: when somebody signed in opens Login, then home opens', async ({ page }) => {
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
   await page.goto('/login');
   await expect(page).toHaveURL(`${shopUrl()}/`);
 });
@@ -246,7 +249,8 @@ test('ERR-13: when the token has gone bad, then it is renewed silently and the p
   watch,
 }) => {
   watch.expectNoise(/status of 401/);
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
+  await page.goto('/');
   await page.evaluate(() => localStorage.setItem('accessToken', 'spoiled'));
   await page.goto('/dashboard/my-orders');
   await expect(page.getByRole('heading', { name: 'My Orders' })).toBeVisible();
@@ -276,7 +280,7 @@ test('LOG-09: when the shop gives no token, then Retry is offered and nobody is 
 test('ROLE-04 ERR-06 ROLE-03: when a shopper opens an admin page, then Forbidden Access, log-out and Login', async ({
   page,
 }) => {
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
   await page.goto('/dashboard/manage-parts');
   await expect(page.getByText('Forbidden Access')).toBeVisible();
   await expect(page).toHaveURL(`${shopUrl()}/login`);
@@ -289,12 +293,12 @@ test('SB-01..03: when shopper and admin look at the sidebar, then each has the s
 }) => {
   const items = (of: Page) =>
     of.getByRole('navigation', { name: 'Dashboard' }).getByRole('link').allTextContents();
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'My Orders' }).first()).toBeVisible();
   expect(await items(page)).toEqual(['My Orders', 'Add Review', 'My Profile']);
   const admin = await watch.openBrowser();
-  await logIn(admin, accounts.admin);
+  await restoreSession(admin, accounts.admin);
   await admin.goto('/dashboard');
   await expect(admin.getByRole('link', { name: 'Manage All Orders' })).toBeVisible();
   expect(await items(admin)).toEqual([
@@ -309,7 +313,7 @@ test('SB-01..03: when shopper and admin look at the sidebar, then each has the s
 test('SB-04: when an admin opens My Orders or Add Review by its address, then it is shown', async ({
   page,
 }) => {
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   for (const [path, title] of [
     ['/dashboard/my-orders', 'My Orders'],
     ['/dashboard/add-review', 'Add Review'],
@@ -325,7 +329,7 @@ test('R-21: when a path below the dashboard is unknown, then the not-found page 
   watch,
 }) => {
   watch.expectNoise(/404/);
-  await logIn(page, accounts.shopper);
+  await restoreSession(page, accounts.shopper);
   await page.goto('/dashboard/nowhere');
   await expect(page.getByText('Oops!')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Dashboard' })).toBeVisible();

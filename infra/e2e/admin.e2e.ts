@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
-import { logIn } from '../harness/page-steps.ts';
 import { adminToken, call } from '../harness/shop-api.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 test('P-05 APT-01 APT-03 MSG-09 MPT-01 MPT-02 MPT-03 DLG-02 MSG-10: when an admin adds a part with a picture and deletes it, then visitors see it and no more', async ({
   page,
 }) => {
   const name = `Journey Clutch ${randomUUID().slice(0, 8)}`;
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await page.goto('/dashboard/add-part');
   for (const [label, text] of [
     ['Name', name],
@@ -53,7 +53,7 @@ test('P-05 MKA-01 MKA-02 MKA-03 MSG-05 ST-13: when an admin makes somebody admin
   page,
   buyer,
 }) => {
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await page.goto('/dashboard/make-admin');
   await page.getByRole('searchbox').fill(buyer.email);
   const button = page.getByRole('button', { name: `Make Admin: ${buyer.email}` });
@@ -87,7 +87,7 @@ for (const status of [401, 403]) {
   }) => {
     watch.expectNoise(/status of 40[13]/);
     const problem = { type: 'about:blank', title: 'No', status, code: 'forbidden', message: 'no' };
-    await logIn(page, accounts.admin);
+    await restoreSession(page, accounts.admin);
     await page.route('**/api/make-admin/*', (route) => route.fulfill({ status, json: problem }));
     await page.goto('/dashboard/make-admin');
     await page.getByRole('searchbox').fill(buyer.email);

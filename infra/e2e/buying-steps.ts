@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { Order, Part } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
 import type { Person } from '../harness/shop-api.ts';
+import { restoreSession } from './restore-session.ts';
 
 /** Cards of the provider's published test list. */
 export const cards = {
@@ -26,18 +26,18 @@ export function paymentPath(orderId: string): string {
 }
 
 export async function openPurchase(page: Page, buyer: Person, part: Part): Promise<void> {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto(`/purchase/${part._id}`);
 }
 
 export async function openMyOrders(page: Page, buyer: Person): Promise<void> {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto('/dashboard/my-orders');
 }
 
 /** Resolves when the card form is ready. */
 export async function openPayment(page: Page, buyer: Person, order: Order): Promise<void> {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto(paymentPath(order._id));
   await expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible();
 }

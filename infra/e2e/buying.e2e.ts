@@ -12,6 +12,7 @@ import {
   rowOf,
 } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 import { availableNow, newPerson } from './shop-facts.ts';
 
 const belowMinimum = 'You cannot order less than minimum quantity';
@@ -202,7 +203,7 @@ for (const id of ['64b64b64b64b64b64b64b64b', 'no-such-part']) {
     watch,
   }) => {
     watch.expectNoise(/status of 404/);
-    await logIn(page, buyer);
+    await restoreSession(page, buyer);
     await page.goto(`/purchase/${id}`);
     await expect(page.getByText('Part not found')).toBeVisible();
     await page.getByRole('link', { name: 'See all parts' }).click();
@@ -218,7 +219,7 @@ test('R-24: when the order at the payment address is somebody else’s, then no 
 }) => {
   watch.expectNoise(/status of 40[34]/);
   const order = await orderPart(await newPerson('Somebody Else'), part);
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto(`/dashboard/payment/${order._id}`);
   await expect(page.getByText('Order not found')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);

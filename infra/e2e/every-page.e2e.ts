@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sitePages } from '@shop/contracts/pages';
-import { logIn } from '../harness/page-steps.ts';
 import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { type PageState, type Scene, type Visit, visits, type Who } from './every-page.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 const desk = { width: 1280, height: 900 };
 const phone = { width: 360, height: 740 };
@@ -51,6 +51,10 @@ const people: Readonly<Record<Who, (buyer: Person) => { email: string; password:
   shopper: (buyer) => buyer,
   admin: () => accounts.admin,
 };
+
+/** The longest tests of all: each worker takes one. */
+test.describe.configure({ mode: 'parallel' });
+
 /** Without motion a dialog is there at once, and no animation runs for ever. */
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
@@ -73,7 +77,7 @@ for (const who of everybody) {
     watch.expectNoise(/status of 503/);
     const scene: Scene = { part, order: await orderPart(buyer, part) };
     const person = people[who](buyer);
-    if (person) await logIn(page, person);
+    if (person) await restoreSession(page, person);
     for (const visit of visits[who]) {
       await test.step(visit.pattern, async () => {
         await page.setViewportSize(desk);

@@ -2,6 +2,9 @@ import type { CDPSession, Page, Route } from '@playwright/test';
 import { logIn } from '../harness/page-steps.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
+
+test.use({ firstVisit: true });
 
 /** Text that stands in exactly one place of each library, and survives minification. */
 const marks = {
@@ -61,7 +64,7 @@ test('when home, dashboard and admin were shown in one visit, then there was one
   page,
 }) => {
   await countRenderers(page);
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   const compiled = await watchScripts(page);
   // A reload restores the session, so that the whole visit is one page load that is watched from its start.
   await page.goto('/');
@@ -86,7 +89,8 @@ test('when an area is drawn, then its stylesheet is there before it', async ({ p
       for (const area of added.flatMap(areasIn)) drawn.push({ area, styled: isStyled(area) });
     }).observe(document, { childList: true, subtree: true });
   });
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
+  await page.goto('/');
   await visitAllAreas(page);
   const drawn: { area: string; styled: boolean }[] = await page.evaluate(() => Reflect.get(window, 'drawn'));
   expect(new Set(drawn.map(({ area }) => area))).toEqual(new Set(['storefront', 'dashboard', 'admin']));

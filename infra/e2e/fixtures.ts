@@ -1,6 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 import { type NewPart, type Order, type Part, routes } from '@shop/contracts';
+import axe from 'axe-core';
 import { adminToken, call, newPart, orderPart, type Person } from '../harness/shop-api.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { newPerson } from './shop-facts.ts';
@@ -10,6 +19,8 @@ export { expect } from '@playwright/test';
 const loopback = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 interface Fixtures {
+  /** A browser that was never in this shop, for journeys about what is loaded, when and how. */
+  readonly firstVisit: boolean;
   readonly watch: Watch;
   readonly baseURL: string;
   /** A new shopper. */
@@ -29,26 +40,53 @@ interface Watch {
   readonly openBrowser: () => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  /** A browser that was in this shop before: it knows the files, and nothing else is left in it. */
+  readonly visited: { context?: BrowserContext };
+}
+
+/** Signs out whoever was here; what the browser has fetched it keeps. */
+async function forgetPerson(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin: shopUrl(), storageTypes: 'all' });
+  await devtools.detach();
+}
+
 /** Browsers whose console errors and warnings, page faults and calls beyond loopback fail the test. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  firstVisit: [false, { option: true }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
+  visited: [async ({}, use) => use({}), { scope: 'worker' }],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern.
   baseURL: async ({}, use) => use(shopUrl()),
+  context: async ({ browser, baseURL, firstVisit, visited }, use) => {
+    const open = () => browser.newContext({ baseURL });
+    if (!firstVisit) visited.context ??= await open();
+    const context = (!firstVisit && visited.context) || (await open());
+    await use(context);
+    await (firstVisit ? context.close() : Promise.all(context.pages().map((page) => page.close())));
+  },
+  page: async ({ context, firstVisit }, use) => {
+    const page = await context.newPage();
+    if (!firstVisit) await forgetPerson(page);
+    await use(page);
+  },
   watch: [
     async ({ browser, context, baseURL }, use) => {
       const noise: string[] = [];
       const expected: RegExp[] = [];
-      const listen = (to: BrowserContext): void => {
-        to.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type()))
-            noise.push(`${message.type()}: ${message.text()}`);
-        });
-        to.on('weberror', (fault) => noise.push(`fault: ${fault.error().message}`));
-        to.on('request', (request) => {
-          const { protocol, hostname } = new URL(request.url());
-          if (protocol.startsWith('http') && !loopback.has(hostname))
-            noise.push(`left loopback: ${request.url()}`);
-        });
+      const onConsole = (message: ConsoleMessage): void => {
+        if (['error', 'warning'].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
       };
+      const onFault = (fault: WebError): void => void noise.push(`fault: ${fault.error().message}`);
+      const onRequest = (request: Request): void => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && !loopback.has(hostname))
+          noise.push(`left loopback: ${request.url()}`);
+      };
+      const listen = (to: BrowserContext): void =>
+        void to.on('console', onConsole).on('weberror', onFault).on('request', onRequest);
       listen(context);
       const more: BrowserContext[] = [];
       const openBrowser = async (): Promise<Page> => {
@@ -59,6 +97,7 @@ export const test = base.extend<Fixtures>({
       };
       await use({ expectNoise: (pattern) => void expected.push(pattern), openBrowser });
       for (const each of more) await each.close();
+      context.off('console', onConsole).off('weberror', onFault).off('request', onRequest);
       expect(noise.filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
     },
     { auto: true },
@@ -80,9 +119,20 @@ export const test = base.extend<Fixtures>({
   order: async ({ buyer, part }, use) => use(await orderPart(buyer, part)),
 });
 
-/** Fails with a readable list when axe finds anything on the page as it stands. */
+/** Without this, axe is put into the page anew for each look at it. */
+async function withAxe(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+  return new AxeBuilder({ page, axeSource: 'window.axe' }).setLegacyMode();
+}
+
+/**
+ * Fails with a readable list when axe finds anything on the page as it stands. What several frames say has to be put together in a
+ * page of its own.
+ */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const builder = page.frames().length > 1 ? new AxeBuilder({ page }) : await withAxe(page);
+  const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );

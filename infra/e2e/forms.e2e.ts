@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../harness/page-steps.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 interface Form {
   readonly ids: string;
@@ -110,13 +110,13 @@ test(`ERR-01 ${titled(shopper)}: when a shopper sends forms with faults, then ea
   page,
   buyer,
 }) => {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await expectMessages(page, shopper);
 });
 
 test(`ERR-01 ${titled(admin)}: when an admin sends forms with faults, then each says so in the specified words`, async ({
   page,
 }) => {
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await expectMessages(page, admin);
 });

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../harness/page-steps.ts';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { cardFrame, cards, completed, openMyOrders } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 const stopsAtMost = 40;
 
@@ -89,7 +89,7 @@ test('SB-06: when the dashboard menu of a phone is open, then Tab stays in the d
   buyer,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto('/dashboard');
   const toggle = page.getByRole('button', { name: 'Dashboard menu' });
   const drawer = page.getByRole('dialog', { name: 'Dashboard' });

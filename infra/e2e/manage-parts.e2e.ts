@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { fillAddress, logIn, purchaseButton } from '../harness/page-steps.ts';
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { orderPart, ordersOf } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
@@ -21,9 +22,9 @@ test('MPT-04: when an admin deletes a part with an open order and takes that bac
   test.slow();
   watch.expectNoise(/status of 404/);
   await orderPart(buyer, part);
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   const admin = await watch.openBrowser();
-  await logIn(admin, accounts.admin);
+  await restoreSession(admin, accounts.admin);
   await deleteIn(admin, part.name);
 
   await page.goto(`/purchase/${part._id}`);
@@ -54,7 +55,7 @@ test('MPT-04: when the notice was put away, then the part is restored from what 
   page,
   part,
 }) => {
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await deleteIn(page, part.name);
   await page.getByRole('button', { name: 'Dismiss notice' }).click();
   await page.getByRole('link', { name: 'Recently deleted' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { logIn } from '../harness/page-steps.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 import { addWaitingReview } from './shop-facts.ts';
 
 async function decide(admin: Page, { press, confirm }: { press: string; confirm: string }) {
@@ -16,7 +16,7 @@ test('API-12 DEF-10: when an admin publishes one waiting review and rejects anot
   const [good, bad] = [await addWaitingReview({ rating: 4.5 }), await addWaitingReview()];
   const cardOf = (name: string) => page.getByRole('figure').filter({ hasText: name });
   const reviewOf = (name: string) => page.getByRole('article', { name: `Review of ${name}` });
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /out of \d+ reviews/ })).toBeVisible();
   for (const name of [good, bad]) await expect(cardOf(name)).toHaveCount(0);

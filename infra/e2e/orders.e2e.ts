@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
 import { adminToken, call, orderPart, ordersOf, type Person, payFor } from '../harness/shop-api.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { cards, cellOf, expectPaid, openMyOrders, openPayment, payBy, rowOf } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 import { availableNow, newPerson } from './shop-facts.ts';
 
 function dialog(page: Page) {
@@ -18,7 +18,7 @@ async function openCancelDialog(page: Page, partName: string): Promise<void> {
 
 /** Opens Manage All Orders with the orders of one buyer. */
 async function openOrdersOf(buyer: Person, admin: Page): Promise<void> {
-  await logIn(admin, accounts.admin);
+  await restoreSession(admin, accounts.admin);
   await admin.goto('/dashboard/manage-orders');
   await admin.getByLabel('Search orders').fill(buyer.email);
 }
@@ -155,7 +155,7 @@ test('ERR-03 DEF-12: when all orders answer 403, then the admin is logged out an
   watch,
 }) => {
   watch.expectNoise(/status of 403/);
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden', message: 'no' };
   await page.route('**/api/orders*', (route) => route.fulfill({ status: 403, json: problem }));
   await page.goto('/dashboard/manage-orders');
@@ -170,7 +170,7 @@ test('ERR-02 DEF-12: when the own orders answer 403, then the shopper is logged 
   watch,
 }) => {
   watch.expectNoise(/status of 403/);
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden', message: 'no' };
   await page.route('**/api/order/*', (route) => route.fulfill({ status: 403, json: problem }));
   await page.goto('/dashboard/my-orders');

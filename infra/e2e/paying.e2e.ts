@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { type Order, routes } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import {
   answerChallenge,
@@ -16,6 +15,7 @@ import {
   rowOf,
 } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 import { chargesFor } from './shop-facts.ts';
 
 const totalCents = 5_000;
@@ -237,7 +237,7 @@ test('PAY-06 PAY-16 VAL-17: when no client secret comes, then there is Retry and
   watch,
 }) => {
   watch.expectNoise(/ERR_FAILED/);
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.route('**/api/create-payment-intent', (route) => route.abort());
   await page.goto(paymentPath(order._id));
   const retry = page.getByRole('button', { name: 'Retry' });
@@ -254,7 +254,7 @@ test('R-24: when the order was cancelled, then its payment page says so and asks
   order,
 }) => {
   await call(routes.cancelOrder, { params: { id: order._id }, token: buyer.token });
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto(paymentPath(order._id));
   await expect(page.getByText('This order was canceled')).toBeVisible();
   await expect(payButton(page)).toHaveCount(0);

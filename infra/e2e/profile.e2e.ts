@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routes } from '@shop/contracts';
 import sharp from 'sharp';
-import { logIn } from '../harness/page-steps.ts';
 import { call } from '../harness/shop-api.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 /** A real picture, so that the image host takes it. */
 async function picture() {
@@ -27,7 +27,7 @@ test('P-04 PRO-05 PRO-07 MSG-02 MSG-03 NAV-11 EXT-01 EXT-06: when a person chang
   page,
   buyer,
 }) => {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto('/dashboard/my-profile');
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Rafiq Karim');
   await press(page, 'Update name');
@@ -53,7 +53,7 @@ test('UAI-01 UAI-02 VAL-16 MSG-04 PRO-08 PRO-10: when additional info is given, 
   page,
   buyer,
 }) => {
-  await logIn(page, buyer);
+  await restoreSession(page, buyer);
   await page.goto('/dashboard/my-profile');
   await page.getByRole('link', { name: 'Update additional info' }).click();
   const facts = {

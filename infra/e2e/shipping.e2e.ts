@@ -11,6 +11,8 @@ import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ firstVisit: true });
+
 const run = promisify(execFile);
 const command = new URL('../deploy/ship-command.ts', import.meta.url).pathname;
 

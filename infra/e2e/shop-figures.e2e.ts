@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultShopFigures } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 function summary(page: Page): Locator {
   return page.getByRole('region', { name: 'Business Summary' });
@@ -69,7 +69,7 @@ test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see the
   const save = (of: Page) => of.getByRole('button', { name: 'Save', exact: true }).click();
   const second = await watch.openBrowser();
   for (const admin of [page, second]) {
-    await logIn(admin, accounts.admin);
+    await restoreSession(admin, accounts.admin);
     await admin.goto('/dashboard/shop-figures');
     await expect(field(admin, 'New Customers')).toHaveValue(defaultShopFigures.newCustomers);
   }
@@ -103,7 +103,7 @@ test('DEF-14 DEF-17 DSH-03: when an admin changes figures, then visitors see the
 test('DSH-03 DSH-05 CON-05: when an admin opens the dashboard, then orders, revenue and low stock stand beside Net Worth', async ({
   page,
 }) => {
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await page.goto('/dashboard');
   const figure = (label: string) =>
     page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd');

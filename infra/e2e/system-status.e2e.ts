@@ -1,7 +1,7 @@
 import { allQueues, requiredProcesses } from '@shop/contracts';
-import { logIn } from '../harness/page-steps.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
 
 test('when an admin opens System Status, then every process and front end is ready, and the queues open beside it, to look at', async ({
   page,
@@ -10,7 +10,7 @@ test('when an admin opens System Status, then every process and front end is rea
 }) => {
   // The board's own page fetches ahead what it may need, and browsers remark on it.
   watch.expectNoise(/was preloaded using link preload/);
-  await logIn(page, accounts.admin);
+  await restoreSession(page, accounts.admin);
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'System Status' }).click();
   for (const name of [...requiredProcesses, 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin']) {

@@ -46,7 +46,8 @@ export async function readConfig(webUrl: string) {
   return runtimeConfig.parse(await fetchJson(`${webUrl}/config.json`));
 }
 
-const signedIn = z.object({ idToken: z.string() });
+const signedIn = z.object({ idToken: z.string(), refreshToken: z.string(), localId: z.string() });
+type IdentitySession = z.output<typeof signedIn>;
 const exchanged = z.object({ token: z.string() });
 
 async function identityOf({ webUrl, emulatorUrl }: ShopUrls): Promise<{ url: string; apiKey: string }> {
@@ -56,16 +57,16 @@ async function identityOf({ webUrl, emulatorUrl }: ShopUrls): Promise<{ url: str
   return { url: identity.emulatorUrl, apiKey: identity.apiKey };
 }
 
-/** An ID token from the identity stand-in. */
-async function idTokenOf(
+/** A session of the identity stand-in. */
+async function enterIdentity(
   shop: ShopUrls,
   action: 'signUp' | 'signInWithPassword',
   account: Account & { readonly displayName?: string },
-): Promise<string> {
+): Promise<IdentitySession> {
   const { url, apiKey } = await identityOf(shop);
   const address = `${url}/identitytoolkit.googleapis.com/v1/accounts:${action}?key=${apiKey}`;
   const body = JSON.stringify({ ...account, returnSecureToken: true });
-  return signedIn.parse(await fetchJson(address, { method: 'POST', headers: json, body })).idToken;
+  return signedIn.parse(await fetchJson(address, { method: 'POST', headers: json, body }));
 }
 
 /** Makes an account at the identity stand-in; one that is there already stays as it is. */
@@ -74,8 +75,8 @@ export async function signUp(
   account: Account & { readonly displayName?: string },
 ): Promise<void> {
   const { email, password } = account;
-  await idTokenOf(shop, 'signUp', account).catch(() =>
-    idTokenOf(shop, 'signInWithPassword', { email, password }),
+  await enterIdentity(shop, 'signUp', account).catch(() =>
+    enterIdentity(shop, 'signInWithPassword', { email, password }),
   );
 }
 
@@ -83,14 +84,14 @@ export async function signUp(
 export async function signIn(
   shop: ShopUrls,
   { email, password }: Account,
-): Promise<{ idToken: string; token: string }> {
-  const idToken = await idTokenOf(shop, 'signInWithPassword', { email, password });
+): Promise<IdentitySession & { readonly token: string }> {
+  const session = await enterIdentity(shop, 'signInWithPassword', { email, password });
   const reply = await fetchJson(`${shop.apiUrl}/user/${encodeURIComponent(email)}`, {
     method: 'PUT',
-    headers: { ...json, authorization: `Bearer ${idToken}` },
+    headers: { ...json, authorization: `Bearer ${session.idToken}` },
     body: JSON.stringify({ email }),
   });
-  return { idToken, token: exchanged.parse(reply).token };
+  return { ...session, token: exchanged.parse(reply).token };
 }
 
 export async function accessToken(shop: ShopUrls, account: Account): Promise<string> {

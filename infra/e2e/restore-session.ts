@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { type Account, readConfig, shopUrl, shopUrls, signIn } from '../harness/sign-in.ts';
+
+const proofClaims = z.object({
+  email: z.string(),
+  email_verified: z.boolean(),
+  name: z.string().default(''),
+  picture: z.string().optional(),
+  exp: z.number(),
+});
+
+function claimsOf(idToken: string): z.output<typeof proofClaims> {
+  const [, payload = ''] = idToken.split('.');
+  return proofClaims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+}
+
+/** What the shell and the identity service's SDK keep of a login. */
+async function keptByBrowser(account: Account, apiKey: string): Promise<Record<string, string>> {
+  const { idToken, refreshToken, localId, token } = await signIn(shopUrls(), account);
+  const {
+    email,
+    email_verified: emailVerified,
+    name: displayName,
+    picture: photoURL,
+    exp,
+  } = claimsOf(idToken);
+  const person = { email, displayName, emailVerified, photoURL };
+  const stsTokenManager = { refreshToken, accessToken: idToken, expirationTime: exp * 1_000 };
+  return {
+    accessToken: token,
+    'shop:user': JSON.stringify(person),
+    'shop:session-epoch': randomUUID(),
+    [`firebase:authUser:${apiKey}:[DEFAULT]`]: JSON.stringify({
+      ...person,
+      uid: localId,
+      isAnonymous: false,
+      stsTokenManager,
+    }),
+  };
+}
+
+/** A page of the shop's origin with nothing on it. */
+async function openBlank(page: Page): Promise<void> {
+  const blank = { contentType: 'text/html', body: '<link rel="icon" href="data:,">' };
+  await page.route('**/blank', (route) => route.fulfill(blank), { times: 1 });
+  await page.goto('/blank');
+}
+
+/**
+ * Leaves in the browser what a login leaves there, before the first page is opened: two page loads less than `logIn`, which is for
+ * the journeys that are about logging in.
+ */
+export async function restoreSession(page: Page, account: Account): Promise<void> {
+  const { identity } = await readConfig(shopUrl());
+  const kept = await keptByBrowser(account, identity.apiKey);
+  await openBlank(page);
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+}
