@@ -66,96 +66,122 @@ async function* shared<Row>(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 
 /** What one round came to. */
 function createRound() {
-  return {
-    done: 0,
-    failing: new Map<string, FailingRow>(),
-    failed: [] as { id: string; error: unknown }[],
-  };
+  return { done: 0, left: [] as string[], failed: [] as { id: string; error: unknown }[] };
 }
 
 type Round = ReturnType<typeof createRound>;
 
+/** Works on rows with a time limit each. One that takes longer is under way until it ends, and is not begun again meanwhile. */
+function createAttempts<Row>({ name, work, rowTimeoutMs = 5_000 }: SweepOptions<Row>) {
+  const underWay = new Set<string>();
+  const working = async (id: string, row: Row, now: Date): Promise<void> => {
+    underWay.add(id);
+    try {
+      await work(row, now);
+    } finally {
+      underWay.delete(id);
+    }
+  };
+  return {
+    underWay,
+    attempt: (id: string, row: Row, now: Date): Promise<void> =>
+      withTimeout(working(id, row, now), rowTimeoutMs, `${name} of ${id}`),
+  };
+}
+
+/** Rows whose last attempt failed: how often, and until when they rest. `giveUp` is told of each that failed too often, once. */
+function createFailingRows(giveUp: (id: string, error: unknown) => void) {
+  let known = new Map<string, FailingRow>();
+  return {
+    count: (): number => known.size,
+    isResting: (id: string): boolean => (known.get(id)?.restsUntil ?? 0) > Date.now(),
+    /** From now on those of this round are known. Where nothing at all succeeded, it is not the rows, and none has to rest. */
+    replace({ done, left, failed }: Round): void {
+      const failing = new Map<string, FailingRow>();
+      for (const id of left) {
+        const before = known.get(id);
+        if (before) failing.set(id, before);
+      }
+      for (const { id, error } of failed.slice(0, mostRemembered)) {
+        const before = known.get(id)?.failures ?? 0;
+        const failures = before + (done > 0 ? 1 : 0);
+        failing.set(id, { failures, restsUntil: Date.now() + restMs(failures) });
+        if (before < giveUpAfter && failures >= giveUpAfter) giveUp(id, error);
+      }
+      known = failing;
+    },
+  };
+}
+
+type Visit<Row> = (row: Row) => Promise<void>;
+
+/** Takes every row to `visit`, some at once; no further one once `signal` says so. */
+async function visitAll<Row>(
+  rows: AsyncIterable<Row>,
+  visit: Visit<Row>,
+  { concurrency = 8, signal }: { concurrency?: number | undefined; signal?: AbortSignal | undefined },
+): Promise<void> {
+  const left = shared(rows);
+  const lane = async (): Promise<void> => {
+    for await (const row of left) {
+      await visit(row);
+      if (signal?.aborted) return;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+}
+
 /**
  * The way every sweeper of the shop goes through its rows: some at once, each with a time limit, past those that fail, to the
- * end. Rows that keep failing rest between attempts, so that they cost the others no time; where nothing at all succeeds, it is
- * not the rows, and none of them has to rest. A round resolves with whether every row that was due is done.
+ * end. Rows that keep failing rest between attempts, so that they cost the others no time. A round resolves with whether every
+ * row that was due is done.
  */
 export function createSweep<Row>(
-  sweep: SweepOptions<Row>,
+  options: SweepOptions<Row>,
   { logger, metrics }: { logger: Logger; metrics: Metrics },
 ): (now?: Date, signal?: AbortSignal) => Promise<boolean> {
-  const { name, due, idOf, work, concurrency = 8, rowTimeoutMs = 5_000 } = sweep;
-  const counted = sweepMetrics(metrics);
-  const underWay = new Set<string>();
-  let known = new Map<string, FailingRow>();
+  const { name, due, idOf, concurrency } = options;
+  const { rows, failing, ended } = sweepMetrics(metrics);
+  const count = (outcome: string): void => rows.inc({ sweep: name, outcome });
+  const { attempt, underWay } = createAttempts(options);
+  const failingRows = createFailingRows((id, error) => {
+    count('given-up');
+    logger.error({ sweep: name, row: id, err: error }, 'row given up');
+  });
 
-  const attempt = async (id: string, row: Row, now: Date): Promise<void> => {
-    underWay.add(id);
-    const working = async (): Promise<void> => {
+  const visitDuring =
+    (round: Round, now: Date): Visit<Row> =>
+    async (row) => {
+      const id = idOf(row);
+      if (failingRows.isResting(id) || underWay.has(id)) {
+        round.left.push(id);
+        return count('left');
+      }
       try {
-        await work(row, now);
-      } finally {
-        underWay.delete(id);
+        await attempt(id, row, now);
+        round.done += 1;
+        count('done');
+      } catch (error) {
+        round.failed.push({ id, error });
+        count('failed');
       }
     };
-    await withTimeout(working(), rowTimeoutMs, `${name} of ${id}`);
-  };
 
-  const visit = async (row: Row, now: Date, round: Round): Promise<void> => {
-    const id = idOf(row);
-    const before = known.get(id);
-    const resting = before !== undefined && before.restsUntil > Date.now();
-    if (resting || underWay.has(id)) {
-      if (before) round.failing.set(id, before);
-      counted.rows.inc({ sweep: name, outcome: 'left' });
-      return;
-    }
-    try {
-      await attempt(id, row, now);
-      round.done += 1;
-      counted.rows.inc({ sweep: name, outcome: 'done' });
-    } catch (error) {
-      round.failed.push({ id, error });
-      counted.rows.inc({ sweep: name, outcome: 'failed' });
-    }
-  };
-
-  const giveUp = (id: string, error: unknown): void => {
-    counted.rows.inc({ sweep: name, outcome: 'given-up' });
-    logger.error({ sweep: name, row: id, err: error }, 'row given up');
-  };
-
-  const remember = ({ done, failing, failed }: Round): void => {
-    for (const { id, error } of failed.slice(0, mostRemembered)) {
-      const before = known.get(id)?.failures ?? 0;
-      const failures = before + (done > 0 ? 1 : 0);
-      failing.set(id, { failures, restsUntil: Date.now() + restMs(failures) });
-      if (before < giveUpAfter && failures >= giveUpAfter) giveUp(id, error);
-    }
-    known = failing;
-    counted.failing.set({ sweep: name }, known.size);
+  const logFailures = ({ failed }: Round): void => {
+    const [first] = failed;
+    if (first)
+      logger.warn({ sweep: name, failed: failed.length, row: first.id, err: first.error }, 'rows failed');
   };
 
   return async (now = new Date(), signal) => {
     const round = createRound();
-    const rows = shared(due(now));
-    const lane = async (): Promise<void> => {
-      for await (const row of rows) {
-        await visit(row, now, round);
-        if (signal?.aborted) return;
-      }
-    };
-    await Promise.all(Array.from({ length: concurrency }, lane));
-    const [first] = round.failed;
-    if (first)
-      logger.warn(
-        { sweep: name, failed: round.failed.length, row: first.id, err: first.error },
-        'rows failed',
-      );
+    await visitAll(due(now), visitDuring(round, now), { concurrency, signal });
+    logFailures(round);
     if (signal?.aborted) return false;
-    remember(round);
-    counted.ended.set({ sweep: name }, Date.now() / 1_000);
-    return underWay.size === 0 && known.size === 0;
+    failingRows.replace(round);
+    failing.set({ sweep: name }, failingRows.count());
+    ended.set({ sweep: name }, Date.now() / 1_000);
+    return underWay.size === 0 && failingRows.count() === 0;
   };
 }
 
