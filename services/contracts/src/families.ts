@@ -1,4 +1,4 @@
-/** Part families, in catalogue order. A part an admin adds without one stands under `other`. */
+/** Part families, in catalogue order. A part that an admin adds without one is in `other`. */
 export const partFamilies = {
   'brake-disc': 'Brake discs',
   'brake-pad-set': 'Brake pads',

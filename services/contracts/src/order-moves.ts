@@ -1,6 +1,6 @@
 import type { OrderState } from './http/orders.ts';
 
-/** Every move an order can make. Whatever is not here does not happen, and no page offers it. */
+/** Every move an order can make; pages offer no other. */
 export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
   requested: ['reserved', 'refused', 'cancelled'],
   reserved: ['paid', 'cancelled', 'expired'],
@@ -21,7 +21,7 @@ export interface StateRefusal {
   readonly message: string;
 }
 
-/** What an order in each state answers to whoever wants a move that it cannot make. */
+/** The refusal of a move that an order cannot make, by the order's state. */
 export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
@@ -32,7 +32,7 @@ export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
   expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
 };
 
-/** What a page says when the order has moved on since it was shown, and a move changed nothing. */
+/** Shown when a move changed nothing because the order had changed since the page was loaded. */
 export const tooLateTo = {
   cancel: 'This order can no longer be canceled.',
   ship: `${stateRefusals.shipped.message}.`,

@@ -105,7 +105,7 @@ function matches(pattern: string, pathname: string): boolean {
 
 const renamed: Readonly<Record<string, string>> = { '/dashboard/what-runs': paths.systemStatus };
 
-/** The path a page has now, for one that had another when somebody kept a link to it. */
+/** The current path of a page that was renamed, for old links. */
 export function renamedPath(pathname: string): string | undefined {
   return renamed[trimmed(pathname)];
 }

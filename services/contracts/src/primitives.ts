@@ -40,7 +40,7 @@ export function signedWholeNumber(message: string) {
   );
 }
 
-/** Whole cents, and one at least of what is above 0: less would become an amount of 0. */
+/** At most two decimals; above 0 at least one cent, because less would be stored as 0. */
 function hasCents(dollars: number): boolean {
   return (
     dollars <= 0 ||
@@ -63,15 +63,15 @@ export function wholeNumber(min: number, message: string) {
 }
 
 /**
- * Control characters other than tab and line ends, lone halves of characters, and what turns the direction of the text around it
- * (U+202A to U+202E, U+2066 to U+2069): it makes one name look like another. Joiners stay: Bengali and Persian words need them.
+ * Control characters other than tab and line ends, lone surrogates, and bidirectional overrides (U+202A to U+202E, U+2066 to U+2069),
+ * which make one name look like another. Joiners stay: Bengali and Persian words need them.
  */
 const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Letters, digits, signs and pictures; what is always drawn as nothing is none of them. */
+/** Letters, digits, punctuation and symbols (emoji too) that are not drawn as nothing. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Trimmed text as it is kept, without characters that only mislead. */
+/** Trimmed, and without {@link unwanted} characters. */
 function cleanText(message?: string) {
   return z
     .string(message)
@@ -79,7 +79,7 @@ function cleanText(message?: string) {
     .trim();
 }
 
-/** Text that says something: at least one visible character. */
+/** Text with at least one visible character. */
 export function requiredText(message: string, max: number) {
   return cleanText(message)
     .min(1, message)
@@ -138,7 +138,7 @@ export const pageHeaders = z.object({
   link: z.string().optional(),
 });
 
-/** What the specification answers to a write. */
+/** Replies to writes, as specified. */
 export const inserted = z.object({ insertedId: id });
 export const modified = z.object({ modifiedCount: z.number().int() });
 export const deleted = z.object({ deletedCount: z.number().int() });

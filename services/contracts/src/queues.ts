@@ -39,7 +39,7 @@ function queue(
   };
 }
 
-/** The map of messages: who asks whom for what. */
+/** All queues: which messages each takes, and whose worker consumes them. */
 export const queues = {
   catalogStock: queue({
     name: 'catalog.stock',

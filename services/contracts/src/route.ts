@@ -25,7 +25,7 @@ export type ServiceName = 'catalog' | 'orders' | 'identity' | 'gateway';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What a handler may refuse with. Statuses of the way to it (limits, tokens, faults) need not be told per call. */
+/** Statuses a handler may refuse with. Those any call can have (limits, tokens, faults) are not listed per call. */
 export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 422;
 
 type Shape = z.ZodType;
@@ -53,7 +53,7 @@ export interface Route<
   readonly status: 200 | 201;
   /** Further successes, with the same reply. */
   readonly alsoAnswers?: readonly 202[];
-  /** Statuses that this call alone refuses with; those of its kind follow from the rest, see `statusesOf`. */
+  /** Refusals of this call's own; those of its kind follow from the rest of the record, see `statusesOf`. */
   readonly refusals?: readonly RefusalStatus[];
   readonly reply: Reply;
   /** Reply headers, lower-case names, values as strings on the wire. */
@@ -81,19 +81,19 @@ export function route<
   return definition;
 }
 
-/** What a route that is open, or proves its caller in its own way, lets through without an access token. */
+/** Open to anyone, or the caller is proven otherwise. */
 const withoutToken: ReadonlySet<Access> = new Set(['public', 'identity-proof', 'provider-signature']);
 
 export function needsToken(access: Access): boolean {
   return !withoutToken.has(access);
 }
 
-/** Whether a token, when sent, says who calls. An ID token or a provider's signature is not one of ours. */
+/** Whether an access token identifies the caller here. ID tokens and the provider's signatures are none. */
 export function acceptsToken(access: Access): boolean {
   return access === 'public' || needsToken(access);
 }
 
-/** What any call may meet on its way: a server that cannot read it, limits, faults, services that are away or late. */
+/** Statuses any call can have: unreadable requests, limits, faults, services that are down or slow. */
 const ofEveryCall = [400, 408, 413, 417, 429, 431, 500, 502, 503, 504];
 
 type StatusRelevant = Pick<
@@ -111,7 +111,7 @@ export function statusesOf(route: StatusRelevant): readonly number[] {
     ...ofEveryCall,
   ]);
   const addIf = (condition: boolean, status: number) => condition && statuses.add(status);
-  // Whether the copy that a caller has still fits is asked before anything else is known of the reply.
+  // Conditional requests are answered for every GET.
   addIf(method === 'get', 304);
   addIf(access !== 'provider-signature', 401);
   addIf(access !== 'public' && access !== 'user' && access !== 'provider-signature', 403);

@@ -41,7 +41,7 @@ export const remotes = z.array(
 
 /** `version.json` beside a front end's built files. */
 export const frontEndBuild = z.object({
-  /** Of its package. */
+  /** Version of its package. */
   version: z.string(),
   /** ISO time. */
   builtAt: z.string(),

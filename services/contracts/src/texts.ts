@@ -31,7 +31,7 @@ export const texts = {
   stockChangeInvalid: 'Change must be a whole number other than 0',
   stockBelowZero: 'Stock cannot go below 0',
   stockAboveLimit: `Stock cannot go above ${limits.quantityMax.toLocaleString('en-US')}`,
-  /** Who did something to an order, told to its buyer. */
+  /** Names the actor in the buyer's timeline when it was not the buyer. */
   theShop: 'The shop',
   tooLong: 'This text is too long',
 } as const;

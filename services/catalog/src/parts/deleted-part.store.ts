@@ -48,15 +48,15 @@ export async function createDeletedPartStore(db: Db) {
   await parts.createIndex(byDelete, { partialFilterExpression: onlyDeleted });
   return {
     /** False when there was none, or it was deleted before. */
-    remove: async (id: string, deed: AuditStamp): Promise<boolean> => {
+    remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
-      const change = { $set: { deletedAt: deed.at }, $push: noted('deleted', deed) };
+      const change = { $set: { deletedAt: stamp.at }, $push: noted('deleted', stamp) };
       return (await parts.updateOne(live, change, { hint: byId })).modifiedCount === 1;
     },
     /** False when there is none that was deleted after `since`. */
-    restore: async (id: string, since: Date, deed: AuditStamp): Promise<boolean> => {
+    restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
-      const change = { $unset: { deletedAt: true as const }, $push: noted('restored', deed) };
+      const change = { $unset: { deletedAt: true as const }, $push: noted('restored', stamp) };
       return (await parts.updateOne(deleted, change, { hint: byId })).modifiedCount === 1;
     },
     partStatus: async (id: string): Promise<PartStatus> => {

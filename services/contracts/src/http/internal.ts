@@ -7,8 +7,8 @@ import { id } from '../primitives.ts';
  */
 export const internalRoutes = {
   /**
-   * What the orders' worker says its orders hold of the parts behind `after` up to `until`, or of all parts, part by part. More
-   * stands in the reply, for operators.
+   * Stock that orders hold, per part: of parts with ids above `after` and up to `until`, or of all parts. The reply holds more,
+   * for operators.
    */
   readHoldings: {
     name: 'readHoldings',
@@ -23,8 +23,8 @@ export const internalRoutes = {
     }),
   },
   /**
-   * What identity says of roles that changed within the life of a token, one entry a person, the newest change first. Other
-   * services ask every second, so it stays short; whoever is not in it has the role that their token says.
+   * Roles that changed within the life of an access token, one entry per person, newest change first. Other services poll it
+   * every second. Whoever is not listed has the role in their token.
    */
   listRoleChanges: {
     name: 'listRoleChanges',

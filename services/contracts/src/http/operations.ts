@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { route } from '../route.ts';
 
-/** Every process that a whole shop has, by the name it logs, measures and announces itself under. */
+/** The processes of a complete shop, by their name in logs, metrics and heartbeats. */
 export const requiredProcesses = [
   'gateway',
   'catalog',
@@ -11,7 +11,7 @@ export const requiredProcesses = [
   'identity',
 ] as const;
 
-/** What a running process says of itself every few seconds, kept in Redis for as long as it goes on saying it. */
+/** What a process reports every few seconds; Redis keeps it until the reports stop. */
 export const heartbeat = z.object({
   service: z.string(),
   version: z.string(),
@@ -38,10 +38,10 @@ export const queueState = z.object({
   oldestSeconds: z.number(),
 });
 
-/** Path prefix of the pages that show the queues; not JSON, so none of them stands in the table of calls. */
+/** Path prefix of the queue board, whose pages are HTML and therefore not in the table of calls. */
 export const queueBoardPath = '/admin/queues';
 
-/** Where a browser turns a pass into a session of the queue board, as `?ticket=…`. */
+/** Where a browser exchanges a ticket for a session of the queue board, as `?ticket=…`. */
 export const queueBoardEntryPath = `${queueBoardPath}/enter`;
 
 export const operationsRoutes = {
@@ -57,7 +57,7 @@ export const operationsRoutes = {
     reply: z.object({
       /** By service, the longest running first. */
       processes: z.array(runningProcess),
-      /** Names of required processes that nobody announces. */
+      /** Required processes without a heartbeat. */
       missing: z.array(z.string()),
       /** Absent from an earlier version. */
       queues: z.array(queueState).optional(),

@@ -85,7 +85,7 @@ export const orderFigures = z.object({
   toShip: z.number().int(),
   /** Money that arrived and was not given back: of paid and shipped orders. */
   revenue: z.number(),
-  /** What happened later may be missing (ISO time). */
+  /** ISO time up to which the figures are complete. */
   asOf: z.string().optional(),
 });
 

@@ -37,7 +37,7 @@ export const editableShopFigures = z.object({
   netWorth: figure('netWorth', limits.netWorthMax),
 });
 
-/** The figures of the specification: what the shop says until its owner says something else. */
+/** The specified figures, shown until the owner edits them. */
 export const defaultShopFigures = {
   countries: '31',
   countriesPeriod: '1969 - Present',
@@ -48,10 +48,10 @@ export const defaultShopFigures = {
   netWorth: '$396,000',
 } as const satisfies Record<ShopFigureName, string>;
 
-/** Counts the changes; 0 while the figures are the original ones and nobody ever changed them. */
+/** How many times the figures were changed. */
 const version = z.number().int().min(0);
 
-/** The figures as anyone sees them. */
+/** The figures as everyone sees them. */
 export const shopFigures = z.object({
   countries: z.string(),
   countriesPeriod: z.string(),
@@ -65,7 +65,7 @@ export const shopFigures = z.object({
 
 /** One saved change: which figures it changed, by whom (an email) and when (ISO time). */
 export const shopFigureChange = z.object({
-  /** Of the figures after it. */
+  /** Version of the figures after this change. */
   version,
   at: z.string(),
   by: z.string(),

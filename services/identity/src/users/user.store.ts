@@ -51,7 +51,7 @@ export async function createUserStore(db: Db) {
       name?: string | undefined;
       img?: string | undefined;
     }) => {
-      const born = {
+      const created = {
         ...person,
         tokenVersion: 0,
         roleHistory: [],
@@ -60,7 +60,7 @@ export async function createUserStore(db: Db) {
         outbox: [],
       };
       try {
-        await users.updateOne({ email: person.email }, { $setOnInsert: born }, { upsert: true });
+        await users.updateOne({ email: person.email }, { $setOnInsert: created }, { upsert: true });
       } catch (error) {
         if (!isDuplicateKey(error, uniqueEmail)) throw error;
       }
