@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { CliError } from '../lib/cli-error.ts';
+import { readEnvironment } from '../lib/environment.ts';
 import { root } from '../lib/root.ts';
 
 function port(fallback: number) {
@@ -68,17 +69,13 @@ function readFlags(args: readonly string[]) {
 export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
-  const parsed = environment.safeParse(process.env);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new CliError(`The environment does not fit (see .env.example):\n${faults.join('\n')}`);
-  }
+  const given = readEnvironment(environment, ' (see .env.example)');
   const { fresh, replicas, only } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
   if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
   const config = {
-    ...parsed.data,
-    dataDir: resolve(root, parsed.data.DATA_DIR),
+    ...given,
+    dataDir: resolve(root, given.DATA_DIR),
     fresh,
     replicas: count.data,
     only: only.split(',').filter((name) => name !== ''),

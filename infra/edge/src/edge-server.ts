@@ -4,14 +4,23 @@ import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
 import { drainMs, urlList, watchReplicas } from '@shop/http-server';
 import { exitWithMessage } from '@shop/lib/cli-error';
+import { readEnvironment } from '@shop/lib/environment';
+import type { Express } from 'express';
 import { z } from 'zod';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { type Listening, redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
 
-const json = z.string().transform((text): unknown => JSON.parse(text));
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'this is no JSON' });
+    return z.NEVER;
+  }
+});
 
-const env = z
+const settings = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
@@ -41,44 +50,45 @@ const env = z
   .refine((given) => (given.TLS_CERT_FILE === undefined) === (given.TLS_KEY_FILE === undefined), {
     path: ['TLS_KEY_FILE'],
     error: 'set TLS_CERT_FILE and TLS_KEY_FILE together',
-  })
-  .parse(process.env);
+  });
 
-const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
-const config = { ...given, images: { ...given.images, publicOrigins } };
-const api = watchReplicas(env.API_URL);
-const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
-const page = { dist: env.DIST, origins, remotesFile: env.REMOTES_FILE, config, releases };
-const live = await startShellPage(page).catch(exitWithMessage);
-
-let ready = true;
-const app = createEdgeApp({
-  dist: env.DIST,
-  api,
-  origins,
-  config,
-  live,
-  isReady: () => ready,
-  keptShell: releases && join(releases, 'shell'),
-  drawings: env.DRAWINGS_DIR,
-});
+type Settings = z.output<typeof settings>;
 
 /** What listens where: the shop with a certificate or without one, and the API alone where it is asked for. */
-async function places(): Promise<Parameters<typeof serveUntilSignal>[0]> {
-  const plain: Listening = { host: env.HOST, port: env.PORT };
-  const { API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
-  const balancer = port === undefined ? [] : [[createApiBalancer(api), { host: env.HOST, port }] as const];
-  if (certFile === undefined || keyFile === undefined) return [[app, plain], ...balancer];
+async function places(app: Express, balancer: Express, env: Settings): Promise<[Express, Listening][]> {
+  const { HOST: host, API_BALANCER_PORT: port, TLS_CERT_FILE: certFile, TLS_KEY_FILE: keyFile } = env;
+  const plain = { host, port: env.PORT };
+  const api: [Express, Listening][] = port === undefined ? [] : [[balancer, { host, port }]];
+  if (certFile === undefined || keyFile === undefined) return [[app, plain], ...api];
   const tls = { cert: await readFile(certFile, 'utf8'), key: await readFile(keyFile, 'utf8') };
-  const secure = { host: env.HOST, port: env.TLS_PORT, tls };
-  return [[withHsts(app), secure], [redirectToTls(), plain], ...balancer];
+  return [[withHsts(app), { host, port: env.TLS_PORT, tls }], [redirectToTls(), plain], ...api];
 }
 
-await serveUntilSignal(await places(), {
-  drainMs: env.DRAIN_MS,
-  onEnd: () => {
-    ready = false;
-    live.stop();
-  },
-});
-console.log(`web on port ${env.PORT}`);
+async function serveWeb(): Promise<void> {
+  const env = readEnvironment(settings);
+  const { RUNTIME_CONFIG: given, IMAGES_PUBLIC_ORIGINS: publicOrigins, RELEASES_DIR: releases } = env;
+  const config = { ...given, images: { ...given.images, publicOrigins } };
+  const api = watchReplicas(env.API_URL);
+  const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
+  const page = { dist: env.DIST, origins, remotesFile: env.REMOTES_FILE, config, releases };
+  const live = await startShellPage(page);
+  let ready = true;
+  const app = createEdgeApp({
+    ...page,
+    api,
+    live,
+    isReady: () => ready,
+    keptShell: releases && join(releases, 'shell'),
+    drawings: env.DRAWINGS_DIR,
+  });
+  await serveUntilSignal(await places(app, createApiBalancer(api), env), {
+    drainMs: env.DRAIN_MS,
+    onEnd: () => {
+      ready = false;
+      live.stop();
+    },
+  });
+  console.log(`web on port ${env.PORT}`);
+}
+
+await serveWeb().catch(exitWithMessage);

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { runNode } from '@shop/lib/testing/fixtures';
+import { expect, test } from 'vitest';
+
+const settings = {
+  PORT: '0',
+  DIST: '/nowhere',
+  API_URL: 'http://127.0.0.1:1',
+  REMOTES: '[]',
+  REMOTES_FILE: '/nowhere/remotes.json',
+  RUNTIME_CONFIG: '{"apiUrl": secret',
+  IMAGES_PUBLIC_ORIGINS: 'http://127.0.0.1:2',
+};
+
+test.each([
+  ['edge-server.ts', { ...settings, REMOTES: 'admin' }, ['REMOTES', 'RUNTIME_CONFIG', 'this is no JSON']],
+  ['remote-server.ts', { PORT: 'web', DIST: '/nowhere', BASE: '/mf/admin' }, ['PORT']],
+])(
+  'when settings of %s do not fit, then it says which, and shows neither values nor a stack',
+  async (file, env, named) => {
+    const { code, output } = await runNode([fileURLToPath(new URL(file, import.meta.url))], env);
+    expect(output).toContain('The environment does not fit:');
+    for (const text of named) expect(output).toContain(text);
+    expect(output).not.toMatch(/^\s+at \S+ \(|secret/m);
+    expect(code).toBe(1);
+  },
+);
