@@ -19,11 +19,14 @@ const floors = [
   ['chaos'],
 ];
 
-const floorRules = floors.map((folders, floor) => ({
+const floorRules = floors.slice(0, -1).map((folders, floor) => ({
   name: `infra-${folders.join('-')}-import-from-below`,
   from: { path: `^infra/(${folders.join('|')})/` },
   to: { path: `^infra/(${floors.slice(floor).flat().join('|')})/`, pathNot: '^infra/$1/' },
 }));
+
+/** Folders of packages, the inner ones first. */
+const packages = 'infra/edge|infra/stand-ins/[^/]+|infra|services/[^/]+|shell/kit|shell|mf-[a-z]+';
 
 const rules = [
   {
@@ -131,6 +134,24 @@ const rules = [
     name: 'features-import-no-feature',
     from: { path: '^(shell|mf-[a-z]+)/src/features/([^/]+)/' },
     to: { path: '^$1/src/features/([^/]+)/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'packages-meet-by-name',
+    comment:
+      'Another package is imported by its name, as its `exports` allow, never by a path into its sources.',
+    from: { path: `^(${packages})/`, pathNot: '^infra/deploy/kubernetes/settings\\.ts$' },
+    to: {
+      path: `^(${packages})/src/`,
+      pathNot: '^$1/src/',
+      dependencyTypes: ['local'],
+      dependencyTypesNot: ['aliased'],
+    },
+  },
+  {
+    name: 'tooling-ships-nowhere',
+    comment: 'What builds, checks and tries the shop is part of no image.',
+    from: { path: '^(services/(?!tooling/)|shell/|mf-|infra/edge/)', pathNot: test },
+    to: { path: '^(services/tooling|infra/(?!edge/|lib/)[^/]+)/' },
   },
   {
     name: 'no-tests-in-products',

@@ -5,8 +5,8 @@
  * Ends with 1 when it must not go live.
  */
 import { parseArgs } from 'node:util';
+import { keptVersions, releasesDirOf } from '@shop/edge/releases';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
-import { keptVersions, releasesDirOf } from '../edge/src/releases.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
 import { breaks, verdict } from './gate/compatibility.ts';

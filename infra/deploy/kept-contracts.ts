@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keptVersions } from '@shop/edge/releases';
 import { type ContractDocument, contractDocument } from '@shop/tooling';
-import { keptVersions } from '../edge/src/releases.ts';
 import { CliError } from '../lib/cli-error.ts';
 
 /** What a kept build offers and needs; undefined when none of that version is kept. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { keptForMs } from '@shop/edge/kept-files';
+import { makeLive, recordShipment, removeOldVersions } from '@shop/edge/pointer';
+import { keptVersions } from '@shop/edge/releases';
 import { expect, test } from 'vitest';
-import { keptForMs } from '../edge/src/kept-files.ts';
-import { makeLive, recordShipment, removeOldVersions } from '../edge/src/pointer.ts';
-import { keptVersions } from '../edge/src/releases.ts';
 import { temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 
 const root = await temporaryDir();

@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { keepBuild, releasesDirOf } from '../edge/src/releases.ts';
+import { keepBuild, releasesDirOf } from '@shop/edge/releases';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readRunFile } from '../lib/run-file.ts';
 import { buildChanged } from '../local/build/build.ts';

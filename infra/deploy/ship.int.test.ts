@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createEdgeApp } from '@shop/edge/edge-app';
+import { keepBuild } from '@shop/edge/releases';
+import { createRemoteApp } from '@shop/edge/remote-app';
+import { type ShellPage, startShellPage } from '@shop/edge/shell-page';
+import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { watchReplicas } from '@shop/service-kit';
 import { type ContractDocument, checkout, publish } from '@shop/tooling';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createEdgeApp } from '../edge/src/edge-app.ts';
-import { keepBuild } from '../edge/src/releases.ts';
-import { createRemoteApp } from '../edge/src/remote-app.ts';
-import { type ShellPage, startShellPage } from '../edge/src/shell-page.ts';
-import { runtimeConfig, shellBuild } from '../edge/testing/fake-sites.ts';
 import { messageOf, type Site, site, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 import { namedPackage } from './gate/live.ts';
 import { rollBack, type ShippingPlace, ship } from './ship.ts';

@@ -1,5 +1,3 @@
-import { checkout, deployables, publish } from '@shop/tooling';
-import { z } from 'zod';
 import {
   liveVersion,
   makeLive,
@@ -8,7 +6,9 @@ import {
   remoteName,
   removeOldVersions,
   withShipLock,
-} from '../edge/src/pointer.ts';
+} from '@shop/edge/pointer';
+import { checkout, deployables, publish } from '@shop/tooling';
+import { z } from 'zod';
 import { CliError } from '../lib/cli-error.ts';
 import { breaks, type Live, verdict } from './gate/compatibility.ts';
 import { readLive, recordLive } from './gate/live.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
-import { releasesDirOf } from '../edge/src/releases.ts';
+import { releasesDirOf } from '@shop/edge/releases';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { releasesDirOf } from '../edge/src/releases.ts';
+import { releasesDirOf } from '@shop/edge/releases';
 import { drawingsDirOf } from '../lib/data-dir.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { releasesDirOf } from '../edge/src/releases.ts';
+import { releasesDirOf } from '@shop/edge/releases';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import { assignPorts } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startShellPage } from '@shop/edge/shell-page';
+import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
 import { describe, expect, test, vi } from 'vitest';
-import { startShellPage } from '../edge/src/shell-page.ts';
-import { runtimeConfig, shellBuild } from '../edge/testing/fake-sites.ts';
 import { freePort } from '../lib/ports.ts';
 import { type Ended, runNode, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
 

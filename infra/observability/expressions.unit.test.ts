@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExpression } from './expressions.ts';
+import { readExpression } from './testing/expressions.ts';
 
 describe('reading an expression', () => {
   it('when it divides two sums, then both metrics come with the labels they are chosen by', () => {

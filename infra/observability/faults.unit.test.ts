@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ObservabilityFiles, observabilityFaults } from './faults.ts';
+import { type ObservabilityFiles, observabilityFaults } from './testing/faults.ts';
 
 const known = new Map([
   ['jobs', ['queue', 'state']],

@@ -1,4 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createCatalogMetrics } from '@shop/catalog/metrics';
+import { createFrontEndMetrics } from '@shop/gateway/front-end-metrics';
+import { createOrderGauges } from '@shop/orders/order-metrics';
+import { createPaymentMetrics, createProviderMetrics } from '@shop/orders/payment-metrics';
 import {
   createMetrics,
   httpMetrics,
@@ -11,14 +15,7 @@ import {
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { createCatalogMetrics } from '../../services/catalog/src/metrics.ts';
-import { createFrontEndMetrics } from '../../services/gateway/src/front-ends/front-end-metrics.ts';
-import { createOrderGauges } from '../../services/orders/src/order-metrics.ts';
-import {
-  createPaymentMetrics,
-  createProviderMetrics,
-} from '../../services/orders/src/payments/payment-metrics.ts';
-import { type ObservabilityFiles, observabilityFaults } from './faults.ts';
+import { type ObservabilityFiles, observabilityFaults } from './testing/faults.ts';
 
 /** The stores are asked when somebody scrapes, which nobody does here. */
 const nothing = {

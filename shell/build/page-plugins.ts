@@ -1,5 +1,5 @@
+import { brand } from '@shop/front-kit/brand';
 import { build, type Plugin, runnerImport } from 'vite';
-import { brand } from '../kit/src/brand.ts';
 
 const bootEntry = new URL('../src/boot/boot.ts', import.meta.url).pathname;
 const firstPaintModule = new URL('../src/first-paint.tsx', import.meta.url).pathname;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { keepHashedFiles } from '../../edge/src/kept-files.ts';
+import { keepHashedFiles } from '@shop/edge/kept-files';
 import {
   liveVersion,
   makeLive,
@@ -7,8 +7,8 @@ import {
   removeOldVersions,
   wasShipped,
   withShipLock,
-} from '../../edge/src/pointer.ts';
-import { keepBuild } from '../../edge/src/releases.ts';
+} from '@shop/edge/pointer';
+import { keepBuild } from '@shop/edge/releases';
 import { remotes, shell } from './front-ends.ts';
 
 /**
