@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { runSteps } from '../checks/run-steps.ts';
-import { shopProcesses } from '../harness/processes.ts';
 import { runShop, type Shop, seedShop } from '../harness/run-shop.ts';
 import { wellStockedParts } from '../harness/shop-api.ts';
 import { accessToken, accounts } from '../harness/sign-in.ts';
 import { root } from '../lib/root.ts';
+import { shopProcesses } from '../lib/shop-processes.ts';
 import { measureOrders } from './orders.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';

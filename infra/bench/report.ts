@@ -1,4 +1,4 @@
-import type { ProcessState } from '../harness/processes.ts';
+import type { ShopProcess } from '../lib/shop-processes.ts';
 import type { LoadResult } from './reads.ts';
 
 /** One line per load: requests per second, latencies and failures. */
@@ -15,7 +15,7 @@ export function printLoads(results: readonly LoadResult[]): void {
 }
 
 /** CPU time of each process between two measurements, and its memory at the second. */
-export function printProcesses(before: readonly ProcessState[], after: readonly ProcessState[]): void {
+export function printProcesses(before: readonly ShopProcess[], after: readonly ShopProcess[]): void {
   const earlier = new Map(before.map(({ pid, cpuSeconds }) => [pid, cpuSeconds]));
   const rows = after
     .map(({ name, pid, memoryMb, cpuSeconds }) => ({

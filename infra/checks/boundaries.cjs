@@ -139,7 +139,7 @@ const rules = [
     name: 'packages-meet-by-name',
     comment:
       'Another package is imported by its name, as its `exports` allow, never by a path into its sources.',
-    from: { path: `^(${packages})/`, pathNot: '^infra/deploy/kubernetes/settings\\.ts$' },
+    from: { path: `^(${packages})/` },
     to: {
       path: `^(${packages})/src/`,
       pathNot: '^$1/src/',

@@ -1,54 +1,37 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { root } from '../lib/root.ts';
 import { installed, runSteps, type Step } from './run-steps.ts';
 
 /** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
-const typed = [
-  'services/contracts',
-  'services/tooling',
-  'services/http-server',
-  'services/kit',
-  'services/gateway',
-  'services/catalog',
-  'services/orders',
-  'services/identity',
-  'shell/kit',
-  'shell',
-  'mf-storefront',
-  'mf-dashboard',
-  'mf-admin',
-  'infra/stand-ins/payments',
-  'infra',
-];
+const typed = globSync(
+  ['{infra,shell,mf-*}/tsconfig.json', '{services,shell,infra/stand-ins}/*/tsconfig.json'],
+  {
+    cwd: root,
+  },
+);
 
-function types(folder: string): Step {
-  return {
-    name: `types: ${folder}`,
-    command: installed('tsc'),
-    args: ['-p', folder],
-  };
+/** A program that a package of the project installed, with what it is given. */
+function tool(name: string, line: string): Step {
+  const [program = '', ...args] = line.split(' ');
+  return { name, command: installed(program), args };
 }
 
-const houses = ['services', 'shell', 'mf-storefront', 'mf-dashboard', 'mf-admin', 'infra'];
+function script(name: string, file: string): Step {
+  return { name, command: process.execPath, args: [file] };
+}
 
 const steps: Step[] = [
-  ...typed.map(types),
-  { name: 'lint and format', command: installed('biome'), args: ['ci', '--error-on-warnings', '.'] },
-  {
-    name: 'import rules',
-    command: installed('depcruise'),
-    args: ['--config', 'infra/checks/boundaries.cjs', ...houses],
-  },
-  {
-    name: 'unused files, exports and dependencies',
-    command: installed('knip'),
-    args: ['--config', 'infra/checks/knip.json', '--no-progress'],
-  },
-  {
-    name: 'contract snapshots',
-    command: process.execPath,
-    args: ['services/tooling/contract-document/check-snapshots.ts'],
-  },
-  { name: 'acceptance items', command: process.execPath, args: ['infra/checks/acceptance/check.ts'] },
-  { name: 'compose, Kubernetes, alerts', command: process.execPath, args: ['infra/checks/deploy-files.ts'] },
+  ...typed.sort().map((config) => tool(`types: ${dirname(config)}`, `tsc -p ${config}`)),
+  tool('lint and format', 'biome ci --error-on-warnings .'),
+  tool(
+    'import rules',
+    'depcruise --config infra/checks/boundaries.cjs services shell mf-storefront mf-dashboard mf-admin infra',
+  ),
+  tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
+  script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
+  script('acceptance items', 'infra/checks/acceptance/check.ts'),
+  script('compose, Kubernetes, alerts', 'infra/checks/deploy-files.ts'),
 ];
 
 process.exitCode = (await runSteps(steps)) ? 0 : 1;

@@ -1,36 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** One command of a check or test run. `env` is added to the environment. */
+/** One command of a check or test run. `env` is added to the environment; undefined removes a variable. */
 export interface Step {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];
-  readonly env?: Readonly<Record<string, string>>;
-}
-
-export interface StepResult {
-  readonly name: string;
-  readonly ok: boolean;
-  readonly seconds: number;
-}
-
-function seconds(since: number): number {
-  return Math.round((performance.now() - since) / 100) / 10;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs one step with its output shown. */
-export async function runStep({ name, command, args, env = {} }: Step): Promise<StepResult> {
+export async function runStep({ name, command, args, env, ...where }: Step) {
   const startedAt = performance.now();
   console.log(`\n--- ${name}`);
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
   const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])]);
-  return { name, ok: code === 0, seconds: seconds(startedAt) };
+  return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 
 /** Runs all steps one after the other, also after a failure, and says at the end how each went. */
 export async function runSteps(steps: readonly Step[]): Promise<boolean> {
-  const results: StepResult[] = [];
+  const results: Awaited<ReturnType<typeof runStep>>[] = [];
   for (const step of steps) results.push(await runStep(step));
   console.log('');
   for (const { name, ok, seconds: took } of results)

@@ -1,12 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { downloadPackages } from '../lib/apt.ts';
+import { fetchOnce, suite } from '../lib/apt.ts';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import { CliError } from '../lib/cli-error.ts';
-
-/** The Debian release whose packages are new enough. */
-const suite = 'trixie';
 
 /** What is run to use a program: itself, then the arguments that come before its own. */
 export type Command = readonly [string, ...string[]];
@@ -28,7 +24,8 @@ export async function debianProgram(name: keyof typeof programs): Promise<Comman
   const [command, ...args]: Command = installed;
   if (spawnSync(command, [...args, probe]).status === 0) return [command, ...args];
   try {
-    return [await fetchOnce(name, path)];
+    const place = join(cacheDirOf(process.env), `${name}-${suite}-${process.arch}`);
+    return [await fetchOnce(place, [name], (root) => join(root, path))];
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CliError(
@@ -36,21 +33,4 @@ export async function debianProgram(name: keyof typeof programs): Promise<Comman
         'Install it and run this again.',
     );
   }
-}
-
-async function fetchOnce(name: string, path: string): Promise<string> {
-  const cache = cacheDirOf(process.env);
-  const program = join(cache, `${name}-${suite}-${process.arch}`);
-  if (existsSync(program)) return program;
-  mkdirSync(cache, { recursive: true });
-  const work = mkdtempSync(join(cache, '.build-'));
-  try {
-    // The release is named, because a newer one of another source may be installed here.
-    const debs = await downloadPackages(suite, [`${name}/${suite}`], work);
-    for (const deb of readdirSync(debs)) spawnSync('dpkg-deb', ['-x', join(debs, deb), join(work, 'root')]);
-    renameSync(join(work, 'root', path), program);
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-  return program;
 }

@@ -1,10 +1,14 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { withLock } from './lock.ts';
 import { withParentDeathSignal } from './supervise/launch.ts';
 
 const run = promisify(execFile);
+
+/** The Debian release whose packages are new enough: the C library for the database engine, the programs for our files. */
+export const suite = 'trixie';
 const keyring = '/usr/share/keyrings/debian-archive-keyring.gpg';
 const limitMs = 180_000;
 const env = { ...process.env, LC_ALL: 'C', DEBIAN_FRONTEND: 'noninteractive' };
@@ -27,18 +31,11 @@ function codename(): string {
  * The mirrors this machine is configured with, pointed at another release of the distribution.
  * `--no-release-info`, because without it apt prints nothing on a machine whose lists are empty.
  */
-async function sourcesFor(suite: string, emptyLists: string): Promise<string> {
+async function sourcesFor(emptyLists: string): Promise<string> {
   const own = codename();
   const format = '$(SITE)|$(RELEASE)|$(COMPONENT)|$(ARCHITECTURE)';
-  const targets = await apt([
-    'indextargets',
-    '--no-release-info',
-    '-o',
-    `Dir::State::lists=${emptyLists}`,
-    '--format',
-    format,
-    'Created-By: Packages',
-  ]);
+  const options = ['--no-release-info', '-o', `Dir::State::lists=${emptyLists}`, '--format', format];
+  const targets = await apt(['indextargets', ...options, 'Created-By: Packages']);
   const signedBy = existsSync(keyring) ? ` signed-by=${keyring}` : '';
   const lines = targets
     .trim()
@@ -69,18 +66,36 @@ function privateOptions(dir: string): string[] {
   }).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
 }
 
-/** Downloads packages of `suite` into `dir`/debs without root; resolves with that folder. */
-export async function downloadPackages(
-  suite: string,
-  packages: readonly string[],
-  dir: string,
-): Promise<string> {
-  const debs = join(dir, 'debs');
+/** Downloads packages of {@link suite} and unpacks them into `dir`/root without root; resolves with that folder. */
+async function unpackPackages(packages: readonly string[], dir: string): Promise<string> {
+  const [debs, root] = [join(dir, 'debs'), join(dir, 'root')];
   for (const name of ['lists/partial', 'cache/archives/partial', 'log', 'empty', 'debs'])
     mkdirSync(join(dir, name), { recursive: true });
-  writeFileSync(join(dir, 'sources.list'), await sourcesFor(suite, join(dir, 'empty')));
+  writeFileSync(join(dir, 'sources.list'), await sourcesFor(join(dir, 'empty')));
   const options = privateOptions(dir);
   await apt([...options, '-q', 'update']);
-  await apt([...options, '-q', 'download', ...packages], debs);
-  return debs;
+  // The release is named, because a newer one of another source may be installed here.
+  await apt([...options, '-q', 'download', ...packages.map((name) => `${name}/${suite}`)], debs);
+  for (const deb of readdirSync(debs)) await run('dpkg-deb', ['-x', join(debs, deb), root]);
+  return root;
+}
+
+/**
+ * Puts one file or folder of Debian packages to `place`, once, without root; `pick` says where it is in the folder they were
+ * unpacked into. Several processes may want it at once.
+ */
+export async function fetchOnce(
+  place: string,
+  packages: readonly string[],
+  pick: (root: string) => string,
+): Promise<string> {
+  if (existsSync(place)) return place;
+  await withLock(`${place}.lock`, async () => {
+    if (existsSync(place)) return;
+    const work = `${place}.build`;
+    rmSync(work, { recursive: true, force: true });
+    renameSync(pick(await unpackPackages(packages, work)), place);
+    rmSync(work, { recursive: true });
+  });
+  return place;
 }

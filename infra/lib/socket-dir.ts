@@ -5,7 +5,8 @@ import { join } from 'node:path';
 
 /** The kernel's limit for the path of a socket on Linux (`sun_path` without its closing zero). */
 const longestSocketPath = 107;
-const longestName = 'mongo.sock';
+/** Where the engine begins to listen, before the socket gets its name. */
+const longestName = 'embedded-mongodb-XXXXXX/mongodb.sock';
 
 function fits(dir: string): boolean {
   return Buffer.byteLength(join(dir, longestName)) <= longestSocketPath;

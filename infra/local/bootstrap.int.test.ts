@@ -30,7 +30,8 @@ function run({ dir, env }: { dir: string; env: Record<string, string> }) {
   });
 }
 
-const installs = 'echo call >> calls; mkdir -p node_modules; exit 0';
+const installs =
+  'echo call >> calls; mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json';
 
 test('when nothing is installed, then npm installs once, the script runs, and the next run installs nothing', async () => {
   const place = await checkout(installs);

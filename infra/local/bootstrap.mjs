@@ -6,9 +6,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError } from './bootstrap/cli-error.mjs';
 import { install, isInstalled } from './bootstrap/install.mjs';
-import { isNewEnough, packagedNode } from './bootstrap/node24.mjs';
+import { isNewEnough, packagedNode, runHere, runUnder } from './bootstrap/node24.mjs';
 import { endWithNpm } from './bootstrap/npm-guard.mjs';
-import { runHere, runUnder } from './bootstrap/run-script.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { assertPortFree } from '../lib/ports.ts';
 import { removeRunFile } from '../lib/run-file.ts';
 import { demoAccounts } from '../stand-ins/identity/demo-accounts.ts';
 import { type LocalConfig, readConfig } from './config.ts';
-import { emulatesIdentity } from './outside-services.ts';
+import { standInsOf } from './outside-services.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 import { apiUrl, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { createShop } from './shop.ts';
@@ -32,14 +32,14 @@ async function prepare(config: LocalConfig): Promise<Lock> {
 
 async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   const startedAt = performance.now();
-  const shop = createShop(config, print);
+  const shop = createShop(config, console.log);
   let ending = false;
   /** A signal may come twice (the terminal and npm both send one); only the first counts. */
   const end = async (code: number): Promise<void> => {
     if (ending) return;
     ending = true;
     setTimeout(() => process.exit(1), stopLimitMs).unref();
-    print('Stopping …');
+    console.log('Stopping …');
     await shop.stop();
     removeRunFile(config.dataDir);
     lock.release();
@@ -48,10 +48,10 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
   try {
     const running = await shop.start();
-    await seedWhenEmpty(running, print);
-    for (const line of summary(running.setup)) print(line);
+    await seedWhenEmpty(running, console.log);
+    for (const line of summary(running.setup)) console.log(line);
     const seconds = (performance.now() - startedAt) / 1_000;
-    print(`Shop ready in ${seconds.toFixed(1)} s. Ctrl-C stops it.`);
+    console.log(`Shop ready in ${seconds.toFixed(1)} s. Ctrl-C stops it.`);
   } catch (error) {
     if (ending) return;
     printError(error);
@@ -71,14 +71,10 @@ function summary(setup: ShopSetup): string[] {
     '',
     `  Shop      ${webUrl(setup)}`,
     `  API       ${apiUrl(setup)}  (to try it out: ${apiUrl(setup)}/docs)`,
-    ...(emulatesIdentity(setup.config) ? emulated : []),
+    ...(standInsOf(setup.config).identity ? emulated : []),
     `  Logs      ${setup.config.dataDir}/logs`,
     '',
   ];
-}
-
-function print(message: string): void {
-  console.log(message);
 }
 
 function printError(error: unknown): void {

@@ -5,14 +5,8 @@ import { type ShopSetup, urlOf } from './setup.ts';
 type Setup = Pick<ShopSetup, 'config' | 'ports'>;
 
 /** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
-export function emulatesIdentity(config: LocalConfig): boolean {
-  return config.FIREBASE_API_KEY === undefined;
-}
-export function emulatesPayments(config: LocalConfig): boolean {
-  return config.STRIPE_SECRET_KEY === undefined;
-}
-export function emulatesImages(config: LocalConfig): boolean {
-  return config.IMAGES_URL === undefined;
+export function standInsOf({ FIREBASE_API_KEY, STRIPE_SECRET_KEY, IMAGES_URL }: LocalConfig) {
+  return { identity: !FIREBASE_API_KEY, payments: !STRIPE_SECRET_KEY, images: !IMAGES_URL };
 }
 
 /** Without `http://`, as firebase-admin wants it. */

@@ -3,14 +3,7 @@ import { releasesDirOf } from '@shop/edge/releases';
 import { drawingsDirOf } from '../lib/data-dir.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
-import {
-  emulatesIdentity,
-  emulatesImages,
-  emulatesPayments,
-  emulatorHost,
-  imagesPublicOrigins,
-  runtimeConfigFor,
-} from './outside-services.ts';
+import { emulatorHost, imagesPublicOrigins, runtimeConfigFor, standInsOf } from './outside-services.ts';
 import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
 
 /** Ended in this order, each group when the one before is down. */
@@ -61,6 +54,7 @@ function drainTime({ config }: ShopSetup): Record<string, string> {
 
 function standIns(setup: ShopSetup): ProcessPlan[] {
   const { config } = setup;
+  const used = standInsOf(config);
   const mailbox: ProcessPlan = {
     name: 'mailbox',
     group: 'stand-ins',
@@ -88,9 +82,9 @@ function standIns(setup: ShopSetup): ProcessPlan[] {
     env: { IMAGES_KEY: setup.imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
   };
   return [
-    ...(emulatesIdentity(config) ? [mailbox] : []),
-    ...(emulatesPayments(config) ? [payments] : []),
-    ...(emulatesImages(config) ? [images] : []),
+    ...(used.identity ? [mailbox] : []),
+    ...(used.payments ? [payments] : []),
+    ...(used.images ? [images] : []),
   ];
 }
 
@@ -116,7 +110,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
     ADMIN_EMAILS: config.ADMIN_EMAILS,
     TOKEN_PRIVATE_KEY_FILE: setup.tokenKeyFile,
-    ...(emulatesIdentity(config) ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup) } : {}),
+    ...(standInsOf(config).identity ? { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup) } : {}),
   });
   const catalog = service(setup, 'catalog', { ORDERS_WORKER_URL: urlsOf(setup, 'orders-worker') });
   const orders = service(setup, 'orders', {
@@ -124,7 +118,7 @@ function services(setup: ShopSetup): ProcessPlan[] {
     ...(config.SHOP_ID ? { SHOP_ID: config.SHOP_ID } : {}),
     MAX_UNPAID_ORDERS: String(config.MAX_UNPAID_ORDERS),
     MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
-    ...(emulatesPayments(config) ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
+    ...(standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
   });
   return [identity, catalog, orders, workerOf(catalog), workerOf(orders)];
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { drawingsDirOf } from '../lib/data-dir.ts';
+import { runScript } from '../lib/supervise/launch.ts';
 import type { Report } from '../lib/supervise/managed-process.ts';
-import { runScript } from '../lib/supervise/run-script.ts';
 import { urlOf } from './setup.ts';
 import { commonEnv, dataEnv, type Shop } from './shop.ts';
 

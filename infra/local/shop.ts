@@ -18,7 +18,7 @@ import { buildChanged } from './build/build.ts';
 import { keepLocalBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
-import { emulatesIdentity } from './outside-services.ts';
+import { standInsOf } from './outside-services.ts';
 import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { tokenKeyFile } from './token-key.ts';
@@ -54,7 +54,7 @@ export function createShop(config: LocalConfig, report: Report) {
       const env = plan.needs && (await needed[plan.needs]);
       await run(plan.group, specOf(plan, setup, env ?? {}));
     };
-    const emulator = emulatesIdentity(config) && isWanted('identity-emulator');
+    const emulator = standInsOf(config).identity && isWanted('identity-emulator');
     await Promise.all([
       ...(emulator ? [run('stand-ins', emulatorSpecOf(setup))] : []),
       ...plans.map(startPlan),

@@ -1,5 +1,4 @@
-import { pause } from '../../lib/supervise/liveness.ts';
-import { waitUntil } from '../../lib/supervise/wait-until.ts';
+import { pause, waitUntil } from '../../lib/supervise/wait-until.ts';
 import { type Load, startLoads } from '../load/steady-load.ts';
 import type { Attacker, Tally } from './attack.ts';
 import { type Attackers, startAttackers } from './attackers.ts';

@@ -1,4 +1,4 @@
-import { pause } from '../../lib/supervise/liveness.ts';
+import { pause } from '../../lib/supervise/wait-until.ts';
 import {
   type ConnectionScript,
   type Outcome,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { pause } from '../../lib/supervise/liveness.ts';
+import { pause } from '../../lib/supervise/wait-until.ts';
 
 export interface Target {
   readonly host: string;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { shopProcesses } from '../../harness/processes.ts';
 import { root } from '../../lib/root.ts';
+import { shopProcesses } from '../../lib/shop-processes.ts';
 
 export interface MemoryPeak {
   readonly process: string;
@@ -13,22 +13,10 @@ export interface MemoryPeak {
   readonly limitMb?: number;
 }
 
-/** The docker-compose service of each process. */
-const composeNames: Readonly<Record<string, string>> = {
-  'gateway api': 'gateway',
-  'catalog api': 'catalog',
-  'catalog worker': 'catalog-worker',
-  'orders api': 'orders',
-  'orders worker': 'orders-worker',
-  'identity api': 'identity',
-  'database engine': 'mongo',
-  redis: 'redis',
-  'web edge': 'edge',
-  'micro-frontend server': 'mf-storefront',
-  'stand-in: identity': 'identity-emulator',
-  'stand-in: payments': 'payments',
-  'stand-in: images': 'images',
-};
+/** The docker-compose service of a process: it has one for all replicas. */
+function composeName(name: string): string {
+  return name === 'web' ? 'edge' : name.replace(/-\d+$/, '');
+}
 
 const compose = z.object({
   services: z.record(
@@ -74,7 +62,7 @@ export function watchProcesses(dataDir: string) {
     peaks: (): MemoryPeak[] =>
       before.flatMap(({ name, pid }) => {
         const maxMb = peakMb(pid);
-        const limitMb = limits.get(composeNames[name] ?? '');
+        const limitMb = limits.get(composeName(name));
         return maxMb === undefined
           ? []
           : [{ process: name, pid, maxMb, ...(limitMb === undefined ? {} : { limitMb }) }];

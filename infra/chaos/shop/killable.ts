@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { launch, type Running, stopProcess } from '../../lib/supervise/launch.ts';
-import { lastLines } from '../../lib/supervise/log-file.ts';
+import { withLastLines } from '../../lib/supervise/log-file.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
 import { waitUntil } from '../../lib/supervise/wait-until.ts';
 
@@ -24,7 +24,6 @@ export interface KillableProcess {
 
 const startMs = 120_000;
 const stopMs = 5_000;
-const shownLines = 15;
 
 /** The letter that Linux gives a stopped process. */
 const stopped = 'T';
@@ -51,7 +50,7 @@ export function killable(spec: ProcessSpec): KillableProcess {
     void life.ended.then(() => over.abort());
     const there = async (): Promise<boolean> => isWaiting() || spec.ready();
     if (await waitUntil(there, { limitMs: startMs, signal: over.signal })) return;
-    throw new Error(`${spec.name} did not start:\n${lastLines(spec.logFile, shownLines)}`);
+    throw new Error(withLastLines(`${spec.name} did not start.`, spec.logFile));
   };
 
   const kill = async (): Promise<void> => {

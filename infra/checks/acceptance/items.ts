@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../lib/root.ts';
 
 /** One numbered item of the customer's specification. */
 export interface Item {
@@ -10,25 +12,28 @@ export interface Item {
   readonly requirement: string;
 }
 
+const itemLine = /^- ([A-Z]+-\d+) \| (\w) \| (\w+) \| (.*?)(?: \| [^|]*)?$/;
+
+function parseItem(line: string): Item {
+  const [, id, tag, proof, requirement] = itemLine.exec(line) ?? [];
+  if (!id || !tag || !proof || !requirement) throw new Error(`this line of the list is no item: ${line}`);
+  return { id, tag, proof, requirement };
+}
+
 /** Reads the item list: one line per item, cells divided by `|`. */
 export function parseItems(text: string): Item[] {
   return text
     .split('\n')
-    .map((line) => /^- ([A-Z]+-\d+) \| (\w) \| (\w+) \| (.*?)(?: \| [^|]*)?$/.exec(line))
-    .flatMap((found) => {
-      const [, id, tag, proof, requirement] = found ?? [];
-      return id && tag && proof && requirement ? [{ id, tag, proof, requirement }] : [];
-    });
+    .filter((line) => /^- \w/.test(line))
+    .map(parseItem);
 }
 
-/** The item list of a checkout; a line of it that cannot be read must not get lost. */
-export function readItems(root: URL): Item[] {
-  const text = readFileSync(new URL('infra/docs/acceptance-items.md', root), 'utf8');
-  const items = parseItems(text);
-  const lines = text.split('\n').filter((line) => /^- \w/.test(line));
-  if (lines.length > items.length)
-    throw new Error('infra/docs/acceptance-items.md has lines that are no items');
-  return items;
+function read(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+export function readItems(): Item[] {
+  return parseItems(read('infra/docs/acceptance-items.md'));
 }
 
 /** What the specification leaves open, or only asks to write down, a page can settle. All else takes a test. */
@@ -45,13 +50,36 @@ export function idsIn(text: string): string[] {
   });
 }
 
-/** Decision pages by the items they settle, paths relative to the checkout. */
-export function decisionPages(root: URL): Map<string, string[]> {
-  const folder = 'infra/docs/decisions';
-  const pages = new Map<string, string[]>();
-  for (const name of readdirSync(new URL(`${folder}/`, root)).sort()) {
-    const text = readFileSync(new URL(`${folder}/${name}`, root), 'utf8');
-    for (const id of new Set(idsIn(text))) pages.set(id, [...(pages.get(id) ?? []), `${folder}/${name}`]);
-  }
-  return pages;
+/** Texts in a source that begin with item ids, as titles of tests and the rows that titles are made of do. */
+export function titleIdsIn(source: string): string[] {
+  const heads = source.matchAll(
+    /(?<=['"`])[A-Z]+-\d{2}(?:[ ,]+[A-Z]+-\d{2}|\.\.(?:[A-Z]+-)?\d{2})*(?=[:,' "`])/g,
+  );
+  return [...heads].flatMap(([head]) => idsIn(head));
+}
+
+/** A file by its path in the checkout, and the items it names. */
+export interface NamingFile {
+  readonly file: string;
+  readonly ids: readonly string[];
+}
+
+function filesThatName(patterns: string[], idsOf: (text: string) => string[]): NamingFile[] {
+  const exclude = ['**/node_modules', '**/dist', '**/.data', 'infra/checks/acceptance'];
+  return globSync(patterns, { cwd: root, exclude })
+    .sort()
+    .map((file) => ({ file, ids: [...new Set(idsOf(read(file)))] }));
+}
+
+export function decisionPages(): NamingFile[] {
+  return filesThatName(['infra/docs/decisions/*.md'], idsIn);
+}
+
+export function testFiles(): NamingFile[] {
+  return filesThatName(['**/*.{unit,int}.test.{ts,tsx}', 'infra/e2e/*.e2e.ts'], titleIdsIn);
+}
+
+/** The files that name an item. */
+export function naming(files: readonly NamingFile[], id: string): string[] {
+  return files.filter(({ ids }) => ids.includes(id)).map(({ file }) => file);
 }

@@ -1,19 +1,16 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { root } from '../../lib/root.ts';
 import { runStep } from '../run-steps.ts';
 import { forgetResults, resultFile, testKinds, testStep } from '../test-steps.ts';
-import { decisionPages, readItems } from './items.ts';
+import { decisionPages, idsIn, naming, readItems, testFiles } from './items.ts';
 import { acceptancePage, countsOf, verdictOf } from './report.ts';
-import { byItem, notRun, playwrightResults, vitestResults } from './results.ts';
-import { namedTests } from './titles.ts';
+import { notRun, playwrightResults, vitestResults } from './results.ts';
 
 /**
  * `npm run acceptance`: runs every test, and writes item -> requirement -> proof -> result.
  * `-- --from-last-run` takes what the last `npm test` left behind.
  */
-const root = new URL('../../../', import.meta.url);
-const checkout = fileURLToPath(root);
-
 if (!process.argv.includes('--from-last-run')) {
   forgetResults(testKinds);
   for (const kind of testKinds) await runStep(testStep(kind));
@@ -26,23 +23,26 @@ if (missing.length > 0) {
 
 const runs = testKinds.map((kind) => ({
   kind,
-  ...(kind === 'e2e' ? playwrightResults : vitestResults)(resultFile(kind), checkout),
+  ...(kind === 'e2e' ? playwrightResults : vitestResults)(resultFile(kind), root),
 }));
 const tests = runs.flatMap((run) => run.tests);
-const results = byItem(tests);
-const pages = decisionPages(root);
-const settled = readItems(root).map((item) => ({
+const results = Map.groupBy(
+  tests.flatMap((test) => idsIn(test.title).map((id) => ({ id, test }))),
+  ({ id }) => id,
+);
+const pages = decisionPages();
+const settled = readItems().map((item) => ({
   item,
-  tests: results.get(item.id) ?? [],
-  pages: pages.get(item.id) ?? [],
+  tests: (results.get(item.id) ?? []).map(({ test }) => test),
+  pages: naming(pages, item.id),
 }));
-writeFileSync(new URL('infra/docs/acceptance.md', root), acceptancePage(settled));
+writeFileSync(join(root, 'infra/docs/acceptance.md'), acceptancePage(settled));
 
 console.log(`\n${countsOf(settled)} See infra/docs/acceptance.md.`);
 for (const { kind, startedAt, tests: ran, ok } of runs)
   console.log(`  ${kind}: begun ${startedAt.toISOString()}, ${ran.length} tests${ok ? '' : ', FAILED'}`);
 const open = settled.filter((each) => ['failed', 'unproven'].includes(verdictOf(each)));
 for (const each of open) console.log(`  ${verdictOf(each)}: ${each.item.id} ${each.item.requirement}`);
-const left = notRun(namedTests(root), tests);
+const left = notRun(testFiles(), tests);
 for (const { file, ids } of left) console.log(`  not run: ${file} (${ids.join(' ')})`);
 process.exitCode = open.length + left.length === 0 && runs.every(({ ok }) => ok) ? 0 : 1;

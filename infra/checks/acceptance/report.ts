@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { type Item, pageIsEnough } from './items.ts';
 import type { TestResult } from './results.ts';
 
@@ -24,9 +25,8 @@ function cell(text: string): string {
 function proofText({ tests, pages }: SettledItem): string {
   const named = tests.slice(0, 3).map(({ title, file }) => `${cell(title)} (\`${file}\`)`);
   const more = tests.length > 3 ? [`and ${tests.length - 3} more`] : [];
-  return [...named, ...more, ...pages.map((page) => `[${page.replace(/^.*\//, '')}](../../${page})`)].join(
-    '<br>',
-  );
+  const linked = pages.map((page) => `[${basename(page)}](../../${page})`);
+  return [...named, ...more, ...linked].join('<br>');
 }
 
 /** How many items have each verdict, in one sentence. */
@@ -35,22 +35,21 @@ export function countsOf(settled: readonly SettledItem[]): string {
   return `${settled.length} items: ${count('proven')} proven by tests, ${count('decided')} settled by a decision page, ${count('failed')} failed, ${count('unproven')} unproven.`;
 }
 
+function row(each: SettledItem): string {
+  const { id, requirement } = each.item;
+  return `| ${id} | ${cell(requirement)} | ${proofText(each)} | ${verdictOf(each)} |`;
+}
+
 /** The acceptance page: counts on top, then every item with its proof and result. */
 export function acceptancePage(settled: readonly SettledItem[]): string {
-  const rows = settled.map(
-    (each) =>
-      `| ${each.item.id} | ${cell(each.item.requirement)} | ${proofText(each)} | ${verdictOf(each)} |`,
-  );
-  return [
-    '# Acceptance',
-    '',
-    'Written by `npm run acceptance`. The items stand in [acceptance-items.md](acceptance-items.md).',
-    '',
-    countsOf(settled),
-    '',
-    '| Item | Requirement | Proof | Result |',
-    '|---|---|---|---|',
-    ...rows,
-    '',
-  ].join('\n');
+  return `# Acceptance
+
+Written by \`npm run acceptance\`. The items stand in [acceptance-items.md](acceptance-items.md).
+
+${countsOf(settled)}
+
+| Item | Requirement | Proof | Result |
+|---|---|---|---|
+${settled.map(row).join('\n')}
+`;
 }

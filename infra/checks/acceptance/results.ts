@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
-import { idsIn } from './items.ts';
-import type { NamedTest } from './titles.ts';
+import { idsIn, type NamingFile } from './items.ts';
 
 /** One test that names items, and how it went. */
 export interface TestResult {
@@ -32,12 +31,9 @@ export function vitestResults(file: string, root: string): RunResult {
   return { ok: report.success, startedAt: new Date(report.startTime), tests };
 }
 
-interface TitledSpec extends JSONReportSpec {
-  /** The titles of its groups, then its own. */
-  readonly titles: readonly string[];
-}
+type TitledSpec = JSONReportSpec & { readonly titles: readonly string[] };
 
-/** The outermost suite is the file; its name is no title. */
+/** The tests below a suite, with the titles of their groups; the outermost suite is the file, whose name is no title. */
 function specsOf({ specs, suites = [] }: JSONReportSuite, groups: readonly string[] = []): TitledSpec[] {
   return [
     ...specs.map((spec) => ({ ...spec, titles: [...groups, spec.title] })),
@@ -60,16 +56,8 @@ export function playwrightResults(file: string, root: string): RunResult {
   };
 }
 
-/** Results by item id. */
-export function byItem(results: readonly TestResult[]): Map<string, TestResult[]> {
-  const items = new Map<string, TestResult[]>();
-  for (const result of results)
-    for (const id of idsIn(result.title)) items.set(id, [...(items.get(id) ?? []), result]);
-  return items;
-}
-
-/** Tests that name items and are in no result: the results are older than they are, or something kept them from running. */
-export function notRun(named: readonly NamedTest[], results: readonly TestResult[]): NamedTest[] {
+/** Items that a test file names and none of its results does: something kept the test from running, or the results are old. */
+export function notRun(named: readonly NamingFile[], results: readonly TestResult[]): NamingFile[] {
   const seen = new Set(results.flatMap(({ file, title }) => idsIn(title).map((id) => `${file} ${id}`)));
   return named
     .map(({ file, ids }) => ({ file, ids: ids.filter((id) => !seen.has(`${file} ${id}`)) }))

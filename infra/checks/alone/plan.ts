@@ -14,7 +14,7 @@ export function pathsOf(what: Deployable): string[] {
   return [...always, ...settings, ...foldersOf(what)];
 }
 
-export interface RootManifest extends Readonly<Record<string, unknown>> {
+interface RootManifest extends Readonly<Record<string, unknown>> {
   readonly workspaces: readonly string[];
 }
 
@@ -22,21 +22,4 @@ export interface RootManifest extends Readonly<Record<string, unknown>> {
 export function narrowed(root: RootManifest, what: Deployable): RootManifest {
   const folders = foldersOf(what);
   return { ...root, workspaces: root.workspaces.filter((each) => folders.includes(each)) };
-}
-
-/** What a lock file says of each package, by its path. */
-type Locked = Readonly<Record<string, { version?: string; integrity?: string; link?: boolean }>>;
-export interface LockFile {
-  readonly packages: Locked;
-}
-
-/** Packages an install took that are not, byte for byte, those of the root's lock file. */
-export function drifted(rootLock: Locked, installed: Locked): string[] {
-  return Object.entries(installed)
-    .filter(([path, { link }]) => path.includes('node_modules/') && link !== true)
-    .filter(([path, { version, integrity }]) => {
-      const known = rootLock[path];
-      return known?.version !== version || known?.integrity !== integrity;
-    })
-    .map(([path, { version }]) => `${path}@${version}`);
 }

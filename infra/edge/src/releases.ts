@@ -15,7 +15,8 @@ export function releaseName(version: string, manifest: string): string {
   return `${version}-${createHash('sha256').update(manifest).digest('hex').slice(0, 8)}`;
 }
 
-const versionFile = z.object({ version: z.string(), kit: z.number().int() });
+/** What each build says of itself in its `version.json`. */
+export const versionFile = z.object({ version: z.string(), kit: z.number().int() });
 
 export async function readVersionFile(dist: string) {
   return versionFile.parse(JSON.parse(await readFile(join(dist, 'version.json'), 'utf8')));

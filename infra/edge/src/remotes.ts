@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
-import { z } from 'zod';
+import { versionFile } from './releases.ts';
 
 /** A micro-frontend's own server, or its replicas. */
 export interface RemoteOrigin {
@@ -9,10 +9,10 @@ export interface RemoteOrigin {
   readonly at: Replicas;
 }
 
-const versionFile = z.object({ version: z.string(), kit: z.number().int() });
 const askMs = 2_000;
 
-async function read(url: string): Promise<string> {
+/** What another server of the shop answers. */
+export async function read(url: string): Promise<string> {
   const response = await fetch(url, { signal: AbortSignal.timeout(askMs) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return response.text();

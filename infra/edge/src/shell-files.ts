@@ -3,23 +3,20 @@ import { join } from 'node:path';
 import { watchReplicas } from '@shop/http-server';
 import type { RequestHandler } from 'express';
 import { proxyTo } from './proxy.ts';
+import { read } from './remotes.ts';
 import { staticFiles } from './static-files.ts';
 
 /** Where the shell's build is: a folder of this machine, or the address of the server of the shell's own image. */
 export type ShellSource = string;
 
-const askMs = 2_000;
 const silenceMs = 5_000;
 function isAddress(place: ShellSource): boolean {
   return /^https?:\/\//.test(place);
 }
 
 /** The document without its run-time part. */
-export async function readDocument(place: ShellSource): Promise<string> {
-  if (!isAddress(place)) return readFile(join(place, 'index.html'), 'utf8');
-  const response = await fetch(`${place}/index.html`, { signal: AbortSignal.timeout(askMs) });
-  if (!response.ok) throw new Error(`the shell's server answered ${response.status}`);
-  return response.text();
+export function readDocument(place: ShellSource): Promise<string> {
+  return isAddress(place) ? read(`${place}/index.html`) : readFile(join(place, 'index.html'), 'utf8');
 }
 
 /** All other files of the build, with their caching headers. */

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LogLimits, logLines, openLog } from './log-file.ts';
+import { CliError } from '../cli-error.ts';
+import { root } from '../root.ts';
+import { type LogLimits, logLines, openLog, withLastLines } from './log-file.ts';
 
 export interface Program {
   readonly command: string;
@@ -76,4 +79,19 @@ export async function stopProcess(
   child.stdin?.end();
   await ended;
   clearTimeout(timer);
+}
+
+/** Runs one of the checkout's scripts to its end, its output in a log; throws with the last lines when it fails. */
+export async function runScript(options: {
+  name: string;
+  script: string;
+  args?: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  logFile: string;
+}): Promise<void> {
+  const { name, script, args = [], logFile, ...rest } = options;
+  const program = { command: process.execPath, args: nodeArgs(join(root, script), ...args) };
+  const how = await launch({ ...program, ...rest, logFile }).ended;
+  if (how !== 'code 0') throw new CliError(withLastLines(`${name} failed (${how}).`, logFile));
 }

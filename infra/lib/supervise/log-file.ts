@@ -86,8 +86,10 @@ export function logLines(stream: Readable, log: LogFile): void {
   stream.on('error', () => stream.destroy());
 }
 
-/** The last lines of a log, for a message about the process that wrote it. */
-export function lastLines(file: string, count: number): string {
-  if (!existsSync(file)) return '';
-  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-count).join('\n');
+const shownLines = 15;
+
+/** What went wrong with a process, and the last lines that it wrote. */
+export function withLastLines(fault: string, file: string): string {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(-shownLines) : [];
+  return `${fault} The last lines of ${file}:\n${lines.join('\n')}`;
 }

@@ -1,8 +1,7 @@
 import { CliError } from '../cli-error.ts';
 import { type Launch, launch, type Running, stopProcess } from './launch.ts';
-import { defaultMisses, type Liveness, pause, waitUntilHung } from './liveness.ts';
-import { lastLines } from './log-file.ts';
-import { waitUntil } from './wait-until.ts';
+import { withLastLines } from './log-file.ts';
+import { defaultMisses, type Liveness, pause, waitUntil, waitUntilHung } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
@@ -31,7 +30,6 @@ const defaultStartMs = 60_000;
 const defaultStopMs = 6_000;
 /** A process that ran this long was healthy: the delay before its next restart starts from the beginning. */
 const steadyMs = 30_000;
-const shownLines = 12;
 
 export function restartDelayMs(failures: number): number {
   return Math.min(200 * 2 ** failures, 10_000);
@@ -111,9 +109,7 @@ async function serves(spec: ProcessSpec, { ended }: Running, stopping: AbortSign
   if (outcome === true) return;
   if (stopping.aborted) throw new CliError(`${spec.name} was stopped while it started`);
   const reason = outcome === false ? `was not ready within ${limitMs / 1_000} s` : `ended (${outcome})`;
-  throw new CliError(
-    `${spec.name} ${reason}. The last lines of ${spec.logFile}:\n${lastLines(spec.logFile, shownLines)}`,
-  );
+  throw new CliError(withLastLines(`${spec.name} ${reason}.`, spec.logFile));
 }
 
 function restartFailed(error: unknown, report: Report, stopping: AbortSignal): undefined {

@@ -1,7 +1,6 @@
 /** Plain JavaScript for any Node from 18 on, without packages: it runs before there are any. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CliError } from './cli-error.mjs';
 
@@ -10,42 +9,22 @@ const progressEveryMs = 5_000;
 const keptOutput = 20_000;
 const shownLines = 12;
 
-function stampOf(root) {
-  return join(root, 'node_modules', '.parts-shop-installed');
-}
-
-function lockHash(root) {
-  return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform}-${process.arch}`)
-    .digest('hex');
-}
-
 /** @returns {Record<string, {version?: string, integrity?: string, optional?: boolean, link?: boolean}>} */
 function packagesIn(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 }
 
 /** Whether npm's own record of what it installed agrees with the lock file; optional packages of other platforms may be missing. */
-function matchesLock(root) {
-  const noteFile = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(noteFile)) return false;
-  const installed = packagesIn(noteFile);
+export function isInstalled(root) {
+  const record = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(record)) return false;
+  const installed = packagesIn(record);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(([path, wanted]) => {
     if (!path.includes('node_modules/')) return true;
     const found = installed[path];
     if (!found) return wanted.optional === true;
     return found.version === wanted.version && found.integrity === wanted.integrity;
   });
-}
-
-export function isInstalled(root) {
-  const stamp = stampOf(root);
-  const hash = lockHash(root);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
-  if (!matchesLock(root)) return false;
-  writeFileSync(stamp, hash);
-  return true;
 }
 
 /** What to do about a failure, by signs of it in npm's output. */
@@ -145,5 +124,4 @@ export async function install(root) {
   stopProgress();
   if (code !== 0)
     throw new CliError(`The packages could not be installed.\n${remedyFor(output)}\n\n${firstLines(output)}`);
-  writeFileSync(stampOf(root), lockHash(root));
 }

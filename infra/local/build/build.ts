@@ -3,8 +3,8 @@ import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path';
 import { withLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
+import { runScript } from '../../lib/supervise/launch.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
-import { runScript } from '../../lib/supervise/run-script.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
 
 const shared = [
@@ -47,7 +47,6 @@ function stampOf({ dist }: FrontEnd): string {
 /** Front ends whose sources changed since their last build, with the hash of their sources. */
 function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
   return wanted
-    .filter(({ dir }) => existsSync(join(dir, 'vite.config.ts')))
     .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(frontEnd)])
     .filter(([frontEnd, hash]) => {
       const stamp = stampOf(frontEnd);

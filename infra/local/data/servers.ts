@@ -46,7 +46,7 @@ const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 /** The embedded engine, with the sysroot's C library where the system's is too old. */
 export function engineServer(place: Place, root: string | undefined): Server {
   const socket = join(place.socketDir, 'mongo.sock');
-  const args = nodeArgs(engineHost, folder(place, 'mongo'), socket);
+  const args = nodeArgs(engineHost, folder(place, 'mongo'), socket, 'mongo');
   const program = root
     ? withSysroot(root, { name: 'node', program: process.execPath, args })
     : { command: process.execPath, args };

@@ -1,14 +1,6 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { downloadPackages } from '../../lib/apt.ts';
-import { withLock } from '../../lib/lock.ts';
-
-const run = promisify(execFile);
-
-/** The release whose C library is new enough for the database engine. */
-const suite = 'trixie';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fetchOnce, suite } from '../../lib/apt.ts';
 
 /** Redis (inside redis-tools) with every library it needs, and the C library with its loader. */
 const packages = [
@@ -41,27 +33,10 @@ function platform(): { triplet: string; loader: string } {
 /** A folder with programs and libraries of the newer release, beside the system and without root. Built once per cache. */
 export async function sysroot(cacheDir: string, report: (message: string) => void): Promise<string> {
   platform();
-  const done = join(cacheDir, `sysroot-${suite}-${process.arch}-v1`);
-  if (existsSync(done)) return done;
-  await withLock(join(cacheDir, 'sysroot.lock'), async () => {
-    if (existsSync(done)) return;
+  const place = join(cacheDir, `sysroot-${suite}-${process.arch}-v1`);
+  if (!existsSync(place))
     report('Fetching Redis and a newer C library from the distribution (about 18 MB, once) …');
-    const work = join(cacheDir, '.build');
-    rmSync(work, { recursive: true, force: true });
-    renameSync(await unpackPackages(work), done);
-    rmSync(work, { recursive: true });
-  });
-  return done;
-}
-
-async function unpackPackages(work: string): Promise<string> {
-  const debs = await downloadPackages(suite, packages, work);
-  const root = join(work, 'root');
-  for (const deb of readdirSync(debs)) await run('dpkg-deb', ['-x', join(debs, deb), root]);
-  const kept = join(work, 'kept', 'usr');
-  mkdirSync(kept, { recursive: true });
-  for (const part of ['lib', 'bin']) renameSync(join(root, 'usr', part), join(kept, part));
-  return dirname(kept);
+  return fetchOnce(place, packages, (root) => root);
 }
 
 /**

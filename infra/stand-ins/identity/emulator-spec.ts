@@ -16,7 +16,7 @@ export function emulatorSpec(options: { dataDir: string; port: number; projectId
   return {
     name: 'identity-emulator',
     command: process.execPath,
-    args: ['--max-semi-space-size=2', ...nodeArgs(script)],
+    args: ['--max-semi-space-size=2', ...nodeArgs(script, 'identity-emulator')],
     env: {
       PORT: String(options.port),
       FIREBASE_PROJECT_ID: options.projectId,

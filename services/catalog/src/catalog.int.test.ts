@@ -11,7 +11,7 @@ const { request } = await catalogForTest({ db, prefix });
 const other = await catalogForTest({ db, prefix });
 const { addPart, lines } = stockOf(db);
 
-describe('who may call what (API-22, ROLE-05, ROLE-07)', () => {
+describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
   const bodies: Record<string, unknown> = {
     addPart: aNewPart(),
     updatePart: { availableQuantity: 3 },

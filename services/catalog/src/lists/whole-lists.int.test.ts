@@ -31,8 +31,8 @@ async function neverReads(path: string): Promise<Socket> {
 
 async function fill(): Promise<void> {
   const documents = Array.from({ length: count }, (_, index) => {
-    const birth = { id: new ObjectId(), openingId: new ObjectId(), now: new Date(), by: 'system' };
-    return newPartDocuments(aNewPart({ description }), { ...birth, partNumber: `LONG-${index}` }).part;
+    const creation = { id: new ObjectId(), openingId: new ObjectId(), now: new Date(), by: 'system' };
+    return newPartDocuments(aNewPart({ description }), { ...creation, partNumber: `LONG-${index}` }).part;
   });
   const reviews = documents.map(({ createdAt }) => ({
     name: 'Ada',

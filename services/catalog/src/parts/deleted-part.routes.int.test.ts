@@ -34,7 +34,7 @@ async function deletedNow(path = '/deleted-parts') {
   return { rows: z.array(deletedPart).parse(body), headers };
 }
 
-describe('undoing a delete (MPT-04)', () => {
+describe('MPT-04: undoing a delete', () => {
   test('MPT-04: when an admin restores a part, then it is in every list, by its id, with its stock and terms as before', async () => {
     const id = await addPart({ name: 'Clutch kit', availableQuantity: 7 });
     const before = (await request('GET', `/part/${id}`)).body;
@@ -103,7 +103,7 @@ describe('undoing a delete (MPT-04)', () => {
   );
 });
 
-describe('recently deleted parts (MPT-04)', () => {
+describe('MPT-04: recently deleted parts', () => {
   test('MPT-04: when parts were deleted, then the latest stands first, with who did it and until when it can be restored', async () => {
     const [older, newer, live] = [
       await addPart({ name: 'Older' }),

@@ -15,7 +15,7 @@ const db = watched.db(own.name);
 const { request, changes } = await catalogForTest({ db });
 
 /** Many equal values on purpose: ties are where paging breaks. */
-function born(index: number, name = `Part ${index % 40}`) {
+function listedPart(index: number, name = `Part ${index % 40}`) {
   const family = families[index % families.length] ?? 'other';
   const newPart = aNewPart({ name, price: 5 + (index % 7), family });
   const now = new Date(1_700_000_000_000 + Math.floor(index / 50) * 1_000);
@@ -30,7 +30,7 @@ function born(index: number, name = `Part ${index % 40}`) {
 }
 
 beforeAll(async () => {
-  const documents = Array.from({ length: count }, (_, index) => born(index));
+  const documents = Array.from({ length: count }, (_, index) => listedPart(index));
   await db.collection('stock_movements').insertMany(documents.map(({ opening }) => opening));
   await db.collection('parts').insertMany(documents.map(({ part }) => part));
 });
@@ -72,7 +72,7 @@ const inOrder = {
   '-price': (a: Part, b: Part) => a.price >= b.price,
 };
 
-describe('paging (DEF-18)', () => {
+describe('DEF-18: paging', () => {
   test.each(partSorts)(
     'when all pages by %s are walked, then every part comes once, in order',
     async (sort) => {
@@ -130,7 +130,7 @@ describe('paging (DEF-18)', () => {
   });
 
   test('when the list is longer than what is kept finished, then it streams whole', async () => {
-    const more = Array.from({ length: 400 }, (_, index) => born(5_000 + index, 'Streamed'));
+    const more = Array.from({ length: 400 }, (_, index) => listedPart(5_000 + index, 'Streamed'));
     await db.collection<{ _id: ObjectId }>('parts').insertMany(more.map(({ part }) => part));
     await changes.announce({ kind: 'parts' });
     const { rows, total, headers } = await getPage('/parts');

@@ -18,13 +18,13 @@ const watched = new MongoClient(backendUrls().mongoUrl, { monitorCommands: true 
 afterAll(() => watched.close());
 
 function slim(index: number, words: string[]) {
-  const birth = {
+  const creation = {
     id: new ObjectId(),
     openingId: new ObjectId(),
     now: new Date(1_700_000_000_000 + index),
     by: 'system',
   };
-  const { part } = newPartDocuments(aNewPart(), { ...birth, partNumber: `SRC-${index}` });
+  const { part } = newPartDocuments(aNewPart(), { ...creation, partNumber: `SRC-${index}` });
   return { ...part, words, description: '' };
 }
 

@@ -87,7 +87,7 @@ describe('adding and reading', () => {
   });
 });
 
-describe('bad input (VAL-20)', () => {
+describe('VAL-20: bad input', () => {
   test.each([
     ['name missing', { name: undefined }, 'name'],
     ['name blank', { name: '   ' }, 'name'],
@@ -162,7 +162,7 @@ describe('bad input (VAL-20)', () => {
   });
 });
 
-describe('the stock write of old clients (API-06, DEF-04)', () => {
+describe('API-06 DEF-04: the stock write of old clients', () => {
   test.each([
     ['an admin', adminToken],
     ['another signed-in person', userToken],
@@ -198,7 +198,7 @@ describe('the stock write of old clients (API-06, DEF-04)', () => {
   );
 });
 
-describe('deleting (API-16)', () => {
+describe('API-16: deleting', () => {
   test('when an admin deletes a part, then it is out of the lists and gone by its id, and its record stays', async () => {
     const id = await add();
     for (const path of ['/parts', `/part/${id}`]) expect((await request('GET', path)).status).toBe(200);

@@ -14,8 +14,8 @@ const newPart = {
   family: 'spark-plug' as const,
 };
 const id = '65a1b2c3d4e5f60718293a4b';
-const birth = { id, openingId: 'o', partNumber: 'SP-10/2', now: new Date(1_700_000_000_000), by: 'a@b.c' };
-const { part, opening } = newPartDocuments(newPart, birth);
+const creation = { id, openingId: 'o', partNumber: 'SP-10/2', now: new Date(1_700_000_000_000), by: 'a@b.c' };
+const { part, opening } = newPartDocuments(newPart, creation);
 
 describe('a new part', () => {
   test('ENT-01: when it is shown, then it has exactly the keys of the contract, price in dollars', () => {
@@ -67,7 +67,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('a deleted part (MPT-04)', () => {
+describe('MPT-04: a deleted part', () => {
   const deletedAt = new Date('2026-11-21T10:00:00Z');
 
   test('MPT-04: when it was deleted, restored and deleted again, then the last delete is the one it shows', () => {

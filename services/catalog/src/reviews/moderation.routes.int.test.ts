@@ -45,7 +45,7 @@ async function published() {
   };
 }
 
-describe('deciding about a waiting review (API-12, DEF-10)', () => {
+describe('API-12 DEF-10: deciding about a waiting review', () => {
   test('API-12, DEF-10: when an admin approves it, then and only then it is listed, counted and part of the mean', async () => {
     const signed = await post(5, userToken);
     const waiting = await post(4);
@@ -112,7 +112,7 @@ describe('deciding about a waiting review (API-12, DEF-10)', () => {
   );
 });
 
-describe('the list of waiting reviews (API-12)', () => {
+describe('API-12: the list of waiting reviews', () => {
   test('API-12: when reviews wait, then the list has what an admin decides by, and nothing that is published', async () => {
     await post(5, userToken);
     const waiting = await post(4);

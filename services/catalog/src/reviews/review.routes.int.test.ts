@@ -34,7 +34,7 @@ async function read(path = '/reviews') {
   return { ...reply, rows: z.array(reviewShape).parse(reply.body) };
 }
 
-describe('posting (API-12, DEF-10)', () => {
+describe('API-12 DEF-10: posting', () => {
   test('API-12, DEF-10: when somebody signed in posts, then the review is published as theirs, its address unseen', async () => {
     const { status, body: reply } = await request('POST', '/review', { token: userToken, body });
     expect(status).toBe(201);
@@ -94,7 +94,7 @@ describe('posting (API-12, DEF-10)', () => {
   });
 });
 
-describe('reading (API-02, ENT-04)', () => {
+describe('API-02 ENT-04: reading', () => {
   test('when there are 87 reviews of mean 4.5, then the bare list has all of them, newest first, and says exactly 4.5', async () => {
     const ratings = (index: number) => [4.1, 4.9, 4.5][index % 3];
     const all = Array.from({ length: 87 }, (_, index) => stored(index, { rating: ratings(index) }));

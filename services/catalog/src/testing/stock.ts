@@ -92,7 +92,7 @@ export function stockOf(db: Db) {
     movements,
     parts,
     addPart: async (facts: Partial<NewPart> = {}): Promise<string> => {
-      const birth = {
+      const creation = {
         id: new ObjectId(),
         openingId: new ObjectId(),
         partNumber: anId(),
@@ -101,11 +101,11 @@ export function stockOf(db: Db) {
       };
       const { part, opening } = newPartDocuments(
         aNewPart({ minOrderQuantity: 1, price: 9.5, ...facts }),
-        birth,
+        creation,
       );
       await movements.insertOne(opening);
       await parts.insertOne(part);
-      return birth.id.toHexString();
+      return creation.id.toHexString();
     },
     lines: (partId: string): Promise<Line[]> =>
       movements
