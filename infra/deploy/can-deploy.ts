@@ -6,7 +6,14 @@
  */
 import { parseArgs } from 'node:util';
 import { keptVersions, releasesDirOf } from '@shop/edge/releases';
-import { type ContractDocument, checkout, publish } from '@shop/tooling';
+import {
+  type ContractDocument,
+  checkout,
+  type Deployable,
+  publish,
+  publishedBy,
+  snapshotFault,
+} from '@shop/tooling';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
 import { breaks, verdict } from './gate/compatibility.ts';
@@ -45,10 +52,19 @@ async function ofVersion(name: string, version: string): Promise<ContractDocumen
   );
 }
 
+/** The gate would judge by what is kept of contracts and kit: it has to be what the sources say. */
+async function ofSources(what: Deployable): Promise<ContractDocument> {
+  for (const published of await publishedBy(checkout)) {
+    const fault = await snapshotFault(published, checkout);
+    if (fault) throw new CliError(`${fault}\nFirst: npm run contracts:write`);
+  }
+  return publish(what, checkout);
+}
+
 async function candidateOf(given: string | undefined): Promise<ContractDocument> {
   const what = namedPackage(given, usage);
   if (values.version) return ofVersion(what.name, values.version);
-  if (!values.contract) return publish(what, checkout);
+  if (!values.contract) return ofSources(what);
   const contract = await readContract(values.contract);
   if (contract.package === what.name) return contract;
   throw new CliError(`${values.contract} is the contract of ${contract.package}, not of ${what.name}.`);

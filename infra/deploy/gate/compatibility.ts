@@ -1,17 +1,9 @@
 import type { ContractDocument, PublishedCall } from '@shop/tooling';
-import semver from 'semver';
-import { droppedFields, type Mismatch, mismatches } from './schema-mismatch.ts';
+import type { Fault, Live, Mismatch } from './fault.ts';
+import { kitFaults, neededCalls, pageFaults, warnings } from './front-ends.ts';
+import { mismatches, nothing, unreadFields } from './schema-mismatch.ts';
 
-/** What a deployment would break: whose call or message, where in it, and why. */
-export interface Fault extends Mismatch {
-  /** The package that would notice. */
-  readonly caller: string;
-  /** Name of the call, or queue and message. */
-  readonly call: string;
-}
-
-/** What is live, by package. */
-export type Live = Readonly<Record<string, ContractDocument>>;
+export type { Live } from './fault.ts';
 
 interface NeededCall {
   readonly caller: string;
@@ -44,7 +36,6 @@ function accessMismatches(need: PublishedCall, offer: PublishedCall): Mismatch[]
   return [{ field: 'access', reason }];
 }
 
-const nothing = { type: 'object', properties: {} };
 const requestParts = ['params', 'query', 'body'] as const;
 const replyParts = ['reply', 'replyHeaders'] as const;
 
@@ -60,6 +51,23 @@ function valueMismatches({ caller, need }: NeededCall, offer: PublishedCall): Mi
   ];
 }
 
+/** Fields that are sent today and read today, and would be read no more: what a person entered would just be gone. */
+function droppedFields(
+  { caller, need }: NeededCall,
+  offer: PublishedCall,
+  today?: PublishedCall,
+): Mismatch[] {
+  const reason = `${caller} sends it, ${need.service} would no longer read it`;
+  return requestParts.flatMap((part) => {
+    const unreadBy = (reader: PublishedCall | undefined): string[] =>
+      unreadFields(need[part] ?? nothing, reader?.[part] ?? nothing, part);
+    const unreadToday = new Set(unreadBy(today));
+    return unreadBy(offer)
+      .filter((field) => !unreadToday.has(field))
+      .map((field) => ({ field, reason }));
+  });
+}
+
 /** What of one needed call its service does not give. */
 function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
   const { caller, name, need } = needed;
@@ -71,10 +79,7 @@ function callFaults(needed: NeededCall, live: Live, before: Live): Fault[] {
         ...fieldMismatches(['method', 'path', 'status', 'consumes', 'produces'], [need, offer], need.service),
         ...accessMismatches(need, offer),
         ...valueMismatches(needed, offer),
-        ...requestParts.flatMap((part) => {
-          const schemas = { sent: need[part] ?? {}, before: today?.[part] ?? {}, after: offer[part] ?? {} };
-          return droppedFields(schemas, { sender: caller, reader: need.service }, part);
-        }),
+        ...droppedFields(needed, offer, today),
       ]
     : [{ field: '', reason: `${need.service} ${provider ? 'does not offer it' : 'is not live'}` }];
   return found.map((mismatch) => ({ caller, call: name, ...mismatch }));
@@ -127,56 +132,50 @@ function consumerFaults(consumer: ContractDocument, live: Live, before: Live): F
   );
 }
 
-/**
- * What a page's micro-frontend calls with: the shell's contracts where they are at least as new as its own (the page holds
- * them once: whoever asked for `^1.2.0` takes 1.4.0), else its own.
- */
-function neededCalls(page: ContractDocument, { shell }: Live): NeededCall[] {
-  const isRemote = page.kit !== undefined && page.package !== 'shell';
-  const takesShells = isRemote && shell && semver.satisfies(shell.contracts, `^${page.contracts}`);
-  return Object.entries(page.needs).map(([name, own]) => ({
-    caller: page.package,
-    name,
-    need: (takesShells && shell.brings[name]) || own,
-  }));
-}
-
-function kitFaults({ package: caller, kit = 0 }: ContractDocument, { shell }: Live): Fault[] {
-  if (shell?.kit === undefined || kit <= shell.kit) return [];
-  const reason = `${caller} needs kit contract ${kit}, the shell has ${shell.kit}: the shell goes first`;
-  return [{ caller, call: 'front kit', field: 'kit', reason }];
-}
-
 /** Everything that does not fit when exactly these packages are live. `before` says what is read today. */
 function faultsIn(live: Live, before: Live = live): Fault[] {
-  return Object.values(live).flatMap((user) => [
-    ...neededCalls(user, live).flatMap((needed) => [
-      ...callFaults(needed, live, before),
-      ...(user.kit === undefined ? [] : relayFaults(needed, live)),
-    ]),
-    ...kitFaults(user, live),
-    ...publisherFaults(user, live),
-    ...consumerFaults(user, live, before),
-  ]);
+  return Object.values(live).flatMap((user) => {
+    const needed = Object.entries(neededCalls(user, live)).map(([name, need]) => ({
+      caller: user.package,
+      name,
+      need,
+    }));
+    return [
+      ...needed.flatMap((each) => callFaults(each, live, before)),
+      ...(user.kit === undefined ? [] : needed.flatMap((each) => relayFaults(each, live))),
+      ...pageFaults(user, live),
+      ...publisherFaults(user, live),
+      ...consumerFaults(user, live, before),
+    ];
+  });
 }
 
 /** What would break that is whole today. What is broken already is not this deployment's doing. */
 export function breaks(candidate: ContractDocument, live: Live): Fault[] {
-  const today = new Set(faultsIn(live).map((fault) => JSON.stringify(fault)));
   const after = { ...live, [candidate.package]: candidate };
-  return faultsIn(after, live).filter((fault) => !today.has(JSON.stringify(fault)));
+  const found = [...faultsIn(after, live), ...kitFaults(candidate, live)];
+  if (found.length === 0) return [];
+  const today = [...faultsIn(live), ...(live.shell ? kitFaults(live.shell, live) : [])];
+  const known = new Set(today.map((fault) => JSON.stringify(fault)));
+  return found.filter((fault) => !known.has(JSON.stringify(fault)));
+}
+
+function lines(faults: readonly Fault[]): string[] {
+  return faults.map(
+    ({ caller, call, field, reason }) => `  ${caller}  ${call}${field && `  ${field}`}: ${reason}`,
+  );
 }
 
 /** What a person reads who asked whether a build may go live. */
 export function verdict(candidate: ContractDocument, faults: readonly Fault[], live: Live): string {
   const name = `${candidate.package} ${candidate.version}`;
-  if (faults.length > 0) {
-    const lines = faults.map(
-      ({ caller, call, field, reason }) => `  ${caller}  ${call}${field && `  ${field}`}: ${reason}`,
-    );
-    return [`${name} must not go live. It would break:`, ...lines].join('\n');
-  }
+  const noted = warnings(candidate, live);
   const others = Object.values(live).filter((each) => each.package !== candidate.package);
   const versions = others.map((each) => `${each.package} ${each.version}`).join(', ');
-  return `${name} may go live: it fits ${versions || 'an empty shop'}.`;
+  return [
+    ...(faults.length > 0
+      ? [`${name} must not go live. It would break:`, ...lines(faults)]
+      : [`${name} may go live: it fits ${versions || 'an empty shop'}.`]),
+    ...(noted.length > 0 ? ['Warnings:', ...lines(noted)] : []),
+  ].join('\n');
 }

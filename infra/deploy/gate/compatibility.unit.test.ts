@@ -1,14 +1,19 @@
 import { type ContractDocument, checkout, contractDocument, deployables, publish } from '@shop/tooling';
 import { describe, expect, test } from 'vitest';
 import { breaks, type Live, verdict } from './compatibility.ts';
+import { warnings } from './front-ends.ts';
 import type { Schema } from './json-schema.ts';
+
+/** What a build of this checkout shares; a document from the sources alone does not say it. */
+const shared = { react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true } };
 
 /** Everything as this checkout has it: the real documents, changed in copies. */
 const live: Live = Object.fromEntries(
   await Promise.all(
-    deployables.map(
-      async (each): Promise<[string, ContractDocument]> => [each.name, await publish(each, checkout)],
-    ),
+    deployables.map(async (each): Promise<[string, ContractDocument]> => {
+      const document = await publish(each, checkout);
+      return [each.name, document.kit === undefined ? document : { ...document, shared }];
+    }),
   ),
 );
 
@@ -54,6 +59,15 @@ function changed(name: string, change: (copy: ContractDocument) => void): string
 
 function without(list: readonly string[] | undefined, name: string): string[] {
   return (list ?? []).filter((each) => each !== name);
+}
+
+function reactOf(requiredVersion: string, version: string) {
+  return { react: { version, requiredVersion, singleton: true } };
+}
+
+function inKit(copy: ContractDocument, from: string, to: string): void {
+  if (!copy.kitApi?.includes(from)) throw new Error(`the kit does not say ${from}`);
+  copy.kitApi = copy.kitApi.replaceAll(from, to);
 }
 
 const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
@@ -162,6 +176,28 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
       copy.kit = (copy.kit ?? 0) + 1;
     },
     'front kit  kit: mf-storefront needs kit contract',
+  ],
+  [
+    'a page needs a newer React than the shell gives',
+    'mf-storefront',
+    (copy) => {
+      copy.shared = reactOf('^20.0.0', '20.0.1');
+    },
+    'mf-storefront  shared libraries  react: mf-storefront needs ^20.0.0, the shell gives 19.3.1',
+  ],
+  [
+    'the shell gives a newer React than pages can use',
+    'shell',
+    (copy) => {
+      copy.shared = reactOf('^20.0.0', '20.0.1');
+    },
+    'mf-admin  shared libraries  react: mf-admin needs ^19.0.0, the shell gives 20.0.1',
+  ],
+  [
+    'a needed prop of the kit has another name',
+    'shell',
+    (copy) => inKit(copy, 'title: string;\n    caption?', 'heading: string;\n    caption?'),
+    "Property 'title' does not exist on type 'IntrinsicAttributes & PageTitleProps'.",
   ],
   [
     'the shell brings contracts that demand more of a reply',
@@ -357,7 +393,41 @@ describe('when a build breaks nobody, then it may go live', () => {
 
 test('when everything comes from one checkout, then it fits', () => {
   for (const each of Object.values(live))
-    expect(verdict(each, breaks(each, live), live)).toContain('may go live');
+    expect(verdict(each, breaks(each, live), live)).toMatch(/may go live: [^\n]+$/);
+});
+
+test('when a page has a field more and not newer contracts, then the warning says that the shell strips it', () => {
+  const said = changed('mf-storefront', (copy) => {
+    needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
+  });
+  expect(said).toContain('mf-storefront 2.0.0 may go live');
+  const contracts = live.shell?.contracts;
+  expect(said).toContain(
+    `Warnings:\n  mf-storefront  listParts  reply.weight: the shell's contracts ${contracts} will strip this new field`,
+  );
+});
+
+test('when a page with a field more brings newer contracts along, then nothing is stripped', () => {
+  const copy = copyOf('mf-storefront');
+  needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
+  copy.contracts = '1.999.0';
+  expect(warnings(copy, live)).toEqual([]);
+});
+
+test('when live builds are from before these things were written down, then that is a warning and no refusal', () => {
+  const remotes = ['mf-storefront', 'mf-dashboard', 'mf-admin'].map((name): [string, ContractDocument] => {
+    const { kitApi: _api, kitUse: _use, shared: _shared, ...old } = copyOf(name);
+    return [name, { ...old, version: '1.0.0' }];
+  });
+  const today = { ...live, ...Object.fromEntries(remotes) };
+  const shell = copyOf('shell');
+  inKit(shell, 'title: string;', 'heading: string;');
+  const said = verdict(shell, breaks(shell, today), today);
+  expect(said).toContain('shell 2.0.0 may go live');
+  for (const what of ['front kit', 'shared libraries'])
+    expect(said).toContain(
+      `mf-admin  ${what}: not compared, the contract document of mf-admin 1.0.0 does not hold it`,
+    );
 });
 
 test('when a build is from before the messages got their present names, then it is read all the same', () => {

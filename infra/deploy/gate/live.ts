@@ -5,7 +5,7 @@ import { type ContractDocument, contractDocument, type Deployable, deployables }
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
 import { parseStateFile, replaceFile, StateFileError } from '../../lib/state-file.ts';
-import type { Live } from './compatibility.ts';
+import type { Live } from './fault.ts';
 
 /** What the last deployments wrote down. */
 export const ownLiveFile = new URL('../live.json', import.meta.url).pathname;

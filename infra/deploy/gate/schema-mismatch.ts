@@ -1,3 +1,4 @@
+import type { Mismatch } from './fault.ts';
 import {
   boundFaults,
   closedValues,
@@ -10,18 +11,14 @@ import {
   valueFits,
 } from './json-schema.ts';
 
-/** Where a value that may be sent would not be taken, and why, in words for a person. */
-export interface Mismatch {
-  /** Dotted path: `body.items.quantity`; a list's items stand under the list's own name. */
-  readonly field: string;
-  readonly reason: string;
-}
-
 /** Who sends and who reads, as they are named in reasons. */
 export interface Pair {
   readonly sender: string;
   readonly reader: string;
 }
+
+/** An object of which no field is known. */
+export const nothing: Schema = { type: 'object', properties: {} };
 
 function at(field: string, name: string): string {
   return field === '' ? name : `${field}.${name}`;
@@ -131,25 +128,29 @@ function otherKeys({ sent, taken }: Sides, pair: Pair, field: string): Mismatch[
   ];
 }
 
-/**
- * Fields that are sent today and read today, and would be read no more: no error would tell, what a person entered would
- * just be gone.
- */
-export function droppedFields(
-  { sent, before, after }: { sent: Schema; before: Schema; after: Schema },
-  pair: Pair,
-  field = '',
-): Mismatch[] {
-  const [sentKeys, beforeKeys, afterKeys] = [sent, before, after].map(
-    (each) => schemaOf(each.properties) ?? {},
-  );
-  return Object.entries(sentKeys ?? {}).flatMap(([name, each]) => {
-    const [known, still] = [schemaOf(beforeKeys?.[name]), schemaOf(afterKeys?.[name])];
-    if (!known) return [];
-    if (!still)
-      return [
-        { field: at(field, name), reason: `${pair.sender} sends it, ${pair.reader} would no longer read it` },
-      ];
-    return droppedFields({ sent: schemaOf(each) ?? {}, before: known, after: still }, pair, at(field, name));
-  });
+/** Dotted paths of all fields a schema names; `*` stands for any name. */
+function fieldsOf(schema: Schema, field = ''): string[] {
+  const named = Object.entries(schemaOf(schema.properties) ?? {}).flatMap(([name, each]) => [
+    at(field, name),
+    ...fieldsOf(schemaOf(each) ?? {}, at(field, name)),
+  ]);
+  const inside = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => schemasOf(schema[key]));
+  const items = schemaOf(schema.items);
+  const isOpen = isAnything(schema) || schemaOf(schema.additionalProperties) !== undefined;
+  return [
+    ...named,
+    ...[...inside, ...(items ? [items] : [])].flatMap((each) => fieldsOf(each, field)),
+    ...(isOpen ? [at(field, '*')] : []),
+  ];
+}
+
+/** Fields that may be sent and that the reader has no name for: they are stripped, and nothing tells. */
+export function unreadFields(sent: Schema, read: Schema, part: string): string[] {
+  const known = new Set(fieldsOf(read, part));
+  function isRead(field: string): boolean {
+    const names = field.split('.');
+    return known.has(field) || names.some((_, end) => known.has(`${names.slice(0, end).join('.')}.*`));
+  }
+  const unread = new Set(fieldsOf(sent, part).filter((field) => !field.endsWith('.*') && !isRead(field)));
+  return [...unread].filter((field) => !unread.has(field.slice(0, field.lastIndexOf('.'))));
 }

@@ -139,8 +139,9 @@ test('when a built file is asked for, then it comes compressed and may be kept f
   expect((await get('/icon.svg')).headers.get('cache-control')).toBe('no-cache');
 });
 
-test('when a hidden file of the build is asked for, then it is not there', async () => {
+test('when a hidden file of the build or its contract document is asked for, then it is not there', async () => {
   expect((await get('/.sources')).status).toBe(404);
+  expect((await get('/contract.json')).status).toBe(404);
 });
 
 test('when the API is called, then the prefix is gone but told, and the visitor is named', async () => {

@@ -30,7 +30,8 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
     },
   });
   return (request, response, next) => {
-    if (request.path.includes('/.')) next();
+    // A contract document is for deployments: it holds sources.
+    if (/\/\.|\/contract\.json$/.test(request.path)) next();
     else serve(request, response, next);
   };
 }

@@ -9,6 +9,7 @@ export const shellBuild = {
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.sources': 'a hash',
+  'contract.json': '{}',
 };
 
 /** A micro-frontend's build whose visible text is `text`. */

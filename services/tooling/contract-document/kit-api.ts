@@ -1,49 +1,52 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 /** Where the front kit's public API is kept, for review and for the builds of front ends. Relative to the checkout. */
 export const kitApiFile = 'shell/kit/public-api.txt';
 
-const entry = 'shell/kit/src/index.d.ts';
-const pages = { name: '@shop/contracts/pages', path: '../../../services/contracts/src/pages.ts' };
+const entry = 'shell/kit/src/index.ts';
+/** The kit passes on the addresses of all pages: what changes there changes the kit. */
+const pages = { name: '@shop/contracts/pages', file: 'services/contracts/src/pages.ts' };
+const declarationsOnly = {
+  noCheck: true,
+  noEmit: false,
+  declaration: true,
+  emitDeclarationOnly: true,
+  removeComments: true,
+};
 const relativeImport = /(?:from|import\() ?['"](\.[^'"]+)['"]/g;
 
-function declarationFile(from: string, imported: string): string {
-  return join(dirname(from), imported).replace(/\.tsx?$/, '.d.ts');
-}
-
-/** The declarations that a reader of the entry point needs, by file; of internal files only what others refer to. */
-function declarationsBelow(folder: string, file: string, found = new Map<string, string>()) {
-  if (found.has(file) || !existsSync(join(folder, file))) return found;
-  // The kit passes on the addresses of all pages: whatever changes there changes the kit.
-  const text = readFileSync(join(folder, file), 'utf8').replaceAll(pages.name, pages.path);
+/** The declarations that a reader of a source file needs, by file; of internal files only what others refer to. */
+function declarationsBelow(folder: string, source: string, found = new Map<string, string>()) {
+  const file = source.replace(/\.tsx?$/, '.d.ts');
+  if (found.has(file)) return found;
+  const toPages = relative(dirname(file), pages.file);
+  const text = readFileSync(join(folder, file), 'utf8').replaceAll(pages.name, toPages);
   found.set(file, text);
   for (const [, imported = ''] of text.matchAll(relativeImport))
-    declarationsBelow(folder, declarationFile(file, imported), found);
+    declarationsBelow(folder, join(dirname(file), imported), found);
   return found;
 }
 
 /** What the kit's sources in a checkout give to others, as the compiler declares it: one text, file after file. */
 export function kitApiOfSources(root: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kit-api-'));
+  const settings = {
+    extends: join(root, 'tsconfig.web.json'),
+    compilerOptions: { ...declarationsOnly, rootDir: root, outDir: 'out' },
+    files: [join(root, entry), join(root, pages.file)],
+  };
   try {
-    const emit = [
-      '--noCheck',
-      '--noEmit',
-      'false',
-      '--declaration',
-      '--emitDeclarationOnly',
-      '--removeComments',
-    ];
-    execFileSync(
-      join(root, 'node_modules/.bin/tsc'),
-      ['-p', join(root, 'shell/kit'), ...emit, '--rootDir', root, '--outDir', folder],
-      { timeout: 60_000 },
-    );
-    const files = [...declarationsBelow(folder, entry)].sort(([one], [other]) => (one < other ? -1 : 1));
-    return files.map(([file, text]) => `=== ${file}\n${text}`).join('');
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { timeout: 60_000 });
+    const files = [...declarationsBelow(join(folder, 'out'), entry)];
+    return files
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([file, text]) => `=== ${file}\n${text}`)
+      .join('');
   } finally {
     rmSync(folder, { recursive: true });
   }
