@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,25 +18,19 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import { testDatabase, testLogger } from '@shop/service-kit/testing';
-import { Redis } from 'ioredis';
 import { ObjectId } from 'mongodb';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../lib/ports.ts';
-import { launch, type Running, stopProcess, withParentDeathSignal } from '../../lib/supervise/launch.ts';
+import { type RedisNode, startRedisNode, volatile } from '../testing/redis-node.ts';
 import { findRedis } from './index.ts';
-import { pingRedis } from './ping.store.ts';
-import { type RedisProgram, runRedis } from './servers.ts';
+import type { RedisProgram } from './servers.ts';
 
-interface ClusterNode {
-  readonly port: number;
+interface ClusterNode extends RedisNode {
   readonly busPort: number;
-  readonly running: Running;
-  readonly redis: Redis;
 }
 
 const host = '127.0.0.1';
 const slots = 16_384;
-const stopMs = 5_000;
 const nodes: ClusterNode[] = [];
 const closers: (() => unknown)[] = [];
 const dataDir = await mkdtemp(join(tmpdir(), 'shop-cluster-'));
@@ -46,26 +39,9 @@ const logger = testLogger();
 const metrics = createMetrics('test');
 
 async function startNode(program: RedisProgram): Promise<ClusterNode> {
-  const [port, busPort] = [await freePort(), await freePort()];
-  const dir = join(dataDir, String(port));
-  mkdirSync(dir);
-  const settings = {
-    port,
-    'cluster-port': busPort,
-    bind: host,
-    dir,
-    'cluster-enabled': 'yes',
-    'maxmemory-policy': 'noeviction',
-    save: '',
-  };
-  const args = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, String(value)]);
-  const run = runRedis(program, args);
-  const running = launch({
-    ...withParentDeathSignal(run.command, run.args),
-    logFile: join(dir, 'redis.log'),
-  });
-  await vi.waitFor(() => pingRedis(`redis://${host}:${port}`), { timeout: 20_000 });
-  return { port, busPort, running, redis: new Redis(port, host) };
+  const busPort = await freePort();
+  const settings = { 'cluster-port': String(busPort), 'cluster-enabled': 'yes', ...volatile };
+  return { busPort, ...(await startRedisNode(program, { dataDir, settings })) };
 }
 
 function clusterUrl(): string {
@@ -90,8 +66,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const close of closers) await close();
-  for (const { redis } of nodes) redis.disconnect();
-  await Promise.all(nodes.map(({ running }) => stopProcess(running, stopMs)));
+  await Promise.all(nodes.map(({ stop }) => stop()));
   await rm(dataDir, { recursive: true, force: true });
 });
 

@@ -42,7 +42,7 @@ export type BaseConfig = z.output<typeof baseConfig>;
 export const mongoConfig = z.object({ MONGO_URL: z.string().min(1), MONGO_DB: z.string().min(1).optional() });
 
 export const redisConfig = z.object({
-  /** One server or a cluster: see `connectRedis`. */
+  /** One server, one behind sentinels, or a cluster: see `connectRedis`. */
   REDIS_URL: z.string().min(1),
   /** Key prefix of all queues; the braces keep one queue's keys in one slot of a Redis Cluster. */
   QUEUE_PREFIX: z.string().min(1).default('{shop}'),

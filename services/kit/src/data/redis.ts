@@ -1,15 +1,18 @@
 import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from '../logger.ts';
 
-/** One server, or a cluster, which takes the same commands. */
+/** One server, which may be the one that sentinels name, or a cluster, which takes the same commands. */
 export type RedisConnection = Redis | Cluster;
 
 const commandMs = 1_500;
 
 /**
- * For adding jobs and plain commands: fails within about two seconds while Redis is away. Addresses are `redis://…`, `rediss://…`
- * or `unix://…` of one server, or `redis+cluster://[user:password@]host:port[,host:port]…` (`rediss+cluster` with TLS): some
- * nodes of a cluster, which name the others. While a whole cluster is away, commands wait: whoever cannot wait sets a limit.
+ * For adding jobs and plain commands: fails within about two seconds while Redis is away. Addresses:
+ * - `redis://…`, `rediss://…` or `unix://…`: one server;
+ * - `redis+sentinel://[user:password@]host:port[,host:port]…/name`: the primary that these sentinels name, `mymaster` without a name;
+ * - `redis+cluster://[user:password@]host:port[,host:port]…`: a cluster by some of its nodes, which name the others.
+ *
+ * `rediss+…` is the same with TLS. While a whole cluster is away, commands wait: whoever cannot wait sets a limit.
  */
 export function connectRedis(url: string, logger: Logger): RedisConnection {
   return logOutages(open(url, { maxRetriesPerRequest: 1, commandTimeout: commandMs }), logger);
@@ -20,26 +23,50 @@ export function connectBlockingRedis(url: string, logger: Logger): RedisConnecti
   return logOutages(open(url, { maxRetriesPerRequest: null }), logger);
 }
 
-const clusterUrl =
-  /^(?<scheme>rediss?)\+cluster:\/\/(?:(?<user>[^:@]*):(?<password>[^@]*)@)?(?<nodes>[^/@]+)\/?$/;
+const severalHosts =
+  /^(?<scheme>rediss?)\+(?<kind>cluster|sentinel):\/\/(?:(?<user>[^:@]*):(?<password>[^@]*)@)?(?<hosts>[^/@]+)\/?(?<name>[^/]*)$/;
 
 function open(url: string, options: RedisOptions): RedisConnection {
-  const { scheme, user, password, nodes } = clusterUrl.exec(url)?.groups ?? {};
-  if (nodes === undefined) return new Redis(url, { ...options, retryStrategy });
+  const found = severalHosts.exec(url)?.groups;
+  if (found?.hosts === undefined) return new Redis(url, { ...options, retryStrategy });
+  const { scheme, kind, user, password, name } = found;
   const login = {
     ...(user ? { username: decodeURIComponent(user) } : {}),
     ...(password ? { password: decodeURIComponent(password) } : {}),
   };
   const secure = scheme === 'rediss';
-  return new Cluster(
-    nodes.split(',').map((node) => `redis://${node}`),
-    {
-      redisOptions: { ...options, ...login, ...(secure ? { tls: {} } : {}) },
-      clusterRetryStrategy: retryStrategy,
-      // Certificates carry names, so names are what is connected to.
-      ...(secure ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
-    },
-  );
+  const common = { ...options, ...login, ...(secure ? { tls: {} } : {}) };
+  const addresses = found.hosts.split(',').map((host) => new URL(`redis://${host}`));
+  return kind === 'cluster'
+    ? openCluster(addresses, common)
+    : openBehindSentinels(addresses, { ...common, name: name || 'mymaster' });
+}
+
+function openCluster(nodes: readonly URL[], redisOptions: RedisOptions): Cluster {
+  return new Cluster(nodes.map(String), {
+    redisOptions,
+    clusterRetryStrategy: retryStrategy,
+    // Certificates carry names, so names are what is connected to.
+    ...(redisOptions.tls ? { dnsLookup: (name, callback) => callback(null, name) } : {}),
+  });
+}
+
+const sentinelPort = 26_379;
+
+function openBehindSentinels(sentinels: readonly URL[], options: RedisOptions): Redis {
+  const secure = options.tls !== undefined;
+  return new Redis({
+    ...options,
+    sentinels: sentinels.map(({ hostname, port }) => ({
+      host: hostname,
+      port: Number(port) || sentinelPort,
+    })),
+    ...(secure ? { enableTLSForSentinelMode: true, sentinelTLS: {} } : {}),
+    retryStrategy,
+    sentinelRetryStrategy: retryStrategy,
+    // A primary that became a replica: ask the sentinels again, and repeat the command.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+  });
 }
 
 function retryStrategy(attempt: number): number {

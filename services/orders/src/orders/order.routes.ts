@@ -49,9 +49,9 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
     getOrder: async ({ params, caller }) => answer(orderReply(await ownOrder(deps, params.id, caller))),
 
     getOrderTimeline: async ({ params, caller }) => {
-      await ownOrder(deps, params.id, caller);
+      const order = await ownOrder(deps, params.id, caller);
       const reader = { email: caller.email, role: await caller.role() };
-      return answer(timelineReply(await deps.orderStore.timeline(params.id), reader));
+      return answer(timelineReply(await deps.orderStore.timeline(order), reader));
     },
 
     cancelOrder: ({ params: { id }, caller }) =>

@@ -4,6 +4,7 @@ import {
   groupWrites,
   isDuplicateKey,
   type OutboxEntry,
+  prefixFilter,
   pullMessages,
 } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -34,6 +35,11 @@ const streamedRows = 100;
 
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
+
+/** One order, with the shard key: only the shard that has it is asked. */
+function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
+  return { _id: new ObjectId(id), email };
+}
 
 /** Which orders a list is about. */
 export interface OrderFilter {
@@ -119,7 +125,7 @@ function singleOrders(db: Db) {
       const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
       const isAnswer = messages.length === 0 && answered !== undefined;
       const isApplied = await writes.updateOne({
-        filter: { _id: new ObjectId(order.id), version: order.version },
+        filter: { ...keyOf(order), version: order.version },
         update: {
           $set: { ...change.set, ...found, state: change.to },
           $inc: { version: 1 },
@@ -146,15 +152,15 @@ function singleOrders(db: Db) {
       await orders.updateOne(wanted, { $push: { timeline: entry } }, byId);
     },
 
-    async timeline(id: string): Promise<readonly TimelineEntry[]> {
-      const found = await orders.findOne({ _id: new ObjectId(id) }, { projection: { timeline: 1 } });
+    async timeline(order: Order): Promise<readonly TimelineEntry[]> {
+      const found = await orders.findOne(keyOf(order), { projection: { timeline: 1 }, ...byId });
       return found?.timeline ?? [];
     },
 
     /** Bookkeeping of the payment check; no change of the order. */
-    async postponeCheck(id: string, intent: OpenIntent): Promise<void> {
+    async postponeCheck(order: Order, intent: OpenIntent): Promise<void> {
       await orders.updateOne(
-        { _id: new ObjectId(id), 'intent.id': intent.id },
+        { ...keyOf(order), 'intent.id': intent.id },
         { $set: { 'intent.checkAt': intent.checkAt, 'intent.checks': intent.checks } },
         byId,
       );
@@ -204,11 +210,10 @@ function orderLists(db: Db) {
   const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
 
   async function query({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> {
-    return {
-      ...(await search(searchedTokens(q))),
-      ...(email === undefined ? {} : { email }),
-      state: { $in: [...states] },
-    };
+    const tokens = searchedTokens(q);
+    // A person's orders are few, so it does not matter which word comes first: nothing has to be counted, on no shard.
+    const found = email === undefined ? await search(tokens) : { email, ...prefixFilter(tokens) };
+    return { ...found, state: { $in: [...states] } };
   }
 
   return {

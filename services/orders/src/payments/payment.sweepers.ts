@@ -88,12 +88,13 @@ function settleAgain(deps: OrdersDeps, { _id: intentId }: Payment): Promise<unkn
   return settlePayment(deps, { intentId, by: 'sweep' });
 }
 
-async function checkOrder(deps: OrdersDeps, { id, intent }: Order, now: Date): Promise<void> {
+async function checkOrder(deps: OrdersDeps, order: Order, now: Date): Promise<void> {
+  const { intent } = order;
   if (!intent) return;
   const { outcome } = await settlePayment(deps, { intentId: intent.id, by: 'sweep' });
   if (outcome === 'paid') return;
   const checks = intent.checks + 1;
-  await deps.orderStore.postponeCheck(id, { ...intent, checks, checkAt: nextCheck(checks, now) });
+  await deps.orderStore.postponeCheck(order, { ...intent, checks, checkAt: nextCheck(checks, now) });
 }
 
 async function returnUnclaimed(deps: OrdersDeps, payment: Payment, now: Date): Promise<void> {
