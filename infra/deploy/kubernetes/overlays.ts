@@ -17,10 +17,10 @@ export const overlays = ['staging', 'production'];
 
 /** The fields that an overlay may change. With more it could loosen what holds for all: hardening, probes, networks, addresses. */
 const patchable =
-  /^\/spec\/((min|max)Replicas|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/volumes\/\d+)$/;
+  /^\/spec\/((min|max)ReplicaCount|triggers\/1\/metadata\/(serverAddress|threshold)|replicas|ingressClassName|tls\/0\/hosts\/0|rules\/0\/host|egress\/0\/to|template\/spec\/volumes\/\d+)$/;
 const change = z
   .strictObject({ op: z.enum(['add', 'replace']), path: z.string().regex(patchable), value: z.unknown() })
-  .refine(({ path, value }) => !/replicas$/i.test(path) || Number(value) >= 2, 'must be at least 2');
+  .refine(({ path, value }) => !/replica(s|Count)$/i.test(path) || Number(value) >= 2, 'must be at least 2');
 function hasCertificate(changes: readonly z.output<typeof change>[]): boolean {
   const hosts = changes.filter(({ path }) => path.includes('host')).map(({ value }) => value);
   return hosts.length !== 1 && new Set(hosts).size <= 1;

@@ -116,8 +116,8 @@ describe('when an overlay', () => {
     ],
     [
       'scales down to one copy',
-      'path: /spec/minReplicas, value: 3',
-      'path: /spec/minReplicas, value: 1',
+      'path: /spec/minReplicaCount, value: 3',
+      'path: /spec/minReplicaCount, value: 1',
       /^patches\.\d+\.patch\.0: must be at least 2$/,
     ],
     [

@@ -3,6 +3,7 @@ import { idleConnectionMs } from '@shop/service-kit';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
+import { readExpression } from '../../observability/testing/expressions.ts';
 import { processes, processFiles } from './processes.ts';
 import { schemaFaults } from './schemas.ts';
 
@@ -27,13 +28,13 @@ test('when docker-compose.yml runs a process of ours, then Kubernetes runs it, a
 test('when manifests have a wrong type, a missing field and a misspelled one, then all are refused with kind, name and field', async () => {
   expect(await schemaFaults(manifests)).toEqual([]);
   const broken = manifests
-    .replace('minReplicas: 2', 'minReplicas: two')
+    .replace('minReplicaCount: 2', 'minReplicaCount: two')
     .replace('readinessProbe:', 'readinesProbe:')
     .replace('ports: [{ name: http, port: 8080, ', 'ports: [{ name: http, ');
   expect(await schemaFaults(broken)).toEqual([
     'Deployment identity: /spec/template/spec/containers/0/readinesProbe is no field of this kind',
     expect.stringMatching(/^Service identity: data\/spec\/ports\/0 .*port/),
-    expect.stringMatching(/^HorizontalPodAutoscaler identity: data\/spec\/minReplicas must be integer/),
+    expect.stringMatching(/^ScaledObject identity: data\/spec\/minReplicaCount must be integer/),
   ]);
 });
 
@@ -74,6 +75,20 @@ test('when a process joins a network, then there is a policy of that name for th
     expect(policies.get(network), network).toEqual({ [`network.parts-shop/${network}`]: 'joined' });
   for (const labels of policies.values())
     for (const label of Object.keys(labels ?? {})) expect(manifests).toContain(`${label}: joined`);
+});
+
+test('when load grows, then processes are added by what a process of that name tells Prometheus', () => {
+  const alerts = read('../../observability/alerts.yml');
+  const queries = [...manifests.matchAll(/query: (.+)/g)].map(([, query = '']) => query);
+  expect(queries.filter((query) => query.includes('queue_oldest_waiting_seconds'))).toHaveLength(2);
+  expect(queries.filter((query) => query.includes('http_request_duration_seconds'))).toHaveLength(4);
+  for (const query of queries)
+    for (const { metric, labels } of readExpression(query).selectors) {
+      // Alerts have tests of their own, and ask for nothing that no process has.
+      expect(alerts).toContain(metric);
+      expect(labels).toEqual(['job']);
+      expect(names).toContain(/job="([\w-]+)"/.exec(query)?.[1]);
+    }
 });
 
 test('when visitors come in, then they get to a process that is there', () => {

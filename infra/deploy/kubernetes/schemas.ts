@@ -31,7 +31,10 @@ async function faultsOf(body: z.output<typeof manifest>): Promise<string[]> {
   const unread = new Set(pathsIn(body, ''));
   const faults: string[] = [];
   try {
-    const published = `kubernetes-models/${body.apiVersion}/${body.kind}`;
+    const publisher = body.apiVersion.startsWith('keda.sh/')
+      ? '@kubernetes-models/keda'
+      : 'kubernetes-models';
+    const published = `${publisher}/${body.apiVersion}/${body.kind}`;
     const models: Record<string, Model> = await import(published);
     models[body.kind]?.prototype.validate.call(watchReads(body, '', unread));
   } catch (error) {
