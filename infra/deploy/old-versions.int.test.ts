@@ -25,7 +25,7 @@ async function shippedDaily(count: number) {
   };
   const ship = async (number: number, at = day(number)): Promise<void> => {
     add(number, at);
-    await recordShipment(releases, 'mf-admin', versionOf(number));
+    await recordShipment(releases, 'mf-admin', { version: versionOf(number) });
     await makeLive(releases, 'mf-admin', versionOf(number), at);
     await removeOldVersions(releases, 'mf-admin', at);
   };

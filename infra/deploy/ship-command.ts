@@ -1,47 +1,173 @@
 /**
- * `npm run ship -- mf-storefront` builds what changed, adds it to the releases and points new pages to it;
- * `npm run rollback -- mf-storefront` points back (`--to <version>` to any that is kept). Beside a running shop: DATA_DIR names it.
- * `--dist` ships a folder that was built elsewhere; `--live` a file or address with what is live.
+ * `npm run ship -- <front end>` checks the sources, builds, and gives the version to everybody, or to a share: `--canary 10`.
+ * `npm run promote -- <front end>` gives a canary to everybody; `npm run rollback -- <front end>` takes it back, or points to the
+ * version before. Beside a running shop (DATA_DIR), or where `--releases` and `--shop` say. All options: `usage` below.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { liveVersion } from '@shop/edge/pointer';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
+import { z } from 'zod';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
 import { readRunFile } from '../lib/run-file.ts';
-import { buildChanged } from '../local/build/build.ts';
-import { remotes } from '../local/build/front-ends.ts';
+import { buildChanged, sourcesOf } from '../local/build/build.ts';
+import { type FrontEnd, frontEnds } from '../local/build/front-ends.ts';
 import { readConfig } from '../local/config.ts';
-import { rollBack, ship } from './ship.ts';
+import type { Build, ShippingPlace } from './candidate.ts';
+import { followCanary } from './follow-canary.ts';
+import type { Accounts } from './open-pages.ts';
+import { brokenByRollback, promote, rollBack, ship } from './ship.ts';
+import { assertTests, assertTypes, commitOf, dirtyCommitOf, type Sources } from './source-checks.ts';
+import { statusLines } from './status.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    back: { type: 'boolean', default: false },
-    to: { type: 'string' },
-    dist: { type: 'string' },
-    live: { type: 'string' },
-  },
-});
+const usage = `Use:
+  npm run ship -- <front end>          check, build, open its pages, point to it
+    --canary <percent>                 only for a share of the visitors; --follow <minutes> waits for what becomes of it (10)
+    --dirty                            also what is not committed
+    --dist <folder>                    a build from elsewhere, whose sources were checked there
+    --public-pages-only, --no-pages    open fewer pages, or none
+  npm run promote -- <front end>       a canary for everybody; --canary <percent>: for another share
+  npm run rollback -- <front end>      no canary any more, or the version before; --to <version> for any that is kept
+  npm run ship -- --status             what is live, and what is tried out
+  Elsewhere than beside DATA_DIR: --releases <folder> --shop <web address>; --live <file or URL>: what is live
+Front ends: ${frontEnds.map(({ name }) => name).join(', ')}`;
 
-function frontEndNamed(name: string | undefined) {
-  const found = remotes.find((each) => each.name === name);
+function readArguments() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        action: { type: 'string', default: 'ship' },
+        canary: { type: 'string' },
+        follow: { type: 'string', default: '10' },
+        dirty: { type: 'boolean', default: false },
+        dist: { type: 'string' },
+        'public-pages-only': { type: 'boolean', default: false },
+        'no-pages': { type: 'boolean', default: false },
+        to: { type: 'string' },
+        status: { type: 'boolean', default: false },
+        releases: { type: 'string' },
+        shop: { type: 'string' },
+        live: { type: 'string' },
+      },
+    });
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+const { values, positionals } = readArguments();
+const logDir = join(root, 'node_modules', '.cache', 'parts-shop', 'ship');
+
+function say(line: string): void {
+  console.log(line);
+}
+
+function numberOf(option: string, text: string, schema: z.ZodNumber): number {
+  const parsed = schema.safeParse(Number(text));
+  if (parsed.success) return parsed.data;
+  throw new CliError(`${option} takes a number: ${parsed.error.issues[0]?.message}`);
+}
+
+function percentOf(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : numberOf('--canary', text, z.number().gt(0).max(100));
+}
+
+function frontEndNamed(name: string | undefined): FrontEnd {
+  const found = frontEnds.find((each) => each.name === name);
   if (found) return found;
-  const known = remotes.map((each) => each.name).join(', ');
-  throw new CliError(`Name the micro-frontend: npm run ship -- <${known}>`);
+  throw new CliError(`${name ? `There is no front end ${name}.\n` : ''}${usage}`);
+}
+
+function placeOf(): ShippingPlace {
+  const { releases, shop, live } = values;
+  if ((releases === undefined) !== (shop === undefined))
+    throw new CliError('Name both, --releases <folder> and --shop <web address>, or neither.');
+  if (releases !== undefined && shop !== undefined)
+    return { releases, webUrl: shop.replace(/\/$/, ''), live };
+  const { dataDir } = readConfig([]);
+  return { releases: releasesDirOf(dataDir), webUrl: readRunFile(dataDir).webUrl, live };
+}
+
+function accountOf(variable: string) {
+  const text = process.env[variable];
+  if (text === undefined) return undefined;
+  const [, email, password] = /^([^:]+):(.+)$/.exec(text) ?? [];
+  if (email === undefined || password === undefined) throw new CliError(`${variable} takes email:password.`);
+  return { email, password };
+}
+
+/** Who signs in, where the environment says so. */
+function readAccounts(): Accounts {
+  const [user, admin] = [accountOf('SHIP_SHOPPER'), accountOf('SHIP_ADMIN')];
+  return { ...(user && { user }), ...(admin && { admin }) };
+}
+
+/** Runs a step and says how long it took. */
+async function timed<Result>(step: string, work: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now();
+  const result = await work();
+  say(`  ${step} (${((performance.now() - startedAt) / 1_000).toFixed(1)} s)`);
+  return result;
+}
+
+/** What the sources are, and that they are sound; of a build from elsewhere nobody here can tell. */
+async function checkSources({ name, dir }: FrontEnd): Promise<string | undefined> {
+  const sources: Sources = { name, dir, builtFrom: sourcesOf(name), checkout: root, logDir };
+  if (values.dist) {
+    say(`  ${values.dist} is shipped as it is: its sources are not looked at`);
+    return undefined;
+  }
+  const commit = values.dirty ? dirtyCommitOf(sources) : commitOf(sources);
+  await Promise.all([timed('types', () => assertTypes(sources)), timed('tests', () => assertTests(sources))]);
+  return commit;
+}
+
+async function shipNow(place: ShippingPlace, frontEnd: FrontEnd): Promise<string> {
+  const percent = percentOf(values.canary);
+  const { name } = frontEnd;
+  const commit = await checkSources(frontEnd);
+  if (!values.dist) await timed('build', () => buildChanged(logDir, () => undefined, [frontEnd]));
+  const version = await keepBuild(place.releases, name, values.dist ?? frontEnd.dist);
+  if (values['no-pages']) say('  its pages are NOT opened: --no-pages');
+  const check = {
+    webUrl: place.webUrl,
+    accounts: readAccounts(),
+    publicOnly: values['public-pages-only'],
+    report: say,
+  };
+  const build = { name, version, commit };
+  // A browser is not needed to roll back, which must be quick.
+  const { openPages } = await import('./open-pages.ts');
+  const open = (candidate: Build, token: string): Promise<void> =>
+    timed('pages', () => openPages(check, candidate, token));
+  say(await ship(place, build, { percent, openPages: values['no-pages'] ? undefined : open }));
+  const minutes = numberOf('--follow', values.follow, z.number().min(0));
+  return percent === undefined || minutes === 0 ? '' : followCanary(place, build, minutes * 60_000);
+}
+
+async function rollBackNow(place: ShippingPlace, { name }: FrontEnd): Promise<string> {
+  const before = liveVersion(place.releases, name);
+  say(await rollBack(place, name, values.to));
+  const broken = await brokenByRollback(place, name, before);
+  return broken === undefined ? '' : `But it does not fit what is live beside it:\n${broken}`;
 }
 
 async function run(): Promise<void> {
-  const frontEnd = frontEndNamed(positionals[0]);
-  const { dataDir } = readConfig([]);
-  const { webUrl } = readRunFile(dataDir);
-  const place = { releases: releasesDirOf(dataDir), webUrl, live: values.live };
-  if (values.back) {
-    console.log(await rollBack(place, frontEnd.name, values.to));
+  if (values.status) {
+    for (const line of statusLines(placeOf().releases)) say(line);
     return;
   }
-  if (!values.dist) await buildChanged(join(dataDir, 'logs'), console.log, [frontEnd]);
-  const version = await keepBuild(place.releases, frontEnd.name, values.dist ?? frontEnd.dist);
-  console.log(await ship(place, frontEnd.name, version));
+  const frontEnd = frontEndNamed(positionals[0]);
+  const place = placeOf();
+  const actions: Readonly<Record<string, () => Promise<string>>> = {
+    ship: () => shipNow(place, frontEnd),
+    promote: () => promote(place, frontEnd.name, percentOf(values.canary)),
+    rollback: () => rollBackNow(place, frontEnd),
+  };
+  const said = await actions[values.action]?.();
+  if (said) say(said);
 }
 
 await run().catch(exitWithMessage);

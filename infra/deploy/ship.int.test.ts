@@ -1,107 +1,27 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createEdgeApp } from '@shop/edge/edge-app';
-import { keepBuild } from '@shop/edge/releases';
-import { createRemoteApp } from '@shop/edge/remote-app';
-import { type ShellPage, startShellPage } from '@shop/edge/shell-page';
-import { runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
-import { watchReplicas } from '@shop/service-kit';
-import { type ContractDocument, checkout, publish } from '@shop/tooling';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { messageOf, type Site, site, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
-import { namedPackage } from './gate/live.ts';
-import { rollBack, type ShippingPlace, ship } from './ship.ts';
+import { shipmentOf } from '@shop/edge/pointer';
+import { previewCookie } from '@shop/edge/visitors';
+import { beforeAll, expect, test } from 'vitest';
+import { CliError } from '../lib/cli-error.ts';
+import { messageOf } from '../lib/testing/fixtures.ts';
+import { brokenByRollback, image, rollBack, ship } from './ship.ts';
+import { eventually, startShippingPlace } from './testing/shipping-place.ts';
 
-const names = ['mf-storefront', 'mf-admin'] as const;
-const contracts: Record<string, ContractDocument> = {};
-let dir: string;
-let live: ShellPage;
-let sites: Site[];
-let place: ShippingPlace;
+type Place = Awaited<ReturnType<typeof startShippingPlace>>;
+let place: Place['place'];
+let keep: Place['keep'];
+let shipBuild: Place['shipBuild'];
+let pointed: Place['pointed'];
 
 beforeAll(async () => {
-  dir = await temporaryDir();
-  const releases = join(dir, 'releases');
-  writeFiles(join(dir, 'shell'), shellBuild);
-  writeFiles(join(dir, 'empty'), { 'index.html': 'alone' });
-  for (const name of names) contracts[name] = await publish(namedPackage(name, ''), checkout);
-  const servers = await Promise.all(
-    names.map((name) => {
-      const base = `/mf/${name.replace('mf-', '')}`;
-      return site(createRemoteApp({ dist: join(dir, 'empty'), base, versions: join(releases, name) }));
-    }),
-  );
-  const origins = names.map((name, index) => ({
-    name: name.replace('mf-', ''),
-    at: watchReplicas([servers[index]?.url ?? '']),
-  }));
-  for (const name of names) await shipBuild({ releases, webUrl: directly(servers, name) }, name, 'first');
-  live = await startShellPage({
-    dist: join(dir, 'shell'),
-    origins,
-    remotesFile: join(dir, 'seen.json'),
-    config: runtimeConfig,
-    releases,
-  });
-  const options = {
-    api: watchReplicas(['http://127.0.0.1:9']),
-    config: runtimeConfig,
-  };
-  const edge = await site(createEdgeApp({ dist: join(dir, 'shell'), origins, live, ...options }));
-  sites = [...servers, edge];
-  place = { releases, webUrl: edge.url };
+  ({ place, keep, shipBuild, pointed } = await startShippingPlace());
+  await shipBuild('mf-storefront', 'first');
 }, 60_000);
-
-afterAll(async () => {
-  live.stop();
-  await Promise.all(sites.map((each) => each.close()));
-});
-
-function directly(servers: readonly Site[], name: (typeof names)[number]): string {
-  return servers[names.indexOf(name)]?.url ?? '';
-}
-
-/** A build whose entry says `text`; `change` makes its contract another one. */
-function build(name: string, text: string, change = (copy: ContractDocument): unknown => copy): string {
-  const dist = join(dir, 'builds', name, text);
-  const contract = structuredClone(contracts[name]);
-  if (!contract) throw new Error(`no contract of ${name}`);
-  change(contract);
-  const assets = { js: { sync: [`assets/${text}.js`], async: [] }, css: { sync: [], async: [] } };
-  writeFiles(dist, {
-    'mf-manifest.json': JSON.stringify({
-      metaData: { remoteEntry: { name: `remoteEntry-${text}.js` } },
-      exposes: [{ assets }],
-    }),
-    [`remoteEntry-${text}.js`]: `/* ${text} */`,
-    [`assets/${text}.js`]: `/* ${text} */`,
-    'version.json': JSON.stringify({ version: '1.0.0', kit: contract.kit }),
-    'contract.json': JSON.stringify(contract),
-  });
-  return dist;
-}
-
-async function shipBuild(
-  to: ShippingPlace,
-  name: string,
-  text: string,
-  change?: (copy: ContractDocument) => unknown,
-): Promise<string> {
-  const version = await keepBuild(to.releases, name, build(name, text, change));
-  await ship(to, name, version);
-  return version;
-}
-
-async function pointed(remote: string): Promise<{ version: string; entry: string } | undefined> {
-  const list: { name: string; version: string; entry: string }[] = await (
-    await fetch(`${place.webUrl}/remotes.json`)
-  ).json();
-  return list.find((each) => each.name === remote);
-}
 
 test('when a version is shipped, then new pages get it, and what open tabs have still answers and may be kept', async () => {
   const before = await pointed('storefront');
-  const version = await shipBuild(place, 'mf-storefront', 'second');
+  const version = await shipBuild('mf-storefront', 'second');
   expect(await pointed('storefront')).toMatchObject({
     version,
     entry: `/mf/storefront/${version}/mf-manifest.json`,
@@ -110,23 +30,79 @@ test('when a version is shipped, then new pages get it, and what open tabs have 
   const old = await fetch(`${place.webUrl}/mf/storefront/${before?.version}/assets/first.js`);
   expect(old.status).toBe(200);
   expect(old.headers.get('cache-control')).toContain('immutable');
+  expect(old.headers.get('access-control-allow-origin')).toBe('*');
+  expect(old.headers.get('content-security-policy')).toContain("default-src 'self';");
+});
+
+test('when a version is shipped, then it is written down what it was built from', async () => {
+  const version = await shipBuild('mf-storefront', 'from a commit');
+  expect(shipmentOf(place.releases, 'mf-storefront', version)).toMatchObject({
+    commit: 'commit of from a commit',
+    at: expect.stringMatching(/^20\d\d-/),
+  });
 });
 
 test('when a version is rolled back, then new pages get the one before, as often as there is one', async () => {
-  const second = await pointed('storefront');
-  const third = await shipBuild(place, 'mf-storefront', 'third');
-  expect(await rollBack(place, 'mf-storefront')).toContain(`${second?.version} is live`);
-  expect((await pointed('storefront'))?.version).toBe(second?.version);
+  const before = await pointed('storefront');
+  const third = await shipBuild('mf-storefront', 'third');
+  expect(await rollBack(place, 'mf-storefront')).toContain(`${before?.version} is live`);
+  expect((await pointed('storefront'))?.version).toBe(before?.version);
+  await rollBack(place, 'mf-storefront');
   await rollBack(place, 'mf-storefront');
   expect(await messageOf(rollBack(place, 'mf-storefront'))).toContain('Nothing was shipped before');
   expect(await rollBack(place, 'mf-storefront', third)).toContain(third);
 });
 
+test('when a version is rolled back to that others have left behind, then it is live at once, and said afterwards whom it breaks', async () => {
+  const before = await pointed('storefront');
+  const left = await keep('mf-storefront', 'left behind', (contract) => {
+    contract.kit = 1_000;
+  });
+  await rollBack(place, 'mf-storefront', left.version);
+  expect((await pointed('storefront'))?.version).toBe(left.version);
+  const broken = await brokenByRollback(place, 'mf-storefront', before?.version);
+  expect(broken).toContain('mf-storefront needs kit contract 1000');
+  await rollBack(place, 'mf-storefront', before?.version);
+  expect(await brokenByRollback(place, 'mf-storefront', left.version)).toBeUndefined();
+});
+
+test('when a front end was only ever in an image, then a version is shipped without a new image, and taken back to it', async () => {
+  const inImage = await pointed('admin');
+  expect(inImage?.entry).toBe('/mf/admin/mf-manifest.json');
+  const version = await shipBuild('mf-admin', 'beside its image');
+  expect((await pointed('admin'))?.version).toBe(version);
+  expect(await messageOf(rollBack(place, 'mf-admin'))).toContain(`--to ${image}`);
+  await rollBack(place, 'mf-admin', image);
+  expect(await pointed('admin')).toEqual(inImage);
+});
+
+test('when the shell is shipped, then new pages are its page, open tabs keep its files, and a rollback brings the one before', async () => {
+  const document = async (): Promise<string> => (await fetch(`${place.webUrl}/`)).text();
+  const ask = (path: string) => fetch(`${place.webUrl}${path}`);
+  await shipBuild('shell', 'one');
+  await shipBuild('shell', 'two');
+  await eventually(document).toContain('/assets/two.js');
+  for (const path of ['/assets/one.js', '/assets/two.js']) {
+    const { status, headers } = await ask(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers.get('cache-control')).toContain('immutable');
+  }
+  expect((await ask('/icon.svg')).headers.get('content-type')).toBe('image/svg+xml');
+  await rollBack(place, 'shell');
+  await eventually(document).toContain('/assets/one.js');
+});
+
+test('when a kept version of the shell is asked for by its folder, then its page without settings is not shown', async () => {
+  const version = await shipBuild('shell', 'three');
+  const { status } = await fetch(`${place.webUrl}/${version}/index.html`, { headers: { accept: '*/*' } });
+  expect(status).toBe(404);
+});
+
 test('when a file of the new version does not answer, then nothing changes and the file is named', async () => {
   const before = await pointed('storefront');
-  const version = await keepBuild(place.releases, 'mf-storefront', build('mf-storefront', 'torn'));
-  rmSync(join(place.releases, 'mf-storefront', version, 'assets'), { recursive: true });
-  expect(await messageOf(ship(place, 'mf-storefront', version))).toMatch(
+  const torn = await keep('mf-storefront', 'torn');
+  rmSync(join(place.releases, 'mf-storefront', torn.version, 'assets'), { recursive: true });
+  expect(await messageOf(ship(place, torn))).toMatch(
     /does not answer, nothing was changed: .*assets\/torn\.js answered 404/,
   );
   expect(await pointed('storefront')).toEqual(before);
@@ -134,20 +110,48 @@ test('when a file of the new version does not answer, then nothing changes and t
 
 test('when the new version would break somebody, then nothing changes and the message says what', async () => {
   const before = await pointed('storefront');
-  const said = await messageOf(
-    shipBuild(place, 'mf-storefront', 'newer', (copy) => {
-      copy.kit = 1_000;
-    }),
-  );
+  const newer = await keep('mf-storefront', 'newer', (contract) => {
+    contract.kit = 1_000;
+  });
+  const said = await messageOf(ship(place, newer));
   expect(said).toContain('mf-storefront needs kit contract 1000');
   expect(said).toContain('Nothing was changed.');
   expect(await pointed('storefront')).toEqual(before);
 });
 
+test('when a page of the new version is not as it should be, then it is refused, and only who looked at it ever got it', async () => {
+  const before = await pointed('storefront');
+  const candidate = await keep('mf-storefront', 'broken');
+  const seen: unknown[] = [];
+  const openPages = async (_build: unknown, token: string): Promise<void> => {
+    const cookie = `${previewCookie}=${token}`;
+    const page = await fetch(place.webUrl, { headers: { cookie } });
+    seen.push((await pointed('storefront', cookie))?.version, (await pointed('storefront'))?.version);
+    seen.push(page.headers.get('cache-control'), (await page.text()).includes(candidate.version));
+    throw new CliError('/about throws');
+  };
+  expect(await messageOf(ship(place, candidate, { openPages }))).toBe('/about throws');
+  expect(seen).toEqual([candidate.version, before?.version, 'private, no-store', true]);
+  expect(await pointed('storefront')).toEqual(before);
+});
+
+test('when a preview is over or its token is not known, then a browser gets what everybody gets', async () => {
+  const before = await pointed('storefront');
+  let used = '';
+  await shipBuild('mf-storefront', 'looked at', {
+    openPages: async (_build, token) => {
+      used = token;
+      throw new CliError('no');
+    },
+  }).catch(() => undefined);
+  for (const token of [used, '0'.repeat(32), 'rubbish'])
+    expect(await pointed('storefront', `${previewCookie}=${token}`)).toEqual(before);
+});
+
 test('when two teams ship at once, then both are live', async () => {
   const [storefront, admin] = await Promise.all([
-    shipBuild(place, 'mf-storefront', 'together'),
-    shipBuild(place, 'mf-admin', 'together'),
+    shipBuild('mf-storefront', 'together'),
+    shipBuild('mf-admin', 'together'),
   ]);
   expect((await pointed('storefront'))?.version).toBe(storefront);
   expect((await pointed('admin'))?.version).toBe(admin);
@@ -155,5 +159,5 @@ test('when two teams ship at once, then both are live', async () => {
 
 test('when the same build is shipped again, then it is the same version and nothing is lost', async () => {
   const now = await pointed('admin');
-  expect(await shipBuild(place, 'mf-admin', 'together')).toBe(now?.version);
+  expect(await shipBuild('mf-admin', 'together')).toBe(now?.version);
 });

@@ -1,56 +1,35 @@
 import {
   liveVersion,
+  makeImageLive,
   makeLive,
+  pointerTo,
   previousVersion,
   recordShipment,
   remoteName,
   removeOldVersions,
-  withShipLock,
 } from '@shop/edge/pointer';
-import { checkout, deployables, publish } from '@shop/tooling';
-import { z } from 'zod';
+import { withShipLock } from '@shop/edge/releases';
+import { type Canary, canaryOf, endCanary, startCanary } from '@shop/edge/rollouts';
+import { type ContractDocument, checkout, type Deployable, deployables, publish } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
+import { assertServed, type Build, type ShippingPlace, withPreview } from './candidate.ts';
 import { breaks, type Live, verdict } from './gate/compatibility.ts';
 import { readLive, recordLive } from './gate/live.ts';
 import { keptContract } from './kept-contracts.ts';
 
-export interface ShippingPlace {
-  readonly releases: string;
-  /** The web origin that people use. */
-  readonly webUrl: string;
-  /** File or address of what is live; without one: the versions that are pointed to, and the services of this checkout. */
-  readonly live?: string | undefined;
+export interface ShipOptions {
+  /** Opens the pages of a version that only the bearer of the token gets; throws when one is not as it should be. */
+  readonly openPages?: ((build: Build, token: string) => Promise<void>) | undefined;
+  /** The share of the visitors that gets it; everybody when not given. */
+  readonly percent?: number | undefined;
 }
 
-const files = z.array(z.string());
-const loaded = z.object({ sync: files, async: files });
-const manifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  exposes: z.array(z.object({ assets: z.object({ js: loaded, css: loaded }) })),
-});
-
-async function read(url: string): Promise<string> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
-  const text = await response.text();
-  if (!response.ok || text === '') throw new Error(`${url} answered ${response.status}`);
-  return text;
-}
-
-/** Asks the web origin for a version's manifest and every file it names, and says how many they are. */
-async function assertServed(webUrl: string, entry: string): Promise<number> {
-  const at = new URL(entry, webUrl);
-  try {
-    const { metaData, exposes } = manifest.parse(JSON.parse(await read(at.href)));
-    const named = exposes
-      .flatMap(({ assets }) => [assets.js, assets.css])
-      .flatMap(({ sync, async: later }) => [...sync, ...later]);
-    const all = new Set([metaData.remoteEntry.name, ...named]);
-    await Promise.all([...all].map((name) => read(new URL(name, at).href)));
-    return all.size + 1;
-  } catch (error) {
-    const why = error instanceof z.ZodError ? 'its manifest cannot be read' : String(error);
-    throw new CliError(`The new version does not answer, nothing was changed: ${why}`);
-  }
+/** The sources do not change while one command runs, and reading them all takes a second. */
+const published = new Map<string, Promise<ContractDocument>>();
+function publishHere(what: Deployable): Promise<ContractDocument> {
+  const document = published.get(what.name) ?? publish(what, checkout);
+  published.set(what.name, document);
+  return document;
 }
 
 /** What runs beside this checkout's services: the front ends as they are pointed to. */
@@ -58,46 +37,137 @@ async function liveHere(releases: string): Promise<Live> {
   const documents = await Promise.all(
     deployables.map(async (each) => {
       const version = liveVersion(releases, each.name);
-      return version ? keptContract(releases, each.name, version) : publish(each, checkout);
+      return version ? keptContract(releases, each.name, version) : publishHere(each);
     }),
   );
   return Object.fromEntries(documents.map((each) => [each.package, each]));
 }
 
-/** Points new pages to a kept version, after it answered in full and passed the gate. */
-async function moveTo(
-  { releases, webUrl, live: place }: ShippingPlace,
-  { name, version, isNew }: { name: string; version: string; isNew: boolean },
-): Promise<string> {
+/** Asks the gate whether a kept version breaks somebody; `broken` says whom. `before` is what was live, where that moved already. */
+async function askGate({ releases, live: at }: ShippingPlace, { name, version }: Build, before?: Build) {
   const contract = await keptContract(releases, name, version);
-  const answered = await assertServed(webUrl, `/mf/${remoteName(name)}/${version}/mf-manifest.json`);
-  const live = place ? await readLive(place) : await liveHere(releases);
+  const known = at ? await readLive(at) : await liveHere(releases);
+  const live = before ? { ...known, [name]: await keptContract(releases, name, before.version) } : known;
   const faults = breaks(contract, live);
-  const said = verdict(contract, faults, live);
-  if (faults.length > 0) throw new CliError(`${said}\nNothing was changed.`);
+  const broken = faults.length > 0 ? verdict(contract, faults, live) : undefined;
+  return { contract, live, broken };
+}
+
+/** Refuses a version that does not answer in full, or that the gate does not let pass. */
+async function judge(place: ShippingPlace, build: Build) {
+  const files = await assertServed(place, build.name, build.version);
+  const { broken, ...known } = await askGate(place, build);
+  if (broken !== undefined) throw new CliError(`${broken}\nNothing was changed.`);
+  return { ...known, files };
+}
+
+/** Points new pages to a kept version, after it answered in full and passed the gate. */
+async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
+  const { releases } = place;
+  const { name, version, commit } = build;
+  const { contract, live, files } = await judge(place, build);
   // Before the pointer moves: what is pointed to is always in the history.
-  if (isNew) await recordShipment(releases, name, version);
+  await recordShipment(releases, name, { version, commit, at: new Date().toISOString() });
   await makeLive(releases, name, version);
-  if (place && !/^https?:/.test(place)) await recordLive(place, live, contract);
-  return `${name} ${version} is live: its ${answered} files answer, and it breaks nobody.`;
+  await record(place, live, contract);
+  await removeOldVersions(releases, name);
+  return `${name} ${version} is live: its ${files} files answer, and it breaks nobody.`;
 }
 
-/** Makes a version that was added to the releases the one that new pages get. */
-export function ship(place: ShippingPlace, name: string, version: string): Promise<string> {
-  return withShipLock(place.releases, async () => {
-    if (liveVersion(place.releases, name) === version)
-      return `${name} ${version} is live already: these sources were shipped before.`;
-    const said = await moveTo(place, { name, version, isNew: true });
-    await removeOldVersions(place.releases, name);
-    return said;
+/** Where a file says what is live; an address is somebody else's to write. */
+async function record(place: ShippingPlace, live: Live, contract: ContractDocument): Promise<void> {
+  if (place.live && !/^https?:/.test(place.live)) await recordLive(place.live, live, contract);
+}
+
+async function moveShare(place: ShippingPlace, build: Build, percent: number): Promise<string> {
+  const { name, version, commit } = build;
+  await judge(place, build);
+  const pointer = await pointerTo(place.releases, name, version);
+  await startCanary(place.releases, { ...pointer, commit }, percent);
+  return `${percent} % of the visitors get ${name} ${version}; the others get what is live.`;
+}
+
+function runningCanary({ releases }: ShippingPlace, name: string): Canary | undefined {
+  return canaryOf(releases, remoteName(name));
+}
+
+function refuseSecondCanary(place: ShippingPlace, { name, version }: Build): void {
+  const running = runningCanary(place, name);
+  if (running && running.version !== version)
+    throw new CliError(
+      `${running.percent} % of the visitors try out ${name} ${running.version}. First \`npm run promote -- ${name}\` or ` +
+        `\`npm run rollback -- ${name}\`. Nothing was changed.`,
+    );
+}
+
+/**
+ * Makes a version that was added to the releases the one that new pages get, all of them or a share: when its files answer, the gate
+ * lets it pass and its pages are what they should be. Nobody waits while the pages are opened, so all is asked again at the end.
+ */
+export async function ship(place: ShippingPlace, build: Build, options: ShipOptions = {}): Promise<string> {
+  const { releases } = place;
+  const { name, version } = build;
+  const { openPages, percent } = options;
+  if (liveVersion(releases, name) === version)
+    return `${name} ${version} is live already: these sources were shipped before.`;
+  refuseSecondCanary(place, build);
+  await judge(place, build);
+  if (openPages) await withPreview(place, build, (token) => openPages(build, token));
+  return withShipLock(releases, () => {
+    refuseSecondCanary(place, build);
+    return percent === undefined ? moveTo(place, build) : moveShare(place, build, percent);
   });
 }
 
-/** Back to the version that was live before, or to any that is kept. */
+/** Everybody gets what a share of the visitors tried out, or another share does. */
+export function promote(place: ShippingPlace, name: string, percent?: number): Promise<string> {
+  return withShipLock(place.releases, () => {
+    const canary = runningCanary(place, name);
+    if (!canary) throw new CliError(`Nobody tries out a version of ${name}: there is nothing to promote.`);
+    const build = { name, version: canary.version, commit: canary.commit };
+    return percent === undefined ? moveTo(place, build) : moveShare(place, build, percent);
+  });
+}
+
+/** What `--to` calls the build in a front end's image, for a shop in containers. */
+export const image = 'image';
+
+/** Ends what is tried out; or back to the version that was live before, or to any that is kept. */
 export function rollBack(place: ShippingPlace, name: string, to?: string): Promise<string> {
-  return withShipLock(place.releases, async () => {
-    const version = to ?? previousVersion(place.releases, name);
-    if (!version) throw new CliError(`Nothing was shipped before what is live of ${name}.`);
-    return moveTo(place, { name, version, isNew: false });
+  const { releases } = place;
+  return withShipLock(releases, async () => {
+    const canary = runningCanary(place, name);
+    if (canary && to === undefined) {
+      await endCanary(releases, canary.name);
+      return `Nobody gets ${name} ${canary.version} any more; what is live stays.`;
+    }
+    if (to === image) {
+      await makeImageLive(releases, name);
+      return `New pages get the build of ${name} that its own server has.`;
+    }
+    const version = to ?? previousVersion(releases, name);
+    if (!version)
+      throw new CliError(
+        `Nothing was shipped before what is live of ${name}. Where it has an image: --to ${image}`,
+      );
+    const files = await assertServed(place, name, version);
+    await makeLive(releases, name, version);
+    return `${name} ${version} is live: its ${files} files answer.`;
   });
+}
+
+/**
+ * Whom a rollback from `before` breaks, in words. It is asked afterwards, because a rollback is needed at once: what it goes back to was
+ * let pass when it was shipped, but others may have gone on since.
+ */
+export async function brokenByRollback(
+  place: ShippingPlace,
+  name: string,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const version = liveVersion(place.releases, name);
+  if (version === undefined || before === undefined || version === before) return undefined;
+  const { contract, live, broken } = await askGate(place, { name, version }, { name, version: before });
+  await record(place, live, contract);
+  return broken;
 }

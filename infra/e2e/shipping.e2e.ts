@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -23,28 +24,62 @@ function dataDir(): string {
 
 async function shipCommand(...args: string[]): Promise<string> {
   const env = { ...process.env, DATA_DIR: dataDir() };
-  return (await run(process.execPath, [command, 'mf-storefront', ...args], { env })).stdout;
+  return (await run(process.execPath, [command, ...args], { env })).stdout;
+}
+
+/** What it says when it refuses. */
+function refusal(...args: string[]): Promise<string> {
+  return shipCommand(...args).then(
+    (said) => `not refused: ${said}`,
+    (error: { stderr: string }) => error.stderr,
+  );
+}
+
+function rollBack(...args: string[]): Promise<string> {
+  return shipCommand('mf-storefront', '--action', 'rollback', ...args);
 }
 
 /** The version that a newly opened page gets. */
-async function liveVersion(): Promise<string> {
+async function liveVersion(remote = 'storefront'): Promise<string> {
   const list = remotes.parse(await (await fetch(`${shopUrl()}/remotes.json`)).json());
-  return list.find(({ name }) => name === 'storefront')?.version ?? 'none';
+  return list.find(({ name }) => name === remote)?.version ?? 'none';
 }
 
-/** The storefront's team builds again: the same pages under another build's name. */
-async function shipNext(number: number): Promise<string> {
-  const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
-  await cp(join(releasesDirOf(dataDir()), 'mf-storefront', await liveVersion()), dist, { recursive: true });
-  const file = join(dist, 'mf-manifest.json');
-  const manifest = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...manifest, shipment: `${number}-${Date.now()}` }));
+async function rewrite(file: string, change: (text: string) => string): Promise<void> {
+  await writeFile(file, change(await readFile(file, 'utf8')));
   for (const ending of ['br', 'gz']) await rm(`${file}.${ending}`, { force: true });
-  const said = await shipCommand('--dist', dist);
+}
+
+/** The team of a micro-frontend builds again: the same pages under another build's name. */
+async function buildAgain(remote = 'storefront'): Promise<string> {
+  const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
+  const live = join(releasesDirOf(dataDir()), `mf-${remote}`, await liveVersion(remote));
+  await cp(live, dist, { recursive: true });
+  await rewrite(join(dist, 'mf-manifest.json'), (text) =>
+    JSON.stringify({ ...JSON.parse(text), shipment: randomUUID() }),
+  );
+  return dist;
+}
+
+async function shipNext(): Promise<string> {
+  const dist = await buildAgain();
+  const said = await shipCommand('mf-storefront', '--dist', dist, '--no-pages');
   await rm(dist, { recursive: true });
   const version = await liveVersion();
   expect(said).toContain(`mf-storefront ${version} is live`);
   return version;
+}
+
+/** A build whose page About is `expression` where its title was. */
+async function buildWithTitle(expression: string): Promise<string> {
+  const dist = await buildAgain();
+  const title = /(["'`])About us\1/;
+  for (const name of await readdir(join(dist, 'assets'))) {
+    const file = join(dist, 'assets', name);
+    if (name.endsWith('.js') && title.test(await readFile(file, 'utf8')))
+      await rewrite(file, (text) => text.replace(title, () => `(${expression})`));
+  }
+  return dist;
 }
 
 /** Versions of the storefront whose files a tab has asked for. */
@@ -62,7 +97,7 @@ test.beforeAll(async () => {
   before = await liveVersion();
 });
 test.afterAll(async () => {
-  await shipCommand('--back', '--to', before);
+  await rollBack('--to', before);
 });
 
 test('when the storefront ships three times while somebody fills in an order, then the tab keeps its version, the form and the order', async ({
@@ -77,8 +112,8 @@ test('when the storefront ships three times while somebody fills in an order, th
   await fillAddress(page);
   await quantityField(page).fill('6');
   const shipped: string[] = [];
-  for (const number of [1, 2, 3]) {
-    shipped.push(await shipNext(number));
+  for (let count = 0; count < 3; count += 1) {
+    shipped.push(await shipNext());
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Station Road, Dhaka');
     await expect(quantityField(page)).toHaveValue('6');
   }
@@ -97,7 +132,7 @@ test('when the storefront ships three times while somebody fills in an order, th
   await expect(later.getByText('20,000')).toBeVisible();
   expect([...laterVersions]).toEqual([shipped.at(-1)]);
 
-  await shipCommand('--back');
+  await rollBack();
   expect(await liveVersion()).toBe(shipped.at(-2));
 });
 
@@ -111,7 +146,7 @@ test('when a tab’s version is gone from the server, then the next page comes f
   await expect(page.getByText('Place Order').first()).toBeVisible();
   const email = page.getByRole('contentinfo').getByRole('textbox');
   await email.fill('half@an-addr');
-  const next = await shipNext(4);
+  const next = await shipNext();
   await page.route(`**/mf/storefront/${old}/**`, (route) =>
     route.fulfill({ status: 404, body: 'Not found' }),
   );
@@ -120,4 +155,32 @@ test('when a tab’s version is gone from the server, then the next page comes f
   await expect(page.getByText('20,000')).toBeVisible();
   expect([...versions]).toContain(next);
   await expect(email).toHaveValue('half@an-addr');
+});
+
+for (const [what, expression, fault] of [
+  ['throws', '(()=>{throw new Error("half done")})()', 'shows no heading'],
+  ['complains on the console', '(console.error("half done"),"About us")', 'console error: half done'],
+] as const) {
+  test(`when a page of a new version ${what}, then the version is refused with page and fault, and nobody gets it`, async () => {
+    const live = await liveVersion();
+    const dist = await buildWithTitle(expression);
+    const said = await refusal('mf-storefront', '--dist', dist);
+    expect(said).toMatch(/^\/about of mf-storefront \S+ is not as it should be:/);
+    expect(said).toContain('half done');
+    expect(said).toContain(fault);
+    expect(await liveVersion()).toBe(live);
+    await rm(dist, { recursive: true });
+  });
+}
+
+test('when a version of the dashboard is shipped, then each of its pages was opened by somebody signed in before anybody got it', async () => {
+  const live = await liveVersion('dashboard');
+  const dist = await buildAgain('dashboard');
+  const said = await shipCommand('mf-dashboard', '--dist', dist);
+  expect(said).toContain('6 pages of mf-dashboard');
+  expect(said).not.toContain('NOT opened');
+  expect(await liveVersion('dashboard')).not.toBe(live);
+  await shipCommand('mf-dashboard', '--action', 'rollback');
+  expect(await liveVersion('dashboard')).toBe(live);
+  await rm(dist, { recursive: true });
 });

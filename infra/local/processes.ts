@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { releasesDirOf } from '@shop/edge/releases';
 import { drawingsDirOf } from '../lib/data-dir.ts';
 import { remotes, shell } from './build/front-ends.ts';
@@ -154,7 +153,6 @@ function remoteServers(setup: ShopSetup): ProcessPlan[] {
     env: {
       DIST: dist,
       BASE: `/mf/${remote}`,
-      VERSIONS: join(releasesDirOf(setup.config.dataDir), name),
       ...drainTime(setup),
     },
   }));

@@ -47,7 +47,7 @@ LABEL org.opencontainers.image.title="${PACKAGE}" \
 WORKDIR /shop
 COPY --from=installed /shop ./
 COPY --from=published /published/ /
-RUN ln -s "/shop/${PACKAGE}" /package && install -d -o node -g node /data
+RUN ln -s "/shop/${PACKAGE}" /package && install -d -o node -g node /data /releases
 # Half of the container's 256 MB; the other half is for sockets, buffers and code.
 ENV NODE_OPTIONS="--max-old-space-size=128 --max-semi-space-size=4"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 HEALTH_PATH=/readyz ENTRY="/package/${ENTRY}"

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { overlays, readOverlay, statementFaults } from './overlays.ts';
+import { processFiles } from './processes.ts';
 
 /** Production with one text replaced wherever it stands; a text that is not there would prove nothing. */
 function production(wanted: string | RegExp, broken: string): string[] {
@@ -135,4 +136,17 @@ describe('when an overlay', () => {
   ])('%s, then it is refused and the line says where', (_what, wanted, broken, expected) => {
     expect(production(wanted, broken)).toContainEqual(expect.stringMatching(expected));
   });
+});
+
+test('when production gives the edge a claim, then it stands in the place of the volume of releases', () => {
+  const replaced =
+    /name: edge \}\n {4}patch: \|\n.*volumes\/(\d+), value: \{ name: (\w+), persistentVolumeClaim/;
+  const [, index, name] = replaced.exec(readOverlay('production')) ?? [];
+  const [, manifests = ''] = processFiles().find(([path]) => path.endsWith('processes.yaml')) ?? [];
+  const edge = manifests
+    .split('\n---\n')
+    .find((text) => /kind: Deployment\nmetadata:\n {2}name: edge\n/.test(text));
+  const volumes = [...(edge ?? '').matchAll(/- \{ name: (\w+), emptyDir/g)].map(([, volume]) => volume);
+  expect(volumes[Number(index)]).toBe(name);
+  expect(name).toBe('releases');
 });

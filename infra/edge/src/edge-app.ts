@@ -1,15 +1,18 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
 import { findPage } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import express, { type Express, type RequestHandler } from 'express';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { sendPage, setCaching } from './page.ts';
+import { packageName } from './pointer.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
 import { appWithHealth } from './serve.ts';
-import { type ShellSource, shellFiles } from './shell-files.ts';
-import { type ShellPage, sendPage } from './shell-page.ts';
-import { pictureFiles, staticFiles } from './static-files.ts';
+import { keptShellFiles, type ShellSource, shellFiles } from './shell-files.ts';
+import type { ShellPage } from './shell-page.ts';
+import { pictureFiles, versionFiles } from './static-files.ts';
+import { visitorOf, withId } from './visitors.ts';
 
 export interface EdgeOptions {
   readonly dist: ShellSource;
@@ -17,8 +20,8 @@ export interface EdgeOptions {
   readonly origins: readonly RemoteOrigin[];
   readonly config: RuntimeConfig;
   readonly live: ShellPage;
-  /** Files of the shell's earlier builds, for tabs that were opened with them. */
-  readonly keptShell?: string | undefined;
+  /** Where versions of the front ends are kept side by side; without it their own servers have the only one. */
+  readonly releases?: string | undefined;
   /** Folder with the demonstration catalogue's pictures. */
   readonly drawings?: string | undefined;
   /** Whether it is ready for requests; always when not given. */
@@ -41,22 +44,29 @@ const apiDown = problem(502, 'Bad Gateway', 'unavailable', apiDownMessage);
 
 /** The one origin that browsers see: the shell's pages, the API below /api, each micro-frontend's server below /mf. */
 export function createEdgeApp(options: EdgeOptions): Express {
-  const { dist, api, origins, config, live, isReady } = options;
+  const { dist, api, origins, config, live, releases, isReady } = options;
   const app = appWithHealth(isReady).set('etag', false);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', apiProxy(api, '/api'));
-  for (const origin of origins) app.use(`/mf/${origin.name}`, remoteProxy(origin));
+  for (const origin of origins) {
+    const at = `/mf/${origin.name}`;
+    if (releases !== undefined) app.use(at, versionFiles(join(releases, packageName(origin.name))));
+    app.use(at, remoteProxy(origin));
+  }
 
   app.get('/config.json', (_request, response) => {
     response.setHeader('cache-control', 'no-cache').json(config);
   });
-  app.get('/remotes.json', async (_request, response) => {
+  app.get('/remotes.json', async (request, response) => {
     await live.refresh();
-    response.setHeader('cache-control', 'no-cache').json(live.remotes());
+    const { remotes, caching } = live.remotes(visitorOf(request));
+    setCaching(response, caching);
+    response.json(remotes);
   });
-  app.use(readsOnly, pages(send), shellFiles(dist));
-  if (options.keptShell !== undefined) app.use(staticFiles(options.keptShell));
+  app.use(readsOnly, pages(send));
+  if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
+  app.use(shellFiles(dist));
   app.get('/robots.txt', (_request, response) => {
     response.type('text').send(robots);
   });
@@ -105,13 +115,15 @@ type SendPage = (status: number) => RequestHandler;
 
 function pageSender({ config, live }: EdgeOptions): SendPage {
   const policy = contentSecurityPolicy(config);
-  return (status) => (request, response) => {
+  return (status) => async (request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The identity service's sign-in window has to reach its opener.
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
-    sendPage(live.page(), status, request, response);
+    const seen = visitorOf(request);
+    const visitor = live.canaries().length > 0 ? withId(seen, request, response) : seen;
+    sendPage({ ...(await live.page(visitor)), status }, request, response);
   };
 }
 

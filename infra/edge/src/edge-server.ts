@@ -1,12 +1,12 @@
 /** Process: the web origin. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { runtimeConfig } from '@shop/contracts';
 import { drainMs, urlList, watchReplicas } from '@shop/http-server';
 import { exitWithMessage } from '@shop/lib/cli-error';
 import { readEnvironment } from '@shop/lib/environment';
 import type { Express } from 'express';
 import { z } from 'zod';
+import { watchCanaries } from './canary-watch.ts';
 import { createApiBalancer, createEdgeApp } from './edge-app.ts';
 import { type Listening, redirectToTls, serveUntilSignal, withHsts } from './serve.ts';
 import { startShellPage } from './shell-page.ts';
@@ -31,7 +31,7 @@ const settings = z
     API_BALANCER_PORT: z.coerce.number().int().optional(),
     REMOTES: json.pipe(z.array(z.object({ name: z.string(), url: urlList }))),
     REMOTES_FILE: z.string(),
-    /** Where versions of the front ends are kept side by side, and `remotes.json` points; none in containers. */
+    /** Where versions of the front ends are kept side by side, and `remotes.json` points; without it each has one. */
     RELEASES_DIR: z.string().optional(),
     /** Where the demonstration catalogue's pictures are; without it, and where one is missing, the API is asked. */
     DRAWINGS_DIR: z.string().optional(),
@@ -72,13 +72,13 @@ async function serveWeb(): Promise<void> {
   const origins = env.REMOTES.map(({ name, url }) => ({ name, at: watchReplicas(url) }));
   const page = { dist: env.DIST, origins, remotesFile: env.REMOTES_FILE, config, releases };
   const live = await startShellPage(page);
+  const canaries = releases === undefined ? undefined : watchCanaries({ live, releases, api });
   let ready = true;
   const app = createEdgeApp({
     ...page,
     api,
     live,
     isReady: () => ready,
-    keptShell: releases && join(releases, 'shell'),
     drawings: env.DRAWINGS_DIR,
   });
   await serveUntilSignal(await places(app, createApiBalancer(api), env), {
@@ -86,6 +86,7 @@ async function serveWeb(): Promise<void> {
     onEnd: () => {
       ready = false;
       live.stop();
+      canaries?.stop();
     },
   });
   console.log(`web on port ${env.PORT}`);

@@ -12,21 +12,19 @@ const settings = z.object({
   HOST: z.string().default('127.0.0.1'),
   DIST: z.string(),
   BASE: z.string().regex(/^(\/mf\/[a-z-]+)?$/),
-  /** Folder with versions side by side, where the local start keeps them. */
-  VERSIONS: z.string().optional(),
   /** Folder that outlives this build, where containers keep the files of earlier ones. */
   KEPT_DIR: z.string().optional(),
   DRAIN_MS: drainMs,
 });
 
 async function serveRemote(): Promise<void> {
-  const { PORT, HOST, DIST: dist, BASE: base, VERSIONS, KEPT_DIR, DRAIN_MS } = readEnvironment(settings);
+  const { PORT, HOST, DIST: dist, BASE: base, KEPT_DIR, DRAIN_MS } = readEnvironment(settings);
   if (KEPT_DIR !== undefined)
     await keepHashedFiles(dist, KEPT_DIR).catch((error: unknown) =>
       console.error('open tabs will miss what this build replaces:', error),
     );
   let ready = true;
-  const app = createRemoteApp({ dist, base, versions: VERSIONS, kept: KEPT_DIR, isReady: () => ready });
+  const app = createRemoteApp({ dist, base, kept: KEPT_DIR, isReady: () => ready });
   await serveUntilSignal([[app, { host: HOST, port: PORT }]], {
     drainMs: DRAIN_MS,
     onEnd: () => {

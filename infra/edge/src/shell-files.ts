@@ -4,7 +4,7 @@ import { watchReplicas } from '@shop/http-server';
 import type { RequestHandler } from 'express';
 import { proxyTo } from './proxy.ts';
 import { read } from './remotes.ts';
-import { staticFiles } from './static-files.ts';
+import { isHashed, staticFiles } from './static-files.ts';
 
 /** Where the shell's build is: a folder of this machine, or the address of the server of the shell's own image. */
 export type ShellSource = string;
@@ -22,6 +22,26 @@ export function readDocument(place: ShellSource): Promise<string> {
 /** All other files of the build, with their caching headers. */
 export function shellFiles(place: ShellSource): RequestHandler {
   return isAddress(place) ? filesOfServer(place) : staticFiles(place);
+}
+
+/**
+ * Files of the shell's kept versions: those with a hash in the name of all of them, the others of the live one. What is not here, its
+ * own server or the checkout's build has.
+ */
+export function keptShellFiles(kept: string, live: () => ShellSource): RequestHandler {
+  const ofAll = staticFiles(kept);
+  let current = { folder: '', serve: ofAll };
+  return (request, response, next) => {
+    const folder = live();
+    const isKept = folder.startsWith(`${kept}/`);
+    if (isKept && folder !== current.folder) current = { folder, serve: staticFiles(folder) };
+    const later = (): void => {
+      if (isHashed(request.path)) ofAll(request, response, next);
+      else next();
+    };
+    if (isKept) current.serve(request, response, later);
+    else later();
+  };
 }
 
 const builtFile = /^\/(assets\/|[^/]+\.[a-z]+$)/;

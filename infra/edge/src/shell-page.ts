@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
 import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
-import type { Request, Response } from 'express';
-import { readPointers } from './pointers.ts';
+import { type Caching, type Page, renderPage } from './page.ts';
+import { pointersState, readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
+import { type Canary, type Rollouts, readRollouts } from './rollouts.ts';
 import { readDocument, type ShellSource } from './shell-files.ts';
+import { type Choice, choose, type Visitor } from './visitors.ts';
 
+/** Somebody's server may have been replaced. */
 const everyMs = 2_000;
+/** What was shipped, promoted or rolled back is in the page within this time. */
+const pointersEveryMs = 250;
 const firstEveryMs = 100;
 const firstLimitMs = 5_000;
 
@@ -24,11 +27,29 @@ export interface ShellPageOptions {
 }
 
 export interface ShellPage {
-  readonly page: () => Page;
-  readonly remotes: () => readonly Remote[];
+  readonly page: (visitor: Visitor) => Promise<{ readonly page: Page; readonly caching: Caching }>;
+  readonly remotes: (visitor: Visitor) => Pick<Choice, 'remotes' | 'caching'>;
+  /** Versions that a share of the visitors tries out. */
+  readonly canaries: () => readonly Canary[];
+  /** Gives it to nobody from now on, whatever the file says until it is written. */
+  readonly drop: (canary: Canary) => void;
+  /** The live version of a front end; undefined of a shell that was never shipped. */
+  readonly versionOf: (name: string) => string | undefined;
+  /** Folder or address of the live shell's build. */
+  readonly shell: () => ShellSource;
   /** Looks for new versions, and renders again when a micro-frontend or the shell was deployed. */
   readonly refresh: () => Promise<void>;
   readonly stop: () => void;
+}
+
+/** What new pages get, and who gets something else. */
+interface Live {
+  /** All front ends, the shell among them where it was shipped. */
+  readonly pointers: readonly Remote[];
+  readonly remotes: readonly Remote[];
+  readonly shell: ShellSource;
+  readonly html: string;
+  readonly rollouts: Rollouts;
 }
 
 /** What the last run knew. All of it is looked up again anyway, so a damaged file is no reason to stop. */
@@ -43,108 +64,139 @@ function lastRemotes(file: string): Remote[] {
   }
 }
 
-/** The shell's document, kept up to date with what the micro-frontends' servers offer. */
-export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
-  const { dist, origins, remotesFile, config, releases } = options;
-  let stopping = false;
-  let remotes = lastRemotes(remotesFile);
-  let html = '';
-  let page: Page | undefined;
+async function lookAround(options: ShellPageOptions, known: readonly Remote[]): Promise<Live> {
+  const { dist, origins, releases } = options;
+  const pointers = readPointers(releases);
+  const rollouts = readRollouts(releases);
+  const pointerTo = (name: string) => pointers.find((each) => each.name === name);
+  const remotes = await Promise.all(
+    origins.map((origin) => pointerTo(origin.name) ?? discover(origin, known)),
+  );
+  const shipped = pointerTo('shell');
+  const shell = shipped && releases ? join(releases, 'shell', shipped.version) : dist;
+  const live = { remotes, pointers: shipped ? [...remotes, shipped] : remotes };
+  return { ...live, shell, html: await readDocument(shell), rollouts };
+}
 
-  const refresh = async (): Promise<void> => {
-    const pointers = readPointers(releases);
-    const pointerTo = (origin: RemoteOrigin) => pointers.find(({ name }) => name === origin.name);
-    const found = await Promise.all(origins.map((origin) => pointerTo(origin) ?? discover(origin, remotes)));
-    const document = await readDocument(dist);
-    if (page && document === html && JSON.stringify(found) === JSON.stringify(remotes)) return;
-    page = await renderPage(document, { remotes: found, config });
-    [remotes, html] = [found, document];
-    await replaceFile(remotesFile, JSON.stringify(remotes));
+/** Not every two seconds: the same fault would fill the log. */
+function createFaultLog() {
+  let last = '';
+  return {
+    log: (error: unknown): void => {
+      const fault = error instanceof Error ? error.message : String(error);
+      if (fault !== last) console.error('the page stays as it was:', fault);
+      last = fault;
+    },
+    clear: (): void => {
+      last = '';
+    },
+  };
+}
+
+/** One run at a time. Who asks during one waits for the next, with all others: it sees what was there when they asked. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const run = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  const runNext = (): Promise<void> => {
+    next = undefined;
+    return run();
+  };
+  return () => {
+    if (!running) return run();
+    next ??= running.then(runNext, runNext);
+    return next;
+  };
+}
+
+function tagOf({ name, version, since }: Canary): string {
+  return `${name} ${version} ${since}`;
+}
+
+/** The shell's document, kept up to date with what was shipped and what the micro-frontends' servers offer. */
+export async function startShellPage(options: ShellPageOptions): Promise<ShellPage> {
+  const { remotesFile, config, releases } = options;
+  const faults = createFaultLog();
+  const dropped = new Set<string>();
+  const pages = new Map<string, Promise<Page>>();
+  let stopping = false;
+  let remembered = '';
+  let live = await lookAround(options, lastRemotes(remotesFile));
+  let livePage = await renderPage(live.html, { remotes: live.remotes, config });
+
+  const remember = async (): Promise<void> => {
+    const text = JSON.stringify(live.remotes);
+    if (text !== remembered) await replaceFile(remotesFile, text);
+    remembered = text;
   };
 
-  let lastFault = '';
-  /** Not every two seconds: the same fault would fill the log. */
-  const logOnce = (error: unknown): void => {
-    const fault = error instanceof Error ? error.message : String(error);
-    if (fault !== lastFault && !stopping) console.error('the page stays as it was:', fault);
-    lastFault = fault;
+  const refresh = oneAtATime(async () => {
+    const next = await lookAround(options, live.remotes);
+    if (JSON.stringify(next) === JSON.stringify(live)) return;
+    livePage = await renderPage(next.html, { remotes: next.remotes, config });
+    live = next;
+    pages.clear();
+    await remember();
+  });
+
+  const canaries = () => live.rollouts.canaries.filter((each) => !dropped.has(tagOf(each)));
+  const chosenFor = (visitor: Visitor): Choice =>
+    choose(visitor, live.remotes, { previews: live.rollouts.previews, canaries: canaries() });
+
+  const render = async ({ shell, remotes }: Choice): Promise<Page> => {
+    const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
+    return renderPage(kept === undefined ? live.html : await readDocument(kept), { remotes, config });
+  };
+
+  /** Each page that somebody gets is made once. A version that cannot be shown is replaced by what is live. */
+  const pageOf = (choice: Choice): Promise<Page> => {
+    if (choice.caching === 'shared') return Promise.resolve(livePage);
+    const key = JSON.stringify([choice.shell, choice.remotes]);
+    const page = pages.get(key) ?? render(choice);
+    pages.set(key, page);
+    return page.catch((error: unknown) => {
+      faults.log(error);
+      return livePage;
+    });
   };
 
   const watch = async (): Promise<void> => {
+    let seen = pointersState(releases);
+    let lookedAt = Date.now();
     while (!stopping) {
-      await delay(everyMs, undefined, { ref: false });
-      await refresh().then(() => {
-        lastFault = '';
-      }, logOnce);
+      await delay(pointersEveryMs, undefined, { ref: false });
+      const state = pointersState(releases);
+      if (state === seen && Date.now() - lookedAt < everyMs) continue;
+      [seen, lookedAt] = [state, Date.now()];
+      await refresh().then(faults.clear, (error: unknown) => stopping || faults.log(error));
     }
   };
 
-  await refresh();
+  await remember();
   const deadline = Date.now() + firstLimitMs;
-  while (!allKnown(remotes) && Date.now() < deadline) {
+  while (!allKnown(live.remotes) && Date.now() < deadline) {
     await delay(firstEveryMs);
     await refresh();
   }
   void watch();
   return {
-    page: () => {
-      if (!page) throw new Error('no page yet');
-      return page;
+    page: async (visitor) => {
+      const choice = chosenFor(visitor);
+      return { page: await pageOf(choice), caching: choice.caching };
     },
-    remotes: () => remotes,
+    remotes: chosenFor,
+    canaries,
+    drop: (canary) => dropped.add(tagOf(canary)),
+    versionOf: (name) => live.pointers.find((each) => each.name === name)?.version,
+    shell: () => live.shell,
     refresh,
     stop: () => {
       stopping = true;
     },
   };
-}
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** The shell's document, ready to send. */
-export interface Page {
-  readonly etag: string;
-  readonly plain: Buffer;
-  readonly br: Buffer;
-  readonly gzip: Buffer;
-}
-
-/** Data, not code: the policy lets no inline script run. `<` is written so that no value can end the element. */
-function dataElement(id: string, value: unknown): string {
-  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
-}
-
-function fill(html: string, mark: string, text: string): string {
-  if (!html.includes(mark)) throw new Error(`The shell's index.html has no ${mark}`);
-  return html.replace(mark, () => text);
-}
-
-/** Puts the run-time settings into the document, which saves the browser a round trip. */
-export async function renderPage(
-  html: string,
-  { remotes, config }: { remotes: readonly Remote[]; config: RuntimeConfig },
-): Promise<Page> {
-  const withRemotes = fill(html, '<!--remotes-->', dataElement('remotes', remotes));
-  const plain = Buffer.from(fill(withRemotes, '<!--config-->', dataElement('config', config)));
-  return {
-    etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,
-    plain,
-    br: await brotli(plain),
-    gzip: await gzipped(plain),
-  };
-}
-
-export function sendPage(page: Page, status: number, request: Request, response: Response): void {
-  const encoding = request.acceptsEncodings('br', 'gzip');
-  response.status(status).type('html');
-  response.setHeader('cache-control', 'no-cache');
-  response.setHeader('vary', 'Accept-Encoding');
-  if (status === 200) response.setHeader('etag', page.etag);
-  if (status === 200 && request.get('if-none-match') === page.etag) {
-    response.status(304).end();
-    return;
-  }
-  if (encoding) response.setHeader('content-encoding', encoding);
-  response.send(encoding === 'br' ? page.br : encoding === 'gzip' ? page.gzip : page.plain);
 }

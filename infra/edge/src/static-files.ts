@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import sirv from 'sirv';
+import { builtFilesPolicy } from './content-security-policy.ts';
 
 /** Built files with a hash of their content in the name. */
 const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
@@ -9,8 +10,12 @@ const yearSeconds = 31_536_000;
 
 const forever = `public, max-age=${yearSeconds}, immutable`;
 
+export function isHashed(path: string): boolean {
+  return hashed.test(path);
+}
+
 export function cacheControlOf(path: string): string {
-  return hashed.test(path) ? forever : 'no-cache';
+  return isHashed(path) ? forever : 'no-cache';
 }
 
 /**
@@ -39,12 +44,24 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
 /** `/1.2.0-3fa9c1d2/…`: one kept version. What is in it never changes, its manifest neither. */
 const versioned = /^\/\d+\.\d+\.\d+[\w.-]*\//;
 
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** What holds for a front end's built files, whoever serves them: open to every origin, and nothing foreign runs in one. */
+export const openBuiltFiles: RequestHandler = (_request, response, next) => {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('content-security-policy', builtFilesPolicy);
+  response.setHeader('x-content-type-options', 'nosniff');
+  next();
+};
+
 /** Versions side by side below one folder; anything else in it is not served. */
 export function versionFiles(folder: string): RequestHandler {
   const serve = staticFiles(folder, () => forever);
   return (request, response, next) => {
-    if (versioned.test(request.path)) serve(request, response, next);
-    else next();
+    if (!isRead(request) || !versioned.test(request.path)) return next();
+    return openBuiltFiles(request, response, () => serve(request, response, next));
   };
 }
 
@@ -52,7 +69,7 @@ export function versionFiles(folder: string): RequestHandler {
 export function pictureFiles(folder: string): RequestHandler {
   const serve = staticFiles(folder, () => forever);
   return (request, response, next) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    if (!isRead(request)) return next();
     response.setHeader('content-security-policy', "default-src 'none';frame-ancestors 'none'");
     response.setHeader('cross-origin-resource-policy', 'cross-origin');
     return serve(request, response, next);

@@ -28,10 +28,15 @@ function filesIn(places: readonly string[]): string[] {
     .sort();
 }
 
+/** Everything that a front end is built from, relative to the checkout. */
+export function sourcesOf(name: string): string[] {
+  return [name, ...shared];
+}
+
 /** One value for the names and contents of everything that a build is made from. */
 function sourceHash({ name }: FrontEnd): string {
   const hash = createHash('sha256');
-  for (const file of filesIn([name, ...shared]))
+  for (const file of filesIn(sourcesOf(name)))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -11,6 +11,10 @@ export function CookiesPage() {
       <ul>
         <li>Your login: a session of the identity service and an access token that is valid for one hour.</li>
         <li>Your choice between the light and the dark sheet.</li>
+        <li>
+          While we try out a new version of a page: a random number, for thirty days, so that you keep the
+          version you began with. We know nothing else by it.
+        </li>
         <li>While you pay: cookies of the payment provider that protect you against fraud.</li>
       </ul>
       <h2>Getting rid of it</h2>

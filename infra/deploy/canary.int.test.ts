@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { canaryOf, stoppedCanaryOf } from '@shop/edge/rollouts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { messageOf } from '../lib/testing/fixtures.ts';
+import { followCanary } from './follow-canary.ts';
+import { promote, rollBack } from './ship.ts';
+import { eventually, startShippingPlace } from './testing/shipping-place.ts';
+
+type Place = Awaited<ReturnType<typeof startShippingPlace>>;
+let shop: Place;
+let live: string;
+
+beforeAll(async () => {
+  shop = await startShippingPlace();
+  live = await shop.shipBuild('mf-storefront', 'first');
+}, 60_000);
+
+let number = 0;
+/** A version that a share of the visitors tries out. */
+async function startCanary(percent: number) {
+  number += 1;
+  const version = await shop.shipBuild('mf-storefront', `canary-${number}`, { percent });
+  return { name: 'mf-storefront', version };
+}
+
+beforeEach(async () => {
+  shop.reported.length = 0;
+  if (canaryOf(shop.place.releases, 'storefront')) await rollBack(shop.place, 'mf-storefront');
+});
+
+/** The same 200 visitors in every run. */
+const visitors = Array.from({ length: 200 }, (_, index) =>
+  createHash('sha256').update(`visitor ${index}`).digest('hex').slice(0, 32),
+);
+
+/** Who of them gets a version, by the page itself. */
+async function whoGets(version: string): Promise<string[]> {
+  const asked = visitors.map(async (id) => {
+    const page = await fetch(shop.place.webUrl, { headers: { cookie: `theme=night; shop-visitor=${id}` } });
+    return (await page.text()).includes(version) ? [id] : [];
+  });
+  return (await Promise.all(asked)).flat();
+}
+
+test('when 10 % try a version out, then of 200 visitors 10 to 30 get it, each on every load, and all of them when the share grows', async () => {
+  const { version } = await startCanary(10);
+  await eventually(() => whoGets(version)).not.toEqual([]);
+  const tenth = await whoGets(version);
+  expect(tenth.length).toBeGreaterThanOrEqual(10);
+  expect(tenth.length).toBeLessThanOrEqual(30);
+  expect(await whoGets(version)).toEqual(tenth);
+  await promote(shop.place, 'mf-storefront', 30);
+  await eventually(async () => (await whoGets(version)).length).toBeGreaterThan(tenth.length);
+  expect(await whoGets(version)).toEqual(expect.arrayContaining(tenth));
+});
+
+test('when a canary is on, then a new browser is given a number to be known by, and its page is for nobody else', async () => {
+  const { version } = await startCanary(50);
+  await eventually(async () => (await fetch(shop.place.webUrl)).headers.get('set-cookie')).not.toBeNull();
+  const first = await fetch(shop.place.webUrl);
+  const given = first.headers.get('set-cookie') ?? '';
+  expect(given).toMatch(/^shop-visitor=[0-9a-f]{32}; .*HttpOnly; SameSite=Lax$/);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie');
+  const gotIt = (await first.text()).includes(version);
+  const cookie = given.split(';')[0] ?? '';
+  for (let load = 0; load < 5; load += 1) {
+    const again = await fetch(shop.place.webUrl, { headers: { cookie } });
+    expect(again.headers.get('set-cookie')).toBeNull();
+    expect((await again.text()).includes(version)).toBe(gotIt);
+  }
+});
+
+test('when no canary is on, then nobody is given a number, and a page may be kept for everybody', async () => {
+  await shop.pointed('storefront');
+  const { headers } = await fetch(shop.place.webUrl);
+  expect(headers.get('set-cookie')).toBeNull();
+  expect(headers.get('cache-control')).toBe('no-cache');
+  expect(headers.get('vary')).toBe('Accept-Encoding');
+});
+
+test('when a canary is promoted, then everybody gets it', async () => {
+  const { version } = await startCanary(10);
+  expect(await promote(shop.place, 'mf-storefront')).toContain(`mf-storefront ${version} is live`);
+  expect((await shop.pointed('storefront'))?.version).toBe(version);
+  expect(canaryOf(shop.place.releases, 'storefront')).toBeUndefined();
+  live = version;
+});
+
+test('when a canary is rolled back, then nobody gets it and what was live stays', async () => {
+  const { version } = await startCanary(100);
+  await eventually(() => whoGets(version)).toHaveLength(200);
+  expect(await rollBack(shop.place, 'mf-storefront')).toContain(`Nobody gets mf-storefront ${version}`);
+  await eventually(() => whoGets(version)).toEqual([]);
+  expect((await shop.pointed('storefront'))?.version).toBe(live);
+});
+
+test('when one version is tried out, then another one waits, and is told what to do first', async () => {
+  const { version } = await startCanary(10);
+  const said = await messageOf(shop.shipBuild('mf-storefront', 'impatient'));
+  expect(said).toContain(`10 % of the visitors try out mf-storefront ${version}`);
+  expect(said).toContain('npm run promote -- mf-storefront');
+  expect(await messageOf(promote(shop.place, 'mf-admin'))).toContain('nothing to promote');
+});
+
+function report(version: string, visitorsWithErrors: number): void {
+  const seen = { visitors: 20, visitorsWithErrors, failedLoads: 0 };
+  shop.reported.push({ package: 'mf-storefront', version, ...seen });
+}
+
+test('when visitors of a canary meet errors, then every edge stops it by itself, and who follows it is told why', async () => {
+  const said: string[] = [];
+  const console_ = vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+  const canary = await startCanary(50);
+  const following = messageOf(followCanary(shop.place, canary, 30_000));
+  report(live, 0);
+  report(canary.version, 9);
+  const reason = "9 of its 20 visitors met an error (45 %), of the live version's 0 %";
+  expect(await following).toContain(`was stopped by itself: ${reason}`);
+  expect(stoppedCanaryOf(shop.place.releases, 'storefront')).toMatchObject({
+    version: canary.version,
+    percent: 50,
+    reason,
+  });
+  for (const url of [shop.place.webUrl, shop.secondEdge])
+    for (const id of visitors.slice(0, 20))
+      expect((await shop.pointed('storefront', `shop-visitor=${id}`, url))?.version).toBe(live);
+  expect(new Set(said)).toEqual(new Set([`mf-storefront ${canary.version} is stopped: ${reason}`]));
+  console_.mockRestore();
+});
+
+test('when visitors of the live version meet as many errors, then the canary goes on', async () => {
+  const canary = await startCanary(50);
+  report(live, 8);
+  report(canary.version, 9);
+  const said = await followCanary(shop.place, canary, 1_000);
+  expect(said).toContain(`Nothing speaks against mf-storefront ${canary.version} so far.`);
+});

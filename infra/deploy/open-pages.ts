@@ -1,0 +1,131 @@
+import { type Browser, chromium as browserType, type Page } from '@playwright/test';
+import { type PageAccess, type SitePage, sitePages } from '@shop/contracts/pages';
+import { remoteName } from '@shop/edge/pointer';
+import { previewCookie } from '@shop/edge/visitors';
+import { chromium } from '../harness/browser.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { type Account, accounts as demoAccounts, readConfig } from '../harness/sign-in.ts';
+import { CliError } from '../lib/cli-error.ts';
+import type { Build } from './candidate.ts';
+import { openPage } from './open-page.ts';
+import { noIds, pathOf, sampleIds } from './sample-ids.ts';
+
+/** Who signs in to see the pages that are not public. */
+export type Accounts = Partial<Readonly<Record<Exclude<PageAccess, 'public'>, Account>>>;
+
+export interface OpenPagesOptions {
+  readonly webUrl: string;
+  readonly accounts: Accounts;
+  readonly publicOnly: boolean;
+  readonly report: (line: string) => void;
+}
+
+interface Candidate extends Pick<OpenPagesOptions, 'webUrl'> {
+  readonly browser: Browser;
+  readonly build: Build;
+  /** Shows it. */
+  readonly token: string;
+}
+
+const everybody = ['public', 'user', 'admin'] as const;
+const shownFaults = 5;
+
+/** The pages that a front end draws; the shell stands around all of them. */
+function pagesOf(name: string): readonly SitePage[] {
+  return name === 'shell' ? sitePages : sitePages.filter(({ owner }) => owner === remoteName(name));
+}
+
+/** Without accounts of its own, a shop with stand-ins is visited as its demo accounts. */
+async function accountsFor({ webUrl, accounts }: OpenPagesOptions): Promise<Accounts> {
+  const { identity } = await readConfig(webUrl);
+  const demo = { user: demoAccounts.shopper, admin: demoAccounts.admin };
+  return identity.emulatorUrl === undefined ? accounts : { ...demo, ...accounts };
+}
+
+const variables = { user: 'SHIP_SHOPPER', admin: 'SHIP_ADMIN' } as const;
+
+function assertAccounts({ name }: Build, pages: readonly SitePage[], accounts: Accounts): void {
+  for (const { access } of pages)
+    if (access !== 'public' && !accounts[access])
+      throw new CliError(
+        `Pages of ${name} need somebody who signs in. Set ${variables[access]}=email:password, or open only those that ` +
+          'everybody sees: --public-pages-only. Nothing was changed.',
+      );
+}
+
+function launch(): Promise<Browser> {
+  return browserType.launch(chromium).catch((error: unknown) => {
+    throw new CliError(
+      `No browser starts to open the pages in: ${String(error).split('\n')[0]}\n` +
+        'Install Chromium or name one with CHROMIUM_PATH; --no-pages ships without a look at them.',
+    );
+  });
+}
+
+/** A browser of somebody's own, in which the candidate stands where the live version would. */
+async function visitorsPage(
+  { browser, webUrl, token }: Candidate,
+  account: Account | undefined,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: webUrl, reducedMotion: 'reduce', locale: 'en-GB' });
+  await context.addCookies([{ name: previewCookie, value: token, url: webUrl }]);
+  const page = await context.newPage();
+  if (account)
+    await logIn(page, account).catch((error: unknown) => {
+      throw new CliError(`${account.email} cannot sign in at ${webUrl}: ${String(error).split('\n')[0]}`);
+    });
+  return page;
+}
+
+/** Opens pages as one person, up to the first that is not as it should be. Resolves with those that the shop has nothing for. */
+async function openAs(
+  account: Account | undefined,
+  pages: readonly SitePage[],
+  candidate: Candidate,
+): Promise<string[]> {
+  const { webUrl, build } = candidate;
+  const page = await visitorsPage(candidate, account);
+  const from = build.name === 'shell' ? undefined : `/mf/${remoteName(build.name)}/${build.version}/`;
+  const needsIds = account !== undefined && pages.some(({ pattern }) => pattern.includes(':id'));
+  const ids = needsIds ? await sampleIds(page, webUrl, account) : noIds;
+  try {
+    for (const each of pages) {
+      const path = pathOf(each, ids);
+      if (path !== undefined)
+        refuse(build, each, await openPage(page.context(), { path, owner: each.owner, from }));
+    }
+  } finally {
+    await ids.clear();
+  }
+  return pages.filter((each) => pathOf(each, ids) === undefined).map(({ pattern }) => pattern);
+}
+
+function refuse({ name, version }: Build, { pattern }: SitePage, faults: readonly string[]): void {
+  if (faults.length === 0) return;
+  const lines = faults.slice(0, shownFaults).map((fault) => `  ${fault}`);
+  throw new CliError(
+    [`${pattern} of ${name} ${version} is not as it should be:`, ...lines, 'Nothing was changed.'].join('\n'),
+  );
+}
+
+/** Opens every page of a version that only the bearer of the token gets. Refuses it when one throws, complains or shows nothing. */
+export async function openPages(options: OpenPagesOptions, build: Build, token: string): Promise<void> {
+  const { webUrl, publicOnly, report } = options;
+  const all = pagesOf(build.name);
+  const wanted = publicOnly ? all.filter(({ access }) => access === 'public') : all;
+  const accounts = publicOnly ? {} : await accountsFor(options);
+  assertAccounts(build, wanted, accounts);
+  const missed = all.filter((each) => !wanted.includes(each)).map(({ pattern }) => pattern);
+  const browser = await launch();
+  try {
+    for (const access of everybody) {
+      const pages = wanted.filter((each) => each.access === access);
+      const account = access === 'public' ? undefined : accounts[access];
+      if (pages.length > 0) missed.push(...(await openAs(account, pages, { browser, build, token, webUrl })));
+    }
+  } finally {
+    await browser.close();
+  }
+  report(`  ${all.length - missed.length} pages of ${build.name} ${build.version} are as they should be`);
+  if (missed.length > 0) report(`  NOT opened: ${missed.join(', ')}`);
+}

@@ -1,0 +1,85 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
+import { messageOf, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
+import { assertTests, assertTypes, commitOf, dirtyCommitOf, type Sources } from './source-checks.ts';
+
+const sum = 'export function sum(one: number, other: number): number {\n  return one + other;\n}\n';
+const sumTest = `import { expect, test } from 'vitest';
+import { sum } from './sum.ts';
+test('when two numbers are added, then it is their sum', () => expect(sum(1, 2)).toBe(3));
+`;
+const compilerOptions = { strict: true, noEmit: true, module: 'nodenext', target: 'es2024', types: [] };
+
+const checkout = await temporaryDir();
+const dir = join(checkout, 'mf-small');
+const sources: Sources = {
+  name: 'mf-small',
+  dir,
+  builtFrom: ['mf-small', 'kit'],
+  checkout,
+  logDir: join(await temporaryDir(), 'logs'),
+};
+
+function git(...args: readonly string[]): string {
+  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  return execFileSync('git', [...who, ...args], { cwd: checkout, encoding: 'utf8' });
+}
+
+/** A small micro-frontend as it was committed, and the kit that it is built from. */
+mkdirSync(dir);
+symlinkSync(join(root, 'node_modules'), join(checkout, 'node_modules'));
+writeFiles(checkout, {
+  '.gitignore': 'node_modules\n',
+  'kit/index.ts': sum,
+  'README.md': 'A checkout.',
+  'mf-small/package.json': '{"name":"mf-small","type":"module"}',
+  'mf-small/tsconfig.json': JSON.stringify({
+    compilerOptions: { ...compilerOptions, allowImportingTsExtensions: true },
+    include: ['src/sum.ts'],
+  }),
+  'mf-small/src/sum.ts': sum,
+  'mf-small/src/sum.unit.test.ts': sumTest,
+});
+git('init', '--quiet');
+git('add', '.');
+git('commit', '--quiet', '--message', 'Add');
+
+beforeEach(() => void git('checkout', '--quiet', '.'));
+
+test('when everything is committed and sound, then it may be shipped, and its commit is known', async () => {
+  const commit = git('rev-parse', 'HEAD').trim();
+  writeFiles(checkout, { 'README.md': 'Nothing is built from this.' });
+  expect(commitOf(sources)).toBe(commit);
+  expect(dirtyCommitOf(sources)).toBe(commit);
+  await assertTypes(sources);
+  await assertTests(sources);
+});
+
+test.each([
+  ['a file of the package', 'mf-small/src/sum.ts', 'M mf-small/src/sum.ts'],
+  ['a file of the kit', 'kit/index.ts', 'M kit/index.ts'],
+])('when %s is not committed, then the package is refused and the file is named', async (_, file, named) => {
+  writeFiles(checkout, { [file]: `${sum}// more\n` });
+  const said = await messageOf(Promise.resolve().then(() => commitOf(sources)));
+  expect(said).toContain('mf-small is built from files that are not committed:');
+  expect(said).toContain(named);
+  expect(said).toContain('--dirty');
+  expect(dirtyCommitOf(sources)).toMatch(/^[0-9a-f]{40}, changed$/);
+});
+
+test('when a type does not fit, then the package is refused with file, line and fault', async () => {
+  writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'String(one + other)') });
+  const said = await messageOf(assertTypes(sources));
+  expect(said).toContain('The type check of mf-small failed');
+  expect(said).toMatch(/src\/sum\.ts\(2,3\): error TS2322/);
+});
+
+test('when a test fails, then the package is refused and the test is named', async () => {
+  writeFiles(dir, { 'src/sum.ts': sum.replace('one + other', 'one - other') });
+  const said = await messageOf(assertTests(sources));
+  expect(said).toContain('The tests of mf-small failed');
+  expect(said).toContain('when two numbers are added, then it is their sum');
+});

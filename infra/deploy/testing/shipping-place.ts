@@ -1,0 +1,121 @@
+import { join } from 'node:path';
+import type { Remote } from '@shop/contracts';
+import { watchCanaries } from '@shop/edge/canary-watch';
+import { createEdgeApp } from '@shop/edge/edge-app';
+import { keepBuild } from '@shop/edge/releases';
+import { createRemoteApp } from '@shop/edge/remote-app';
+import { startShellPage } from '@shop/edge/shell-page';
+import { remoteBuild, runtimeConfig, shellBuild } from '@shop/edge/testing/fake-sites';
+import { watchReplicas } from '@shop/service-kit';
+import { type ContractDocument, checkout, publish } from '@shop/tooling';
+import { afterAll, expect } from 'vitest';
+import { site, temporaryDir, writeFiles } from '../../lib/testing/fixtures.ts';
+import type { Build, ShippingPlace } from '../candidate.ts';
+import { namedPackage } from '../gate/live.ts';
+import { type ShipOptions, ship } from '../ship.ts';
+
+const names = ['mf-storefront', 'mf-admin'] as const;
+
+/** What browsers reported, as the gateway counts it. */
+export interface Reported {
+  readonly package: string;
+  readonly version: string;
+  readonly visitors: number;
+  readonly visitorsWithErrors: number;
+  readonly failedLoads: number;
+}
+
+/** An edge reads what is written several times a second, on a machine that has other work. */
+export function eventually<Value>(ask: () => Promise<Value>) {
+  return expect.poll(ask, { timeout: 10_000 });
+}
+
+type Change = (contract: ContractDocument) => unknown;
+
+/** A build whose files say `text`. */
+function writeBuild(dist: string, text: string, contract: ContractDocument): void {
+  const assets = { js: { sync: [`assets/${text}.js`], async: [] }, css: { sync: [], async: [] } };
+  const shell = contract.package === 'shell';
+  writeFiles(dist, {
+    ...(shell ? shellBuild : {}),
+    'index.html': shell
+      ? `${shellBuild['index.html']}<script src="/assets/${text}.js"></script>`
+      : `<title>${text}</title>`,
+    'mf-manifest.json': JSON.stringify({
+      metaData: { remoteEntry: { name: `remoteEntry-${text}.js` } },
+      exposes: [{ assets }],
+    }),
+    [`remoteEntry-${text}.js`]: `/* ${text} */`,
+    [`assets/${text}.js`]: `/* ${text} */`,
+    'version.json': JSON.stringify({ version: '1.0.0', kit: contract.kit }),
+    'contract.json': JSON.stringify(contract),
+  });
+}
+
+/** An edge in front of two micro-frontends' images, with a folder of releases that versions are shipped to. */
+export async function startShippingPlace() {
+  const dir = await temporaryDir();
+  const releases = join(dir, 'releases');
+  const reported: Reported[] = [];
+  const gateway = await site((_request, response) =>
+    response.end(JSON.stringify({ since: new Date().toISOString(), packages: reported })),
+  );
+  writeFiles(join(dir, 'shell'), shellBuild);
+  const servers = await Promise.all(
+    names.map((name) => {
+      const dist = join(dir, 'images', name);
+      writeFiles(dist, remoteBuild(`the image of ${name}`));
+      return site(createRemoteApp({ dist, base: `/mf/${name.replace('mf-', '')}` }));
+    }),
+  );
+  const origins = names.map((name, index) => ({
+    name: name.replace('mf-', ''),
+    at: watchReplicas([servers[index]?.url ?? '']),
+  }));
+  const page = { dist: join(dir, 'shell'), origins, config: runtimeConfig, releases };
+  const api = watchReplicas([gateway.url]);
+
+  /** One more of what may run behind a load balancer. */
+  const startEdge = async (number: number) => {
+    const live = await startShellPage({ ...page, remotesFile: join(dir, `seen-${number}.json`) });
+    const served = await site(createEdgeApp({ ...page, api, live }));
+    const watch = watchCanaries({ live, releases, api, everyMs: 50 });
+    return {
+      url: served.url,
+      close: async () => {
+        live.stop();
+        watch.stop();
+        await served.close();
+      },
+    };
+  };
+  const edges = [await startEdge(1), await startEdge(2)];
+  afterAll(() => Promise.all([...servers, gateway, ...edges].map((each) => each.close())));
+  const [edge, secondEdge] = edges.map(({ url }) => url);
+  const place: ShippingPlace = { releases, webUrl: edge ?? '' };
+
+  const published = new Map<string, Promise<ContractDocument>>();
+  const contractOf = async (name: string): Promise<ContractDocument> => {
+    const contract = published.get(name) ?? publish(namedPackage(name, ''), checkout);
+    published.set(name, contract);
+    return structuredClone(await contract);
+  };
+  /** Adds a build to the releases; `change` makes its contract another one than that of the checkout. */
+  const keep = async (name: string, text: string, change: Change = () => undefined): Promise<Build> => {
+    const contract = await contractOf(name);
+    change(contract);
+    const dist = join(dir, 'builds', name, text);
+    writeBuild(dist, text, contract);
+    return { name, version: await keepBuild(releases, name, dist), commit: `commit of ${text}` };
+  };
+  const shipBuild = async (name: string, text: string, options: ShipOptions = {}): Promise<string> => {
+    const build = await keep(name, text);
+    await ship(place, build, options);
+    return build.version;
+  };
+  const pointed = async (remote: string, cookie = '', at = place.webUrl): Promise<Remote | undefined> => {
+    const list: Remote[] = await (await fetch(`${at}/remotes.json`, { headers: { cookie } })).json();
+    return list.find((each) => each.name === remote);
+  };
+  return { place, reported, secondEdge: secondEdge ?? '', keep, shipBuild, pointed };
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Remote } from '@shop/contracts';
+import type { Request, Response } from 'express';
+import type { Caching } from './page.ts';
+import { keyOf, type Rollouts } from './rollouts.ts';
+
+/** What a browser says of itself that decides which versions it gets. */
+export interface Visitor {
+  /** A random number, while a canary is on. */
+  readonly id?: string | undefined;
+  /** What a preview was made for. */
+  readonly token?: string | undefined;
+}
+
+const idCookie = 'shop-visitor';
+/** Tells the edge which preview a browser may see. */
+export const previewCookie = 'shop-preview';
+const keptForMs = 30 * 24 * 3_600_000;
+
+function cookieOf(request: Request, name: string): string | undefined {
+  return new RegExp(`(?:^|;\\s*)${name}=([0-9a-f]{32})(?:;|$)`).exec(request.get('cookie') ?? '')?.[1];
+}
+
+export function visitorOf(request: Request): Visitor {
+  return { id: cookieOf(request, idCookie), token: cookieOf(request, previewCookie) };
+}
+
+/** Gives a browser that has no number one of its own. Only while a canary is on: otherwise nobody needs it. */
+export function withId(visitor: Visitor, request: Request, response: Response): Visitor {
+  if (visitor.id !== undefined) return visitor;
+  const id = randomBytes(16).toString('hex');
+  const secure = request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+  response.cookie(idCookie, id, { maxAge: keptForMs, httpOnly: true, sameSite: 'lax', secure });
+  return { ...visitor, id };
+}
+
+/**
+ * Where a visitor stands between 0 and 100 for a front end. Always at the same place: whoever is within 10 % is within 20 %, too, and
+ * who tries out one front end first is not who tries out all of them.
+ */
+export function standing(visitor: string, name: string): number {
+  const digest = createHash('sha256').update(`${name}:${visitor}`).digest();
+  return (digest.readUInt32BE() / 2 ** 32) * 100;
+}
+
+/** What one visitor gets. */
+export interface Choice {
+  readonly remotes: readonly Remote[];
+  /** A kept version of the shell, where it is not the live one. */
+  readonly shell: string | undefined;
+  readonly caching: Caching;
+}
+
+type Exceptions = Pick<Rollouts, 'previews' | 'canaries'>;
+
+function previewFor({ token }: Visitor, name: string, { previews }: Exceptions): Remote | undefined {
+  const key = token && keyOf(token);
+  return previews.find((each) => each.name === name && each.key === key);
+}
+
+function canaryFor({ id }: Visitor, name: string, { canaries }: Exceptions): Remote | undefined {
+  const canary = canaries.find((each) => each.name === name);
+  return canary && id !== undefined && standing(id, name) < canary.percent ? canary : undefined;
+}
+
+/** The live versions, but for what this visitor previews or tries out. */
+export function choose(visitor: Visitor, live: readonly Remote[], exceptions: Exceptions): Choice {
+  const previewed = (name: string) => previewFor(visitor, name, exceptions);
+  const chosen = (name: string) => previewed(name) ?? canaryFor(visitor, name, exceptions);
+  const named = ['shell', ...live.map(({ name }) => name)];
+  const remotes = live.map((remote): Remote => {
+    const { entry, version, kit } = chosen(remote.name) ?? remote;
+    return { name: remote.name, entry, version, kit };
+  });
+  const others = exceptions.canaries.length > 0 ? 'private' : 'shared';
+  return { remotes, shell: chosen('shell')?.version, caching: named.some(previewed) ? 'none' : others };
+}
