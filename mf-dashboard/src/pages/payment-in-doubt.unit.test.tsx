@@ -9,13 +9,15 @@ import {
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadProvider } from '../features/payment/provider.ts';
 import { buildOrder, paidOrder } from '../testing/build-order.ts';
 import { fakeStripe } from '../testing/fake-stripe.ts';
 import { PaymentPage } from './payment.page.tsx';
 
+vi.hoisted(() => vi.resetModules());
 vi.mock('../features/payment/provider.ts');
+afterAll(() => void vi.resetModules());
 failOnConsoleNoise();
 installDomStubs();
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
