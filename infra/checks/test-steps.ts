@@ -1,14 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { installed, type Step } from './run-steps.ts';
-
-/** The three kinds of tests, in the order of their cost. */
-export const testKinds = ['unit', 'int', 'e2e'] as const;
-export type TestKind = (typeof testKinds)[number];
+import { filesOf, type Selection, type TestKind } from './test-selection.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
 
-/** Where the last run of a kind left what happened, as JSON of its runner. */
+/** Where the last run of a whole kind left what happened, as JSON of its runner. */
 export function resultFile(kind: TestKind): string {
   return `${folder}${kind}.json`;
 }
@@ -19,38 +16,45 @@ export function forgetResults(kinds: readonly TestKind[]): void {
   for (const kind of kinds) rmSync(resultFile(kind), { force: true });
 }
 
-function vitest(project: 'unit' | 'int'): Step {
+function vitest(kinds: readonly TestKind[], args: readonly string[]): Step {
   return {
-    name: `${project} tests`,
+    name: `${kinds.join(' and ')} tests`,
     command: process.execPath,
-    args: [
-      installed('vitest'),
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${resultFile(project)}`,
-    ],
+    args: [installed('vitest'), 'run', ...kinds.map((kind) => `--project=${kind}`), ...args],
   };
 }
 
-function journeys(): Step {
+function journeys(args: readonly string[], env: Step['env'] = {}): Step {
   return {
     name: 'journeys in a browser',
     command: process.execPath,
-    args: [
-      installed('playwright'),
-      'test',
-      '--config',
-      'infra/e2e/playwright.config.ts',
-      '--reporter=list,json',
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') },
+    args: [installed('playwright'), 'test', '--config=infra/e2e/playwright.config.ts', ...args],
+    env,
   };
 }
 
-/** Runs all tests of a kind. */
-export function testStep(kind: TestKind): Step {
-  return kind === 'e2e' ? journeys() : vitest(kind);
+/** Runs all tests of a kind, and keeps what happened for the page of acceptance items. */
+export function wholeStep(kind: TestKind): Step {
+  return kind === 'e2e'
+    ? journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') })
+    : vitest([kind], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(kind)}`]);
+}
+
+/** Playwright takes patterns of whole paths. */
+function patternOf(file: string): string {
+  return `/${file.replaceAll('.', String.raw`\.`)}$`;
+}
+
+/** Runs the chosen tests, of these those that a change since a commit reaches, and leaves the results of the last whole run alone. */
+export function partSteps({ kinds, files = [] }: Selection, since?: string): Step[] {
+  const own = kinds.filter((kind) => kind !== 'e2e');
+  const changed = (flag: string): string[] => (since === undefined ? [] : [`--${flag}=${since}`]);
+  const chosen = own.flatMap((kind) => filesOf(kind, files));
+  const patterns = filesOf('e2e', files).map(patternOf);
+  return [
+    ...(own.length > 0 ? [vitest(own, [...chosen, ...changed('changed')])] : []),
+    ...(kinds.includes('e2e')
+      ? [journeys([...patterns, ...changed('only-changed'), '--pass-with-no-tests'])]
+      : []),
+  ];
 }

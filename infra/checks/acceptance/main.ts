@@ -2,7 +2,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../lib/root.ts';
 import { runStep } from '../run-steps.ts';
-import { forgetResults, resultFile, testKinds, testStep } from '../test-steps.ts';
+import { testKinds } from '../test-selection.ts';
+import { forgetResults, resultFile, wholeStep } from '../test-steps.ts';
 import { decisionPages, idsIn, naming, readItems, testFiles } from './items.ts';
 import { acceptancePage, countsOf, verdictOf } from './report.ts';
 import { notRun, playwrightResults, vitestResults } from './results.ts';
@@ -13,7 +14,7 @@ import { notRun, playwrightResults, vitestResults } from './results.ts';
  */
 if (!process.argv.includes('--from-last-run')) {
   forgetResults(testKinds);
-  for (const kind of testKinds) await runStep(testStep(kind));
+  for (const kind of testKinds) await runStep(wholeStep(kind));
 }
 const missing = testKinds.filter((kind) => !existsSync(resultFile(kind)));
 if (missing.length > 0) {
