@@ -33,7 +33,11 @@ async function steps(): Promise<Step[]> {
     ),
     step('Dockerfiles', [installed('dockerfilelint')], dockerfiles),
     step('settings of Prometheus', promtool, 'check config infra/observability/prometheus.yml'),
-    step('tests of the alerts', promtool, 'test rules infra/observability/alerts.test.yml'),
+    step(
+      'tests of the alerts',
+      promtool,
+      'test rules infra/observability/alerts.test.yml infra/observability/slo.test.yml',
+    ),
   ];
 }
 

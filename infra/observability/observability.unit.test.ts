@@ -57,7 +57,11 @@ function knownMetrics(): { known: Map<string, string[]>; own: string[] } {
       : [[name, labelNames]],
   );
   return {
-    known: new Map([...series, ['up', []]]),
+    known: new Map([
+      ...series,
+      ['up', []],
+      ...recorded.map(({ record }): [string, string[]] => [record, ['slo']]),
+    ]),
     own: found.map(({ name }) => name).filter((name) => !isOfNode(name)),
   };
 }
@@ -66,9 +70,22 @@ function read(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
-interface AlertFile {
-  readonly groups: readonly { readonly rules: ObservabilityFiles['alerts'] }[];
+interface Rule {
+  readonly alert?: string;
+  readonly record?: string;
+  readonly expr: string;
 }
+
+interface RuleFile {
+  readonly groups: readonly { readonly rules: readonly Rule[] }[];
+}
+
+/** Alerts, and numbers that Prometheus works out beforehand. */
+const rules = ['alerts.yml', 'slo.yml'].flatMap((name) => {
+  const { groups }: RuleFile = parse(read(name));
+  return groups.flatMap((group) => group.rules);
+});
+const recorded = rules.flatMap(({ record, expr }) => (record === undefined ? [] : [{ record, expr }]));
 
 interface AlertTestFile {
   readonly tests: readonly {
@@ -85,17 +102,22 @@ interface Dashboard {
 
 /** The files of this folder, as far as they must fit together; promtool and Grafana judge the rest. */
 function readObservabilityFiles(): ObservabilityFiles {
-  const { groups }: AlertFile = parse(read('alerts.yml'));
-  const { tests }: AlertTestFile = parse(read('alerts.test.yml'));
+  const tests = ['alerts.test.yml', 'slo.test.yml'].flatMap((name) => {
+    const file: AlertTestFile = parse(read(name));
+    return file.tests;
+  });
   const { panels }: Dashboard = JSON.parse(read('dashboard.json'));
   const expected = tests.flatMap(({ alert_rule_test: all = [] }) => all);
   return {
-    alerts: groups.flatMap(({ rules }) => rules),
+    alerts: rules.flatMap(({ alert, expr }) => (alert === undefined ? [] : [{ alert, expr }])),
     tested: new Set(
       expected.filter(({ exp_alerts: alerts }) => alerts.length > 0).map(({ alertname }) => alertname),
     ),
     runbooks: new Set([...read('runbooks.md').matchAll(/^## (.+)$/gm)].map(([, name = '']) => name)),
-    panels: panels.map(({ title, targets = [] }) => ({ title, exprs: targets.map(({ expr }) => expr) })),
+    panels: [
+      ...panels.map(({ title, targets = [] }) => ({ title, exprs: targets.map(({ expr }) => expr) })),
+      ...recorded.map(({ record, expr }) => ({ title: record, exprs: [expr] })),
+    ],
   };
 }
 
