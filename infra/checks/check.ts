@@ -1,15 +1,4 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { root } from '../lib/root.ts';
-import { installed, runSteps, type Step } from './run-steps.ts';
-
-/** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
-const typed = globSync(
-  ['{infra,shell,mf-*}/tsconfig.json', '{services,shell,infra/stand-ins}/*/tsconfig.json'],
-  {
-    cwd: root,
-  },
-);
+import { cached, installed, runSteps, type Step } from './run-steps.ts';
 
 /** A program that a package of the project installed, with what it is given. */
 function tool(name: string, line: string): Step {
@@ -21,8 +10,9 @@ function script(name: string, file: string): Step {
   return { name, command: process.execPath, args: [file] };
 }
 
+/** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
 const steps: Step[] = [
-  ...typed.sort().map((config) => tool(`types: ${dirname(config)}`, `tsc -p ${config}`)),
+  cached('types', 'types'),
   tool('lint and format', 'biome ci --error-on-warnings .'),
   tool(
     'import rules',

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { installed, type Step } from './run-steps.ts';
+import { cached, installed, type Step } from './run-steps.ts';
 import { filesOf, type Selection, type TestKind } from './test-selection.ts';
 
 const folder = fileURLToPath(new URL('../../node_modules/.cache/test-results/', import.meta.url));
@@ -33,11 +33,15 @@ function journeys(args: readonly string[], env: Step['env'] = {}): Step {
   };
 }
 
+const wholeSteps: Readonly<Record<TestKind, Step>> = {
+  unit: cached('unit tests', '//#unit'),
+  int: vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
+  e2e: journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') }),
+};
+
 /** Runs all tests of a kind, and keeps what happened for the page of acceptance items. */
 export function wholeStep(kind: TestKind): Step {
-  return kind === 'e2e'
-    ? journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') })
-    : vitest([kind], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile(kind)}`]);
+  return wholeSteps[kind];
 }
 
 /** Playwright takes patterns of whole paths. */

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../lib/root.ts';
+
+function read(file: string) {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'));
+}
+
+test('when a package has TypeScript settings, then npm run check knows its types as a task', () => {
+  const places = ['{infra,shell,mf-*}', '{services,shell,infra/stand-ins}/*'];
+  const folders = globSync(
+    places.map((place) => `${place}/tsconfig.json`),
+    { cwd: root },
+  ).map(dirname);
+  expect(folders.length).toBeGreaterThan(10);
+  expect(folders.filter((folder) => read(`${folder}/package.json`).scripts?.types !== 'tsc -p .')).toEqual(
+    [],
+  );
+  expect(read('package.json').workspaces).toEqual(expect.arrayContaining(folders));
+});
