@@ -6,14 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { keptVersions, releasesDirOf } from '@shop/edge/releases';
-import {
-  type ContractDocument,
-  checkout,
-  type Deployable,
-  publish,
-  publishedBy,
-  snapshotFault,
-} from '@shop/tooling';
+import { type ContractDocument, checkout, type Deployable, publish, publishedBy } from '@shop/tooling';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { readConfig } from '../local/config.ts';
 import { breaks, verdict } from './gate/compatibility.ts';
@@ -26,6 +19,7 @@ import {
   recordLive,
 } from './gate/live.ts';
 import { findKeptContract } from './kept-contracts.ts';
+import { assertVersions } from './source-checks.ts';
 
 const usage =
   'npm run can-deploy -- <package> [--version <version> | --contract <file or URL>] [--live <file or URL>] [--record]';
@@ -52,12 +46,8 @@ async function ofVersion(name: string, version: string): Promise<ContractDocumen
   );
 }
 
-/** The gate would judge by what is kept of contracts and kit: it has to be what the sources say. */
 async function ofSources(what: Deployable): Promise<ContractDocument> {
-  for (const published of await publishedBy(checkout)) {
-    const fault = await snapshotFault(published, checkout);
-    if (fault) throw new CliError(`${fault}\nFirst: npm run contracts:write`);
-  }
+  await assertVersions(await publishedBy(checkout), checkout);
   return publish(what, checkout);
 }
 

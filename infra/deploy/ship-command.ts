@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { liveVersion } from '@shop/edge/pointer';
 import { keepBuild, releasesDirOf } from '@shop/edge/releases';
+import { publishedBy } from '@shop/tooling';
 import { z } from 'zod';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
@@ -18,7 +19,14 @@ import type { Build, ShippingPlace } from './candidate.ts';
 import { followCanary } from './follow-canary.ts';
 import type { Accounts } from './open-pages.ts';
 import { brokenByRollback, promote, rollBack, ship } from './ship.ts';
-import { assertTests, assertTypes, commitOf, dirtyCommitOf, type Sources } from './source-checks.ts';
+import {
+  assertTests,
+  assertTypes,
+  assertVersions,
+  commitOf,
+  dirtyCommitOf,
+  type Sources,
+} from './source-checks.ts';
 import { statusLines } from './status.ts';
 
 const usage = `Use:
@@ -120,7 +128,11 @@ async function checkSources({ name, dir }: FrontEnd): Promise<string | undefined
     return undefined;
   }
   const commit = values.dirty ? dirtyCommitOf(sources) : commitOf(sources);
-  await Promise.all([timed('types', () => assertTypes(sources)), timed('tests', () => assertTests(sources))]);
+  await Promise.all([
+    timed('types', () => assertTypes(sources)),
+    timed('tests', () => assertTests(sources)),
+    timed('contracts', async () => assertVersions(await publishedBy(root), root)),
+  ]);
   return commit;
 }
 

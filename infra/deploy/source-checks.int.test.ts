@@ -1,10 +1,18 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeSnapshot } from '@shop/tooling';
 import { beforeEach, expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 import { messageOf, temporaryDir, writeFiles } from '../lib/testing/fixtures.ts';
-import { assertTests, assertTypes, commitOf, dirtyCommitOf, type Sources } from './source-checks.ts';
+import {
+  assertTests,
+  assertTypes,
+  assertVersions,
+  commitOf,
+  dirtyCommitOf,
+  type Sources,
+} from './source-checks.ts';
 
 const sum = 'export function sum(one: number, other: number): number {\n  return one + other;\n}\n';
 const sumTest = `import { expect, test } from 'vitest';
@@ -82,4 +90,13 @@ test('when a test fails, then the package is refused and the test is named', asy
   const said = await messageOf(assertTests(sources));
   expect(said).toContain('The tests of mf-small failed');
   expect(said).toContain('when two numbers are added, then it is their sum');
+});
+
+test('when a contract changed and its version did not, then it is refused, whatever is committed', async () => {
+  const kept = { name: '@shop/contracts', version: '1.2.0', nextVersion: '1.3.0', versionIn: [] };
+  const place = await temporaryDir();
+  await writeSnapshot({ ...kept, files: { 'calls.json': 'before' } }, place);
+  expect(await messageOf(assertVersions([{ ...kept, files: { 'calls.json': 'after' } }], place))).toBe(
+    '@shop/contracts changed, and its version is still 1.2.0.\nFirst: npm run contracts:write. Nothing was changed.',
+  );
 });

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
+import { type Published, snapshotFault } from '@shop/tooling';
 import { CliError } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { runScript } from '../lib/supervise/launch.ts';
@@ -51,6 +52,14 @@ export function dirtyCommitOf({ checkout, builtFrom }: Sources): string | undefi
   } catch {
     return undefined;
   }
+}
+
+/** The gate judges by what is kept of contracts and kit, so that has to be what the sources say, under a version of its own. */
+export async function assertVersions(published: readonly Published[], checkout: string): Promise<void> {
+  const faults = await Promise.all(published.map((each) => snapshotFault(each, checkout)));
+  const lines = faults.filter((each) => each !== undefined);
+  if (lines.length > 0)
+    throw new CliError([...lines, 'First: npm run contracts:write. Nothing was changed.'].join('\n'));
 }
 
 export function assertTypes({ name, dir, logDir }: Sources): Promise<void> {

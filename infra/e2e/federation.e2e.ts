@@ -1,4 +1,5 @@
 import type { CDPSession, Page, Route } from '@playwright/test';
+import { sharedLibraries } from '@shop/tooling';
 import { logIn } from '../harness/page-steps.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -72,6 +73,20 @@ test('when home, dashboard and admin were shown in one visit, then there was one
   expect(await page.evaluate(() => Reflect.get(window, 'renderers').length)).toBe(1);
   for (const [library, mark] of Object.entries(marks))
     expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
+});
+
+test('when the gate reads what a front end shares from its manifest, then every micro-frontend takes the shell’s React', async ({
+  request,
+}) => {
+  const shared = async (base: string) =>
+    sharedLibraries(await (await request.get(`${base}/mf-manifest.json`)).json());
+  const shell = await shared('');
+  for (const area of ['storefront', 'dashboard', 'admin'])
+    expect(await shared(`/mf/${area}`), area).toMatchObject({
+      react: shell.react,
+      'react-dom': shell['react-dom'],
+    });
+  expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
 });
 
 test('when an area is drawn, then its stylesheet is there before it', async ({ page }) => {
