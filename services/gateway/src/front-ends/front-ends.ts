@@ -50,7 +50,8 @@ function createErrorLog(logger: Logger) {
     const { kind, package: name, version } = report;
     const message = scrub(report.message);
     const stack = kind === 'error' && report.stack !== '' ? scrub(report.stack) : message;
-    const about = { frontEnd: name, version, page: pageOf(report.page), err: { message, stack } };
+    const err = Object.assign(new Error(message), { stack });
+    const about = { frontEnd: name, version, page: pageOf(report.page), err };
     logger.error(about, kind === 'error' ? 'front end error' : 'front end did not load');
   };
 }

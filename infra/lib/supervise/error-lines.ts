@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+/** How a service says in its log that something is wrong (pino's levels `error` and `fatal`). */
+const errorLine = z.object({
+  level: z.number().min(50),
+  msg: z.string(),
+  requestId: z.string().optional(),
+  err: z.object({ message: z.string() }).optional(),
+});
+
+const looksLikeOne = /^(?:\{"level":[56]\d,|(?:Uncaught )?\w*Error: )/;
+const shownLines = 3;
+const longestText = 300;
+
+function firstLine(text: string): string {
+  return text.split('\n', 1)[0]?.slice(0, longestText) ?? '';
+}
+
+function readLine(line: string): z.infer<typeof errorLine> | undefined {
+  try {
+    return errorLine.safeParse(JSON.parse(line)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a line says that is an error; undefined for all other lines. */
+function errorIn(line: string): string | undefined {
+  if (!looksLikeOne.test(line)) return undefined;
+  if (!line.startsWith('{')) return firstLine(line);
+  const data = readLine(line);
+  if (!data) return undefined;
+  const { msg, err, requestId } = data;
+  return `${msg}${err ? `: ${firstLine(err.message)}` : ''}${requestId ? ` (request ${requestId})` : ''}`;
+}
+
+/** Shows at the terminal that a process logs errors: the first of each half minute, how many more, and where they all are. */
+export function createErrorLines(
+  { name, logFile, everyMs = 30_000 }: { name: string; logFile: string; everyMs?: number },
+  report: (message: string) => void,
+): (lines: string) => void {
+  let shown = 0;
+  let hidden = 0;
+  const beginAnew = (): void => {
+    if (hidden > 0) report(`${name}: ${hidden} more errors. Log: ${logFile}`);
+    [shown, hidden] = [0, 0];
+  };
+  const show = (text: string): void => {
+    if (shown === 0) setTimeout(beginAnew, everyMs).unref();
+    shown += 1;
+    if (shown <= shownLines) report(`${name}: ${text}${shown === 1 ? ` Log: ${logFile}` : ''}`);
+    else hidden += 1;
+  };
+  return (lines) => {
+    for (const line of lines.split('\n')) {
+      const text = errorIn(line);
+      if (text !== undefined) show(text);
+    }
+  };
+}

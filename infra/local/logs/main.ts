@@ -1,0 +1,58 @@
+/**
+ * `npm run logs -- [--request <id>] [--service <name>] [--errors] [--lines <number>] [--input <file>] [--releases <folder>]`: the logs of
+ * all processes, or one from elsewhere, as a person reads them; what front ends reported, with the lines of their sources.
+ */
+import { parseArgs } from 'node:util';
+import { prettyFactory } from 'pino-pretty';
+import { releasesDirOf } from '../../edge/src/releases.ts';
+import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
+import { readConfig } from '../config.ts';
+import { keptLogs, type LogLine, readLogLines } from './log-lines.ts';
+import { createSourceLookup } from './source-positions.ts';
+
+const usage =
+  'Use: npm run logs -- [--request <id of a request or trace>] [--service <name>] [--errors] [--lines <number>]\n' +
+  '                     [--input <file of such lines from elsewhere>] [--releases <folder with the source maps>]';
+
+const options = {
+  request: { type: 'string' },
+  service: { type: 'string' },
+  errors: { type: 'boolean', default: false },
+  lines: { type: 'string', default: '200' },
+  input: { type: 'string' },
+  releases: { type: 'string' },
+} as const;
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new CliError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+  }
+}
+
+function createPrinter(releases: string): (line: LogLine) => string {
+  const withSources = createSourceLookup(releases);
+  const pretty = prettyFactory({
+    colorize: process.stdout.isTTY,
+    // What stands in every line, or in front of it.
+    ignore: 'pid,service,process',
+    translateTime: 'SYS:HH:MM:ss.l',
+    messageFormat: '{process}: {msg}',
+  });
+  return (line) => withSources(pretty(line));
+}
+
+async function printLogs(args: readonly string[]): Promise<void> {
+  const { request, service, errors, lines, input, releases } = readFlags(args);
+  const newest = Number(lines);
+  if (!Number.isInteger(newest) || newest < 1) throw new CliError(`--lines takes a number from 1.\n${usage}`);
+  const { dataDir } = readConfig([]);
+  const logs = input === undefined ? keptLogs(dataDir, service) : [{ path: input }];
+  const found = await readLogLines(logs, { request, errors, newest });
+  if (found.length === 0) throw new CliError('No line of the logs is like that.');
+  const print = createPrinter(releases ?? releasesDirOf(dataDir));
+  for (const line of found) process.stdout.write(print(line));
+}
+
+await printLogs(process.argv.slice(2)).catch(exitWithMessage);

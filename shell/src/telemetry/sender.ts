@@ -1,0 +1,94 @@
+import { type FrontEndReport, frontEndRoutes, remotes, runtimeConfig } from '@shop/contracts';
+import { findPage } from '@shop/front-kit';
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import { buildOf, errorReport, failureReport, pageOf } from './reports.ts';
+import type { PageEvent } from './telemetry.ts';
+
+/** Errors of one moment go together. */
+const gatherMs = 1_000;
+/** A page that fails in every frame tells so often, and no more. */
+const mostErrors = 10;
+/** Together below what the shop takes at once, whatever the stacks. */
+const perBatch = 8;
+
+function inlined(id: 'config' | 'remotes'): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent || 'null');
+}
+
+/** Beside the page where the document does not say. */
+function reportsUrl(): string {
+  const config = runtimeConfig.safeParse(inlined('config'));
+  return `${config.data?.apiUrl ?? '/api'}${frontEndRoutes.reportFrontEnds.path}`;
+}
+
+function knownVersions(): Map<string, string> {
+  const list = remotes.safeParse(inlined('remotes')).data ?? [];
+  return new Map(list.map(({ name, version }) => [name, version]));
+}
+
+/** New with every page load and kept nowhere. */
+function newVisitor(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+}
+
+function createBatches() {
+  const url = reportsUrl();
+  const visitor = newVisitor();
+  const waiting: FrontEndReport[] = [];
+  let timer: number | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    for (let batch = waiting.splice(0, perBatch); batch.length > 0; batch = waiting.splice(0, perBatch))
+      navigator.sendBeacon?.(url, JSON.stringify({ visitor, reports: batch }));
+  };
+  return {
+    add: (report: FrontEndReport): void => {
+      waiting.push(report);
+      // What comes while the page goes has no other moment.
+      if (document.visibilityState === 'hidden') flush();
+      else timer ??= window.setTimeout(flush, gatherMs);
+    },
+    flush,
+  };
+}
+
+/** Takes a page's events, and its web vitals, to the gateway. `firstPath` is the page that was drawn first. */
+export function createSender(firstPath: string): (event: PageEvent) => void {
+  const versions = knownVersions();
+  const { add, flush } = createBatches();
+  const told = new Set<string>();
+
+  const addError = (report: FrontEndReport | undefined): void => {
+    const key = JSON.stringify(report);
+    if (!report || told.has(key) || told.size >= mostErrors) return;
+    told.add(key);
+    add(report);
+  };
+
+  const take = (event: PageEvent): void => {
+    const page = pageOf(location.pathname);
+    if (event.kind === 'found') versions.set(event.name, event.version);
+    else if (event.kind === 'load') add({ kind: 'load', ...buildOf(event.name, versions), page });
+    else if (event.kind === 'remote-failed') addError(failureReport({ ...event, page }, versions));
+    else addError(errorReport({ name: undefined, ...event, page }, versions));
+  };
+
+  const addVital = ({ name, value }: Metric): void => {
+    const build = buildOf(findPage(firstPath)?.owner, versions);
+    add({ kind: 'vital', ...build, page: pageOf(firstPath), vital: name, value: Math.max(0, value) });
+  };
+
+  add({ kind: 'load', ...buildOf(undefined, versions), page: pageOf(firstPath) });
+  for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB]) watch(addVital);
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush();
+  });
+  return (event) => {
+    try {
+      take(event);
+    } catch {
+      // An error that cannot even be read must not become a second one.
+    }
+  };
+}

@@ -1,0 +1,194 @@
+// @vitest-environment jsdom
+import { frontEndReports } from '@shop/contracts';
+import { failOnConsoleNoise } from '@shop/front-kit/testing';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+
+failOnConsoleNoise();
+
+const vitals = vi.hoisted(() => ({ report: (_metric: { name: string; value: number }) => {} }));
+vi.mock('web-vitals', () => ({
+  onLCP: (report: typeof vitals.report) => {
+    vitals.report = report;
+  },
+  onCLS: () => {},
+  onFCP: () => {},
+  onINP: () => {},
+  onTTFB: () => {},
+}));
+
+const version = '1.2.0-3fa9c1d2';
+
+/** What the web server writes into the document. */
+function inline(id: string, value: unknown): void {
+  const script = document.createElement('script');
+  document.body.append(
+    Object.assign(script, { id, type: 'application/json', textContent: JSON.stringify(value) }),
+  );
+}
+
+type Report = z.infer<typeof frontEndReports>['reports'][number];
+const sent: { url: string; reports: Report[] }[] = [];
+const beacon = vi.fn((url: string, body: string) => {
+  sent.push({ url, reports: frontEndReports.parse(JSON.parse(body)).reports });
+  return true;
+});
+
+const listeners: [string, EventListenerOrEventListenerObject][] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  sent.length = 0;
+  history.replaceState(null, '', '/purchase/65f0c0ffee65f0c0ffee65f0?q=secret');
+  inline('remotes', [
+    { name: 'storefront', entry: `/mf/storefront/${version}/mf-manifest.json`, version, kit: 4 },
+  ]);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: beacon }));
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, listener: EventListenerOrEventListenerObject) => {
+      listeners.push([type, listener]);
+      add(type, listener);
+    },
+  );
+});
+afterEach(() => {
+  for (const [type, listener] of listeners.splice(0)) window.removeEventListener(type, listener);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+/** A page that has been drawn and is at rest. */
+async function open() {
+  const { startTelemetry, tell } = await import('./telemetry.ts');
+  startTelemetry();
+  return {
+    tell,
+    rest: async (): Promise<void> => {
+      await vi.advanceTimersByTimeAsync(3_000);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(1_000);
+    },
+  };
+}
+
+function reports(kind: Report['kind']) {
+  return sent.flatMap((batch) => batch.reports).filter((report) => report.kind === kind);
+}
+
+function thrownIn(file: string): Error {
+  const error = new TypeError('parts is undefined');
+  error.stack = `TypeError: parts is undefined\n    at Home (https://shop.example${file}:1:234)\n    at https://shop.example/assets/index-12345678.js:1:2`;
+  return error;
+}
+
+describe('what a page tells', () => {
+  test('when it is drawn, then nothing is sent before it is at rest, and then what it showed, with the page’s pattern alone', async () => {
+    const { tell, rest } = await open();
+    tell({ kind: 'load', name: 'storefront' });
+    expect(beacon).not.toHaveBeenCalled();
+    await rest();
+    expect(sent.map(({ url }) => url)).toEqual(['/api/front-end-reports']);
+    expect(reports('load')).toEqual([
+      { kind: 'load', package: 'shell', version: 'unknown', page: '/purchase/:id' },
+      { kind: 'load', package: 'mf-storefront', version, page: '/purchase/:id' },
+    ]);
+  });
+
+  test.each([
+    ['/mf/storefront/1.3.0-00000000/assets/home-12345678.js', 'mf-storefront', '1.3.0-00000000'],
+    ['/mf/storefront/assets/home-12345678.js', 'mf-storefront', version],
+    ['/assets/start-12345678.js', 'shell', 'unknown'],
+  ])('when code of %s throws, then %s at its version has the error', async (file, name, at) => {
+    const { rest } = await open();
+    window.dispatchEvent(new ErrorEvent('error', { error: thrownIn(file), message: 'Uncaught' }));
+    await rest();
+    expect(reports('error')).toEqual([
+      expect.objectContaining({ package: name, version: at, message: 'parts is undefined' }),
+    ]);
+  });
+
+  test('when an area is ended by an error of the kit, then it is the area’s', async () => {
+    const { tell, rest } = await open();
+    tell({ kind: 'error', name: 'storefront', error: thrownIn('/assets/index-12345678.js') });
+    await rest();
+    expect(reports('error')).toMatchObject([{ package: 'mf-storefront', version }]);
+  });
+
+  test('when a micro-frontend does not load, then the version that was tried is told', async () => {
+    const { tell, rest } = await open();
+    tell({ kind: 'found', name: 'storefront', version: '1.4.0' });
+    tell({ kind: 'remote-failed', name: 'storefront', error: new Error('404') });
+    await rest();
+    expect(reports('remote-failed')).toMatchObject([
+      { package: 'mf-storefront', version: '1.4.0', message: '404' },
+    ]);
+  });
+
+  test('when a web vital is known while the page goes, then it goes at once, for the owner of the first page', async () => {
+    const { rest } = await open();
+    await rest();
+    sent.length = 0;
+    history.replaceState(null, '', '/dashboard');
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vitals.report({ name: 'LCP', value: 1_500 });
+    expect(reports('vital')).toEqual([
+      { kind: 'vital', package: 'mf-storefront', version, page: '/purchase/:id', vital: 'LCP', value: 1_500 },
+    ]);
+  });
+});
+
+describe('what a page keeps to itself', () => {
+  test('when it fails again and again, then each error is told once, and ten at most', async () => {
+    const { tell, rest } = await open();
+    for (let times = 0; times < 3; times += 1) tell({ kind: 'error', error: new Error('the same') });
+    await rest();
+    for (let number = 0; number < 50; number += 1)
+      tell({ kind: 'error', error: new Error(`number ${number}`) });
+    await rest();
+    expect(reports('error')).toHaveLength(10);
+    expect(
+      reports('error').filter((report) => 'message' in report && report.message === 'the same'),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['a remark of the browser', 'ResizeObserver loop completed with undelivered notifications.'],
+    ['code of another origin', 'Script error.'],
+  ])('when it is %s, then it is not told', async (_what, message) => {
+    const { rest } = await open();
+    window.dispatchEvent(new ErrorEvent('error', { message }));
+    await rest();
+    expect(reports('error')).toEqual([]);
+  });
+
+  test.each([
+    ['a symbol', Symbol('odd')],
+    ['nothing', undefined],
+    ['an object without text', Object.create(null)],
+    [
+      'an error that cannot be read',
+      Object.defineProperty(new Error(), 'stack', {
+        get: () => {
+          throw new Error('no');
+        },
+      }),
+    ],
+  ])('when what was thrown is %s, then telling it throws nothing', async (_what, error) => {
+    const { tell, rest } = await open();
+    await rest();
+    expect(() => tell({ kind: 'error', error })).not.toThrow();
+    await rest();
+  });
+
+  test('when the browser cannot send, then nothing happens', async () => {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { sendBeacon: undefined }));
+    const { tell, rest } = await open();
+    tell({ kind: 'error', error: new Error('x') });
+    await rest();
+    expect(sent).toEqual([]);
+  });
+});
