@@ -36,7 +36,8 @@ function plugins(own: PluginOption, { name, version }: { name: string; version: 
 }
 
 const common = {
-  build: { target: 'es2022', sourcemap: false },
+  // The maps stay on the servers: what is logged of an error is traced back with them, and nobody can ask for one.
+  build: { target: 'es2022', sourcemap: 'hidden' },
   clearScreen: false,
   // Known while building, so that code for stand-ins is left out of every build that is not made for them.
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
@@ -73,6 +74,7 @@ export function remoteConfig({ name, version, port }: RemoteSettings): UserConfi
 export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
   return {
     ...common,
+    define: { ...common.define, 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
     plugins: [
       ...plugins(
         federation({

@@ -1,8 +1,11 @@
 import './styles.css';
 import { start } from './start/start.tsx';
+import { startTelemetry, tell } from './telemetry/telemetry.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('no #root in index.html');
-void start(root).catch(() => {
+if (import.meta.env.PROD) startTelemetry();
+void start(root).catch((error: unknown) => {
+  tell({ kind: 'error', error });
   root.dataset.failed = 'true';
 });

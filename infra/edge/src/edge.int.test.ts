@@ -250,3 +250,12 @@ test('when somebody sends a body where nobody takes one, then the connection end
   expect(await text(socket)).toContain('405 Method Not Allowed');
   await ended;
 });
+
+test.each(['/assets/app-Ab12Cd34.js', '/mf/storefront/remoteEntry-Ab12Cd34.js'])(
+  'when the source map of %s is asked for, then nobody gets it, however its path is written',
+  async (file) => {
+    expect((await get(file)).status).toBe(200);
+    for (const path of [`${file}.map`, `${file}%2emap`, `${file}.%6Dap`, `${file}.map/`, `${file}.map/%2e`])
+      expect((await get(path)).status, path).toBe(404);
+  },
+);

@@ -6,6 +6,12 @@ import { builtFilesPolicy } from './content-security-policy.ts';
 /** Built files with a hash of their content in the name. */
 const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
 
+/**
+ * Dot files; source maps and contract documents, which hold sources and are for servers and deployments alone. No built file has an
+ * escape in its path, which sirv would decode.
+ */
+const hidden = /\/\.|%|(\.map|\/contract\.json)\/*$/;
+
 const yearSeconds = 31_536_000;
 
 const forever = `public, max-age=${yearSeconds}, immutable`;
@@ -35,8 +41,7 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
     },
   });
   return (request, response, next) => {
-    // A contract document is for deployments: it holds sources.
-    if (/\/\.|\/contract\.json$/.test(request.path)) next();
+    if (hidden.test(request.path)) next();
     else serve(request, response, next);
   };
 }

@@ -7,6 +7,7 @@ export const shellBuild = {
   'index.html': '<!doctype html><head><!--remotes--><!--config--></head><body>shell</body>',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
+  'assets/app-Ab12Cd34.js.map': '{}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.sources': 'a hash',
   'contract.json': '{}',
@@ -18,6 +19,7 @@ export function remoteBuild(text: string): Record<string, string> {
     'index.html': `<!doctype html><body>${text}</body>`,
     'mf-manifest.json': JSON.stringify({ text }),
     'remoteEntry-Ab12Cd34.js': script,
+    'remoteEntry-Ab12Cd34.js.map': '{}',
     'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),
   };
 }

@@ -1,5 +1,6 @@
 import { ErrorState, safeSessionStorage } from '@shop/front-kit';
 import { Component, type ReactNode } from 'react';
+import { tell } from '../telemetry/telemetry.ts';
 
 const key = 'shop:reloaded-for';
 
@@ -18,7 +19,8 @@ export class ChunkErrorBoundary extends Component<ChunkErrorBoundaryProps, { bro
 
   static getDerivedStateFromError = () => ({ broken: true });
 
-  override componentDidCatch() {
+  override componentDidCatch(error: unknown) {
+    tell({ kind: 'error', error });
     if (safeSessionStorage.read(key) === location.pathname) return;
     safeSessionStorage.write(key, location.pathname);
     this.props.reload();

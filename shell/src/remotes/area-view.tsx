@@ -9,10 +9,12 @@ import {
 } from '@shop/front-kit';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
+import { tell } from '../telemetry/telemetry.ts';
 import type { Areas } from './areas.ts';
 
 interface AreaBoundaryProps {
   children: ReactNode;
+  name: string;
   onRetry: () => void;
   /** Reloads the area when a page's code is gone; absent when that was just tried. */
   onMissingCode?: (() => void) | undefined;
@@ -25,7 +27,9 @@ class AreaBoundary extends Component<AreaBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError = (error: unknown) => ({ error });
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof ChunkLoadError) this.props.onMissingCode?.();
+    const { name, onMissingCode } = this.props;
+    tell({ kind: error instanceof ChunkLoadError ? 'remote-failed' : 'error', name, error });
+    if (error instanceof ChunkLoadError) onMissingCode?.();
   }
 
   override render() {
@@ -104,7 +108,7 @@ export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   if (progress.status === 'failed')
     return <ErrorState title="This part of the shop did not load" onRetry={retry} />;
   return (
-    <AreaBoundary onRetry={retry} onMissingCode={recover}>
+    <AreaBoundary name={name} onRetry={retry} onMissingCode={recover}>
       <div data-mf={name} data-owner={`mf-${name}`}>
         <Suspense fallback={<LoadingState />}>
           <AreaRoutes area={progress.area} />

@@ -1,6 +1,7 @@
 import type { Remote } from '@shop/contracts';
 import { type Area, kitContract } from '@shop/front-kit';
 import { withTimeout } from '../session/with-timeout.ts';
+import { tell } from '../telemetry/telemetry.ts';
 
 const loadLimitMs = 8_000;
 
@@ -49,6 +50,7 @@ export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
   const fetchArea = async (name: string, again: boolean): Promise<Area> => {
     const remote = (await loadRemotes({ fresh: again })).find((entry) => entry.name === name);
     if (remote === undefined) throw new Error(`no remote called ${name}`);
+    tell({ kind: 'found', name, version: remote.version });
     checkContract(name, remote.kit);
     const area = areaOf(await loadModule(remote, { force: again }));
     if (area === undefined) throw new Error(`${name} exposes no area`);
@@ -61,10 +63,12 @@ export function createAreas({ loadRemotes, loadModule }: AreasDeps): Areas {
       .then((area) => {
         ready.set(name, area);
         failed.delete(name);
+        tell({ kind: 'load', name });
         return area;
       })
       .catch((error: unknown) => {
         failed.add(name);
+        tell({ kind: 'remote-failed', name, error });
         throw error;
       })
       .finally(() => loading.delete(name));

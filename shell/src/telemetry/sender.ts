@@ -6,6 +6,8 @@ import type { PageEvent } from './telemetry.ts';
 
 /** Errors of one moment go together. */
 const gatherMs = 1_000;
+/** A page that is left is gone by then. */
+const leavingMs = 1_000;
 /** A page that fails in every frame tells so often, and no more. */
 const mostErrors = 10;
 /** Together below what the shop takes at once, whatever the stacks. */
@@ -70,8 +72,11 @@ export function createSender(firstPath: string): (event: PageEvent) => void {
     const page = pageOf(location.pathname);
     if (event.kind === 'found') versions.set(event.name, event.version);
     else if (event.kind === 'load') add({ kind: 'load', ...buildOf(event.name, versions), page });
-    else if (event.kind === 'remote-failed') addError(failureReport({ ...event, page }, versions));
-    else addError(errorReport({ name: undefined, ...event, page }, versions));
+    else if (event.kind === 'remote-failed') {
+      const report = failureReport({ ...event, page }, versions);
+      // What is still on its way when a visitor leaves fails too; then this never runs.
+      setTimeout(() => addError(report), leavingMs);
+    } else addError(errorReport({ name: undefined, ...event, page }, versions));
   };
 
   const addVital = ({ name, value }: Metric): void => {

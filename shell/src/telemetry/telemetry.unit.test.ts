@@ -123,9 +123,22 @@ describe('what a page tells', () => {
     tell({ kind: 'found', name: 'storefront', version: '1.4.0' });
     tell({ kind: 'remote-failed', name: 'storefront', error: new Error('404') });
     await rest();
+    await vi.advanceTimersByTimeAsync(1_000);
     expect(reports('remote-failed')).toMatchObject([
       { package: 'mf-storefront', version: '1.4.0', message: '404' },
     ]);
+  });
+
+  test('when a visitor leaves while a micro-frontend loads, then that is no failure of it', async () => {
+    const { tell, rest } = await open();
+    await rest();
+    tell({ kind: 'remote-failed', name: 'storefront', error: new TypeError('Failed to fetch') });
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    window.dispatchEvent(new Event('visibilitychange'));
+    // The document is gone, and its timers with it.
+    vi.clearAllTimers();
+    await rest();
+    expect(reports('remote-failed')).toEqual([]);
   });
 
   test('when a web vital is known while the page goes, then it goes at once, for the owner of the first page', async () => {
