@@ -46,6 +46,8 @@ export interface LocalConfig extends z.infer<typeof environment> {
   readonly fresh: boolean;
   /** How many replicas of each service, worker, gateway and micro-frontend server. */
   readonly replicas: number;
+  /** Keeps what `npm run trace` shows. */
+  readonly traces: boolean;
   /** Names of the processes to start; all when empty. */
   readonly only: readonly string[];
 }
@@ -54,6 +56,7 @@ const flags = {
   fresh: { type: 'boolean', default: false },
   replicas: { type: 'string', default: '1' },
   only: { type: 'string', default: '' },
+  traces: { type: 'boolean', default: false },
 } as const;
 
 function readFlags(args: readonly string[]) {
@@ -61,7 +64,9 @@ function readFlags(args: readonly string[]) {
     return parseArgs({ args: [...args], options: flags }).values;
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
-    throw new CliError(`${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>]`);
+    throw new CliError(
+      `${fault}\nUse: npm start -- [--fresh] [--replicas <number>] [--only <name,name>] [--traces]`,
+    );
   }
 }
 
@@ -70,7 +75,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
   const file = join(root, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   const given = readEnvironment(environment, ' (see .env.example)');
-  const { fresh, replicas, only } = readFlags(args);
+  const { fresh, replicas, only, traces } = readFlags(args);
   const count = z.coerce.number().int().min(1).max(16).safeParse(replicas);
   if (!count.success) throw new CliError('--replicas takes a number from 1 to 16.');
   const config = {
@@ -78,6 +83,7 @@ export function readConfig(args: readonly string[]): LocalConfig {
     dataDir: resolve(root, given.DATA_DIR),
     fresh,
     replicas: count.data,
+    traces,
     only: only.split(',').filter((name) => name !== ''),
   };
   assertUsable(config);

@@ -22,6 +22,7 @@ import { standInsOf } from './outside-services.ts';
 import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { tokenKeyFile } from './token-key.ts';
+import { startCollector } from './traces/spans.ts';
 
 export interface Shop {
   readonly setup: ShopSetup;
@@ -32,6 +33,7 @@ export interface Shop {
 export function createShop(config: LocalConfig, report: Report) {
   const started: { group: Group; process: ManagedProcess }[] = [];
   let data: Promise<Data> | undefined;
+  let collector: Awaited<ReturnType<typeof startCollector>> | undefined;
   let stopping = false;
 
   const run = async (group: Group, spec: ProcessSpec): Promise<void> => {
@@ -45,14 +47,16 @@ export function createShop(config: LocalConfig, report: Report) {
     const setup = await prepareSetup(config);
     const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
     const plans = processPlans(setup).filter(({ name }) => isWanted(name));
+    if (config.traces) collector = await startCollector(config.dataDir);
     data = startData({ dataDir: config.dataDir, report });
+    const traced: Record<string, string> = collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {};
     const needed = {
       data: data.then(dataEnv),
       build: plans.some(({ needs }) => needs === 'build') ? buildFrontEnds(config, report) : undefined,
     };
     const startPlan = async (plan: ProcessPlan): Promise<void> => {
       const env = plan.needs && (await needed[plan.needs]);
-      await run(plan.group, specOf(plan, setup, env ?? {}));
+      await run(plan.group, specOf(plan, setup, { ...traced, ...env }));
     };
     const emulator = standInsOf(config).identity && isWanted('identity-emulator');
     await Promise.all([
@@ -73,6 +77,7 @@ export function createShop(config: LocalConfig, report: Report) {
       );
     const running = await data?.catch(() => undefined);
     await running?.stop();
+    collector?.close();
   };
 
   return { start, stop };

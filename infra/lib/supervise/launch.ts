@@ -17,6 +17,8 @@ export interface Launch extends Program {
   readonly cwd?: string;
   readonly logFile: string;
   readonly logLimits?: LogLimits;
+  /** Hears whole lines as they are written into the log. */
+  readonly onLines?: (lines: string) => void;
 }
 
 export interface Running {
@@ -47,15 +49,19 @@ export function withParentDeathSignal(command: string, args: readonly string[]):
  * of its own, so that Ctrl-C in the terminal reaches only the supervisor, which then ends everything in order; the open standard
  * input is the sign that the supervisor lives.
  */
-export function launch({ command, args, env, cwd, logFile, logLimits }: Launch): Running {
+export function launch({ command, args, env, cwd, logFile, logLimits, onLines }: Launch): Running {
   const log = openLog(logFile, logLimits);
+  const write = (bytes: Buffer): void => {
+    log.write(bytes);
+    onLines?.(bytes.toString());
+  };
   const child = spawn(command, args, {
     detached: true,
     stdio: 'pipe',
     env: { ...process.env, ...env },
     ...(cwd ? { cwd } : {}),
   });
-  for (const stream of [child.stdout, child.stderr]) logLines(stream, log);
+  for (const stream of [child.stdout, child.stderr]) logLines(stream, write);
   child.once('close', log.close);
   const { promise: ended, resolve } = Promise.withResolvers<string>();
   child.once('exit', (code, signal) => {

@@ -72,16 +72,16 @@ export function openLog(file: string, limits: LogLimits = {}): LogFile {
 }
 
 /** Writes whole lines only, so that standard output and standard error never cut each other's lines. */
-export function logLines(stream: Readable, log: LogFile): void {
+export function logLines(stream: Readable, write: LogFile['write']): void {
   let rest = Buffer.alloc(0);
   stream.on('data', (chunk: Buffer) => {
     const bytes = Buffer.concat([rest, chunk]);
     const end = bytes.length > longestLine ? bytes.length : bytes.lastIndexOf(newline) + 1;
     rest = bytes.subarray(end);
-    if (end > 0) log.write(bytes.subarray(0, end));
+    if (end > 0) write(bytes.subarray(0, end));
   });
   stream.once('end', () => {
-    if (rest.length > 0) log.write(rest);
+    if (rest.length > 0) write(rest);
   });
   stream.on('error', () => stream.destroy());
 }

@@ -1,4 +1,5 @@
 import { CliError } from '../cli-error.ts';
+import { createErrorLines } from './error-lines.ts';
 import { type Launch, launch, type Running, stopProcess } from './launch.ts';
 import { withLastLines } from './log-file.ts';
 import { defaultMisses, type Liveness, pause, waitUntil, waitUntilHung } from './wait-until.ts';
@@ -40,9 +41,12 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   const stopping = new AbortController();
   let running: Running | undefined;
   let keeping: Promise<void> = Promise.resolve();
+  const onLines = createErrorLines(spec, (message) => {
+    if (!stopping.signal.aborted) report(message);
+  });
 
   const startOnce = async (): Promise<Running> => {
-    const started = launch(spec);
+    const started = launch({ ...spec, onLines });
     running = started;
     try {
       await serves(spec, started, stopping.signal);
