@@ -3,8 +3,8 @@
  * all processes, or one from elsewhere, as a person reads them; what front ends reported, with the lines of their sources.
  */
 import { parseArgs } from 'node:util';
+import { releasesDirOf } from '@shop/edge/releases';
 import { prettyFactory } from 'pino-pretty';
-import { releasesDirOf } from '../../edge/src/releases.ts';
 import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
 import { readConfig } from '../config.ts';
 import { keptLogs, type LogLine, readLogLines } from './log-lines.ts';

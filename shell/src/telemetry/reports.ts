@@ -1,6 +1,15 @@
 import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts';
 import { findPage } from '@shop/front-kit';
 
+/** What happens in a page that somebody may want to know. */
+export type PageEvent =
+  /** Which version of a micro-frontend this page is about to load. */
+  | { readonly kind: 'found'; readonly name: string; readonly version: string }
+  | { readonly kind: 'load'; readonly name: string }
+  | { readonly kind: 'remote-failed'; readonly name: string; readonly error: unknown }
+  /** `name`: the micro-frontend it ended, where that is known. */
+  | { readonly kind: 'error'; readonly name?: string; readonly error: unknown };
+
 /** A front end in this page. */
 export interface Build {
   readonly package: FrontEndPackage;

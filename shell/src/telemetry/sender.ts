@@ -1,8 +1,7 @@
 import { type FrontEndReport, frontEndRoutes, remotes, runtimeConfig } from '@shop/contracts';
 import { findPage } from '@shop/front-kit';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import { buildOf, errorReport, failureReport, pageOf } from './reports.ts';
-import type { PageEvent } from './telemetry.ts';
+import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
 
 /** Errors of one moment go together. */
 const gatherMs = 1_000;

@@ -1,15 +1,9 @@
+import type { PageEvent } from './reports.ts';
+
 /**
  * What this page meets, for those who look after it. All that is in the first bundle: the rest is fetched when the page has long been
  * drawn (`sender.ts`). Nothing here throws, waits or writes to the console.
  */
-export type PageEvent =
-  /** Which version of a micro-frontend this page is about to load. */
-  | { readonly kind: 'found'; readonly name: string; readonly version: string }
-  | { readonly kind: 'load'; readonly name: string }
-  | { readonly kind: 'remote-failed'; readonly name: string; readonly error: unknown }
-  /** `name`: the micro-frontend it ended, where that is known. */
-  | { readonly kind: 'error'; readonly name?: string; readonly error: unknown };
-
 const mostEarly = 20;
 const early: PageEvent[] = [];
 let send: ((event: PageEvent) => void) | undefined;

@@ -1,0 +1,34 @@
+import { temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
+import { expect, test } from 'vitest';
+import { createSourceLookup } from './source-positions.ts';
+
+/** A map whose first column stands for line 11, column 5 of a source, as seen from where a build writes. */
+function mapTo(source: string): string {
+  return JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAUI' });
+}
+
+const releases = await temporaryDir();
+writeFiles(releases, {
+  'mf-admin/1.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js.map': mapTo('../../../src/pages/add-part.page.tsx'),
+  'shell/assets/start-Ab12Cd34.js.map': mapTo('../../../kit/src/text.ts'),
+});
+const withSources = createSourceLookup(releases);
+
+test.each([
+  [
+    'at Add (/mf/admin/1.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js:1:7)',
+    'at Add (mf-admin/src/pages/add-part.page.tsx:11:5)',
+  ],
+  ['at /mf/admin/assets/add-part-Ab12Cd34.js:1:7', 'at mf-admin/src/pages/add-part.page.tsx:11:5'],
+  ['start@/assets/start-Ab12Cd34.js:1:1', 'start@shell/kit/src/text.ts:11:5'],
+])('when a line of a log says %s, then the line of the source stands there instead', (said, shown) => {
+  expect(withSources(said)).toBe(shown);
+});
+
+test.each([
+  'at Add (/mf/admin/2.0.0-3fa9c1d2/assets/add-part-Ab12Cd34.js:1:7)',
+  'at /assets/gone-Ab12Cd34.js:1:7',
+  'at /mf/admin/1.0.0-3fa9c1d2/assets/../../../../etc/passwd.js:1:7',
+])('when there is no map for %s, then it stays as it is', (said) => {
+  expect(withSources(said)).toBe(said);
+});
