@@ -49,8 +49,8 @@ async function askGate({ releases, live: at }: ShippingPlace, { name, version }:
   const known = at ? await readLive(at) : await liveHere(releases);
   const live = before ? { ...known, [name]: await keptContract(releases, name, before.version) } : known;
   const faults = breaks(contract, live);
-  const broken = faults.length > 0 ? verdict(contract, faults, live) : undefined;
-  return { contract, live, broken };
+  const said = verdict(contract, faults, live);
+  return { contract, live, said, broken: faults.length > 0 ? said : undefined };
 }
 
 /** Refuses a version that does not answer in full, or that the gate does not let pass. */
@@ -65,13 +65,13 @@ async function judge(place: ShippingPlace, build: Build) {
 async function moveTo(place: ShippingPlace, build: Build): Promise<string> {
   const { releases } = place;
   const { name, version, commit } = build;
-  const { contract, live, files } = await judge(place, build);
+  const { contract, live, files, said } = await judge(place, build);
   // Before the pointer moves: what is pointed to is always in the history.
   await recordShipment(releases, name, { version, commit, at: new Date().toISOString() });
   await makeLive(releases, name, version);
   await record(place, live, contract);
   await removeOldVersions(releases, name);
-  return `${name} ${version} is live: its ${files} files answer, and it breaks nobody.`;
+  return `${said}\n${name} ${version} is live: its ${files} files answer.`;
 }
 
 /** Where a file says what is live; an address is somebody else's to write. */
@@ -81,10 +81,10 @@ async function record(place: ShippingPlace, live: Live, contract: ContractDocume
 
 async function moveShare(place: ShippingPlace, build: Build, percent: number): Promise<string> {
   const { name, version, commit } = build;
-  await judge(place, build);
+  const { said } = await judge(place, build);
   const pointer = await pointerTo(place.releases, name, version);
   await startCanary(place.releases, { ...pointer, commit }, percent);
-  return `${percent} % of the visitors get ${name} ${version}; the others get what is live.`;
+  return `${said}\n${percent} % of the visitors get ${name} ${version}; the others get what is live.`;
 }
 
 function runningCanary({ releases }: ShippingPlace, name: string): Canary | undefined {
