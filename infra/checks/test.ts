@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { chromiumPath } from '../harness/browser.ts';
@@ -65,7 +65,7 @@ async function testAgainst(address: string): Promise<void> {
   });
   process.env.SHOP_URL = url;
   process.env.SHOP_API_URL = `${url}/api`;
-  process.env.SHOP_DATA_DIR ??= join(root, process.env.DATA_DIR ?? '.data');
+  process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
 function runWhole({ kinds }: Selection): Promise<boolean> {

@@ -19,6 +19,7 @@ export default defineConfig({
     launchOptions: chromium,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    trace: 'retain-on-failure',
+    // With what the page held at each step, without a film of it: that costs every test, and few fail.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });
