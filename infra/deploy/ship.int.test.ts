@@ -80,8 +80,10 @@ test('when the shell is shipped, then new pages are its page, open tabs keep its
   const document = async (): Promise<string> => (await fetch(`${place.webUrl}/`)).text();
   const ask = (path: string) => fetch(`${place.webUrl}${path}`);
   await shipBuild('shell', 'one');
-  await shipBuild('shell', 'two');
+  const version = await shipBuild('shell', 'two');
   await eventually(document).toContain('/assets/two.js');
+  // For what the page reports of itself.
+  expect(await document()).toContain(`<meta name="shop:version" content="${version}">`);
   for (const path of ['/assets/one.js', '/assets/two.js']) {
     const { status, headers } = await ask(path);
     expect([path, status]).toEqual([path, 200]);

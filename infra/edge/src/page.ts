@@ -39,12 +39,23 @@ function fill(html: string, mark: string, text: string): string {
   return html.replace(mark, () => text);
 }
 
+interface RunTimePart {
+  readonly remotes: readonly Remote[];
+  readonly config: RuntimeConfig;
+  /** Version of a shell that was shipped; one build of it cannot tell itself from another. */
+  readonly shell: string | undefined;
+}
+
+function versionElement(version: string | undefined): string {
+  return version === undefined
+    ? ''
+    : `<meta name="shop:version" content="${version.replace(/[^\w.+-]/g, '')}">`;
+}
+
 /** Puts the run-time settings into the document, which saves the browser a round trip. */
-export async function renderPage(
-  html: string,
-  { remotes, config }: { remotes: readonly Remote[]; config: RuntimeConfig },
-): Promise<Page> {
-  const withRemotes = fill(html, '<!--remotes-->', dataElement('remotes', remotes));
+export async function renderPage(html: string, { remotes, config, shell }: RunTimePart): Promise<Page> {
+  const named = versionElement(shell) + dataElement('remotes', remotes);
+  const withRemotes = fill(html, '<!--remotes-->', named);
   const plain = Buffer.from(fill(withRemotes, '<!--config-->', dataElement('config', config)));
   return {
     etag: `"${createHash('sha256').update(plain).digest('hex').slice(0, 16)}"`,

@@ -78,6 +78,10 @@ async function lookAround(options: ShellPageOptions, known: readonly Remote[]): 
   return { ...live, shell, html: await readDocument(shell), rollouts };
 }
 
+function liveShell({ pointers }: Live): string | undefined {
+  return pointers.find(({ name }) => name === 'shell')?.version;
+}
+
 /** Not every two seconds: the same fault would fill the log. */
 function createFaultLog() {
   let last = '';
@@ -127,7 +131,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   let stopping = false;
   let remembered = '';
   let live = await lookAround(options, lastRemotes(remotesFile));
-  let livePage = await renderPage(live.html, { remotes: live.remotes, config });
+  let livePage = await renderPage(live.html, { remotes: live.remotes, config, shell: liveShell(live) });
 
   const remember = async (): Promise<void> => {
     const text = JSON.stringify(live.remotes);
@@ -138,7 +142,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const refresh = oneAtATime(async () => {
     const next = await lookAround(options, live.remotes);
     if (JSON.stringify(next) === JSON.stringify(live)) return;
-    livePage = await renderPage(next.html, { remotes: next.remotes, config });
+    livePage = await renderPage(next.html, { remotes: next.remotes, config, shell: liveShell(next) });
     live = next;
     pages.clear();
     await remember();
@@ -150,7 +154,8 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
 
   const render = async ({ shell, remotes }: Choice): Promise<Page> => {
     const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
-    return renderPage(kept === undefined ? live.html : await readDocument(kept), { remotes, config });
+    const html = kept === undefined ? live.html : await readDocument(kept);
+    return renderPage(html, { remotes, config, shell: shell ?? liveShell(live) });
   };
 
   /** Each page that somebody gets is made once. A version that cannot be shown is replaced by what is live. */

@@ -6,11 +6,17 @@ import { builtFilesPolicy } from './content-security-policy.ts';
 /** Built files with a hash of their content in the name. */
 const hashed = /^\/(assets\/|remoteEntry-[^/]+\.js$)/;
 
-/**
- * Dot files; source maps and contract documents, which hold sources and are for servers and deployments alone. No built file has an
- * escape in its path, which sirv would decode.
- */
-const hidden = /\/\.|%|(\.map|\/contract\.json)\/*$/;
+/** Dot files; source maps and contract documents, which hold sources and are for servers and deployments alone. */
+const hidden = /\/\.|(\.map|\/contract\.json)\/*$/;
+
+/** As sirv reads it. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 const yearSeconds = 31_536_000;
 
@@ -41,7 +47,7 @@ export function staticFiles(dist: string, cacheControl = cacheControlOf): Reques
     },
   });
   return (request, response, next) => {
-    if (hidden.test(request.path)) next();
+    if (hidden.test(decoded(request.path))) next();
     else serve(request, response, next);
   };
 }

@@ -172,6 +172,19 @@ test('when many visitors of a version meet errors, or it does not load for them,
   );
 });
 
+test('when the shell was shipped, then its row is the version of this page, which its visitors report', async () => {
+  const named = Object.assign(document.createElement('meta'), {
+    name: 'shop:version',
+    content: '1.0.0-5he11',
+  });
+  document.head.append(named);
+  const shell = { ...met, package: 'shell', version: named.content };
+  open({ listRunning: told([buildProcess()]), readFrontEndHealth: visits(shell) });
+  expect(await screen.findByText('All 3 are ready.')).toBeTruthy();
+  expect((await row('shell'))[0]?.textContent).toContain('40 visitors in ten minutes');
+  named.remove();
+});
+
 test('when nobody knows what visitors met, then the page says all the rest', async () => {
   open({
     listRunning: told([buildProcess()]),

@@ -33,7 +33,11 @@ async function readFrontEnd({ name, version, versionFile, manifest }: FrontEnd):
   }
 }
 
-const shell: FrontEnd = { name: 'shell', versionFile: '/version.json' };
+/** The web server names the shell of this page, where one was shipped. */
+function shell(): FrontEnd {
+  const version = document.querySelector<HTMLMetaElement>('meta[name="shop:version"]')?.content;
+  return { name: 'shell', versionFile: '/version.json', ...(version ? { version } : {}) };
+}
 
 /** The shell and every micro-frontend that a new page would load right now. Rejects when nobody knows which those are. */
 export async function readFrontEnds(): Promise<StatusRow[]> {
@@ -43,7 +47,7 @@ export async function readFrontEnds(): Promise<StatusRow[]> {
     versionFile: entry.replace(/[^/]*$/, 'version.json'),
     manifest: entry,
   }));
-  return Promise.all([shell, ...areas].map(readFrontEnd));
+  return Promise.all([shell(), ...areas].map(readFrontEnd));
 }
 
 type Visits = FrontEndHealth['packages'][number];
