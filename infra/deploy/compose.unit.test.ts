@@ -16,6 +16,8 @@ const service = z.looseObject({
   read_only: z.literal(true),
   cap_drop: z.tuple([z.literal('ALL')]),
   networks: z.array(z.string()).min(1),
+  volumes: z.array(z.string()).default([]),
+  environment: z.record(z.string(), z.string().nullable()).default({}),
   ports: z.array(z.string()).default([]),
   deploy: z.object({
     resources: z.object({ limits: z.object({ cpus: z.string(), memory: z.string(), pids: z.number() }) }),
@@ -97,3 +99,14 @@ test.each(['demo.env', 'production.env.example'])(
     expect(config.images.maxBytes).toBe(limits.imageBytes);
   },
 );
+
+test('when a front end is shipped without an image, then the edge alone reads what was shipped, from a folder that outlives it', () => {
+  const withReleases = Object.entries(services).filter(([, { volumes }]) =>
+    volumes.some((volume) => volume.endsWith(':/releases')),
+  );
+  expect(withReleases.map(([name]) => name)).toEqual(['edge']);
+  expect(services.edge?.environment).toMatchObject({ RELEASES_DIR: '/releases' });
+  expect(read('infra/deploy/docker/service.Dockerfile')).toContain(
+    'install -d -o node -g node /data /releases',
+  );
+});

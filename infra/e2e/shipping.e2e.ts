@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { remotes } from '@shop/contracts';
 import { releasesDirOf } from '@shop/edge/releases';
+import { standing } from '@shop/edge/visitors';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
@@ -92,12 +93,55 @@ function watchVersions(page: Page): Set<string> {
   return seen;
 }
 
+const throws = '(()=>{throw new Error("half done")})()';
+
+/** The number of somebody who is within a share of the storefront's visitors. */
+function visitorWithin(percent: number): string {
+  for (;;) {
+    const id = randomUUID().replaceAll('-', '');
+    if (standing(id, 'storefront') < percent) return id;
+  }
+}
+
 let before: string;
 test.beforeAll(async () => {
   before = await liveVersion();
 });
 test.afterAll(async () => {
   await rollBack('--to', before);
+});
+
+test('when visitors who try out a version meet errors, then it is taken back by itself within a minute, whatever its team does', async ({
+  context,
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/half done/);
+  const live = await liveVersion();
+  const dist = await buildWithTitle(throws);
+  let said: string | undefined;
+  const startedAt = Date.now();
+  // So small a share that no journey beside this one is in it.
+  await context.addCookies([{ name: 'shop-visitor', value: visitorWithin(0.1), url: shopUrl() }]);
+  const shipping = refusal('mf-storefront', '--dist', dist, '--no-pages', '--canary', '0.1').then(
+    (refused) => {
+      said = refused;
+    },
+  );
+  while (said === undefined) {
+    await page.goto('/about');
+    const drawn = page.getByRole('heading', { level: 1 }).or(page.getByText('stopped working'));
+    await expect(drawn).toBeVisible();
+  }
+  await shipping;
+  const seconds = Math.round((Date.now() - startedAt) / 1_000);
+  expect(said).toMatch(/^mf-storefront \S+ was stopped by itself: \d+ of its \d+ visitors met an error/);
+  expect(seconds).toBeLessThan(60);
+  test.info().annotations.push({ type: 'taken back after', description: `${seconds} s` });
+  expect(await liveVersion()).toBe(live);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible();
+  await rm(dist, { recursive: true });
 });
 
 test('when the storefront ships three times while somebody fills in an order, then the tab keeps its version, the form and the order', async ({
@@ -158,7 +202,7 @@ test('when a tab’s version is gone from the server, then the next page comes f
 });
 
 for (const [what, expression, fault] of [
-  ['throws', '(()=>{throw new Error("half done")})()', 'shows no heading'],
+  ['throws', throws, 'shows no heading'],
   ['complains on the console', '(console.error("half done"),"About us")', 'console error: half done'],
 ] as const) {
   test(`when a page of a new version ${what}, then the version is refused with page and fault, and nobody gets it`, async () => {
