@@ -23,15 +23,10 @@ interface CanaryWatch {
   readonly everyMs?: number;
 }
 
-/** The shell knows the version of its package, and not under which name it was kept. */
-function isVersion(reported: string, kept: string | undefined): boolean {
-  return kept !== undefined && (reported === kept || kept.startsWith(`${reported}-`));
-}
-
 function faultOf(canary: Canary, reports: Reports, live: CanaryWatch['live']): string | undefined {
   const name = packageName(canary.name);
   const of = (version: string | undefined): VersionHealth | undefined =>
-    reports.find((each) => each.package === name && isVersion(each.version, version));
+    reports.find((each) => each.package === name && each.version === version);
   const tried = of(canary.version);
   return tried && canaryFault(tried, of(live.versionOf(canary.name)));
 }
