@@ -9,26 +9,33 @@ export class ChunkLoadError extends Error {
 interface PageCode {
   /** Fetches the page's code once; after a failure it fetches again. */
   readonly prepare: () => Promise<ComponentType>;
-  /** The code when it is here, else a promise that stays the same until {@link prepare} is called again. */
-  readonly current: () => ComponentType | Promise<ComponentType>;
+  /** Stays the same until {@link prepare} is called again. */
+  readonly current: () => Promise<ComponentType>;
+}
+
+/** Lets `use` read the value without suspending: by these two fields React knows a promise that it has waited for. */
+async function knownWhenHere<Value>(promise: Promise<Value>): Promise<void> {
+  const value = await promise;
+  Object.assign(promise, { status: 'fulfilled', value });
 }
 
 function pageCode(load: () => Promise<ComponentType>): PageCode {
-  let ready: ComponentType | undefined;
   let loading: Promise<ComponentType> | undefined;
   let failed = false;
-  const begin = async (): Promise<ComponentType> => {
+  const fetchCode = async (): Promise<ComponentType> => {
     failed = false;
     try {
-      ready = await load();
-      return ready;
+      return await load();
     } catch (error) {
       failed = true;
       throw new ChunkLoadError('The code of this page did not arrive', { cause: error });
     }
   };
   const loadOnce = (): Promise<ComponentType> => {
-    loading ??= begin();
+    if (loading === undefined) {
+      loading = fetchCode();
+      knownWhenHere(loading).catch(() => undefined);
+    }
     return loading;
   };
   return {
@@ -36,13 +43,12 @@ function pageCode(load: () => Promise<ComponentType>): PageCode {
       if (failed) loading = undefined;
       return loadOnce();
     },
-    current: () => ready ?? loadOnce(),
+    current: loadOnce,
   };
 }
 
 function LazyPage({ code }: { code: PageCode }) {
-  const current = code.current();
-  const Content = current instanceof Promise ? use(current) : current;
+  const Content = use(code.current());
   return <Content />;
 }
 

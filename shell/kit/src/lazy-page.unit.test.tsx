@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, renderRoutes } from '@shop/front-kit/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { lazyPage, preloadPage } from './lazy-page.tsx';
 
@@ -15,6 +15,15 @@ test('when a page was prepared, then it is drawn at once', async () => {
   const routes = [{ path: '/about', ...lazyPage(async () => About) }];
   await preloadPage(routes, '/about');
   renderRoutes(routes, { at: '/about' });
+  expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
+});
+
+test('when a page was not prepared, then it is drawn as soon as its code is here, and React has nothing to say', async () => {
+  const code = Promise.withResolvers<typeof About>();
+  const routes = [{ path: '/about', ...lazyPage(() => code.promise) }];
+  await act(async () => renderRoutes(routes, { at: '/about' }));
+  expect(screen.queryByRole('heading')).toBeNull();
+  await act(async () => code.resolve(About));
   expect(screen.getByRole('heading', { name: 'About' })).toBeTruthy();
 });
 
