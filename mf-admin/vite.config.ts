@@ -2,4 +2,4 @@ import { remoteConfig } from '@shop/front-kit/federation';
 import { defineConfig } from 'vite';
 import pkg from './package.json' with { type: 'json' };
 
-export default defineConfig(remoteConfig({ name: 'admin', version: pkg.version, port: 5103 }));
+export default defineConfig(remoteConfig({ name: 'admin', version: pkg.version }));

@@ -8,7 +8,7 @@ import { root } from '../lib/root.ts';
 
 const run = promisify(execFile);
 
-/** Text of the code for stand-ins, by front end and source: a minifier leaves it as it is. */
+/** Text of the code for stand-ins and mocks, by front end and source: a minifier leaves it as it is. */
 const marks = {
   shell: {
     'src/account/account-chooser.tsx': ['Choose an account', 'nadia.rahman@example.com', 'Use this account'],
@@ -17,6 +17,10 @@ const marks = {
   },
   'mf-dashboard': {
     'src/features/payment/provider.ts': ['the script of the payment stand-in did not load'],
+    // Every micro-frontend's own page has these from the same file of the kit.
+    '../shell/kit/dev/mock.ts': ['mockServiceWorker.js'],
+    '../shell/kit/dev/example.ts': ['Fits, quiet, arrived in two days.'],
+    '../shell/kit/dev/recorded-journey.json': ['GG20HC'],
   },
 } as const;
 
@@ -38,7 +42,7 @@ async function build(name: string): Promise<string> {
 }
 
 describe.each(Object.entries(marks))('%s', (name, sources) => {
-  test('when it is built for production, then no code for stand-ins and no sandbox key is in it', async () => {
+  test('when it is built for production, then no code for stand-ins and mocks and no sandbox key is in it', async () => {
     const wanted = Object.entries(sources).flatMap(([source, texts]) => {
       const text = readFileSync(join(root, name, source), 'utf8');
       for (const mark of texts) expect(text).toContain(mark);

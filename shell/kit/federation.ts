@@ -1,15 +1,13 @@
 import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { PluginOption, UserConfig } from 'vite';
+import type { ConfigEnv, PluginOption, UserConfig, UserConfigFnObject, UserConfigFnPromise } from 'vite';
 import contracts from '../../services/contracts/package.json' with { type: 'json' };
 import { precompress, versionFile } from './build-plugins.ts';
 
 interface RemoteSettings {
   name: 'storefront' | 'dashboard' | 'admin';
   version: string;
-  /** Port of its own server under `npm run dev`. */
-  port: number;
 }
 
 function once(requiredVersion: string, eager: boolean) {
@@ -21,13 +19,14 @@ function once(requiredVersion: string, eager: boolean) {
  * so that they come once with the kit and stay tree-shaken. The contracts are values: a remote that was built with newer
  * ones than the shell brings its own copy along.
  */
-function shared({ eager }: { eager: boolean }) {
+function shared({ command }: ConfigEnv, { eager }: { eager: boolean }) {
   return {
     react: once('^19.0.0', eager),
     'react/jsx-runtime': once('^19.0.0', eager),
     'react-dom': once('^19.0.0', eager),
     '@shop/front-kit': once('^1.0.0', eager),
-    '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager },
+    // While serving, the plugin drops what a shared package depends on and leaves a hole in its import map: an empty page.
+    ...(command === 'build' && { '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager } }),
   };
 }
 
@@ -43,44 +42,66 @@ const common = {
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
 } satisfies UserConfig;
 
+/** For `npm run dev`, which chooses the port. */
+const server = {
+  host: '127.0.0.1',
+  strictPort: true,
+  // Many editors empty a file before they write it; what is read in between would break the page.
+  watch: { awaitWriteFinish: { stabilityThreshold: 30, pollInterval: 10 } },
+} satisfies UserConfig['server'];
+
+function federatedRemote(name: string, env: ConfigEnv): PluginOption {
+  return federation({
+    name,
+    filename: 'remoteEntry-[hash].js',
+    exposes: { './area': './src/expose/area.tsx' },
+    shared: shared(env, { eager: false }),
+    dts: false,
+    manifest: true,
+    publicPath: 'auto',
+    // Only in builds: Vite's client puts this setting into the page, where it would forbid the shell to load any remote.
+    disableRemote: env.command === 'build',
+    disableSnapshot: true,
+    dev: { remoteHmr: true },
+  });
+}
+
+/**
+ * What makes the sources a micro-frontend. `npm run dev` serves them in three modes: `in-shell`, and on a page of their own `alone` or
+ * with `mock`, both without federation, so that React, kit and contracts are there once.
+ */
+async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption> {
+  if (env.command === 'build' || env.mode === 'in-shell') return federatedRemote(name, env);
+  return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
+}
+
 /** The whole Vite configuration of a micro-frontend. It exposes one module, `./area`. */
-export function remoteConfig({ name, version, port }: RemoteSettings): UserConfig {
-  return {
+export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPromise {
+  return async (env) => ({
     ...common,
     base: `/mf/${name}/`,
-    plugins: plugins(
-      federation({
-        name,
-        filename: 'remoteEntry-[hash].js',
-        exposes: { './area': './src/expose/area.tsx' },
-        shared: shared({ eager: false }),
-        dts: false,
-        manifest: true,
-        publicPath: 'auto',
-        disableRemote: true,
-        disableSnapshot: true,
-        dev: { remoteHmr: process.env.REMOTE_HMR !== '0' },
-      }),
-      { name, version },
-    ),
+    // One for each mode: each prepares other dependencies, and would throw away what the other prepared.
+    ...(env.command === 'serve' && { cacheDir: `node_modules/.vite/${env.mode}` }),
+    plugins: plugins(await remotePlugin(name, env), { name, version }),
     experimental: {
       renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
     },
-    server: { port, strictPort: true, cors: true, origin: `http://localhost:${port}` },
-  };
+    server,
+  });
 }
 
 /** The shell's: it brings the shared libraries and learns its remotes at run time. */
-export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
-  return {
+export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfigFnObject {
+  return (env) => ({
     ...common,
     define: { ...common.define, 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
+    server,
     plugins: [
       ...plugins(
         federation({
           name: 'shell',
           remotes: {},
-          shared: shared({ eager: true }),
+          shared: shared(env, { eager: true }),
           shareStrategy: 'loaded-first',
           dts: false,
           // Nobody loads the shell by it: it says which libraries the page gets.
@@ -92,5 +113,5 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ),
       ...own,
     ],
-  };
+  });
 }

@@ -1,10 +1,12 @@
 import { type RuntimeConfig, runtimeConfig } from '@shop/contracts';
 import { type Area, BrowserRouter, createQueryClient, KitProvider, useRoutes } from '@shop/front-kit';
+import { Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
+import { StandaloneFrame } from './frame.tsx';
 import { storedSession } from './stored-session.ts';
 
-function Alone({ area }: { area: Area }) {
-  return useRoutes(area.routes);
+function AreaPages({ area }: { area: Area }) {
+  return useRoutes(area.routes) ?? <p>Choose a page above.</p>;
 }
 
 async function loadConfig(): Promise<RuntimeConfig> {
@@ -16,12 +18,16 @@ async function loadConfig(): Promise<RuntimeConfig> {
 export async function renderStandalone({ name, area }: { name: string; area: Area }): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('no #root in index.html');
+  if (import.meta.env.MODE === 'mock') await (await import('../dev/mock.ts')).startMock();
   const base = `/mf/${name}`;
   createRoot(root).render(
     <BrowserRouter basename={location.pathname.startsWith(base) ? base : '/'}>
       <KitProvider session={storedSession()} config={await loadConfig()} queryClient={createQueryClient()}>
+        <StandaloneFrame name={name} area={area} />
         <main data-mf={name}>
-          <Alone area={area} />
+          <Suspense>
+            <AreaPages area={area} />
+          </Suspense>
         </main>
       </KitProvider>
     </BrowserRouter>,

@@ -10,7 +10,7 @@ function claimsOf(token: string) {
   }
 }
 
-/** A session of whatever access token the shell left on this origin; it can neither log in nor renew. */
+/** A session of whatever access token the shell left on this origin; it can end, but neither log in nor renew. */
 export function storedSession(): SessionStore {
   const token = safeLocalStorage.read('accessToken') ?? undefined;
   const claims = token === undefined ? undefined : claimsOf(token);
@@ -26,7 +26,10 @@ export function storedSession(): SessionStore {
     subscribe: () => () => undefined,
     accessToken: () => token,
     renew: async () => undefined,
-    logOut: () => undefined,
+    logOut: () => {
+      safeLocalStorage.remove('accessToken');
+      location.reload();
+    },
     arrived: () => undefined,
     retry: () => undefined,
     rename: nothing,

@@ -1,0 +1,39 @@
+import { type Area, Link, useSession } from '@shop/front-kit';
+
+/** Pages that can be opened without knowing the id of anything. */
+function pagesOf({ routes }: Area): string[] {
+  return routes.flatMap(({ path }) => (path === undefined || path.includes(':') ? [] : [path]));
+}
+
+function Who() {
+  const { user, logOut } = useSession();
+  if (user === undefined) return <a href="/login">Sign in at the shop</a>;
+  return (
+    <span>
+      {user.email}{' '}
+      <button type="button" onClick={() => logOut()}>
+        Log out
+      </button>
+    </span>
+  );
+}
+
+/** What the shell would show around the area: a way to each page, and who is signed in. */
+export function StandaloneFrame({ name, area }: { name: string; area: Area }) {
+  return (
+    <header style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem', padding: '0.5rem 1rem' }}>
+      <strong>{`mf-${name} on its own`}</strong>
+      <nav
+        aria-label="Pages of this micro-frontend"
+        style={{ display: 'flex', flexWrap: 'wrap', gap: '1rem' }}
+      >
+        {pagesOf(area).map((path) => (
+          <Link key={path} to={path}>
+            {path}
+          </Link>
+        ))}
+      </nav>
+      <Who />
+    </header>
+  );
+}
