@@ -5,6 +5,7 @@ import { wellStockedParts } from '../harness/shop-api.ts';
 import { accessToken, accounts } from '../harness/sign-in.ts';
 import { root } from '../lib/root.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
+import { measureDev } from './dev.ts';
 import { measureOrders } from './orders.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
@@ -12,7 +13,7 @@ import { printLoads, printProcesses } from './report.ts';
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
  * both; `npm run bench -- reads` or `orders` only that. `npm run bench -- rolling` is another question: does a call fail while each
- * process is restarted? Starts a shop of its own.
+ * process is restarted? `npm run bench -- dev` measures `npm run dev`. Starts a shop of its own.
  */
 const seconds = 10;
 const connections = 32;
@@ -89,5 +90,6 @@ const rolling = {
   args: [join(root, 'infra/chaos/rolling.ts')],
 };
 
-if (wanted.includes('rolling')) process.exitCode = (await runSteps([rolling])) ? 0 : 1;
+if (wanted.includes('dev')) await measureDev();
+else if (wanted.includes('rolling')) process.exitCode = (await runSteps([rolling])) ? 0 : 1;
 else await measureAll();

@@ -13,7 +13,7 @@ const floors = [
   ['lib', 'observability'],
   ['seed', 'edge', 'stand-ins', 'harness'],
   ['local', 'e2e', 'docs'],
-  ['deploy'],
+  ['deploy', 'dev'],
   ['checks'],
   ['bench'],
   ['chaos'],

@@ -36,8 +36,8 @@ interface Fixtures {
 interface Watch {
   /** Console lines a test provokes on purpose. */
   readonly expectNoise: (pattern: RegExp) => void;
-  /** Opens a second browser with a session of its own; its console is watched, too, and the test closes it. */
-  readonly openBrowser: () => Promise<Page>;
+  /** Opens another browser with a session of its own, on the shop or at another address; it is watched and closed like the first. */
+  readonly openBrowser: (at?: string) => Promise<Page>;
 }
 
 interface WorkerFixtures {
@@ -89,8 +89,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         void to.on('console', onConsole).on('weberror', onFault).on('request', onRequest);
       listen(context);
       const more: BrowserContext[] = [];
-      const openBrowser = async (): Promise<Page> => {
-        const another = await browser.newContext({ baseURL });
+      const openBrowser = async (at = baseURL): Promise<Page> => {
+        const another = await browser.newContext({ baseURL: at });
         more.push(another);
         listen(another);
         return another.newPage();

@@ -17,6 +17,7 @@ const contents = [
   'remotes.json',
   'releases',
   'drawings',
+  'watch',
 ];
 
 /** Where the seed puts the demonstration pictures and the web edge finds them. */

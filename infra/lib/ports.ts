@@ -8,17 +8,24 @@ import { waitUntil } from './supervise/wait-until.ts';
 const host = '127.0.0.1';
 const releaseLimitMs = 3_000;
 
-/** A port that nobody listens on right now. */
-export function freePort(): Promise<number> {
-  return getPort({ host });
+/** A port that nobody listens on right now, if possible the preferred one. */
+export function freePort(preferred?: number): Promise<number> {
+  return getPort({ host, ...(preferred !== undefined && { port: preferred }) });
 }
 
-/** Throws when the configured port is taken. A shop that was just stopped may still be letting go of it. */
-export async function assertPortFree(variable: string, port: number, listenAt: string): Promise<void> {
+/**
+ * Throws when the chosen port is taken; `elsewhere` is the command that takes another one. A shop that was just stopped may still be
+ * letting go of it.
+ */
+export async function assertPortFree(
+  port: number,
+  listenAt: string,
+  elsewhere: (port: number) => string,
+): Promise<void> {
   const isFree = async (): Promise<boolean> => (await getPort({ port, host: listenAt })) === port;
   if (await waitUntil(isFree, { limitMs: releaseLimitMs })) return;
   throw new CliError(
-    `Port ${port} is in use by another program.\nStop that program, or choose another port: ${variable}=${port + 1} npm start`,
+    `Port ${port} is in use by another program.\nStop that program, or choose another port: ${elsewhere(port + 1)}`,
   );
 }
 

@@ -29,7 +29,8 @@ export function removeRunFile(dataDir: string): void {
   rmSync(fileOf(dataDir), { force: true });
 }
 
-export function readRunFile(dataDir: string): RunState {
+/** Undefined when no shop runs on the folder. */
+export function findRunFile(dataDir: string): RunState | undefined {
   const file = fileOf(dataDir);
   const state = readStateFile({
     file,
@@ -38,14 +39,19 @@ export function readRunFile(dataDir: string): RunState {
       'Stop the shop that runs there, if one does, and start it again: each start writes the file anew.\n' +
       `Remove it: rm '${file}'`,
   });
-  if (!state || !isAlive(state.pid))
+  return state && isAlive(state.pid) ? state : undefined;
+}
+
+export function readRunFile(dataDir: string): RunState {
+  const state = findRunFile(dataDir);
+  if (!state)
     throw new CliError(
       `No shop runs on ${dataDir}. Start one with \`npm start\` first, or set DATA_DIR to the one that runs.`,
     );
   return state;
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

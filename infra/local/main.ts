@@ -24,8 +24,8 @@ try {
 /** One shop per data directory, at ports that nobody else uses. */
 async function prepare(config: LocalConfig): Promise<Lock> {
   const lock = lockDataDir(config.dataDir, `${webUrl({ config })}, process ${process.pid}`);
-  await assertPortFree('WEB_PORT', config.WEB_PORT, config.SHOP_HOST);
-  await assertPortFree('API_PORT', config.API_PORT, config.SHOP_HOST);
+  await assertPortFree(config.WEB_PORT, config.SHOP_HOST, (port) => `WEB_PORT=${port} npm start`);
+  await assertPortFree(config.API_PORT, config.SHOP_HOST, (port) => `API_PORT=${port} npm start`);
   if (config.fresh) emptyDataDir(config.dataDir);
   return lock;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CliError } from '../lib/cli-error.ts';
-import { readRunFile } from '../lib/run-file.ts';
+import { findRunFile, readRunFile } from '../lib/run-file.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
 import { withLastLines } from '../lib/supervise/log-file.ts';
 import { answersOk, waitUntil } from '../lib/supervise/wait-until.ts';
@@ -8,6 +8,13 @@ import { readyPath } from './setup.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
 const limitMs = 60_000;
+
+/** Asks one process of the shop that runs on `dataDir`, if one does, to end in order. The supervisor starts it again. */
+export function endProcess(dataDir: string, name: string): void {
+  if (findRunFile(dataDir) === undefined) return;
+  // Under `node --watch` there are two of the name.
+  for (const each of shopProcesses(dataDir)) if (each.name === name) process.kill(each.pid, 'SIGTERM');
+}
 
 /**
  * Asks one process of the shop that runs on `dataDir` to end, in order, and resolves when the one that the supervisor starts in

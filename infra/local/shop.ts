@@ -5,7 +5,7 @@ import { cacheDirOf } from '../lib/cache-dir.ts';
 import { assignPorts } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { writeRunFile } from '../lib/run-file.ts';
-import { nodeArgs } from '../lib/supervise/launch.ts';
+import { nodeArgs, withParentDeathSignal } from '../lib/supervise/launch.ts';
 import {
   type ManagedProcess,
   manage,
@@ -23,6 +23,7 @@ import { type Group, groups, listeners, type ProcessPlan, processPlans } from '.
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
 import { tokenKeyFile } from './token-key.ts';
 import { startCollector } from './traces/spans.ts';
+import { watchOptions } from './watch-request.ts';
 
 export interface Shop {
   readonly setup: ShopSetup;
@@ -127,15 +128,24 @@ function specOf(
   data: Readonly<Record<string, string>>,
 ): ProcessSpec {
   const url = urlOf(setup, name);
+  // The name as the last argument tells replicas apart in a list of processes.
+  const command = nodeArgs(join(root, script), name);
+  const { dataDir } = setup.config;
+  const watching = () => watchOptions(dataDir, name);
+  /** Whoever works on a process minds it: it may fail to start, and stand still at a breakpoint. */
+  const orWatched = (probe: () => Promise<boolean>) => async () => watching() !== undefined || probe();
   return {
     name,
     command: process.execPath,
-    // The name as the last argument tells replicas apart in a list of processes.
-    args: [...heapLimits, ...nodeArgs(join(root, script), name)],
+    args: [...heapLimits, ...command],
+    override: () => {
+      const options = watching();
+      return options && withParentDeathSignal(process.execPath, [...options, ...command]);
+    },
     env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
-    logFile: join(setup.config.dataDir, 'logs', `${name}.log`),
-    ready: answersOk(url + readyPath),
-    liveness: { alive: answersOk(url + alivePath) },
+    logFile: join(dataDir, 'logs', `${name}.log`),
+    ready: orWatched(answersOk(url + readyPath)),
+    liveness: { alive: orWatched(answersOk(url + alivePath)) },
     stopLimitMs: shutdownMs + 1_000,
     // The shop as a whole ends, so there is no other replica to drain to.
     ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),

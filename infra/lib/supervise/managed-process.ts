@@ -1,11 +1,13 @@
 import { CliError } from '../cli-error.ts';
 import { createErrorLines } from './error-lines.ts';
-import { type Launch, launch, type Running, stopProcess } from './launch.ts';
+import { type Launch, launch, type Program, type Running, stopProcess } from './launch.ts';
 import { withLastLines } from './log-file.ts';
 import { defaultMisses, type Liveness, pause, waitUntil, waitUntilHung } from './wait-until.ts';
 
 export interface ProcessSpec extends Launch {
   readonly name: string;
+  /** Asked before every start: what to run instead this time. */
+  readonly override?: () => Program | undefined;
   /** Whether it can serve; asked repeatedly during the start. */
   readonly ready: () => Promise<boolean>;
   /** Probed as long as it runs, and replaced when it hangs. Without a probe only a process that ends is replaced. */
@@ -46,7 +48,7 @@ export function manage(spec: ProcessSpec, report: Report): ManagedProcess {
   });
 
   const startOnce = async (): Promise<Running> => {
-    const started = launch({ ...spec, onLines });
+    const started = launch({ ...spec, ...spec.override?.(), onLines });
     running = started;
     try {
       await serves(spec, started, stopping.signal);

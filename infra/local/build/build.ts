@@ -61,7 +61,7 @@ function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
 
 /** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
 async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<void> {
-  const { name, dir, dist } = frontEnd;
+  const { name, dir, dist, development } = frontEnd;
   const outDir = join('.cache', 'dist');
   const run = (script: string, ...args: string[]): Promise<void> =>
     runScript({
@@ -70,10 +70,11 @@ async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<
       args,
       cwd: dir,
       // The federation plugin switches itself off in tests and says nothing.
-      env: { NODE_ENV: undefined, VITEST: undefined, VITE_STAND_INS: '1' },
+      env: { NODE_ENV: development ? 'development' : undefined, VITEST: undefined, VITE_STAND_INS: '1' },
       logFile: join(logDir, `build-${name}.log`),
     });
-  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir');
+  const mode = development ? ['--mode', 'development'] : [];
+  await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', ...mode);
   await run('services/tooling/contract-document/write.ts', '--out', outDir);
   const before = join(dir, '.cache', 'dist-before');
   rmSync(before, { recursive: true, force: true });

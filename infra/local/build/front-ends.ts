@@ -6,9 +6,19 @@ function frontEnd(name: string) {
   return { name, dir: join(root, name), dist: join(root, name, 'dist') };
 }
 
-export type FrontEnd = ReturnType<typeof frontEnd>;
+export interface FrontEnd extends ReturnType<typeof frontEnd> {
+  /** Built with React's development build. */
+  readonly development?: boolean;
+}
 
 export const shell = frontEnd('shell');
+
+/** What `npm run dev` puts micro-frontends into: production React has no way to take new code in place. */
+export const developmentShell: FrontEnd = {
+  ...shell,
+  dist: join(shell.dir, '.cache', 'development'),
+  development: true,
+};
 
 /** Micro-frontends by the name the page knows them by. */
 export const remotes = [

@@ -1,0 +1,57 @@
+import type { Remote, RuntimeConfig } from '@shop/contracts';
+import type { ServedRemote } from './remotes.ts';
+
+type Served = readonly Pick<ServedRemote, 'name' | 'base'>[];
+
+/** The shop's list, with the micro-frontends of this machine in place of the shop's. */
+export function withServed(listed: readonly Remote[], served: Served): Remote[] {
+  const bases = new Map(served.map(({ name, base }) => [name, base]));
+  return listed.map((remote) => {
+    const base = bases.get(remote.name);
+    return base === undefined
+      ? remote
+      : { ...remote, entry: `${base}mf-manifest.json`, version: 'development' };
+  });
+}
+
+/**
+ * Must run before React does: react-refresh hears only of renderers that come after it. Vite writes it into documents of its own alone.
+ */
+function refreshPreamble({ base }: Served[number]): string {
+  return `<script type="module">
+import { injectIntoGlobalHook } from '${base}@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+</script>
+<script type="module" src="${base}@vite/client"></script>`;
+}
+
+const badgeStyle =
+  'position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#12161d;color:#fff;font:12px monospace;pointer-events:none';
+
+/** Says on the page what of it comes from this machine, so that nobody looks for an edit in the shop's own code. */
+function badge(names: readonly string[]): string {
+  return `<aside aria-label="Development" style="${badgeStyle}">from this machine: ${names.join(', ')}</aside>`;
+}
+
+function dataElement(id: string, value: unknown): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;
+}
+
+export interface DocumentFacts {
+  readonly served: Served;
+  /** What the badge names. */
+  readonly fromHere: readonly string[];
+  readonly remotes: readonly Remote[];
+  readonly config: RuntimeConfig;
+}
+
+/** The shell's document, with this machine's micro-frontends in it. */
+export function devDocument(html: string, { served, fromHere, remotes, config }: DocumentFacts): string {
+  return html
+    .replace('<head>', () => `<head>${served.map(refreshPreamble).join('\n')}`)
+    .replace('<!--remotes-->', () => dataElement('remotes', withServed(remotes, served)))
+    .replace('<!--config-->', () => dataElement('config', config))
+    .replace('</body>', () => `${badge(fromHere)}</body>`);
+}

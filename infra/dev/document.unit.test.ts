@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { devDocument, withServed } from './document.ts';
+
+const served = [{ name: 'dashboard', base: '/mf/dashboard/' }];
+const fromHere = ['mf-dashboard'];
+const remotes = [
+  { name: 'storefront', entry: '/mf/storefront/v/1/mf-manifest.json', version: '1', kit: 4 },
+  { name: 'dashboard', entry: '/mf/dashboard/v/1/mf-manifest.json', version: '1', kit: 4 },
+];
+const config = {
+  apiUrl: '/api',
+  identity: { apiKey: 'key', projectId: 'demo', authDomain: '</script><b>' },
+  payments: { publishableKey: 'key' },
+  images: { maxBytes: 1, types: [] },
+};
+const html = '<html><head><!--remotes--><!--config--></head><body><div id="root"></div></body></html>';
+
+test('when a remote is served from here, then the list names its sources and leaves the others', () => {
+  expect(withServed(remotes, served)).toEqual([
+    remotes[0],
+    { name: 'dashboard', entry: '/mf/dashboard/mf-manifest.json', version: 'development', kit: 4 },
+  ]);
+});
+
+test('when the document is made, then react-refresh stands before everything and the page says what is from here', () => {
+  const page = devDocument(html, { served, fromHere, remotes, config });
+  expect(page.indexOf('/mf/dashboard/@react-refresh')).toBeLessThan(page.indexOf('id="remotes"'));
+  expect(page).toContain('"entry":"/mf/dashboard/mf-manifest.json"');
+  expect(page).toContain('from this machine: mf-dashboard');
+});
+
+test('when a value holds markup, then it stays data', () => {
+  expect(devDocument(html, { served, fromHere, remotes, config })).not.toContain('</script><b>');
+});

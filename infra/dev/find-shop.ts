@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { CliError } from '../lib/cli-error.ts';
+import { root } from '../lib/root.ts';
+import { findRunFile, readRunFile } from '../lib/run-file.ts';
+import { nodeArgs } from '../lib/supervise/launch.ts';
+import { answersOk } from '../lib/supervise/wait-until.ts';
+import { readConfig } from '../local/config.ts';
+
+export interface FoundShop {
+  readonly url: string;
+  /** Ends the shop, when it was started here. */
+  readonly stop?: () => Promise<unknown>;
+}
+
+/** The shop that was named, or the one of this machine, which is started when it does not run. */
+export async function findShop(named: string | undefined, say: (line: string) => void): Promise<FoundShop> {
+  if (named !== undefined) {
+    const answers = await answersOk(`${named}/remotes.json`)().catch(() => false);
+    if (!answers) throw new CliError(`No shop answers at ${named}.`);
+    return { url: named };
+  }
+  const { dataDir } = readConfig([]);
+  const running = findRunFile(dataDir);
+  if (running) return { url: running.webUrl };
+  say('No shop runs on this machine; starting one …');
+  const stop = await startShop(say);
+  return { url: readRunFile(dataDir).webUrl, stop };
+}
+
+/** As `npm start` does. Resolves when it is ready, with what ends it. */
+async function startShop(say: (line: string) => void): Promise<() => Promise<unknown>> {
+  const shop = spawn(process.execPath, nodeArgs(join(root, 'infra/local/main.ts')), {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const ended = once(shop, 'exit');
+  const { promise: ready, resolve } = Promise.withResolvers<boolean>();
+  createInterface({ input: shop.stdout }).on('line', (line) => {
+    say(line);
+    if (line.startsWith('Shop ready')) resolve(true);
+  });
+  void ended.then(() => resolve(false));
+  if (!(await ready)) throw new CliError('The shop did not start; what is wrong stands above.');
+  return () => {
+    shop.kill('SIGTERM');
+    return ended;
+  };
+}

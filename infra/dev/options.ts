@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { deployables } from '@shop/tooling';
+import { z } from 'zod';
+import { CliError } from '../lib/cli-error.ts';
+
+/** - `in-shell`: inside the shop's shell; `alone`: on pages of their own; `mock`: alone, and no shop at all. */
+export type Frame = 'in-shell' | 'alone' | 'mock';
+
+/** What is worked on, and where the rest of the shop is. */
+export interface DevOptions {
+  /** Folders of micro-frontends. */
+  readonly remotes: readonly string[];
+  /** The shell comes from its sources too. */
+  readonly shell: boolean;
+  readonly services: readonly string[];
+  readonly frame: Frame;
+  /** Web address of the shop; without it the one on this machine, which is started when it does not run. */
+  readonly shopUrl?: string;
+  readonly port: number;
+}
+
+const remotes = deployables.map(({ name }) => name).filter((name) => name.startsWith('mf-'));
+const services = deployables.flatMap(({ service }) => service ?? []);
+const names = [...remotes, 'shell', ...services];
+
+const usage = `Use: npm run dev -- [names] [--alone | --mock] [--shop <url>] [--port <number>]
+names: ${names.join(', ')}; without names, every front end`;
+
+function refusal(fault: string): CliError {
+  return new CliError(`${fault}\n${usage}`);
+}
+
+function readFlags(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        alone: { type: 'boolean', default: false },
+        mock: { type: 'boolean', default: false },
+        shop: { type: 'string' },
+        port: { type: 'string', default: '5100' },
+      },
+    });
+  } catch (error) {
+    throw refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const flags = z.object({
+  shop: z
+    .url({ protocol: /^https?$/, error: '--shop takes a web address, for example http://localhost:3000' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  port: z.coerce.number().refine((port) => Number.isInteger(port) && port > 0 && port < 65_536, {
+    error: '--port takes a number from 1 to 65535',
+  }),
+});
+
+/** Reads the command line of `npm run dev`; refuses what it does not know with all that it does. */
+export function readDevOptions(args: readonly string[]): DevOptions {
+  const { values, positionals: named } = readFlags(args);
+  const unknown = named.find((word) => !names.includes(word));
+  if (unknown !== undefined) throw refusal(`Nothing here is called ${unknown}.`);
+  const parsed = flags.safeParse(values);
+  if (!parsed.success) throw refusal(parsed.error.issues[0]?.message ?? parsed.error.message);
+  const { shop, port } = parsed.data;
+  const isWanted = (name: string): boolean => named.length === 0 || named.includes(name);
+  const frame = values.mock ? 'mock' : values.alone ? 'alone' : 'in-shell';
+  const options: DevOptions = {
+    remotes: remotes.filter(isWanted),
+    shell: frame === 'in-shell' && isWanted('shell'),
+    services: services.filter((name) => named.includes(name)),
+    frame,
+    ...(shop !== undefined && { shopUrl: shop }),
+    port,
+  };
+  assertSensible(options);
+  return options;
+}
+
+function assertSensible({ frame, services: worked, shopUrl, remotes: shown }: DevOptions): void {
+  if (frame !== 'in-shell' && shown.length === 0)
+    throw refusal(`--${frame} shows micro-frontends on their own; name one of them.`);
+  if (frame === 'mock' && (worked.length > 0 || shopUrl !== undefined))
+    throw refusal('--mock answers every call in the browser; it needs no service and no shop.');
+  if (worked.length > 0 && shopUrl !== undefined)
+    throw refusal('A service is worked on in a shop of this machine, so --shop cannot name another.');
+}

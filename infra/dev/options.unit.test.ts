@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { readDevOptions } from './options.ts';
+
+test('when nothing is named, then every front end comes from here', () => {
+  expect(readDevOptions([])).toEqual({
+    remotes: ['mf-storefront', 'mf-dashboard', 'mf-admin'],
+    shell: true,
+    services: [],
+    frame: 'in-shell',
+    port: 5_100,
+  });
+});
+
+test('when a micro-frontend and a service are named, then only they come from here', () => {
+  expect(readDevOptions(['mf-dashboard', 'orders', '--port', '5200'])).toMatchObject({
+    remotes: ['mf-dashboard'],
+    shell: false,
+    services: ['orders'],
+    port: 5_200,
+  });
+});
+
+test('when a shop is named by any of its pages, then its origin counts', () => {
+  const { shopUrl } = readDevOptions(['mf-admin', '--shop', 'https://shop.example/dashboard']);
+  expect(shopUrl).toBe('https://shop.example');
+});
+
+test.each([
+  ['an unknown name', ['mf-basket'], 'Nothing here is called mf-basket'],
+  ['an unknown option', ['--fast'], 'names: mf-storefront, mf-dashboard, mf-admin, shell, gateway'],
+  ['a shop that is no web address', ['--shop', 'localhost'], '--shop takes a web address'],
+  ['a port that is none', ['--port', '0'], '--port takes a number'],
+  ['a service alone', ['orders', '--alone'], '--alone shows micro-frontends on their own'],
+  [
+    'mocks beside a shop',
+    ['mf-admin', '--mock', '--shop', 'http://localhost:3000'],
+    'needs no service and no shop',
+  ],
+  ['a service of another shop', ['orders', '--shop', 'http://localhost:3000'], 'cannot name another'],
+])('when %s is given, then it is refused with what may be given', (_case, args, message) => {
+  expect(() => readDevOptions(args)).toThrow(message);
+  expect(() => readDevOptions(args)).toThrow('Use: npm run dev');
+});

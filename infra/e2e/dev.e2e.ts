@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { copySources, type RunningDev, type SourceCopy, startDev } from '../harness/dev-copy.ts';
+import { logIn } from '../harness/page-steps.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { expect, test } from './fixtures.ts';
+
+/** `npm run dev` on a copy of the sources: every micro-frontend draws its pages, and an edit shows in place. */
+let copy: SourceCopy;
+let dev: RunningDev | undefined;
+
+test.beforeAll(async () => {
+  copy = await copySources();
+});
+test.afterEach(async () => {
+  await dev?.stop();
+  dev = undefined;
+});
+test.afterAll(() => copy.remove());
+
+const form = 'mf-dashboard/src/pages/update-additional-info.page.tsx';
+
+/** Saves another heading while a field holds typed text; the page must take it in place, and put the first heading back. */
+async function expectEditInPlace(page: Page): Promise<void> {
+  const field = page.getByLabel('Education');
+  await field.fill('Typed before the edit');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const [before, after] = ['title="Update additional info"', 'title="Edited while you look"'];
+  await copy.edit(form, { from: before, to: after });
+  await expect(page.getByRole('heading', { name: 'Edited while you look' })).toBeVisible();
+  await expect(field).toHaveValue('Typed before the edit');
+  await copy.edit(form, { from: after, to: before });
+  await expect(page.getByRole('heading', { name: 'Update additional info' })).toBeVisible();
+  await expect(field).toHaveValue('Typed before the edit');
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+}
+
+test('when every call is mocked, then each micro-frontend draws its own pages without a shop, and an edit shows in place', async ({
+  page,
+}) => {
+  dev = await startDev(copy, ['mf-storefront', 'mf-dashboard', 'mf-admin', '--mock']);
+  const pages = {
+    'storefront/blogs': 'Blogs',
+    'admin/dashboard/manage-parts': 'Manage Parts',
+    'dashboard/update-additional-info': 'Update additional info',
+  };
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(`${dev.url}/mf/${path}`);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+  await expectEditInPlace(page);
+});
+
+test('when a micro-frontend stands alone beside a shop, then the shop’s login signs in to its pages', async ({
+  watch,
+}) => {
+  dev = await startDev(copy, ['mf-dashboard', '--alone', '--shop', shopUrl()]);
+  const page = await watch.openBrowser(dev.url);
+  await logIn(page, accounts.shopper);
+  await page.goto('/mf/dashboard/update-additional-info');
+  await expect(page.getByText(accounts.shopper.email)).toBeVisible();
+  await expectEditInPlace(page);
+});
+
+test('when a micro-frontend comes from here into the shop’s shell, then the page says so, the others are the shop’s, and an edit shows in place', async ({
+  watch,
+}) => {
+  dev = await startDev(copy, ['mf-dashboard', '--shop', shopUrl()]);
+  const page = await watch.openBrowser(dev.url);
+  await logIn(page, accounts.shopper);
+  await expect(page.getByText('Place Order').first()).toBeVisible();
+  await page.goto('/update-additional-info');
+  await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
+    'from this machine: mf-dashboard',
+  );
+  await expectEditInPlace(page);
+  const list: { name: string; version: string }[] = await (await page.request.get('/remotes.json')).json();
+  expect(list.filter(({ version }) => version === 'development').map(({ name }) => name)).toEqual([
+    'dashboard',
+  ]);
+});

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../lib/ports.ts';
+import { root } from '../lib/root.ts';
+import { nodeArgs } from '../lib/supervise/launch.ts';
+
+/** Sources that may be edited without touching the checkout's. */
+export interface SourceCopy {
+  readonly dir: string;
+  /** Replaces a text that stands once in a file. */
+  readonly edit: (file: string, change: { readonly from: string; readonly to: string }) => Promise<void>;
+  readonly remove: () => Promise<void>;
+}
+
+const generated = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'coverage', 'test-results']);
+
+/**
+ * Copies the checkout's sources into its .data folder and lets the copy use the checkout's packages. Without the package.json of the root,
+ * so that Vite takes the checkout for the workspace and may serve those packages' files; with a .git, or Tailwind would heed that the
+ * checkout ignores .data.
+ */
+export async function copySources(): Promise<SourceCopy> {
+  await mkdir(join(root, '.data'), { recursive: true });
+  const dir = await mkdtemp(join(root, '.data', 'copy-'));
+  const names = (await readdir(root)).filter((name) => !generated.has(name) && name !== 'package.json');
+  const filter = (source: string): boolean => !generated.has(basename(source));
+  await Promise.all(names.map((name) => cp(join(root, name), join(dir, name), { recursive: true, filter })));
+  await mkdir(join(dir, '.git'));
+  await symlink(join(root, 'node_modules'), join(dir, 'node_modules'));
+  return {
+    dir,
+    edit: async (file, { from, to }) => {
+      const path = join(dir, file);
+      const before = await readFile(path, 'utf8');
+      if (before.split(from).length !== 2) throw new Error(`${file} does not hold ${from} once`);
+      await writeFile(
+        path,
+        before.replace(from, () => to),
+      );
+    },
+    remove: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }),
+  };
+}
+
+/** `npm run dev` on a copy of the sources. */
+export interface RunningDev {
+  readonly url: string;
+  /** From the command until it says that it is ready. */
+  readonly readyMs: number;
+  readonly stop: () => Promise<void>;
+}
+
+const startMs = 120_000;
+
+export async function startDev(
+  { dir }: SourceCopy,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningDev> {
+  const port = await freePort();
+  const startedAt = performance.now();
+  const script = nodeArgs(join(dir, 'infra/dev/main.ts'), ...args, '--port', String(port));
+  const dev = spawn(process.execPath, script, {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: undefined, ...env },
+  });
+  const stop = async (): Promise<void> => {
+    if (dev.exitCode !== null || dev.signalCode !== null) return;
+    const ended = once(dev, 'exit');
+    dev.kill('SIGTERM');
+    await ended;
+  };
+  const tooLate = setTimeout(() => void stop(), startMs);
+  const seen: string[] = [];
+  for await (const line of createInterface({ input: dev.stdout })) {
+    seen.push(line);
+    if (!line.startsWith('Ready in')) continue;
+    clearTimeout(tooLate);
+    dev.stdout.resume();
+    return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
+  }
+  throw new Error(`npm run dev did not start:\n${seen.join('\n')}`);
+}
