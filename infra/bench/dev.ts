@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromium as launchOptions } from '../harness/browser.ts';
 import { copySources, type RunningDev, type SourceCopy, startDev } from '../harness/dev-copy.ts';
-import { logIn } from '../harness/page-steps.ts';
+import { logIn, openServed } from '../harness/page-steps.ts';
 import { runShop } from '../harness/run-shop.ts';
 import { accounts } from '../harness/sign-in.ts';
 
@@ -82,7 +82,7 @@ async function runOnce({ browser, copy, shopUrl }: Bench, way: Way): Promise<Run
     if (way !== 'mock') await logIn(page, accounts.shopper);
     const path = way === 'in the shell' ? '' : '/mf/dashboard';
     const firstPageMs = await timed(async () => {
-      await page.goto(`${path}/update-additional-info`);
+      await openServed(page, `${path}/update-additional-info`);
       await heading(page, title).waitFor();
       await page.getByLabel('Education').waitFor();
     });
@@ -122,8 +122,11 @@ export async function measureDev(): Promise<void> {
   try {
     const bench = { browser, copy, shopUrl: shop.webUrl };
     for (const way of ['alone', 'mock', 'in the shell'] as const)
-      for (let run = 0; run <= runs; run += 1)
-        rows.push(row(run === 0 ? 'first ever' : String(run), way, await runOnce(bench, way)));
+      for (let run = 0; run <= runs; run += 1) {
+        const result = await runOnce(bench, way);
+        console.log(`${way}: ready ${result.readyMs} ms, edits seen after ${result.editsMs.join(', ')} ms`);
+        rows.push(row(run === 0 ? 'first ever' : String(run), way, result));
+      }
   } finally {
     await browser.close();
     await copy.remove();

@@ -16,10 +16,12 @@ export function withServed(listed: readonly Remote[], served: Served): Remote[] 
 
 /**
  * Must run before React does: react-refresh hears only of renderers that come after it. Vite writes it into documents of its own alone.
+ * From the federation plugin's copy of the runtime, not from `@react-refresh`: that one waits for the copy with a top-level await, and a script
+ * that waits does not hold up the shell's.
  */
 function refreshPreamble({ base }: Served[number]): string {
   return `<script type="module">
-import { injectIntoGlobalHook } from '${base}@react-refresh';
+import { injectIntoGlobalHook } from '${base}@mf-react-refresh-local';
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;

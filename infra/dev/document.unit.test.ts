@@ -24,7 +24,7 @@ test('when a remote is served from here, then the list names its sources and lea
 
 test('when the document is made, then react-refresh stands before everything and the page says what is from here', () => {
   const page = devDocument(html, { served, fromHere, remotes, config });
-  expect(page.indexOf('/mf/dashboard/@react-refresh')).toBeLessThan(page.indexOf('id="remotes"'));
+  expect(page.indexOf('/mf/dashboard/@mf-react-refresh-local')).toBeLessThan(page.indexOf('id="remotes"'));
   expect(page).toContain('"entry":"/mf/dashboard/mf-manifest.json"');
   expect(page).toContain('from this machine: mf-dashboard');
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { copySources, type RunningDev, type SourceCopy, startDev } from '../harness/dev-copy.ts';
-import { logIn } from '../harness/page-steps.ts';
+import { logIn, openServed } from '../harness/page-steps.ts';
 import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -44,7 +44,7 @@ test('when every call is mocked, then each micro-frontend draws its own pages wi
     'dashboard/update-additional-info': 'Update additional info',
   };
   for (const [path, name] of Object.entries(pages)) {
-    await page.goto(`${dev.url}/mf/${path}`);
+    await openServed(page, `${dev.url}/mf/${path}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
   await expectEditInPlace(page);
@@ -56,7 +56,7 @@ test('when a micro-frontend stands alone beside a shop, then the shop’s login 
   dev = await startDev(copy, ['mf-dashboard', '--alone', '--shop', shopUrl()]);
   const page = await watch.openBrowser(dev.url);
   await logIn(page, accounts.shopper);
-  await page.goto('/mf/dashboard/update-additional-info');
+  await openServed(page, '/mf/dashboard/update-additional-info');
   await expect(page.getByText(accounts.shopper.email)).toBeVisible();
   await expectEditInPlace(page);
 });
@@ -68,7 +68,7 @@ test('when a micro-frontend comes from here into the shop’s shell, then the pa
   const page = await watch.openBrowser(dev.url);
   await logIn(page, accounts.shopper);
   await expect(page.getByText('Place Order').first()).toBeVisible();
-  await page.goto('/update-additional-info');
+  await openServed(page, '/update-additional-info');
   await expect(page.getByRole('complementary', { name: 'Development' })).toHaveText(
     'from this machine: mf-dashboard',
   );

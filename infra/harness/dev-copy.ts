@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { freePort } from '../lib/ports.ts';
 import { root } from '../lib/root.ts';
 import { nodeArgs } from '../lib/supervise/launch.ts';
@@ -54,6 +55,19 @@ export interface RunningDev {
 }
 
 const startMs = 120_000;
+const shownLines = 100;
+
+/** False when the output ends before. What comes later is read and dropped: a full pipe would stop the writer. */
+function untilReady(output: Readable, seen: string[]): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const lines = createInterface({ input: output });
+  lines.on('line', (line) => {
+    if (line.startsWith('Ready in')) resolve(true);
+    else if (seen.length < shownLines) seen.push(line);
+  });
+  lines.once('close', () => resolve(false));
+  return promise;
+}
 
 export async function startDev(
   { dir }: SourceCopy,
@@ -75,12 +89,8 @@ export async function startDev(
   };
   const tooLate = setTimeout(() => void stop(), startMs);
   const seen: string[] = [];
-  for await (const line of createInterface({ input: dev.stdout })) {
-    seen.push(line);
-    if (!line.startsWith('Ready in')) continue;
-    clearTimeout(tooLate);
-    dev.stdout.resume();
-    return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
-  }
+  const isReady = await untilReady(dev.stdout, seen);
+  clearTimeout(tooLate);
+  if (isReady) return { url: `http://localhost:${port}`, readyMs: performance.now() - startedAt, stop };
   throw new Error(`npm run dev did not start:\n${seen.join('\n')}`);
 }

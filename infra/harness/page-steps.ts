@@ -18,3 +18,10 @@ export async function fillAddress(page: Page): Promise<void> {
 export function purchaseButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Purchase', exact: true });
 }
+
+/** Opens a page that Vite serves, and waits until the page hears of edits: one that is saved before shows at the next load only. */
+export async function openServed(page: Page, path: string): Promise<void> {
+  const connected = page.waitForEvent('console', (message) => message.text() === '[vite] connected.');
+  await page.goto(path);
+  await connected;
+}

@@ -24,7 +24,8 @@ export function precompress(): Plugin {
   let isWritten = false;
   return {
     name: 'shop:precompress',
-    apply: 'build',
+    // Not where one person waits for the build.
+    apply: (_config, { command, mode }) => command === 'build' && mode !== 'development',
     enforce: 'post',
     configResolved: (config) => {
       directory = resolve(config.root, config.build.outDir);

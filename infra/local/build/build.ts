@@ -75,7 +75,7 @@ async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<
     });
   const mode = development ? ['--mode', 'development'] : [];
   await run('node_modules/vite/bin/vite.js', 'build', '--outDir', outDir, '--emptyOutDir', ...mode);
-  await run('services/tooling/contract-document/write.ts', '--out', outDir);
+  if (!development) await run('services/tooling/contract-document/write.ts', '--out', outDir);
   const before = join(dir, '.cache', 'dist-before');
   rmSync(before, { recursive: true, force: true });
   if (existsSync(dist)) renameSync(dist, before);
