@@ -10,6 +10,10 @@ interface PageCode {
   /** Fetches the page's code once; after a failure it fetches again. */
   readonly prepare: () => Promise<ComponentType>;
   /** Stays the same until {@link prepare} is called again. */
+  readonly current: () => ComponentType | Promise<ComponentType>;
+}
+
+interface AwaitedPageCode extends PageCode {
   readonly current: () => Promise<ComponentType>;
 }
 
@@ -19,7 +23,7 @@ async function knownWhenHere<Value>(promise: Promise<Value>): Promise<void> {
   Object.assign(promise, { status: 'fulfilled', value });
 }
 
-function pageCode(load: () => Promise<ComponentType>): PageCode {
+function pageCode(load: () => Promise<ComponentType>): AwaitedPageCode {
   let loading: Promise<ComponentType> | undefined;
   let failed = false;
   const fetchCode = async (): Promise<ComponentType> => {
@@ -47,7 +51,7 @@ function pageCode(load: () => Promise<ComponentType>): PageCode {
   };
 }
 
-function LazyPage({ code }: { code: PageCode }) {
+function LazyPage({ code }: { code: AwaitedPageCode }) {
   const Content = use(code.current());
   return <Content />;
 }
