@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import { frontEndReports } from '@shop/contracts';
 import { failOnConsoleNoise } from '@shop/front-kit/testing';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 
 failOnConsoleNoise();
+
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const vitals = vi.hoisted(() => ({ report: (_metric: { name: string; value: number }) => {} }));
 vi.mock('web-vitals', () => ({
