@@ -1,12 +1,5 @@
-import {
-  connectUpstream,
-  createSlowClientGuard,
-  destroyUnreadBody,
-  forwardedHeaders,
-  type Headers,
-  type Replicas,
-  relay,
-} from '@shop/http-server';
+import { createSlowClientGuard, destroyUnreadBody, type Replicas } from '@shop/http-server';
+import { connectUpstream, forwardedHeaders, type Headers, relay } from '@shop/http-server/proxy';
 import type { Request, RequestHandler } from 'express';
 
 /** More than the gateway lets wait for slow clients (512 bodies, 96 readers): those must not use up the way to it. */

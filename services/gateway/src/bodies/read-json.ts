@@ -1,4 +1,4 @@
-import { hasBody } from '@shop/http-server';
+import { hasBody } from '@shop/http-server/proxy';
 import { refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from './read-body.ts';

@@ -1,5 +1,5 @@
 import { limits, texts } from '@shop/contracts';
-import { hasBody } from '@shop/http-server';
+import { hasBody } from '@shop/http-server/proxy';
 import { type Refusal, refuse } from '@shop/service-kit';
 import busboy from 'busboy';
 import type { Request } from 'express';

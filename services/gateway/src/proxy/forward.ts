@@ -1,15 +1,14 @@
 import type { AnyRoute, ServiceName } from '@shop/contracts';
+import { type SlowClientGuard, watchReplicas } from '@shop/http-server';
 import {
   connectUpstream,
   forwardedHeaders,
   hasBody,
   isTimeout,
   relay,
-  type SlowClientGuard,
   type Upstream,
   type UpstreamLimits,
-  watchReplicas,
-} from '@shop/http-server';
+} from '@shop/http-server/proxy';
 import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import type { UpstreamLimits } from '@shop/http-server';
+import type { UpstreamLimits } from '@shop/http-server/proxy';
 import { createAuthenticate, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
 import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';

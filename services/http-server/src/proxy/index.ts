@@ -1,0 +1,3 @@
+export * from './headers.ts';
+export * from './relay.ts';
+export * from './upstream.ts';
