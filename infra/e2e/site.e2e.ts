@@ -138,6 +138,8 @@ test('HOME-26 VAL-18: when a person subscribes twice, then both times it is conf
 });
 
 test.describe(() => {
+  // On all workers: they are the last, and each shows a page of its own.
+  test.describe.configure({ mode: 'parallel' });
   test.use({ firstVisit: true });
 
   for (const width of [360, 768, 1440]) {
