@@ -1,7 +1,7 @@
 /**
  * What docker-compose.yml and the backup scripts call in the database's container, on the embedded engine: `tools.ts ping`,
- * `tools.ts dump` (to standard output), `tools.ts restore` (from standard input). The archive is a form of its own, a gzipped line
- * of Extended JSON for each collection; real `mongodump` archives do not fit, nor the other way round.
+ * `tools.ts dump` (to standard output), `tools.ts restore` (from standard input). The archive is a form of its own, gzipped lines
+ * of Extended JSON; real `mongodump` archives do not fit, nor the other way round.
  */
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
@@ -9,18 +9,23 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BSON, type Document, MongoClient } from 'mongodb';
 
-/** A line of a dump. */
+/** Each line of a dump: a collection begins with its indexes, its documents follow in batches. */
 interface Line {
   readonly database: string;
   readonly collection: string;
-  readonly indexes: readonly (Document & { readonly key: Document; readonly name: string })[];
+  readonly indexes?: readonly (Document & { readonly key: Document; readonly name: string })[];
   readonly documents: Document[];
 }
 
+const batchSize = 500;
 const internal = ['admin', 'config', 'local'];
 const client = new MongoClient('mongodb://127.0.0.1:27017/?directConnection=true&w=1&journal=true', {
   serverSelectionTimeoutMS: 2_000,
 });
+
+function textOf(line: object): string {
+  return `${BSON.EJSON.stringify(line)}\n`;
+}
 
 async function* lines(): AsyncGenerator<string> {
   const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
@@ -28,22 +33,36 @@ async function* lines(): AsyncGenerator<string> {
     const db = client.db(database);
     for (const { name: collection } of await db.listCollections({}, { nameOnly: true }).toArray()) {
       const indexes = await db.collection(collection).indexes();
-      const documents = await db.collection(collection).find().toArray();
-      yield `${BSON.EJSON.stringify({ database, collection, indexes, documents })}\n`;
+      yield textOf({ database, collection, indexes, documents: [] });
+      const cursor = db.collection(collection).find({}, { batchSize });
+      while (await cursor.hasNext())
+        yield textOf({ database, collection, documents: cursor.readBufferedDocuments() });
     }
   }
 }
 
-async function restore(): Promise<void> {
-  for await (const text of createInterface({ input: process.stdin.pipe(createGunzip()) })) {
-    const { database, collection, indexes, documents }: Line = BSON.EJSON.parse(text);
-    const target = client.db(database).collection(collection);
-    await target.drop();
-    await client.db(database).createCollection(collection);
-    const own = indexes.filter(({ name }) => name !== '_id_');
-    if (own.length > 0) await target.createIndexes(own.map(({ v: _, ...index }) => index));
-    if (documents.length > 0) await target.insertMany(documents);
+/** In place of what the collection held. */
+async function begin({ database, collection, indexes = [] }: Line): Promise<void> {
+  const target = client.db(database).collection(collection);
+  await target.drop();
+  await client.db(database).createCollection(collection);
+  const own = indexes.filter(({ name }) => name !== '_id_');
+  if (own.length > 0) await target.createIndexes(own.map(({ v: _, ...index }) => index));
+}
+
+async function apply(archive: Readable): Promise<void> {
+  for await (const text of createInterface({ input: archive })) {
+    const line: Line = BSON.EJSON.parse(text);
+    const { database, collection, indexes, documents } = line;
+    if (indexes) await begin(line);
+    if (documents.length > 0) await client.db(database).collection(collection).insertMany(documents);
   }
+}
+
+/** Fails when the archive ends early or is damaged. */
+async function restore(): Promise<void> {
+  const archive = createGunzip();
+  await Promise.all([pipeline(process.stdin, archive), apply(archive)]);
 }
 
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
