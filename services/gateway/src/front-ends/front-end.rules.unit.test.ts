@@ -31,7 +31,7 @@ describe('what is kept of an error', () => {
     (piece) => {
       const startedAt = performance.now();
       scrub(piece.repeat(3_000 / piece.length));
-      expect(performance.now() - startedAt).toBeLessThan(100);
+      expect(performance.now() - startedAt).toBeLessThan(2_000);
     },
   );
 });
