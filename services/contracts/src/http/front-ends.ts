@@ -51,6 +51,7 @@ export const frontEndHealth = z.object({
     z.object({
       package: z.string(),
       version: z.string(),
+      /** Page loads: who opens the page again counts again, up to a limit for each address. */
       visitors: z.number().int(),
       visitorsWithErrors: z.number().int(),
       /** Visitors to whom it did not load. */
