@@ -18,6 +18,7 @@ import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
 import { partListSource } from './parts/part-list.ts';
+import { pendingHandlers } from './parts/pending.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
@@ -51,6 +52,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
   const ledger = createLedger({ store: stock, changes, now });
   const list = partListSource(parts, caches.partCounts);
   const handlers = {
+    ...pendingHandlers,
     ...partHandlers({
       parts,
       stock,

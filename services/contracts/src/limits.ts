@@ -16,6 +16,33 @@ export const limits = {
   phoneDigitsMin: 5,
   phoneDigitsMax: 15,
   urlMax: 2_048,
+  partNumberMax: 40,
+  /** Makes, models, engines, and names of attributes. */
+  factMax: 60,
+  attributeValueMax: 80,
+  unitMax: 16,
+  fitmentNoteMax: 200,
+  oeNumbersMax: 60,
+  attributesMax: 40,
+  fitmentsMax: 200,
+  imagesMax: 12,
+  priceBreaksMax: 10,
+  attributeFiltersMax: 8,
+  attributeQueryMax: 600,
+  /** A make, model, year and engine in an address. */
+  vehicleMax: 200,
+  modelYearMin: 1_900,
+  modelYearMax: 2_100,
+  /** Suggestions while somebody types. */
+  suggestionsMax: 8,
+  relatedPartsMax: 8,
+  /** Parts of one reply for site maps, and addresses of one site map: https://www.sitemaps.org/protocol.html */
+  partNumbersMax: 50_000,
+  /** Parts in back of which one person waits, at most. */
+  stockNoticesMax: 200,
+  /** A CSV of parts, rows and bytes. */
+  importRowsMax: 50_000,
+  importBytes: 64 * 1024 * 1024,
   searchMax: 80,
   /** Characters of a figure in large type; eight fit a phone. */
   shopFigureMax: 8,

@@ -26,7 +26,7 @@ export type ServiceName = 'catalog' | 'orders' | 'identity' | 'gateway';
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Statuses a handler may refuse with. Those any call can have (limits, tokens, faults) are not listed per call. */
-export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 422;
+export type RefusalStatus = 400 | 403 | 404 | 409 | 410 | 412 | 415 | 422;
 
 type Shape = z.ZodType;
 
@@ -61,9 +61,9 @@ export interface Route<
   /** Request headers the call understands beside the standard ones. */
   readonly requestHeaders?: readonly string[];
   /** Media type of the reply; JSON unless given. */
-  readonly produces?: 'application/json' | 'image/svg+xml' | 'image/*';
-  /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer. */
-  readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw';
+  readonly produces?: 'application/json' | 'image/svg+xml' | 'image/*' | 'text/csv';
+  /** Media type of the request; JSON unless given. `raw` reaches the handler as a Buffer, `text/csv` as the stream of the request. */
+  readonly consumes?: 'application/json' | 'multipart/form-data' | 'raw' | 'text/csv';
 }
 
 export type AnyRoute = Route;
@@ -116,7 +116,13 @@ export function statusesOf(route: StatusRelevant): readonly number[] {
   addIf(access !== 'provider-signature', 401);
   addIf(access !== 'public' && access !== 'user' && access !== 'provider-signature', 403);
   addIf(params !== undefined, 404);
-  addIf(query !== undefined || body !== undefined || consumes === 'multipart/form-data', 422);
+  addIf(
+    query !== undefined ||
+      body !== undefined ||
+      consumes === 'multipart/form-data' ||
+      consumes === 'text/csv',
+    422,
+  );
   return [...statuses].sort((one, other) => one - other);
 }
 

@@ -34,4 +34,17 @@ export const texts = {
   /** Names the actor in the buyer's timeline when it was not the buyer. */
   theShop: 'The shop',
   tooLong: 'This text is too long',
+  tooMany: 'There are too many of these',
+  partNumberInvalid:
+    'A part number has letters and digits, with spaces, dots, dashes or slashes between them',
+  partNumberTaken: 'Another part has this number',
+  factRequired: 'Please fill this in',
+  factInvalid: 'Please leave out the signs ~ | ; : =',
+  yearInvalid: 'A year has four digits',
+  yearsReversed: 'The last year cannot be before the first',
+  vehicleInvalid: 'A vehicle is written make~model~year~engine',
+  attributeFilterInvalid: 'An attribute filter is written name:value or name:from..to',
+  priceBreakInvalid: 'A price break starts at 2 pieces or more',
+  priceBreaksNotFalling: 'Each price break needs more pieces and a lower price than the one before',
+  weightInvalid: 'Weight must be a whole number of grams',
 } as const;

@@ -1,4 +1,4 @@
-import { type DeletedPart, limits, type Part, type PartSort, toDollars } from '@shop/contracts';
+import { type DeletedPart, type ListedPart, limits, type PartSort, toDollars } from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
 
 type HexId = { toString: () => string };
@@ -6,11 +6,11 @@ type HexId = { toString: () => string };
 /** What of a part anyone may see. */
 export type VisiblePart<Id extends HexId> = Pick<
   PartDocument<Id>,
-  Exclude<keyof Part, 'price'> | 'priceCents'
+  Exclude<keyof ListedPart, 'price' | 'fits'> | 'priceCents'
 >;
 
 /** A part as the contract shows it. */
-export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
+export function toPart<Id extends HexId>(part: VisiblePart<Id>): ListedPart {
   return {
     _id: part._id.toString(),
     name: part.name,

@@ -1,100 +1,22 @@
 import { z } from 'zod';
-import { partFamilyKeys } from '../families.ts';
 import { limits } from '../limits.ts';
-import {
-  deleted,
-  dollars,
-  id,
-  idParams,
-  imageUrl,
-  inserted,
-  modified,
-  pageHeaders,
-  pageQuery,
-  requiredText,
-  wholeNumber,
-} from '../primitives.ts';
+import { deleted, idParams, modified, pageHeaders, pageQuery, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { partEditingRoutes } from './part-editing.ts';
+import { partFindingRoutes } from './part-finding.ts';
+import { partImportRoutes } from './part-import.ts';
+import { deletedPart } from './parts.ts';
 import { reviewRoutes } from './reviews.ts';
 import { shopFigureRoutes } from './shop-figures.ts';
 import { stockRoutes } from './stock.ts';
-
-export const partFamily = z.enum(partFamilyKeys);
-
-/** A part as anyone sees it (ENT-01). `price` in dollars per piece. */
-export const part = z.object({
-  _id: id,
-  name: z.string(),
-  img: z.string(),
-  price: z.number(),
-  description: z.string(),
-  minOrderQuantity: z.number().int(),
-  availableQuantity: z.number().int(),
-  /** Additive: family key and the manufacturer's part number. */
-  family: partFamily,
-  partNumber: z.string(),
-});
-
-/** A part that was deleted a short time ago. ISO times; from `restorableUntil` on it cannot be restored any more. */
-export const deletedPart = part.extend({
-  deletedAt: z.string(),
-  deletedBy: z.string().optional(),
-  restorableUntil: z.string(),
-});
-
-export const newPart = z.object({
-  name: requiredText(texts.nameRequired, limits.nameMax),
-  price: dollars,
-  description: requiredText(texts.descriptionRequired, limits.descriptionMax),
-  minOrderQuantity: wholeNumber(1, texts.minOrderQuantityInvalid),
-  availableQuantity: wholeNumber(0, texts.availableQuantityInvalid),
-  img: imageUrl,
-  family: partFamily.optional(),
-});
-
-export const partSorts = ['newest', 'name', 'price', '-price'] as const;
-
-export const partQuery = pageQuery.extend({
-  sort: z.enum(partSorts).optional(),
-  family: partFamily.optional(),
-});
+import { stockNoticeRoutes } from './stock-notices.ts';
 
 export const catalogRoutes = {
-  listParts: route({
-    name: 'listParts',
-    service: 'catalog',
-    method: 'get',
-    path: '/parts',
-    access: 'public',
-    summary: 'All parts, or one page of them with limit, cursor, q, sort, family',
-    query: partQuery,
-    status: 200,
-    reply: z.array(part),
-    replyHeaders: pageHeaders,
-  }),
-  getPart: route({
-    name: 'getPart',
-    service: 'catalog',
-    method: 'get',
-    path: '/part/:id',
-    access: 'public',
-    summary: 'One part',
-    params: idParams,
-    status: 200,
-    reply: part,
-  }),
-  addPart: route({
-    name: 'addPart',
-    service: 'catalog',
-    method: 'post',
-    path: '/part',
-    access: 'admin',
-    summary: 'Add a part with its opening stock',
-    body: newPart,
-    status: 201,
-    reply: inserted,
-  }),
+  ...partFindingRoutes,
+  ...partEditingRoutes,
+  ...partImportRoutes,
+  ...stockNoticeRoutes,
   deletePart: route({
     name: 'deletePart',
     service: 'catalog',
@@ -157,8 +79,3 @@ export const catalogRoutes = {
   }),
   ...shopFigureRoutes,
 } as const;
-
-export type Part = z.infer<typeof part>;
-export type DeletedPart = z.infer<typeof deletedPart>;
-export type NewPart = z.infer<typeof newPart>;
-export type PartSort = (typeof partSorts)[number];

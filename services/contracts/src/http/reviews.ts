@@ -32,6 +32,8 @@ export const review = z.object({
   /** Additive. ISO time. */
   createdAt: z.string(),
   partId: id.optional(),
+  /** The writer had paid for the part here. */
+  boughtHere: z.boolean().optional(),
 });
 
 /** `pending` waits for moderation; only what is `approved` is published and counts in the mean. */
@@ -65,8 +67,8 @@ export const reviewRoutes = {
     method: 'get',
     path: '/reviews',
     access: 'public',
-    summary: 'Approved reviews, newest first, with their mean in a header',
-    query: pageQuery.omit({ q: true }),
+    summary: 'Approved reviews, all or those of a part, newest first, with their mean in a header',
+    query: pageQuery.omit({ q: true }).extend({ partId: id.optional() }),
     status: 200,
     reply: z.array(review),
     replyHeaders: pageHeaders.extend({ 'x-mean-rating': z.coerce.number().optional() }),

@@ -1,0 +1,48 @@
+import type { catalogRoutes } from '@shop/contracts';
+import { type Handlers, refuse } from '@shop/service-kit';
+
+type PendingRoutes = Pick<
+  typeof catalogRoutes,
+  | 'changePart'
+  | 'listPartHistory'
+  | 'listStockLines'
+  | 'getPartByNumber'
+  | 'listRelatedParts'
+  | 'getPartFacets'
+  | 'listVehicles'
+  | 'listSuggestions'
+  | 'listPartNumbers'
+  | 'startPartImport'
+  | 'getPartImport'
+  | 'listPartImportRows'
+  | 'decidePartImport'
+  | 'exportParts'
+  | 'askForStockNotice'
+  | 'getStockNotice'
+  | 'cancelStockNotice'
+>;
+
+async function pending(): Promise<never> {
+  throw refuse.unavailable('not-built', 'This is not available yet');
+}
+
+/** Calls that the contract has and nobody answers yet. */
+export const pendingHandlers: Handlers<PendingRoutes> = {
+  changePart: pending,
+  listPartHistory: pending,
+  listStockLines: pending,
+  getPartByNumber: pending,
+  listRelatedParts: pending,
+  getPartFacets: pending,
+  listVehicles: pending,
+  listSuggestions: pending,
+  listPartNumbers: pending,
+  startPartImport: pending,
+  getPartImport: pending,
+  listPartImportRows: pending,
+  decidePartImport: pending,
+  exportParts: pending,
+  askForStockNotice: pending,
+  getStockNotice: pending,
+  cancelStockNotice: pending,
+};

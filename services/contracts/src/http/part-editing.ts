@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { id, idParams, inserted, pageHeaders, pageQuery } from '../primitives.ts';
+import { route } from '../route.ts';
+import { fieldChange, newPart, part, partChange } from './parts.ts';
+import { stockAdjustmentReasons } from './stock.ts';
+
+/** A line of a part's history. `version` is the part's after it. */
+export const partHistoryEntry = z.object({
+  version: z.number().int(),
+  /** ISO time. */
+  at: z.string(),
+  by: z.string(),
+  what: z.enum(['added', 'changed', 'deleted', 'restored', 'imported']),
+  changes: z.array(fieldChange),
+});
+
+/** A line of a part's stock ledger: `quantity` is the signed change, `balance` what was available after it. */
+export const stockLine = z.object({
+  seq: z.number().int(),
+  /** ISO time. */
+  at: z.string(),
+  kind: z.enum(['opening', 'adjustment', 'reserve', 'release']),
+  quantity: z.number().int(),
+  balance: z.number().int(),
+  by: z.string(),
+  /** Of a reserve or release. */
+  orderId: id.optional(),
+  reason: z.enum(stockAdjustmentReasons).optional(),
+  note: z.string().optional(),
+  /** A refused reserve, which took nothing: why. */
+  refusal: z.string().optional(),
+});
+
+export const partEditingRoutes = {
+  addPart: route({
+    name: 'addPart',
+    service: 'catalog',
+    method: 'post',
+    path: '/part',
+    access: 'admin',
+    summary: 'Add a part with its opening stock; 409 part-number-taken when another part has the number',
+    body: newPart,
+    status: 201,
+    refusals: [409],
+    reply: inserted,
+  }),
+  changePart: route({
+    name: 'changePart',
+    service: 'catalog',
+    method: 'patch',
+    path: '/part/:id',
+    access: 'admin',
+    summary:
+      'Change fields of a part, given the version that was read; 412 part-changed with `part` as it is now and `conflicts` when somebody else changed it in the meantime, 409 part-number-taken',
+    params: idParams,
+    body: partChange,
+    requestHeaders: ['if-match'],
+    status: 200,
+    refusals: [409, 412],
+    reply: part,
+  }),
+  listPartHistory: route({
+    name: 'listPartHistory',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-history/:id',
+    access: 'admin',
+    summary: 'A page of what was done to a part, by whom, the latest first; deleted parts have theirs too',
+    params: idParams,
+    query: pageQuery.omit({ q: true }),
+    status: 200,
+    reply: z.array(partHistoryEntry),
+    replyHeaders: pageHeaders,
+  }),
+  listStockLines: route({
+    name: 'listStockLines',
+    service: 'catalog',
+    method: 'get',
+    path: '/stock-lines/:partId',
+    access: 'admin',
+    summary: "A page of a part's stock ledger, the latest line first",
+    params: z.object({ partId: id }),
+    query: pageQuery.omit({ q: true }),
+    status: 200,
+    reply: z.array(stockLine),
+    replyHeaders: pageHeaders,
+  }),
+} as const;
+
+/** Problem of a 412: what the part is now, and where that and what was sent differ from what had been read. */
+export const partConflict = z.looseObject({
+  code: z.literal('part-changed'),
+  part,
+  conflicts: z
+    .array(z.object({ field: z.string(), yours: z.unknown().optional(), theirs: z.unknown().optional() }))
+    .max(limits.attributesMax),
+});
+
+export type PartHistoryEntry = z.infer<typeof partHistoryEntry>;
+export type StockLine = z.infer<typeof stockLine>;
+export type PartConflict = z.infer<typeof partConflict>;

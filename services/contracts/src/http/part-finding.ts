@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { attributeQuery, partNumber } from '../part-details.ts';
+import { dollars, id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { route } from '../route.ts';
+import { vehicleQuery } from '../vehicles.ts';
+import { listedPart, part, partFamily } from './parts.ts';
+
+export const partSorts = ['newest', 'name', 'price', '-price'] as const;
+
+/** Which parts. Everything that is given has to hold. */
+export const partFilter = z.object({
+  /** Words of name, family, numbers, OE numbers, attributes and vehicles; the beginning of a word finds it. */
+  q: pageQuery.shape.q,
+  family: partFamily.optional(),
+  /** Parts known to fit it: `Toyota~Hilux Revo~2018~2.8 D`, from the left as far as it is known. */
+  vehicle: vehicleQuery.optional(),
+  /** `Diameter:310..320;Position:Front`. */
+  attribute: attributeQuery.optional(),
+  /** Only what can be ordered now: at least the minimum order is available. */
+  inStock: z.enum(['true', 'false']).optional(),
+  /** The beginning of a number that the part replaces, dashes and spaces left aside. */
+  oe: partNumber.optional(),
+  /** Dollars per piece, both ends included. */
+  priceMin: dollars.optional(),
+  priceMax: dollars.optional(),
+});
+
+export const partQuery = pageQuery.extend(partFilter.shape).extend({
+  sort: z.enum(partSorts).optional(),
+  /** A vehicle that each row says of whether the part `fits` it; hides nothing. */
+  mark: vehicleQuery.optional(),
+});
+
+const corrected = {
+  /** URI-encoded `q` that was searched for instead, because a word of it is nowhere in the catalogue. */
+  'x-corrected-query': z.string().optional(),
+};
+
+const count = z.number().int();
+
+/** Of the attributes of the chosen family: the values there are, or for measures the range. */
+export const attributeFacet = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('values'),
+    name: z.string(),
+    unit: z.string().optional(),
+    values: z.array(z.object({ value: z.string(), count })),
+  }),
+  z.object({
+    kind: z.literal('range'),
+    name: z.string(),
+    unit: z.string().optional(),
+    min: z.number(),
+    max: z.number(),
+    count,
+  }),
+]);
+
+/** Counts of the parts that fit the filter; each facet leaves its own part of the filter out, so that it says what a change would find. */
+export const partFacets = z.object({
+  total: count,
+  families: z.array(z.object({ family: partFamily, count })),
+  makes: z.array(z.object({ make: z.string(), count })),
+  inStock: count,
+  /** Dollars; absent when no part is left. */
+  price: z.object({ min: z.number(), max: z.number() }).optional(),
+  /** Empty without a family. */
+  attributes: z.array(attributeFacet),
+});
+
+/** Makes with their models, and these with their years and engines, by name. Without `yearTo` it is still built. */
+export const vehicleTree = z.array(
+  z.object({
+    make: z.string(),
+    models: z.array(
+      z.object({
+        model: z.string(),
+        yearFrom: z.number().int(),
+        yearTo: z.number().int().optional(),
+        engines: z.array(
+          z.object({ engine: z.string(), yearFrom: z.number().int(), yearTo: z.number().int().optional() }),
+        ),
+      }),
+    ),
+  }),
+);
+
+/** Something that typed letters may be meant to become. */
+export const suggestion = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('part'), partNumber: z.string(), name: z.string() }),
+  /** A number that a part replaces. */
+  z.object({ kind: z.literal('oe-number'), oeNumber: z.string(), partNumber: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('family'), family: partFamily, count }),
+  z.object({ kind: z.literal('vehicle'), vehicle: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('word'), text: z.string(), count }),
+]);
+
+export const partFindingRoutes = {
+  listParts: route({
+    name: 'listParts',
+    service: 'catalog',
+    method: 'get',
+    path: '/parts',
+    access: 'public',
+    summary:
+      'All parts, or one page of them with limit, cursor, q, sort, family, vehicle, attribute, inStock, oe, priceMin, priceMax; mark says which fit a vehicle',
+    query: partQuery,
+    status: 200,
+    reply: z.array(listedPart),
+    replyHeaders: pageHeaders.extend(corrected),
+  }),
+  getPart: route({
+    name: 'getPart',
+    service: 'catalog',
+    method: 'get',
+    path: '/part/:id',
+    access: 'public',
+    summary: 'One part',
+    params: idParams,
+    status: 200,
+    reply: part,
+  }),
+  getPartByNumber: route({
+    name: 'getPartByNumber',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-by-number/:partNumber',
+    access: 'public',
+    summary: 'One part by its number, written with or without dashes',
+    params: z.object({ partNumber }),
+    status: 200,
+    reply: part,
+  }),
+  listRelatedParts: route({
+    name: 'listRelatedParts',
+    service: 'catalog',
+    method: 'get',
+    path: '/related-parts/:id',
+    access: 'public',
+    summary: `Up to ${limits.relatedPartsMax} parts that go with one: for the same vehicles, other families first`,
+    params: idParams,
+    status: 200,
+    reply: z.array(listedPart),
+  }),
+  getPartFacets: route({
+    name: 'getPartFacets',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-facets',
+    access: 'public',
+    summary: 'Counts by family, make, stock, price and attributes of the parts that fit a filter',
+    query: partFilter,
+    status: 200,
+    reply: partFacets,
+    replyHeaders: z.object(corrected),
+  }),
+  listVehicles: route({
+    name: 'listVehicles',
+    service: 'catalog',
+    method: 'get',
+    path: '/vehicles',
+    access: 'public',
+    summary: 'The vehicles that parts are known to fit: makes, models, years, engines',
+    status: 200,
+    reply: vehicleTree,
+  }),
+  listSuggestions: route({
+    name: 'listSuggestions',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-suggestions',
+    access: 'public',
+    summary: `Up to ${limits.suggestionsMax} parts, numbers, families, vehicles and words that begin with what was typed`,
+    query: z.object({ q: z.string().trim().max(limits.searchMax) }),
+    status: 200,
+    reply: z.array(suggestion),
+  }),
+  listPartNumbers: route({
+    name: 'listPartNumbers',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-numbers',
+    access: 'public',
+    summary: `The numbers of all parts by id, for site maps: ${limits.partNumbersMax} at a time behind the id \`after\``,
+    query: z.object({ after: id.optional() }),
+    status: 200,
+    reply: z.array(z.object({ _id: id, partNumber: z.string(), changedAt: z.string() })),
+    replyHeaders: z.object({ 'x-total-count': z.coerce.number().int().optional() }),
+  }),
+} as const;
+
+export type PartSort = (typeof partSorts)[number];
+export type PartFilter = z.infer<typeof partFilter>;
+export type PartFacets = z.infer<typeof partFacets>;
+export type AttributeFacet = z.infer<typeof attributeFacet>;
+export type VehicleTree = z.infer<typeof vehicleTree>;
+export type Suggestion = z.infer<typeof suggestion>;

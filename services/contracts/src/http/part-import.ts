@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { route } from '../route.ts';
+import { fieldChange } from './parts.ts';
+
+/** Columns of a CSV of parts, in and out. `part_number` tells which part a row is about. */
+export const partCsvColumns = [
+  'part_number',
+  'name',
+  'family',
+  'price',
+  'min_order_quantity',
+  'available_quantity',
+  'description',
+  'images',
+  'oe_numbers',
+  'attributes',
+  'fitments',
+  'weight_grams',
+  'price_breaks',
+  'superseded_by',
+] as const;
+
+/** `checking` reads the file, `checked` waits for the admin, `applying` writes, `failed` says why in `failure`. */
+export const partImportStates = [
+  'checking',
+  'checked',
+  'applying',
+  'applied',
+  'discarded',
+  'failed',
+] as const;
+
+export const partImport = z.object({
+  _id: id,
+  state: z.enum(partImportStates),
+  /** ISO time. */
+  createdAt: z.string(),
+  by: z.string(),
+  /** Rows of the file by what they come to. */
+  counts: z.object({
+    add: z.number().int(),
+    change: z.number().int(),
+    unchanged: z.number().int(),
+    faulty: z.number().int(),
+  }),
+  /** Rows that were written, out of those to add and to change. */
+  applied: z.number().int(),
+  /** Rows that could not be written, because their part had changed since the file was checked. */
+  skipped: z.number().int(),
+  failure: z.string().optional(),
+});
+
+export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
+
+export const partImportRow = z.object({
+  /** Line of the file on which the row begins; the header is line 1. */
+  line: z.number().int(),
+  state: z.enum(partImportRowStates),
+  partNumber: z.string(),
+  /** Field by field, of a row to change. */
+  changes: z.array(fieldChange),
+  /** Of a faulty row. */
+  faults: z.array(z.object({ column: z.string(), reason: z.string() })),
+  /** After the import was applied. */
+  outcome: z.enum(['written', 'skipped']).optional(),
+});
+
+export const partImportRoutes = {
+  startPartImport: route({
+    name: 'startPartImport',
+    service: 'catalog',
+    method: 'post',
+    path: '/part-import',
+    access: 'admin',
+    summary: 'Check a CSV of parts and say what it would do; nothing is written before it is confirmed',
+    consumes: 'text/csv',
+    status: 201,
+    refusals: [400, 409],
+    reply: partImport,
+  }),
+  getPartImport: route({
+    name: 'getPartImport',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-import/:id',
+    access: 'admin',
+    summary: 'Where an import stands',
+    params: idParams,
+    status: 200,
+    reply: partImport,
+  }),
+  listPartImportRows: route({
+    name: 'listPartImportRows',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-import-rows/:id',
+    access: 'admin',
+    summary: 'A page of the rows of an import in the order of the file, of one state or of all',
+    params: idParams,
+    query: pageQuery.omit({ q: true }).extend({ state: z.enum(partImportRowStates).optional() }),
+    status: 200,
+    reply: z.array(partImportRow),
+    replyHeaders: pageHeaders,
+  }),
+  decidePartImport: route({
+    name: 'decidePartImport',
+    service: 'catalog',
+    method: 'patch',
+    path: '/part-import/:id',
+    access: 'admin',
+    summary:
+      'Apply a checked import, or discard it; the same decision again changes nothing, another one is 409',
+    params: idParams,
+    body: z.object({ decision: z.enum(['apply', 'discard']) }),
+    status: 200,
+    refusals: [409],
+    reply: partImport,
+  }),
+  exportParts: route({
+    name: 'exportParts',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-export',
+    access: 'admin',
+    summary: 'All parts as CSV, with the columns that an import reads',
+    produces: 'text/csv',
+    status: 200,
+    reply: z.string(),
+  }),
+} as const;
+
+export type PartImport = z.infer<typeof partImport>;
+export type PartImportRow = z.infer<typeof partImportRow>;

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { partFamilyKeys } from '../families.ts';
+import { limits } from '../limits.ts';
+import { hasFallingPrices, partDetails, partNumber } from '../part-details.ts';
+import { dollars, id, imageUrl, requiredText, wholeNumber } from '../primitives.ts';
+import { texts } from '../texts.ts';
+
+export const partFamily = z.enum(partFamilyKeys);
+
+/** A part as lists show it (ENT-01). `price` in dollars per piece. */
+const partFields = z.object({
+  _id: id,
+  name: z.string(),
+  img: z.string(),
+  price: z.number(),
+  description: z.string(),
+  minOrderQuantity: z.number().int(),
+  availableQuantity: z.number().int(),
+  /** Additive: family key and the manufacturer's part number. */
+  family: partFamily,
+  partNumber: z.string(),
+});
+
+/** A row of `GET /parts`. `fits` says whether it goes into the vehicle of `mark`; absent when that is not known. */
+export const listedPart = partFields.extend({ fits: z.boolean().optional() });
+
+const text = z.string();
+const whole = z.number().int();
+
+/** The additive fields as replies show them. Plainer than {@link partDetails}: who reads does not judge what is kept. */
+const shownDetails = z.object({
+  oeNumbers: z.array(text),
+  attributes: z.array(z.object({ name: text, value: text, unit: text.optional() })),
+  fitments: z.array(
+    z.object({
+      make: text,
+      model: text,
+      yearFrom: whole,
+      yearTo: whole.optional(),
+      engine: text.optional(),
+      note: text.optional(),
+    }),
+  ),
+  images: z.array(text),
+  priceBreaks: z.array(z.object({ fromQuantity: whole, price: z.number() })),
+  weightGrams: whole,
+  supersededBy: text,
+});
+
+/** One part with all that is known of it. Lists leave the additive fields out. */
+export const part = partFields.extend({
+  ...shownDetails.partial().shape,
+  /** Grows with every change by an admin; stock does not count. Sent back as `If-Match` or `version` by whoever edits. */
+  version: z.number().int().optional(),
+  /** ISO time of the last change by an admin. */
+  changedAt: z.string().optional(),
+});
+
+/** A part that was deleted a short time ago. ISO times; from `restorableUntil` on it cannot be restored any more. */
+export const deletedPart = partFields.extend({
+  deletedAt: z.string(),
+  deletedBy: z.string().optional(),
+  restorableUntil: z.string(),
+});
+
+const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
+
+const editableFields = z.object({
+  name: requiredText(texts.nameRequired, limits.nameMax),
+  price: dollars,
+  description: requiredText(texts.descriptionRequired, limits.descriptionMax),
+  minOrderQuantity: wholeNumber(1, texts.minOrderQuantityInvalid),
+  img: imageUrl,
+  family: partFamily,
+  partNumber,
+  ...partDetails.shape,
+});
+
+/** `partNumber` is made up when it is left out. */
+export const newPart = editableFields
+  .extend({
+    availableQuantity: wholeNumber(0, texts.availableQuantityInvalid),
+    ...editableFields.pick({ family: true, partNumber: true }).partial().shape,
+    ...partDetails.partial().shape,
+  })
+  .refine(hasFallingPrices, fallingPrices);
+
+/**
+ * What an admin changes of a part: fields that are absent stay, null takes away. `version` is the one that was read; it may come as
+ * `If-Match` instead.
+ */
+export const partChange = editableFields
+  .partial()
+  .extend({
+    weightGrams: partDetails.shape.weightGrams.nullable().optional(),
+    supersededBy: partNumber.nullable().optional(),
+    version: z.number().int().optional(),
+  })
+  .refine(hasFallingPrices, fallingPrices);
+
+/** One field of a part before and after, as the part showed it; absent where it had none. */
+export const fieldChange = z.object({
+  field: z.string(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+});
+
+export type Part = z.infer<typeof part>;
+export type ListedPart = z.infer<typeof listedPart>;
+export type DeletedPart = z.infer<typeof deletedPart>;
+export type NewPart = z.infer<typeof newPart>;
+export type PartChange = z.infer<typeof partChange>;
+export type FieldChange = z.infer<typeof fieldChange>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { id } from '../primitives.ts';
+import { route } from '../route.ts';
+
+const partParams = z.object({ partId: id });
+const waiting = z.object({ waiting: z.boolean() });
+
+/** A notice when a part can be ordered again. Kept until somebody sends it. */
+export const stockNoticeRoutes = {
+  askForStockNotice: route({
+    name: 'askForStockNotice',
+    service: 'catalog',
+    method: 'post',
+    path: '/stock-notice/:partId',
+    access: 'user',
+    summary:
+      'Ask for a notice when a part can be ordered again; asking twice is asking once, 409 when it can be ordered now',
+    params: partParams,
+    status: 200,
+    refusals: [409],
+    reply: waiting,
+  }),
+  getStockNotice: route({
+    name: 'getStockNotice',
+    service: 'catalog',
+    method: 'get',
+    path: '/stock-notice/:partId',
+    access: 'user',
+    summary: 'Whether the caller waits for a notice about a part',
+    params: partParams,
+    status: 200,
+    reply: waiting,
+  }),
+  cancelStockNotice: route({
+    name: 'cancelStockNotice',
+    service: 'catalog',
+    method: 'delete',
+    path: '/stock-notice/:partId',
+    access: 'user',
+    summary: 'Wait no longer for a notice about a part',
+    params: partParams,
+    status: 200,
+    reply: waiting,
+  }),
+} as const;

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type Fitment, fitment, fitsVehicle, readVehicle, writeVehicle } from './vehicles.ts';
+
+const revo: Fitment = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2020, engine: '2.8 D' };
+const premio: Fitment = { make: 'Toyota', model: 'Premio', yearFrom: 2007 };
+
+describe('a vehicle in an address', () => {
+  test.each([
+    ['Toyota', { make: 'Toyota' }],
+    ['Toyota~Hilux Revo', { make: 'Toyota', model: 'Hilux Revo' }],
+    ['Toyota~Hilux Revo~2018', { make: 'Toyota', model: 'Hilux Revo', year: 2018 }],
+    ['Toyota~Hilux Revo~2018~2.8 D', { make: 'Toyota', model: 'Hilux Revo', year: 2018, engine: '2.8 D' }],
+    ['Toyota~Hilux Revo~~2.8 D', { make: 'Toyota', model: 'Hilux Revo', engine: '2.8 D' }],
+  ])('when it is %s, then it is read, and written the same again', (text, vehicle) => {
+    expect(readVehicle(text)).toEqual(vehicle);
+    expect(writeVehicle(vehicle)).toBe(text);
+  });
+
+  test.each([
+    '',
+    '~Hilux',
+    'Toyota~~2018',
+    'Toyota~~~2.8 D',
+    'Toyota~Hilux~new',
+    'Toyota~Hilux~99',
+    'a~b~2018~c~d',
+  ])('when it is "%s", then it is none', (text) => expect(readVehicle(text)).toBeUndefined());
+});
+
+describe('whether a part fits', () => {
+  test.each([
+    ['Toyota', true],
+    ['TOYOTA~hilux revo', true],
+    ['Toyota~Hilux Revo~2015', true],
+    ['Toyota~Hilux Revo~2020~2.8 D', true],
+    ['Toyota~Hilux Revo~2021', false],
+    ['Toyota~Hilux Revo~2018~2.4 D', false],
+    ['Toyota~Premio~2099~1.5', true],
+    ['Toyota~Premio~2006', false],
+    ['Suzuki', false],
+  ])('when the vehicle is %s, then the answer is %s', (text, fits) => {
+    const vehicle = readVehicle(text);
+    expect(vehicle && fitsVehicle([revo, premio], vehicle)).toBe(fits);
+  });
+
+  test('when nothing is known of what it fits, then there is no answer', () => {
+    expect(fitsVehicle([], { make: 'Toyota' })).toBeUndefined();
+  });
+});
+
+test('when the last year is before the first, then the fitment is refused at that field', () => {
+  const parsed = fitment.safeParse({ ...revo, yearTo: '2014' });
+  expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['yearTo']]);
+});
+
+test.each(['Hi~lux', 'Hi|lux', 'Hi;lux', 'Hi:lux', 'Hi=lux', 'Hi\nlux'])(
+  'when a model is %j, then it is refused, because addresses and CSV divide by that sign',
+  (model) => expect(fitment.safeParse({ ...revo, model }).success).toBe(false),
+);
