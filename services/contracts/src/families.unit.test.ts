@@ -1,0 +1,17 @@
+import { describe, expect, test } from 'vitest';
+import { familyAttributes, partFamilyKeys } from './families.ts';
+import { limits } from './limits.ts';
+import { attribute } from './part-details.ts';
+
+describe.each(partFamilyKeys)('what is suggested for %s', (family) => {
+  const suggested = Object.entries(familyAttributes[family]);
+
+  test('when a part gets all of it, then the shop accepts it as it stands', () => {
+    for (const [name, unit] of suggested) {
+      const given = { name, value: '12.5', ...(unit === null ? {} : { unit }) };
+      expect(attribute.parse(given)).toEqual(given);
+    }
+    expect(suggested.length).toBeGreaterThan(2);
+    expect(suggested.length).toBeLessThanOrEqual(limits.attributesMax);
+  });
+});
