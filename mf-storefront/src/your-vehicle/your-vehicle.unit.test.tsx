@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { useYourVehicle, vehicleName } from './your-vehicle.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+
+function Place({ name }: { name: string }) {
+  const { vehicle, choose, forget } = useYourVehicle();
+  return (
+    <section aria-label={name}>
+      <output>{vehicle ? vehicleName(vehicle) : 'none'}</output>
+      <button type="button" onClick={() => choose({ make: 'Toyota', model: 'Corolla', year: 2008 })}>
+        choose in {name}
+      </button>
+      <button type="button" onClick={forget}>
+        forget in {name}
+      </button>
+    </section>
+  );
+}
+
+function open() {
+  render(
+    <>
+      <Place name="cards" />
+      <Place name="page" />
+    </>,
+  );
+  return userEvent.setup();
+}
+function shown() {
+  return screen.getAllByRole('status').map(({ textContent }) => textContent);
+}
+
+/** What another tab did: browsers tell all tabs but the one that wrote. */
+function writeInAnotherTab(value: string): void {
+  localStorage.setItem('shop:your-vehicle', value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'shop:your-vehicle' })));
+}
+
+test('when a vehicle is chosen, then every place of the page has it, and it is there at the next visit', async () => {
+  const user = open();
+  expect(shown()).toEqual(['none', 'none']);
+  await user.click(screen.getByRole('button', { name: 'choose in cards' }));
+  expect(shown()).toEqual(['Toyota Corolla 2008', 'Toyota Corolla 2008']);
+  expect(localStorage.getItem('shop:your-vehicle')).toBe('Toyota~Corolla~2008');
+});
+
+test('when the vehicle is forgotten, then it is gone everywhere', async () => {
+  localStorage.setItem('shop:your-vehicle', 'Suzuki~Alto');
+  const user = open();
+  expect(shown()).toEqual(['Suzuki Alto', 'Suzuki Alto']);
+  await user.click(screen.getByRole('button', { name: 'forget in page' }));
+  expect(shown()).toEqual(['none', 'none']);
+  expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
+});
+
+test('when another tab chooses a vehicle, then this tab has it too', () => {
+  open();
+  writeInAnotherTab('Nissan~Sunny~2012~1.5');
+  expect(shown()).toEqual(['Nissan Sunny 2012, 1.5', 'Nissan Sunny 2012, 1.5']);
+});
+
+test.each(['', 'Toyota~~2018', '{"make":"Toyota"}~~~~~', `Toyota~${'x'.repeat(500)}`])(
+  'when the device keeps "%s", then there is no vehicle',
+  (kept) => {
+    localStorage.setItem('shop:your-vehicle', kept);
+    open();
+    expect(shown()).toEqual(['none', 'none']);
+  },
+);
