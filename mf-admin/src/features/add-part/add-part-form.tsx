@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 
-const partForm = newPart.omit({ img: true }).extend({ image: z.file(texts.imageRequired) });
+const { img: _address, ...fields } = newPart.shape;
+const partForm = z.object({ ...fields, image: z.file(texts.imageRequired) });
 type PartForm = z.output<typeof partForm>;
 
 const empty = { name: '', price: '', description: '', minOrderQuantity: '', availableQuantity: '' };
