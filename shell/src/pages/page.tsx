@@ -15,6 +15,7 @@ import { AreaView } from '../remotes/area-view.tsx';
 import type { Areas } from '../remotes/areas.ts';
 import { ChunkErrorBoundary } from './chunk-error-boundary.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
+import { useServedHead } from './served-head.ts';
 
 const AccountPages = lazy(() => import('../account/account-pages.tsx'));
 
@@ -40,6 +41,7 @@ function PageContent({ page, areas }: { page: SitePage; areas: Areas }) {
 /** Finds the page of the address and puts guard and frame around it. */
 export function Page({ areas }: { areas: Areas }) {
   const { pathname } = useLocation();
+  useServedHead(pathname);
   const renamed = renamedPath(pathname);
   if (renamed) return <Navigate to={renamed} replace />;
   const page = findPage(pathname);

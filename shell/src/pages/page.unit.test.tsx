@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, refusal, shopper } from '@shop/front-kit/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { fakeIdentity } from '../testing/fake-identity.ts';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -158,4 +159,14 @@ test('R-28: when one micro-frontend does not load, then only its area says so an
   isDown = false;
   await shell.user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('dashboard is here')).toBeDefined();
+});
+
+test('when somebody goes on to another page, then nothing in the head speaks of the one that was served', async () => {
+  document.head.innerHTML =
+    '<link rel="canonical" href="https://shop.test/nowhere" data-page><script type="application/ld+json" data-page>{}</script><link rel="icon" href="/icon.svg">';
+  renderShell({ at: '/nowhere' });
+  expect(document.head.querySelectorAll('[data-page]')).toHaveLength(2);
+  await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
+  await waitFor(() => expect(document.head.querySelectorAll('[data-page]')).toHaveLength(0));
+  expect(document.head.querySelector('[rel=icon]')).not.toBeNull();
 });
