@@ -1,4 +1,4 @@
-import { brand } from '@shop/front-kit/brand';
+import { brand, documentTitle } from '@shop/front-kit/brand';
 import { build, type Plugin, runnerImport } from 'vite';
 
 const bootEntry = new URL('../src/boot/boot.ts', import.meta.url).pathname;
@@ -55,7 +55,7 @@ export function firstPaint(): Plugin {
         const { module } = await runnerImport<typeof import('../src/first-paint.tsx')>(firstPaintModule);
         return html
           .replace('<!--first-paint-->', module.firstPaint())
-          .replaceAll('%title%', `${brand.name} · automotive parts from the manufacturer`)
+          .replaceAll('%title%', documentTitle())
           .replaceAll('%description%', brand.description);
       },
     },

@@ -5,6 +5,7 @@ interface PageProps {
   title: string;
   caption?: string;
   lead?: ReactNode;
+  tab?: string;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { brand } from '@shop/front-kit';
+import { brand, pageTitles } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
 import { Page } from '../components/layout.tsx';
@@ -7,7 +7,7 @@ import { GaugeDrawing } from '../features/about/gauge-drawing.tsx';
 /** One heading, four paragraphs (ABT-01 to ABT-05). */
 export function AboutPage() {
   return (
-    <Page title="About us" caption={`${brand.name} / since ${brand.since}`}>
+    <Page title={pageTitles.about} caption={`${brand.name} / since ${brand.since}`}>
       <div className="grid gap-10 border-t border-base-content pt-8 lg:grid-cols-[3fr_2fr] lg:gap-16">
         <div className="grid max-w-[68ch] gap-5 [&>p:first-child]:text-lg [&>p:first-child]:font-medium">
           <p>

@@ -1,10 +1,11 @@
+import { pageTitles } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { questions } from '../features/blogs/questions.ts';
 
 export function BlogsPage() {
   return (
     <Page
-      title="Blogs"
+      title={pageTitles.blogs}
       caption="Notes from the people who build this site"
       lead="Five questions we are asked about front ends, answered the way we answer for a part: short, and against the drawing."
     >

@@ -1,4 +1,4 @@
-import { brand } from '@shop/front-kit';
+import { brand, pageTitles } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
@@ -16,7 +16,7 @@ function Way({ title, note, children }: { title: string; note: string; children:
 export function ContactPage() {
   return (
     <Page
-      title="Contact"
+      title={pageTitles.contact}
       caption="24/7 online support"
       lead="Write or call at any hour. Please have the part number or the order at hand; it stands on every page and every carton."
     >

@@ -1,9 +1,9 @@
-import { Link, paths } from '@shop/front-kit';
+import { Link, pageTitles, paths } from '@shop/front-kit';
 import { TextPage } from '../components/layout.tsx';
 
 export function CookiesPage() {
   return (
-    <TextPage title="Cookie policy" caption="Valid from 1 November 2026">
+    <TextPage title={pageTitles.cookies} caption="Valid from 1 November 2026">
       <p>
         This shop sets no advertising or tracking cookies, so it has no banner to click away. Your browser
         keeps only what the shop cannot work without:

@@ -1,4 +1,4 @@
-import { brand } from '@shop/front-kit';
+import { brand, pageTitles } from '@shop/front-kit';
 import { Page } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
 
@@ -23,7 +23,7 @@ const openings = [
 export function JobsPage() {
   return (
     <Page
-      title="Jobs"
+      title={pageTitles.jobs}
       caption={`Working at ${brand.name}`}
       lead="We train our own people and keep them: the average colleague has been here for eleven years."
     >

@@ -1,11 +1,11 @@
-import { Link, paths } from '@shop/front-kit';
+import { Link, pageTitles, paths } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { TextPage } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
 
 export function PoliciesPage() {
   return (
-    <TextPage title="Our Policies" caption="How we deal with each other">
+    <TextPage title={pageTitles.policies} caption="How we deal with each other">
       <h2>Minimum order</h2>
       <p>
         Every part has a minimum order: the number of pieces in its carton or on its pallet. It stands beside

@@ -1,3 +1,4 @@
+import { pageTitles } from '@shop/front-kit';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Page } from '../components/layout.tsx';
@@ -36,7 +37,12 @@ function Projects() {
 
 export function PortfolioPage() {
   return (
-    <Page title={portfolio.name} caption={`My Portfolio / ${portfolio.role}`} lead={portfolio.about}>
+    <Page
+      tab={pageTitles.portfolio}
+      title={portfolio.name}
+      caption={`My Portfolio / ${portfolio.role}`}
+      lead={portfolio.about}
+    >
       <Row title="Contact">
         <a href={`mailto:${portfolio.email}`} className="kit-link wrap-anywhere">
           {portfolio.email}

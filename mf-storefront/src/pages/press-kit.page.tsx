@@ -1,4 +1,4 @@
-import { brand } from '@shop/front-kit';
+import { brand, pageTitles } from '@shop/front-kit';
 import { company } from '../company/company.ts';
 import { ClientCountries } from '../company/figure-text.tsx';
 import { TextPage } from '../components/layout.tsx';
@@ -6,7 +6,7 @@ import { MailLink } from '../components/mail-link.tsx';
 
 export function PressKitPage() {
   return (
-    <TextPage title="Press kit" caption="For writers and editors">
+    <TextPage title={pageTitles.pressKit} caption="For writers and editors">
       <h2>In one paragraph</h2>
       <p>
         {brand.name}, founded in {brand.since} in Sylhet, is the {company.standing}. It casts, machines and

@@ -1,10 +1,10 @@
-import { Link, paths } from '@shop/front-kit';
+import { Link, pageTitles, paths } from '@shop/front-kit';
 import { TextPage } from '../components/layout.tsx';
 import { MailLink } from '../components/mail-link.tsx';
 
 export function PrivacyPage() {
   return (
-    <TextPage title="Privacy policy" caption="Valid from 1 November 2026">
+    <TextPage title={pageTitles.privacy} caption="Valid from 1 November 2026">
       <p>We keep what an order needs, tell you what that is, and sell none of it.</p>
       <h2>What we keep</h2>
       <ul>

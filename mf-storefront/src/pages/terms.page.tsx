@@ -1,9 +1,9 @@
-import { brand, Link, paths } from '@shop/front-kit';
+import { brand, Link, pageTitles, paths } from '@shop/front-kit';
 import { TextPage } from '../components/layout.tsx';
 
 export function TermsPage() {
   return (
-    <TextPage title="Terms of use" caption="Valid from 1 November 2026">
+    <TextPage title={pageTitles.terms} caption="Valid from 1 November 2026">
       <h2>Who we are</h2>
       <p>
         This shop is run by {brand.name}, {brand.address}. By ordering here you agree to these terms.

@@ -93,6 +93,38 @@ export const paths = {
   whatRuns: '/dashboard/system-status',
 } as const;
 
+/** Headings of pages that say the same to everybody, and titles of their tabs. */
+export const pageTitles = {
+  about: 'About us',
+  blogs: 'Blogs',
+  portfolio: 'My Portfolio',
+  contact: 'Contact',
+  jobs: 'Jobs',
+  pressKit: 'Press kit',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  cookies: 'Cookie policy',
+  policies: 'Our Policies',
+  login: 'Login',
+  signup: 'Sign up',
+  notFound: 'Page not found',
+} as const;
+
+/** The tab's title on the page of a part. */
+export function partTitle({ name, partNumber }: { name: string; partNumber: string }): string {
+  return `${name}, ${partNumber}`;
+}
+
+/** The number in the address of a part's page, as somebody wrote it; undefined of any other address. */
+export function partNumberOf(pathname: string): string | undefined {
+  const [, written] = /^\/parts\/([^/]+)\/?$/.exec(pathname) ?? [];
+  try {
+    return written && decodeURIComponent(written);
+  } catch {
+    return undefined;
+  }
+}
+
 function trimmed(pathname: string): string {
   return pathname === '/' ? pathname : pathname.replace(/\/+$/, '');
 }

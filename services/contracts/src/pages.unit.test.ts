@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { findPage, isDashboardPath, paths, renamedPath, sitePages } from './pages.ts';
+import { pageDescriptions } from './page-descriptions.ts';
+import {
+  findPage,
+  isDashboardPath,
+  pageTitles,
+  partNumberOf,
+  partTitle,
+  paths,
+  renamedPath,
+  sitePages,
+} from './pages.ts';
 
 test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
   const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
@@ -48,4 +58,34 @@ test('when a path is one of before, then its page is found and its new path is k
 
 test('when the edge looks for a page, then each pattern stands in the list once', () => {
   expect(new Set(sitePages.map(({ pattern }) => pattern)).size).toBe(sitePages.length);
+});
+
+test('when a page is public and no part’s, then it has a title and a description of its own', () => {
+  const open = sitePages.filter(({ access, pattern }) => access === 'public' && !pattern.includes(':'));
+  const titled = Object.keys(pageDescriptions).map((name) => Reflect.get(paths, name));
+  expect(open.map(({ pattern }) => pattern).toSorted()).toEqual([paths.home, ...titled].toSorted());
+  for (const texts of [Object.values(pageTitles), Object.values(pageDescriptions)])
+    expect(new Set(texts).size).toBe(texts.length);
+  expect(Object.values(pageDescriptions).filter((text) => text.length > 160)).toEqual([]);
+});
+
+test.each(['SP-BD-3190', 'sp bd/3190', 'জি-12', '50%', 'a?b#c'])(
+  'when the page of part %s is linked to, then its address names the part',
+  (partNumber) => {
+    const { pathname } = new URL(paths.part(partNumber), 'http://shop.test');
+    expect([partNumberOf(pathname), partNumberOf(`${pathname}/`)]).toEqual([partNumber, partNumber]);
+  },
+);
+
+test.each(['/parts', '/parts/', '/parts/a/b', '/parts/%E0%A4%A', '/about'])(
+  'when %s is opened, then it is no page of a part',
+  (pathname) => {
+    expect(partNumberOf(pathname)).toBeUndefined();
+  },
+);
+
+test('when the page of a part is open, then its tab says name and number', () => {
+  expect(partTitle({ name: 'Brake disc 319 mm', partNumber: 'SP-BD-3190' })).toBe(
+    'Brake disc 319 mm, SP-BD-3190',
+  );
 });

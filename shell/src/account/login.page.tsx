@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, paths, TextInput, useToast } from '@shop/front-kit';
+import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
@@ -44,7 +44,11 @@ export function LoginPage() {
   };
 
   return (
-    <AccountSheet title="Login" lead="Order parts, follow your orders, write reviews." sheet="A-01 / Login">
+    <AccountSheet
+      title={pageTitles.login}
+      lead="Order parts, follow your orders, write reviews."
+      sheet="A-01 / Login"
+    >
       <form className="kit-form" noValidate onSubmit={(event) => void logIn(event)}>
         <TextInput
           label="Email"

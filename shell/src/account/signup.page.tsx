@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Link, paths, TextInput, useToast } from '@shop/front-kit';
+import { Button, Link, pageTitles, paths, TextInput, useToast } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
 import { useShellSession } from '../session/shell-session.tsx';
 import { newAccount } from './account.rules.ts';
@@ -55,7 +55,7 @@ export function SignupPage() {
 
   return (
     <AccountSheet
-      title="Sign up"
+      title={pageTitles.signup}
       lead="One account for orders, reviews and your profile. We send a link to verify your address."
       sheet="A-02 / Sign up"
     >

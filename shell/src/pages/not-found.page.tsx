@@ -1,4 +1,4 @@
-import { LinkButton, paths, useDocumentTitle } from '@shop/front-kit';
+import { LinkButton, pageTitles, paths, useDocumentTitle } from '@shop/front-kit';
 
 const bolts = [0, 72, 144, 216, 288];
 
@@ -30,7 +30,7 @@ function MissingPartDrawing() {
 }
 
 export function NotFoundPage() {
-  useDocumentTitle('Page not found');
+  useDocumentTitle(pageTitles.notFound);
   return (
     <section className="not-found">
       <MissingPartDrawing />

@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { brand } from '../brand.ts';
+import { documentTitle } from '../brand.ts';
 
-/** The tab's title. The home page says the brand alone. */
+/** The tab's title; see {@link documentTitle}. */
 export function useDocumentTitle(title?: string): void {
   useEffect(() => {
-    document.title = title
-      ? `${title} · ${brand.name}`
-      : `${brand.name} · automotive parts from the manufacturer`;
+    document.title = documentTitle(title);
   }, [title]);
 }
 
@@ -16,11 +14,13 @@ interface PageTitleProps {
   caption?: string;
   /** One or two sentences below. */
   lead?: ReactNode;
+  /** The tab's title, where it is not the heading. */
+  tab?: string;
 }
 
 /** The one heading of a page, and the tab's title. */
-export function PageTitle({ title, caption, lead }: PageTitleProps) {
-  useDocumentTitle(title);
+export function PageTitle({ title, caption, lead, tab = title }: PageTitleProps) {
+  useDocumentTitle(tab);
   return (
     <header className="kit-page-title">
       {caption && <p className="kit-caption">{caption}</p>}

@@ -1,0 +1,22 @@
+import { brand } from './brand.ts';
+import type { pageTitles } from './pages.ts';
+
+/**
+ * What search engines and messengers show below a page's title, at most some 160 characters. Beside the titles, but in a file of its own:
+ * browsers never need it.
+ */
+export const pageDescriptions: Readonly<Record<Exclude<keyof typeof pageTitles, 'notFound'>, string>> = {
+  about: `The people, the foundry and the test bench behind ${brand.name}: a maker of replacement parts in Sylhet, Bangladesh, since ${brand.since}.`,
+  blogs:
+    'Five questions about building web shops from independent front ends, answered by the people who build this one.',
+  portfolio: 'The engineer behind the pages of this shop: education, skills and three projects.',
+  contact: `How to reach ${brand.name} at any hour: mail, telephone and the address of the factory in Sylhet, Bangladesh.`,
+  jobs: `Working at ${brand.name}: open positions in the machine shop, at the measuring bench and with our customers.`,
+  pressKit: `Facts, figures and drawings of ${brand.name} for writers and editors.`,
+  terms: `The terms of use of the ${brand.name} shop: orders, prices, cancelling, reviews, liability.`,
+  privacy: `Which data the ${brand.name} shop keeps of its visitors and buyers, for what, and for how long.`,
+  cookies: `Which cookies the ${brand.name} shop sets, and what it keeps in your browser.`,
+  policies: `How ${brand.name} deals with minimum orders, holding and paying, delivery, returns and warranty.`,
+  login: `Log in to ${brand.name} to order parts, follow your orders and write reviews.`,
+  signup: `One account at ${brand.name} for orders, reviews and your profile.`,
+};
