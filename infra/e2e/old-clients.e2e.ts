@@ -34,7 +34,19 @@ const specified = [
 /** Keys of the specification, and those that stand beside them. */
 const part = {
   keys: ['_id', 'name', 'img', 'price', 'description', 'minOrderQuantity', 'availableQuantity'],
-  beside: ['family', 'partNumber'],
+  beside: [
+    'family',
+    'partNumber',
+    'oeNumbers',
+    'attributes',
+    'fitments',
+    'images',
+    'priceBreaks',
+    'weightGrams',
+    'supersededBy',
+    'version',
+    'changedAt',
+  ],
 };
 const review = { keys: ['_id', 'name', 'img', 'reviewText', 'rating'], beside: ['createdAt', 'partId'] };
 const newOrder = {

@@ -43,6 +43,7 @@ export function invalidateOn(caches: CatalogCaches) {
       caches.partPages.changed(change.partId);
     }
     if (change.kind === 'parts') {
+      if (change.partId !== undefined) caches.parts.drop(change.partId);
       caches.partPages.clear();
       caches.partCounts.clear();
     }

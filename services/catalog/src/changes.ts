@@ -2,10 +2,13 @@ import { id } from '@shop/contracts';
 import { connectBlockingRedis, connectRedis, type Logger, parseJson, withTimeout } from '@shop/service-kit';
 import { z } from 'zod';
 
-/** What finished replies may be out of date about: one part's stock, which parts there are, the reviews, or the shop's figures. */
+/**
+ * What finished replies may be out of date about: one part's stock, which parts there are and what they are, the reviews, or the
+ * shop's figures. `parts` without an id, as catalog 1.0.0 says it, may be any part.
+ */
 const catalogChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('stock'), partId: id }),
-  z.object({ kind: z.literal('parts') }),
+  z.object({ kind: z.literal('parts'), partId: id.optional() }),
   z.object({ kind: z.literal('reviews') }),
   z.object({ kind: z.literal('shop-figures') }),
 ]);
@@ -17,6 +20,12 @@ export interface ChangeFeed {
   readonly announce: (change: CatalogChange) => Promise<void>;
   readonly listen: (listener: (change: CatalogChange) => void) => void;
   readonly close: () => void;
+}
+
+/** Says that a part was added, changed, deleted or restored. By `stock` too: catalog 1.0.0 forgets a single part by that alone. */
+export async function announcePart({ announce }: Pick<ChangeFeed, 'announce'>, id: string): Promise<void> {
+  const partId = id.toLowerCase();
+  await Promise.all([announce({ kind: 'stock', partId }), announce({ kind: 'parts', partId })]);
 }
 
 /** No call waits longer for others to hear of what it did. */

@@ -1,6 +1,6 @@
 import { catalogRoutes, type DeletedPart, limits } from '@shop/contracts';
 import { answer, type Handlers, refuse } from '@shop/service-kit';
-import type { ChangeFeed } from '../changes.ts';
+import { announcePart, type ChangeFeed } from '../changes.ts';
 import {
   answerPage,
   decodeTimeCursor,
@@ -52,22 +52,18 @@ export function deletedPartHandlers({
   now,
 }: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
   const list = deletedParts({ deleted, now });
-  const announce = async (id: string): Promise<void> => {
-    await changes.announce({ kind: 'stock', partId: id.toLowerCase() });
-    await changes.announce({ kind: 'parts' });
-  };
   return {
     listDeletedParts: ({ query }) => answerPage(list, query),
     deletePart: async ({ params, caller }) => {
       if (!(await deleted.remove(params.id, { at: now(), by: caller.email })))
         throw notFoundWith('Part', { deletedCount: 0 });
-      await announce(params.id);
+      await announcePart(changes, params.id);
       return answer({ deletedCount: 1 });
     },
     restorePart: async ({ params, caller }) => {
       const at = now();
       if (await deleted.restore(params.id, restorableSince(at), { at, by: caller.email })) {
-        await announce(params.id);
+        await announcePart(changes, params.id);
         return answer({ modifiedCount: 1 });
       }
       const partStatus = await deleted.partStatus(params.id);

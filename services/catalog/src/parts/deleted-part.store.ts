@@ -28,13 +28,25 @@ const byDelete = sortBy(latestFirst);
 const onlyDeleted = { deletedAt: { $exists: true } };
 const byId = { _id: 1 } as const;
 
-/** So many events stay on a part. */
+/** So many of its deletes and restores stay on a part for catalog 1.0.0. */
 const historyLength = 20;
 
-function noted(what: PartEvent['what'], { at, by }: AuditStamp) {
-  return {
-    history: { $each: [{ what, at, by }], $slice: -historyLength },
-  };
+/** The next version with its line, as stages of an update: the version is known to the database alone. */
+function noted(what: PartEvent['what'], { at, by }: AuditStamp, deletedAt: Date | '$$REMOVE'): Document[] {
+  const event = { what, at, by };
+  const line = { $mergeObjects: [{ version: '$version' }, { $literal: { ...event, changes: [] } }] };
+  const withEvent = { $concatArrays: [{ $ifNull: ['$history', []] }, [{ $literal: event }]] };
+  return [
+    {
+      $set: {
+        deletedAt,
+        changedAt: at,
+        version: { $add: [{ $ifNull: ['$version', 1] }, 1] },
+        history: { $slice: [withEvent, -historyLength] },
+      },
+    },
+    { $set: { recentHistory: { $concatArrays: [{ $ifNull: ['$recentHistory', []] }, [line]] } } },
+  ];
 }
 
 /** Inside `$and`, so that a later condition on the same key stands beside it. */
@@ -50,13 +62,13 @@ export async function createDeletedPartStore(db: Db) {
     /** False when there was none, or it was deleted before. */
     remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {
       const live = { _id: new ObjectId(id), deletedAt: { $exists: false } };
-      const change = { $set: { deletedAt: stamp.at }, $push: noted('deleted', stamp) };
+      const change = noted('deleted', stamp, stamp.at);
       return (await parts.updateOne(live, change, { hint: byId })).modifiedCount === 1;
     },
     /** False when there is none that was deleted after `since`. */
     restore: async (id: string, since: Date, stamp: AuditStamp): Promise<boolean> => {
       const deleted = { _id: new ObjectId(id), deletedAt: { $gt: since } };
-      const change = { $unset: { deletedAt: true as const }, $push: noted('restored', stamp) };
+      const change = noted('restored', stamp, '$$REMOVE');
       return (await parts.updateOne(deleted, change, { hint: byId })).modifiedCount === 1;
     },
     partStatus: async (id: string): Promise<PartStatus> => {
@@ -72,7 +84,7 @@ export async function createDeletedPartStore(db: Db) {
       const last = after && { value: after.value, id: new ObjectId(after.id) };
       return parts
         .find<DeletedPartDocument>(last ? rowsAfter(wanted, latestFirst, last) : wanted)
-        .project<DeletedPartDocument>(withoutSearchFields)
+        .project<DeletedPartDocument>({ ...withoutSearchFields, recentHistory: 0 })
         .hint(byDelete)
         .sort(byDelete)
         .limit(limit)

@@ -1,11 +1,11 @@
-import { catalogRoutes, id, type Part, type PartSort, type QueryOf } from '@shop/contracts';
+import { catalogRoutes, id, type ListedPart, type PartSort, type QueryOf } from '@shop/contracts';
 import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { cursorTime, type ListSource, pageOf } from '../lists/list-replies.ts';
 import type { PartDocument } from './part.document.ts';
-import { partOrders, toPart } from './part.rules.ts';
+import { partOrders, toListedPart } from './part.rules.ts';
 import type { PartList, PartStore } from './part.store.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
@@ -27,7 +27,7 @@ function listOf(query: PartQuery, more: Pick<PartList, 'limit' | 'matches'>): Pa
 export function partListSource(
   parts: Pick<PartStore, 'list' | 'stream' | 'count'>,
   counts: FreshCache<{ readonly count: number }>,
-): ListSource<PartQuery, Part> {
+): ListSource<PartQuery, ListedPart> {
   const count = async ({ q, family }: PartQuery): Promise<number> => {
     const make = async () => ({ count: await parts.count({ q, family }) });
     return (await counts.get(JSON.stringify([q, family]), make)).count;
@@ -40,11 +40,11 @@ export function partListSource(
       const more = limit === undefined ? undefined : limit + 1;
       const found = await parts.list(listOf(query, { limit: more, matches }));
       const cursorOf = (part: (typeof found)[number]) => encodePartCursor(sortOf(query), part);
-      return pageOf(found, limit, { cursorOf, show: toPart });
+      return pageOf(found, limit, { cursorOf, show: toListedPart });
     },
     stream: async function* (query) {
       const matches = await count(query);
-      for await (const part of parts.stream(listOf(query, { matches }))) yield toPart(part);
+      for await (const part of parts.stream(listOf(query, { matches }))) yield toListedPart(part);
     },
   };
 }

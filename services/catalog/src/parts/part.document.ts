@@ -1,11 +1,14 @@
-import {
-  type NewPart,
-  type PartFamily,
-  partFamilies,
-  type StockAdjustmentReason,
-  toCents,
+import type {
+  Attribute,
+  FieldChange,
+  Fitment,
+  NewPart,
+  PartFamily,
+  PartHistoryEntry,
+  StockAdjustmentReason,
 } from '@shop/contracts';
-import { type SearchFields, searchFields } from '@shop/service-kit';
+import type { SearchFields } from '@shop/service-kit';
+import { storedFields } from './part-fields.ts';
 
 /** Who took a part out of the catalogue or back into it, and when. */
 export interface PartEvent {
@@ -14,10 +17,33 @@ export interface PartEvent {
   by: string;
 }
 
+/** A line of a part's history. Every line has a version of the part to itself, so they count from 1 without gaps. */
+export interface PartHistoryLine {
+  version: number;
+  at: Date;
+  by: string;
+  what: PartHistoryEntry['what'];
+  changes: FieldChange[];
+}
+
+/** What a part may have beside the specified fields. Parts of before 2026-11-22 have none of it. */
+interface StoredDetails {
+  oeNumbers?: string[];
+  attributes?: Attribute[];
+  fitments?: Fitment[];
+  /** Begins with `img`. */
+  images?: string[];
+  priceBreaks?: { fromQuantity: number; priceCents: number }[];
+  weightGrams?: number;
+  supersededBy?: string;
+}
+
 /** A part as it is kept. Pure data: the store names the id type. */
-export interface PartDocument<Id> extends SearchFields {
+export interface PartDocument<Id> extends SearchFields, StoredDetails {
   _id: Id;
   partNumber: string;
+  /** How the number is compared. Absent where another part had the same key before numbers were compared by it. */
+  partNumberKey?: string;
   name: string;
   /** Sort key of `name`. */
   nameSort: string;
@@ -31,7 +57,13 @@ export interface PartDocument<Id> extends SearchFields {
   stockSeq: number;
   createdAt: Date;
   deletedAt?: Date;
-  /** The last of what happened to it, oldest first. */
+  /** Grows by 1 with every line of the history; absent is 1. */
+  version?: number;
+  /** When an admin last changed, deleted or restored it. Stock does not count. */
+  changedAt?: Date;
+  /** The last lines of its history, oldest first; those before are in the collection `part_history`. */
+  recentHistory?: PartHistoryLine[];
+  /** Deletes and restores alone, the last of them, for catalog 1.0.0 too. */
   history?: PartEvent[];
 }
 
@@ -52,17 +84,14 @@ export interface StockMovementDocument<Id> {
   note?: string;
 }
 
-/** A part number is also found when it is typed without its dashes. */
-function inOnePiece(partNumber: string): string {
-  return partNumber.replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
 export interface NewPartInput<Id> {
   id: Id;
   openingId: Id;
   partNumber: string;
   now: Date;
   by: string;
+  /** How it came into the catalogue: added, unless told otherwise. */
+  what?: 'added' | 'imported';
 }
 
 /**
@@ -71,25 +100,19 @@ export interface NewPartInput<Id> {
  */
 export function newPartDocuments<Id>(
   newPart: NewPart,
-  { id, openingId, partNumber, now, by }: NewPartInput<Id>,
+  { id, openingId, partNumber, now, by, what = 'added' }: NewPartInput<Id>,
 ): { part: PartDocument<Id>; opening: StockMovementDocument<Id> } {
-  const family = newPart.family ?? 'other';
   const quantity = newPart.availableQuantity;
   return {
     part: {
       _id: id,
-      partNumber,
-      name: newPart.name,
-      nameSort: newPart.name.toLowerCase(),
-      ...searchFields(newPart.name, partNumber, inOnePiece(partNumber), partFamilies[family]),
-      family,
-      img: newPart.img,
-      priceCents: toCents(newPart.price),
-      description: newPart.description,
-      minOrderQuantity: newPart.minOrderQuantity,
+      ...storedFields({ ...newPart, partNumber, family: newPart.family ?? 'other' }),
       availableQuantity: quantity,
       stockSeq: 1,
       createdAt: now,
+      version: 1,
+      changedAt: now,
+      recentHistory: [{ version: 1, at: now, by, what, changes: [] }],
     },
     opening: {
       _id: openingId,

@@ -46,8 +46,77 @@ describe('adding and reading', () => {
       img: '/api/drawings/brake-disc-1.svg',
       family: 'oil-filter',
       partNumber: expect.stringMatching(/^AP-[0-9A-F]{8}-[0-9A-F]{6}$/),
+      images: ['/api/drawings/brake-disc-1.svg'],
+      version: 1,
+      changedAt: expect.any(String),
     });
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  });
+
+  test('when a part is added with everything it may have, then lists show as much of it as before, and it alone shows all', async () => {
+    const details = {
+      partNumber: 'SP-BD-3190',
+      oeNumbers: ['43512-0K160'],
+      attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
+      fitments: [{ make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2023 }],
+      images: ['/api/drawings/brake-disc-1.svg', '/api/drawings/brake-disc-2.svg'],
+      priceBreaks: [{ fromQuantity: 50, price: 36.2 }],
+      weightGrams: 8_200,
+      supersededBy: 'SP-BD-3191',
+    };
+    const id = await add(details);
+    expect((await request('GET', `/part/${id}`)).body).toMatchObject({ ...details, version: 1 });
+    const { partNumber, ...unlisted } = details;
+    const [row] = z.array(z.record(z.string(), z.unknown())).parse((await request('GET', '/parts')).body);
+    expect(row).toMatchObject({ partNumber });
+    for (const field of [...Object.keys(unlisted), 'version', 'changedAt'])
+      expect(row).not.toHaveProperty(field);
+    for (const q of ['435120k160', '43512-0K', 'hilux', '319'])
+      expect((await request('GET', `/parts?q=${q}`)).body).toHaveLength(1);
+  });
+
+  test.each(['SP-BD-3190', 'sp bd 3190', 'spbd3190'])(
+    'when a part is added as %s and another has that number, then 409 says so and nothing is written',
+    async (partNumber) => {
+      await add({ partNumber: 'SP-BD-3190' });
+      const refused = await request('POST', '/part', { token: adminToken, body: aNewPart({ partNumber }) });
+      expect(refused).toMatchObject({
+        status: 409,
+        body: {
+          code: 'part-number-taken',
+          errors: [{ path: 'partNumber', message: 'Another part has this number' }],
+        },
+      });
+      expect(await db.collection('stock_movements').countDocuments()).toBe(1);
+    },
+  );
+
+  test('when many add a part under one number at once, then one of them does', async () => {
+    const body = aNewPart({ partNumber: 'SP-1' });
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => request('POST', '/part', { token: adminToken, body })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    expect((await request('GET', '/parts')).body).toHaveLength(1);
+  });
+
+  test.each(['SP-1', 'sp1'])(
+    'when a part was deleted too long ago to be restored, then its number can be given again as %s',
+    async (partNumber) => {
+      const id = await add({ partNumber: 'SP-1' });
+      await request('DELETE', `/part/${id}`, { token: adminToken });
+      const again = () => request('POST', '/part', { token: adminToken, body: aNewPart({ partNumber }) });
+      expect((await again()).status).toBe(409);
+      await db.collection('parts').updateOne({}, { $set: { deletedAt: new Date(0) } });
+      expect((await again()).status).toBe(201);
+      expect((await request('GET', '/parts')).body).toMatchObject([{ partNumber }]);
+    },
+  );
+
+  test('when there are more pictures than allowed together with the main one, then 422', async () => {
+    const images = Array.from({ length: 12 }, (_, index) => `/${index}.svg`);
+    const refused = await request('POST', '/part', { token: adminToken, body: aNewPart({ images }) });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'images' }] } });
   });
 
   test('when a part is added, then its ledger opens with its stock, in the name of the admin', async () => {

@@ -1,6 +1,6 @@
-import type { catalogRoutes, NewPart, Part } from '@shop/contracts';
+import type { catalogRoutes, ListedPart } from '@shop/contracts';
 import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
-import type { ChangeFeed } from '../changes.ts';
+import { announcePart, type ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import {
   answerSerialized,
@@ -9,11 +9,12 @@ import {
   type SerializedReply,
   serializeReply,
 } from '../lists/list-replies.ts';
-import { notFoundWith } from '../refusals.ts';
+import { notFoundWith, partNumberTaken } from '../refusals.ts';
 import type { StockStore } from '../stock/stock.store.ts';
-import { newPartDocuments } from './part.document.ts';
-import { partNumberOf, toPart } from './part.rules.ts';
+import { addPart } from './add-part.ts';
+import { toPart } from './part.rules.ts';
 import type { PartFigures, PartStore } from './part.store.ts';
+import { faultsOf } from './part-fields.ts';
 import type { PartQuery } from './part-list.ts';
 
 type PartRoutes = Pick<
@@ -25,7 +26,7 @@ export interface PartRouteDeps {
   readonly parts: PartStore;
   readonly stock: Pick<StockStore, 'open'>;
   readonly changes: Pick<ChangeFeed, 'announce'>;
-  readonly list: ListSource<PartQuery, Part>;
+  readonly list: ListSource<PartQuery, ListedPart>;
   readonly pages: FreshCache<SerializedReply>;
   readonly singles: FreshCache<SerializedReply>;
   readonly figures: FreshCache<PartFigures>;
@@ -39,8 +40,11 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
     listParts: ({ query }) => listReply(query),
     getPart: ({ params }) => onePart(deps, params.id.toLowerCase()),
     addPart: async ({ body, caller }) => {
-      const insertedId = await addPart(deps, body, caller.email);
-      await changes.announce({ kind: 'parts' });
+      const faults = faultsOf(body);
+      if (faults.length > 0) throw refuse.invalid(faults);
+      const insertedId = await addPart(deps, body, { by: caller.email });
+      if (insertedId === undefined) throw partNumberTaken();
+      await announcePart(changes, insertedId);
       return answer({ insertedId });
     },
     updatePart: async ({ params }) => {
@@ -59,15 +63,4 @@ async function onePart({ parts, singles }: PartRouteDeps, id: string): Promise<A
     return serializeReply(toPart(part), { ids: [id] });
   });
   return answerSerialized(reply);
-}
-
-/** Opening stock first: whatever ends the process in between, no part is seen without a ledger behind it. */
-async function addPart({ parts, stock, now }: PartRouteDeps, newPart: NewPart, by: string): Promise<string> {
-  const id = parts.newId();
-  const partNumber = partNumberOf(id.toHexString());
-  const input = { id, openingId: parts.newId(), partNumber, now: now(), by };
-  const { part, opening } = newPartDocuments(newPart, input);
-  await stock.open(opening);
-  await parts.insert(part);
-  return id.toHexString();
 }

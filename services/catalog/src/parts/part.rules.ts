@@ -1,16 +1,27 @@
-import { type DeletedPart, type ListedPart, limits, type PartSort, toDollars } from '@shop/contracts';
+import {
+  type DeletedPart,
+  type ListedPart,
+  limits,
+  type Part,
+  type PartSort,
+  toDollars,
+} from '@shop/contracts';
 import type { PartDocument } from './part.document.ts';
 
 type HexId = { toString: () => string };
 
-/** What of a part anyone may see. */
-export type VisiblePart<Id extends HexId> = Pick<
+/** What lists show of a part. */
+export type ListedDocument<Id extends HexId> = Pick<
   PartDocument<Id>,
   Exclude<keyof ListedPart, 'price' | 'fits'> | 'priceCents'
 >;
 
-/** A part as the contract shows it. */
-export function toPart<Id extends HexId>(part: VisiblePart<Id>): ListedPart {
+/** What anyone may see of a part. */
+export type VisiblePart<Id extends HexId> = ListedDocument<Id> &
+  Pick<PartDocument<Id>, Exclude<keyof Part, keyof ListedPart> | 'createdAt'>;
+
+/** A part as lists show it. */
+export function toListedPart<Id extends HexId>(part: ListedDocument<Id>): ListedPart {
   return {
     _id: part._id.toString(),
     name: part.name,
@@ -24,6 +35,49 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): ListedPart {
   };
 }
 
+/** Parts of before versions were counted have their first one. */
+export function versionOf({ version = 1 }: { readonly version?: number }): number {
+  return version;
+}
+
+function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
+  const {
+    oeNumbers,
+    attributes,
+    fitments,
+    images = [part.img],
+    priceBreaks,
+    weightGrams,
+    supersededBy,
+  } = part;
+  return {
+    ...(oeNumbers?.length ? { oeNumbers } : {}),
+    ...(attributes?.length ? { attributes } : {}),
+    ...(fitments?.length ? { fitments } : {}),
+    images,
+    ...(priceBreaks?.length
+      ? {
+          priceBreaks: priceBreaks.map(({ fromQuantity, priceCents }) => ({
+            fromQuantity,
+            price: toDollars(priceCents),
+          })),
+        }
+      : {}),
+    ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(supersededBy === undefined ? {} : { supersededBy }),
+  };
+}
+
+/** A part with all that is known of it; what it has none of is left out. */
+export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
+  return {
+    ...toListedPart(part),
+    ...shownDetails(part),
+    version: versionOf(part),
+    changedAt: (part.changedAt ?? part.createdAt).toISOString(),
+  };
+}
+
 const restoreMs = limits.restoreMinutes * 60_000;
 
 /** A part deleted after this moment can still be restored. */
@@ -31,12 +85,12 @@ export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMs);
 }
 
-type Deleted<Id extends HexId> = VisiblePart<Id> & { deletedAt: Date } & Pick<PartDocument<Id>, 'history'>;
+type Deleted<Id extends HexId> = ListedDocument<Id> & { deletedAt: Date } & Pick<PartDocument<Id>, 'history'>;
 
 export function toDeletedPart<Id extends HexId>(part: Deleted<Id>): DeletedPart {
   const deletedBy = part.history?.findLast(({ what }) => what === 'deleted')?.by;
   return {
-    ...toPart(part),
+    ...toListedPart(part),
     deletedAt: part.deletedAt.toISOString(),
     ...(deletedBy === undefined ? {} : { deletedBy }),
     restorableUntil: new Date(part.deletedAt.getTime() + restoreMs).toISOString(),

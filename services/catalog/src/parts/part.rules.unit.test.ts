@@ -1,7 +1,7 @@
 import { tokenize } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { newPartDocuments } from './part.document.ts';
-import { partNumberOf, restorableSince, toDeletedPart, toPart } from './part.rules.ts';
+import { partNumberOf, restorableSince, toDeletedPart, toListedPart, toPart } from './part.rules.ts';
 import { decodePartCursor, encodePartCursor } from './part-list.ts';
 
 const newPart = {
@@ -19,7 +19,7 @@ const { part, opening } = newPartDocuments(newPart, creation);
 
 describe('a new part', () => {
   test('ENT-01: when it is shown, then it has exactly the keys of the contract, price in dollars', () => {
-    expect(toPart(part)).toEqual({
+    expect(toListedPart(part)).toEqual({
       _id: id,
       name: 'Bougie à Éclair',
       img: '/x.svg',
@@ -32,6 +32,38 @@ describe('a new part', () => {
     });
   });
 
+  test('when it has nothing but the specified fields, then alone it also shows its picture, version and time', () => {
+    expect(toPart(part)).toEqual({
+      ...toListedPart(part),
+      images: ['/x.svg'],
+      version: 1,
+      changedAt: '2023-11-14T22:13:20.000Z',
+    });
+  });
+
+  test('when it has everything, then all of it is shown as it was given, the main picture first', () => {
+    const details = {
+      oeNumbers: ['43512-0K160', 'DDF 2625'],
+      attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
+      fitments: [{ make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D' }],
+      priceBreaks: [{ fromQuantity: 50, price: 11.99 }],
+      weightGrams: 50,
+      supersededBy: 'SP-11',
+    };
+    const images = ['/y.svg', '/x.svg', '/y.svg'];
+    const { part } = newPartDocuments({ ...newPart, ...details, images }, creation);
+    expect(toPart(part)).toMatchObject({ ...details, images: ['/x.svg', '/y.svg'] });
+    expect(part.priceBreaks).toEqual([{ fromQuantity: 50, priceCents: 1_199 }]);
+  });
+
+  test('when catalog 1.0.0 wrote it, then it is shown with one picture and as its first version', () => {
+    const kept = ['_id', 'name', 'img', 'priceCents', 'description', 'minOrderQuantity', 'availableQuantity'];
+    const old = Object.entries(part).filter(([key]) =>
+      [...kept, 'family', 'partNumber', 'createdAt'].includes(key),
+    );
+    expect(toPart(Object.fromEntries(old) as typeof part)).toEqual(toPart(part));
+  });
+
   test('when it opens with no stock, then its ledger says so', () => {
     expect(opening).toMatchObject({ partId: id, seq: 1, kind: 'opening', quantity: 0, balance: 0 });
   });
@@ -40,6 +72,22 @@ describe('a new part', () => {
     expect(part.searchTokens).toEqual(['bougie', 'a', 'eclair', 'sp', '10', '2', 'sp102', 'spark', 'plugs']);
     expect(part.words).toEqual(part.searchTokens);
     expect(tokenize('ÉCLAIR (sp-10)')).toEqual(['eclair', 'sp', '10']);
+  });
+
+  test('when it is searched, then numbers it replaces, values of attributes, makes and models find it', () => {
+    const found = newPartDocuments(
+      {
+        ...newPart,
+        oeNumbers: ['43512-0K160'],
+        attributes: [{ name: 'Thread', value: 'M14', unit: 'mm' }],
+        fitments: [{ make: 'Škoda', model: 'Fabia II', yearFrom: 2007, engine: '1.2 TSI', note: 'not RS' }],
+      },
+      creation,
+    ).part.searchTokens;
+    expect(found).toEqual(
+      expect.arrayContaining(['43512', '0k160', '435120k160', 'm14', 'skoda', 'fabia', 'ii']),
+    );
+    for (const left of ['thread', 'tsi', '2007', 'rs']) expect(found).not.toContain(left);
   });
 
   test('when its maker gave no number, then it gets one that can be read out', () => {
@@ -77,7 +125,7 @@ describe('MPT-04: a deleted part', () => {
       { what: 'deleted' as const, at: deletedAt, by: 'third@example.com' },
     ];
     expect(toDeletedPart({ ...part, deletedAt, history })).toEqual({
-      ...toPart(part),
+      ...toListedPart(part),
       deletedAt: '2026-11-21T10:00:00.000Z',
       deletedBy: 'third@example.com',
       restorableUntil: '2026-11-21T10:15:00.000Z',

@@ -1,5 +1,11 @@
-import type { PartFamily } from '@shop/contracts';
-import { createTokenSearch, searchField, tokenize, withoutSearchFields } from '@shop/service-kit';
+import { type PartFamily, partNumberKey } from '@shop/contracts';
+import {
+  createTokenSearch,
+  isDuplicateKey,
+  searchField,
+  tokenize,
+  withoutSearchFields,
+} from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Filter, type FindCursor, type IndexDescription, ObjectId } from 'mongodb';
 import { type KeysetOrder, type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
@@ -29,9 +35,15 @@ export interface PartFigures {
   readonly lowStock: number;
 }
 
+type NumberHolder = Pick<StoredPart, '_id' | 'deletedAt'>;
+
 type Index = Readonly<Record<string, 1 | -1>>;
 
 const numberIndex: Index = { partNumber: 1 };
+const byId: Index = { _id: 1 };
+/** Parts that catalog 1.0.0 adds have no key. */
+const keyIndex: Index = { partNumberKey: 1 };
+const changeIndex: Index = { changedAt: 1, _id: 1 };
 const searchIndex: Index = { [searchField]: 1, deletedAt: 1 };
 function orderIndex(order: KeysetOrder): Index {
   return { deletedAt: 1, ...sortBy(order) };
@@ -47,6 +59,8 @@ const orders: KeysetOrder[] = [partOrders.newest, partOrders.name, partOrders.pr
 
 const indexes: IndexDescription[] = [
   { key: numberIndex, unique: true },
+  { key: keyIndex, unique: true, partialFilterExpression: { partNumberKey: { $exists: true } } },
+  { key: changeIndex },
   ...[searchIndex, stockIndex, ...orders.flatMap((order) => [orderIndex(order), familyIndex(order)])].map(
     (key) => ({
       key,
@@ -79,8 +93,30 @@ const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
-/** What reads leave in the database. */
-const unseen = { ...withoutSearchFields, history: 0 } as const;
+/** What readers of one part leave in the database. */
+const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
+/** What a row of a list needs. */
+const listed = {
+  partNumber: 1,
+  name: 1,
+  nameSort: 1,
+  family: 1,
+  img: 1,
+  priceCents: 1,
+  description: 1,
+  minOrderQuantity: 1,
+  availableQuantity: 1,
+  createdAt: 1,
+} as const satisfies Partial<Record<keyof StoredPart, 1>>;
+
+/** A row of a list, with what its place in the list goes by. */
+export type StoredRow = Pick<StoredPart, '_id' | keyof typeof listed>;
+
+/** Who has a number, besides one part, and from when on parts that were deleted keep it. */
+export interface NumberClaim {
+  readonly besides?: string;
+  readonly deletedBefore: Date;
+}
 
 /** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
 export async function createPartStore(db: Db) {
@@ -95,12 +131,13 @@ export async function createPartStore(db: Db) {
     ...(family === undefined ? {} : { family }),
   });
 
-  const find = async (list: PartList): Promise<FindCursor<StoredPart>> => {
+  const find = async (list: PartList): Promise<FindCursor<StoredRow>> => {
     const { filter, order, after, limit } = list;
     const wanted = { ...(await conditions(filter)), ...inCatalogue };
     const last = after && { value: after.value, id: new ObjectId(after.id) };
     const cursor = parts
-      .find(last ? rowsAfter(wanted, order, last) : wanted, { projection: unseen })
+      .find(last ? rowsAfter(wanted, order, last) : wanted)
+      .project<StoredRow>(listed)
       .hint(indexFor(list))
       .sort(sortBy(order));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
@@ -119,10 +156,21 @@ export async function createPartStore(db: Db) {
     { cache: false, batchScheduleFn: setImmediate },
   );
 
+  /** The one whose number is written just so, and the one whose number reads the same. Deleted parts are among them. */
+  const withNumber = async (number: string): Promise<NumberHolder[]> => {
+    const projection = { deletedAt: 1 } as const;
+    const found = await Promise.all([
+      parts.findOne({ partNumber: number }, { projection, hint: numberIndex }),
+      parts.findOne({ partNumberKey: partNumberKey(number) }, { projection, hint: keyIndex }),
+    ]);
+    const holders = found.filter((part) => part !== null);
+    return [...new Map(holders.map((part) => [part._id.toHexString(), part])).values()];
+  };
+
   return {
     newId: (): ObjectId => new ObjectId(),
-    list: async (list: PartList): Promise<StoredPart[]> => (await find(list)).toArray(),
-    stream: async function* (list: PartList): AsyncGenerator<StoredPart> {
+    list: async (list: PartList): Promise<StoredRow[]> => (await find(list)).toArray(),
+    stream: async function* (list: PartList): AsyncGenerator<StoredRow> {
       yield* await find(list);
     },
     /** Counts keys of an index, where counting what is not deleted would read every part. */
@@ -146,8 +194,33 @@ export async function createPartStore(db: Db) {
       return (await counted.next()) ?? { lowStock: 0 };
     },
     byId: (id: string): Promise<StoredPart | undefined> => byIds.load(id.toLowerCase()),
-    insert: async (part: StoredPart): Promise<void> => {
-      await parts.insertOne(part);
+    idByNumber: async (number: string): Promise<string | undefined> =>
+      (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
+    /** Whether a part may take the number. Parts that were deleted too long ago to be restored give it up. */
+    freeNumber: async (number: string, { besides, deletedBefore }: NumberClaim): Promise<boolean> => {
+      const holders = await withNumber(number);
+      const given = await Promise.all(
+        holders.map(async ({ _id }) => {
+          if (_id.toHexString() === besides) return true;
+          const { modifiedCount } = await parts.updateOne(
+            { _id, deletedAt: { $lte: deletedBefore } },
+            { $set: { partNumber: `${number} ${_id.toHexString()}` }, $unset: { partNumberKey: '' } },
+            { hint: byId },
+          );
+          return modifiedCount === 1;
+        }),
+      );
+      return given.every(Boolean);
+    },
+    /** False when another part has the number. */
+    insert: async (part: StoredPart): Promise<boolean> => {
+      try {
+        await parts.insertOne(part);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
     },
   };
 }
