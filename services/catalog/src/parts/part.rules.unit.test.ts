@@ -48,7 +48,7 @@ describe('a new part', () => {
       fitments: [{ make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D' }],
       priceBreaks: [{ fromQuantity: 50, price: 11.99 }],
       weightGrams: 50,
-      supersededBy: 'SP-11',
+      supersededBy: 'SP-110',
     };
     const images = ['/y.svg', '/x.svg', '/y.svg'];
     const { part } = newPartDocuments({ ...newPart, ...details, images }, creation);
