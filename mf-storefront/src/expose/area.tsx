@@ -14,6 +14,10 @@ export const area = defineArea({
       path: '/purchase/:id',
       ...lazyPage(async () => (await import('../pages/purchase.page.tsx')).PurchasePage),
     },
+    {
+      path: '/parts/:partNumber',
+      ...lazyPage(async () => (await import('../pages/part.page.tsx')).PartPage),
+    },
     { path: paths.about, ...lazyPage(async () => (await company()).AboutPage) },
     { path: paths.blogs, ...lazyPage(async () => (await company()).BlogsPage) },
     { path: paths.portfolio, ...lazyPage(async () => (await company()).PortfolioPage) },

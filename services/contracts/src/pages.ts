@@ -41,6 +41,7 @@ export const sitePages: readonly SitePage[] = [
   page('/policies', 'storefront'),
   page('/login', 'shell'),
   page('/signup', 'shell'),
+  page('/parts/:partNumber', 'storefront'),
   page('/purchase/:id', 'storefront', user),
   page('/update-additional-info', 'dashboard', user),
   page('/dashboard', 'dashboard', dashboard),

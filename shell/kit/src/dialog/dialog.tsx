@@ -7,8 +7,8 @@ interface DialogProps {
   actions?: ReactNode;
   /** `alertdialog` when it interrupts with a question. */
   role?: 'dialog' | 'alertdialog';
-  /** `side` fills the left edge, for a menu. */
-  placement?: 'centre' | 'side';
+  /** `side` fills the left edge, for a menu; `full` the window, for a picture. */
+  placement?: 'centre' | 'side' | 'full';
   /** Escape and a click beside the dialog. */
   onClose: () => void;
 }

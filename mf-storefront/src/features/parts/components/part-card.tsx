@@ -1,6 +1,8 @@
-import { limits, type Part, partFamilies } from '@shop/contracts';
-import { excerpt, LinkButton, PartPicture, paths, QuantityBar, Skeleton } from '@shop/front-kit';
+import { type ListedPart, limits, partFamilies } from '@shop/contracts';
+import { excerpt, Link, LinkButton, PartPicture, paths, QuantityBar, Skeleton } from '@shop/front-kit';
+import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
+import { stockState } from '../../../part/stock.rules.ts';
 
 /** Shared by the card and its skeleton, so that nothing moves when parts arrive. */
 const cardLayout = {
@@ -15,7 +17,7 @@ const cardLayout = {
 export const cardGrid = 'grid gap-4 lg:grid-cols-2 lg:gap-6';
 
 interface PartCardProps {
-  part: Part;
+  part: ListedPart;
   /** The first cards are in sight at once: their pictures do not wait. */
   eager: boolean;
 }
@@ -23,11 +25,13 @@ interface PartCardProps {
 /** One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. */
 export function PartCard({ part, eager }: PartCardProps) {
   const nameId = `part-${part._id}`;
+  const page = paths.part(part.partNumber);
   return (
     <article aria-labelledby={nameId} className={cardLayout.card}>
-      <div className={cardLayout.picture}>
+      {/* The name is the link for keyboards; one stop for each part is enough. */}
+      <Link className={cardLayout.picture} to={page} tabIndex={-1}>
         <PartPicture name={part.name} src={part.img} eager={eager} />
-      </div>
+      </Link>
       <header className={cardLayout.head}>
         <p className="kit-caption wrap-anywhere">
           {part.partNumber} <span className="max-sm:hidden">/ {partFamilies[part.family]}</span>
@@ -37,8 +41,11 @@ export function PartCard({ part, eager }: PartCardProps) {
           tabIndex={-1}
           className="mt-1 text-base leading-snug wrap-anywhere sm:text-lg lg:min-h-[2lh]"
         >
-          {part.name}
+          <Link className="hover:underline" to={page}>
+            {part.name}
+          </Link>
         </h3>
+        <FitMark fits={part.fits} />
       </header>
       <p className={`${cardLayout.text} wrap-anywhere`}>{excerpt(part.description)}</p>
       <div className={cardLayout.stock}>
@@ -47,7 +54,11 @@ export function PartCard({ part, eager }: PartCardProps) {
       </div>
       <footer className={cardLayout.foot}>
         <Price dollars={part.price} />
-        <LinkButton kind="primary" to={paths.purchase(part._id)} aria-describedby={nameId}>
+        <LinkButton
+          kind={stockState(part) === 'orderable' ? 'primary' : 'quiet'}
+          to={paths.purchase(part._id)}
+          aria-describedby={nameId}
+        >
           Place Order
         </LinkButton>
       </footer>

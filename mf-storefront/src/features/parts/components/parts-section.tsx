@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import type { ListedPart } from '@shop/contracts';
 import { Button, EmptyState, ErrorState, formatCount, messageOf, useSearchParams } from '@shop/front-kit';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Section } from '../../../components/layout.tsx';
@@ -10,7 +10,7 @@ import { PartFilters } from './part-filters.tsx';
 const eagerCards = 2;
 
 interface PartGridProps {
-  parts: readonly Part[];
+  parts: readonly ListedPart[];
   /** Another view is on its way; these cards are still the old one. */
   outdated: boolean;
   more: { exists: boolean; busy: boolean; error: unknown; load: () => void };

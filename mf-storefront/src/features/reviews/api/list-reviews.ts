@@ -4,15 +4,22 @@ import { infiniteQueryOptions, nextCursor, useApi, useInfiniteQuery } from '@sho
 /** Two rows of three. */
 export const reviewsPerPage = 6;
 
+interface ReviewFilter {
+  /** Those of one part instead of all. */
+  partId?: string;
+  enabled?: boolean;
+}
+
 /** Published reviews, newest first, page after page, with their mean and number. */
-export function useReviews() {
+export function useReviews({ partId, enabled = true }: ReviewFilter = {}) {
   const api = useApi();
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: ['storefront', 'reviews'],
+      queryKey: ['storefront', 'reviews', partId],
+      enabled,
       queryFn: ({ pageParam, signal }) =>
         api.call(catalogRoutes.listReviews, {
-          query: { limit: String(reviewsPerPage), cursor: pageParam },
+          query: { partId, limit: String(reviewsPerPage), cursor: pageParam },
           signal,
         }),
       initialPageParam: '',

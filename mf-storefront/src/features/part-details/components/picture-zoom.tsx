@@ -1,0 +1,109 @@
+import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
+import { Button, Dialog, PartPicture } from '@shop/front-kit';
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+const maxScale = 6;
+const panPixels = 60;
+
+/** Wheel, pinch, drag and the returned object zoom and move what stands in the frame. */
+function useZoom(content: RefObject<HTMLElement | null>, picture: string) {
+  const zoom = useRef<PanzoomObject>(undefined);
+  useEffect(() => {
+    const element = content.current;
+    const frame = element?.parentElement;
+    if (!element || !frame || picture === '') return;
+    const panzoom = createPanzoom(element, { maxScale, minScale: 1, contain: 'outside', animate: false });
+    zoom.current = panzoom;
+    frame.addEventListener('wheel', panzoom.zoomWithWheel, { passive: false });
+    return () => {
+      frame.removeEventListener('wheel', panzoom.zoomWithWheel);
+      panzoom.destroy();
+      panzoom.resetStyle();
+      zoom.current = undefined;
+    };
+  }, [content, picture]);
+  return zoom;
+}
+
+const directions: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [1, 0],
+  ArrowRight: [-1, 0],
+  ArrowUp: [0, 1],
+  ArrowDown: [0, -1],
+};
+
+/** Plus, minus and 0 zoom; the arrows move an enlarged picture, and turn the pages of one that is whole. */
+function onZoomKey(key: string, zoom: PanzoomObject, turn: (by: number) => void): boolean {
+  const direction = directions[key];
+  if (key === '+' || key === '=') zoom.zoomIn();
+  else if (key === '-') zoom.zoomOut();
+  else if (key === '0') zoom.reset();
+  else if (!direction) return false;
+  else if (zoom.getScale() > 1)
+    zoom.pan(direction[0] * panPixels, direction[1] * panPixels, { relative: true });
+  else if (direction[0] !== 0) turn(-direction[0]);
+  else return false;
+  return true;
+}
+
+interface PictureZoomProps {
+  name: string;
+  images: readonly string[];
+  at: number;
+  onTurn: (at: number) => void;
+  onClose: () => void;
+}
+
+/** A picture as large as the window, to look at closely. */
+export default function PictureZoom({ name, images, at, onTurn, onClose }: PictureZoomProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const src = images[at] ?? '';
+  const zoom = useZoom(content, src);
+  const turn = (by: number): void => onTurn((at + by + images.length) % images.length);
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (zoom.current && onZoomKey(event.key, zoom.current, turn)) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKeyDown(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+  const several = images.length > 1;
+  return (
+    <Dialog
+      title={several ? `${name}, picture ${at + 1} of ${images.length}` : name}
+      placement="full"
+      onClose={onClose}
+      actions={
+        <>
+          {several && (
+            <>
+              <Button aria-label="Previous picture" onClick={() => turn(-1)}>
+                <ChevronLeft aria-hidden size={18} />
+              </Button>
+              <Button aria-label="Next picture" onClick={() => turn(1)}>
+                <ChevronRight aria-hidden size={18} />
+              </Button>
+            </>
+          )}
+          <Button aria-label="Zoom out" onClick={() => zoom.current?.zoomOut()}>
+            <ZoomOut aria-hidden size={18} />
+          </Button>
+          <Button aria-label="Zoom in" onClick={() => zoom.current?.zoomIn()}>
+            <ZoomIn aria-hidden size={18} />
+          </Button>
+          <Button aria-label="Close" onClick={onClose}>
+            <X aria-hidden size={18} />
+          </Button>
+        </>
+      }
+    >
+      <div className="overflow-hidden rounded-lg [&_.kit-picture]:aspect-auto [&_.kit-picture]:h-[min(70dvh,70vw)] [&_.kit-picture]:rounded-none">
+        <div ref={content} key={src}>
+          <PartPicture name={name} src={src} eager />
+        </div>
+      </div>
+    </Dialog>
+  );
+}

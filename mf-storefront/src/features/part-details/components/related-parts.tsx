@@ -1,0 +1,46 @@
+import { type ListedPart, partFamilies } from '@shop/contracts';
+import { Link, PartPicture, paths } from '@shop/front-kit';
+import { useNearViewport } from '../../../components/use-near-viewport.ts';
+import { Price } from '../../../part/part-facts.tsx';
+import { useRelatedParts } from '../api/list-related-parts.ts';
+import { PartSection } from './part-sections.tsx';
+
+function RelatedPart({ part }: { part: ListedPart }) {
+  return (
+    <article className="relative grid h-full grid-rows-[auto_1fr_auto] gap-3">
+      <PartPicture name={part.name} src={part.img} />
+      <div>
+        <p className="kit-caption wrap-anywhere">
+          {part.partNumber} / {partFamilies[part.family]}
+        </p>
+        <h3 className="mt-1 text-base leading-snug wrap-anywhere">
+          <Link className="hover:underline after:absolute after:inset-0" to={paths.part(part.partNumber)}>
+            {part.name}
+          </Link>
+        </h3>
+      </div>
+      <Price dollars={part.price} />
+    </article>
+  );
+}
+
+/** Other parts for the same vehicles; nothing where there are none, or the shop cannot say. */
+export function RelatedParts({ partId }: { partId: string }) {
+  const [box, isNear] = useNearViewport<HTMLDivElement>();
+  const { data = [] } = useRelatedParts(partId, isNear);
+  return (
+    <div ref={box} className="print:hidden">
+      {data.length > 0 && (
+        <PartSection id="related" title="For the same vehicles">
+          <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
+            {data.map((part) => (
+              <li key={part._id}>
+                <RelatedPart part={part} />
+              </li>
+            ))}
+          </ul>
+        </PartSection>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '@shop/front-kit';
+import { Printer, Share2 } from 'lucide-react';
+import { useCopy } from './copy-button.tsx';
+
+/** A person who closes the system's sheet has decided; nothing went wrong. */
+async function share(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+  }
+}
+
+/** Passes the page on, by the device's own means where it has any, and prints it. */
+export function ShareActions({ title }: { title: string }) {
+  const copy = useCopy();
+  const pass = async (): Promise<void> => {
+    const { href } = location;
+    if (!('share' in navigator)) return copy(href, 'Link copied');
+    await share(title, href).catch(() => copy(href, 'Link copied'));
+  };
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button kind="plain" onClick={() => void pass()}>
+        <Share2 aria-hidden size={17} />
+        Share
+      </Button>
+      <Button kind="plain" onClick={() => window.print()}>
+        <Printer aria-hidden size={17} />
+        Print
+      </Button>
+    </div>
+  );
+}

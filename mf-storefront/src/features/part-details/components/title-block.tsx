@@ -1,0 +1,118 @@
+import { fitsVehicle, type Part, partFamilies } from '@shop/contracts';
+import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { FitMark } from '../../../part/fit-mark.tsx';
+import { Price, StockNote } from '../../../part/part-facts.tsx';
+import { stockState } from '../../../part/stock.rules.ts';
+import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
+import { priceSteps } from '../part-details.rules.ts';
+import { CopyButton } from './copy-button.tsx';
+import { ShareActions } from './share-actions.tsx';
+
+function FitLine({ part: { fitments = [] } }: { part: Part }) {
+  const { vehicle } = useYourVehicle();
+  if (vehicle) return <FitMark fits={fitsVehicle(fitments, vehicle)} vehicle={vehicleName(vehicle)} />;
+  if (fitments.length === 0) return null;
+  return (
+    <p className="text-sm print:hidden">
+      <Link className="kit-link inline-flex min-h-11 items-center" to={`${paths.home}#parts`}>
+        Choose your vehicle
+      </Link>{' '}
+      to see whether it fits.
+    </p>
+  );
+}
+
+function Replacement({ number }: { number: string }) {
+  return (
+    <p className="rounded-lg border border-warning p-3 text-sm">
+      This part is superseded. Its successor is{' '}
+      <Link className="kit-link font-mono" to={paths.part(number)}>
+        {number}
+      </Link>
+      .
+    </p>
+  );
+}
+
+function PriceSteps({ part }: { part: Part }) {
+  const steps = priceSteps(part);
+  if (steps.length === 0) return null;
+  return (
+    <table className="w-full max-w-xs text-sm tabular-nums" aria-label="Price by quantity">
+      <thead>
+        <tr className="kit-caption border-b border-base-300 text-left">
+          <th scope="col" className="py-1.5 font-medium">
+            From pieces
+          </th>
+          <th scope="col" className="py-1.5 text-right font-medium">
+            Price per piece
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ fromQuantity, price }) => (
+          <tr key={fromQuantity} className="border-b border-base-300">
+            <td className="py-1.5">{formatCount(fromQuantity)}</td>
+            <td className="py-1.5 text-right font-semibold">{formatDollars(price)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function pieces(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+}
+
+function Stock({ part }: { part: Part }) {
+  const { minOrderQuantity, availableQuantity } = part;
+  return (
+    <div className="grid gap-2">
+      <QuantityBar minimum={minOrderQuantity} available={availableQuantity} />
+      <StockNote part={part} />
+      {stockState(part) === 'orderable' && (
+        <p className="text-sm">
+          {pieces(availableQuantity)} in stock. The smallest order is {pieces(minOrderQuantity)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface TitleBlockProps {
+  part: Part;
+  /** What a person can do about a part that cannot be ordered now. */
+  soldOut: ReactNode;
+}
+
+/** Everything one decides by: number, name, whether it fits, price, stock; and the way to order. */
+export function TitleBlock({ part, soldOut }: TitleBlockProps) {
+  const isOrderable = stockState(part) === 'orderable';
+  return (
+    <div className="grid content-start gap-5">
+      <header className="grid gap-1">
+        <p className="kit-caption -ml-2 flex flex-wrap items-center gap-x-1">
+          <CopyButton text={part.partNumber} what="part number" />
+          <span className="max-sm:pl-2">{partFamilies[part.family]}</span>
+        </p>
+        <h1 className="text-xl wrap-anywhere lg:text-2xl">{part.name}</h1>
+        <FitLine part={part} />
+      </header>
+      {part.supersededBy && <Replacement number={part.supersededBy} />}
+      <div className="grid gap-4 border-t border-base-300 pt-5">
+        <Price dollars={part.price} />
+        <PriceSteps part={part} />
+      </div>
+      <Stock part={part} />
+      <div className="flex flex-wrap items-center gap-3 print:hidden">
+        <LinkButton kind={isOrderable ? 'primary' : 'quiet'} to={paths.purchase(part._id)}>
+          Place Order
+        </LinkButton>
+        {!isOrderable && soldOut}
+      </div>
+      <ShareActions title={part.name} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Fitment, fitsVehicle, type Part, type PriceBreak, type Vehicle } from '@shop/contracts';
+
+/** `2004 to 2010`, `since 2015`, `2008`. */
+export function formatYears({ yearFrom, yearTo }: Pick<Fitment, 'yearFrom' | 'yearTo'>): string {
+  if (yearTo === undefined) return `since ${yearFrom}`;
+  return yearTo === yearFrom ? String(yearFrom) : `${yearFrom} to ${yearTo}`;
+}
+
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `850 g`, `4.2 kg`; the number and its unit stay on one line. */
+export function formatWeight(grams: number): string {
+  return grams < 1_000 ? `${grams}\u00a0g` : `${kilograms.format(grams / 1_000)}\u00a0kg`;
+}
+
+/** What each piece costs from how many pieces on, beginning with the smallest order; empty where every piece costs the same. */
+export function priceSteps({
+  price,
+  minOrderQuantity,
+  priceBreaks = [],
+}: Pick<Part, 'price' | 'minOrderQuantity' | 'priceBreaks'>): readonly PriceBreak[] {
+  const reached = priceBreaks.filter(({ fromQuantity }) => fromQuantity <= minOrderQuantity).at(-1);
+  const later = priceBreaks.filter(({ fromQuantity }) => fromQuantity > minOrderQuantity);
+  if (later.length === 0 && !reached) return [];
+  return [{ fromQuantity: minOrderQuantity, price: reached?.price ?? price }, ...later];
+}
+
+function matches({ make, model, engine, note, ...years }: Fitment, words: readonly string[]): boolean {
+  const text = [make, model, engine, note, formatYears(years)].join(' ').toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** Vehicles whose names hold every word, or whose years hold a year that was typed. */
+export function filterFitments(fitments: readonly Fitment[], search: string): readonly Fitment[] {
+  const tokens = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const years = tokens.filter((token) => /^(19|20)\d\d$/.test(token)).map(Number);
+  const words = tokens.filter((token) => !years.includes(Number(token)));
+  return fitments.filter(
+    (fitment) =>
+      matches(fitment, words) &&
+      years.every((year) => year >= fitment.yearFrom && year <= (fitment.yearTo ?? year)),
+  );
+}
+
+export interface MakeFitments {
+  readonly make: string;
+  readonly fitments: readonly Fitment[];
+}
+
+/** By make, each make's vehicles by model and year; the visitor's own vehicle comes first. */
+export function groupByMake(fitments: readonly Fitment[], vehicle: Vehicle | undefined): MakeFitments[] {
+  const rank = (fitment: Fitment) => (vehicle && fitsVehicle([fitment], vehicle) ? 0 : 1);
+  const sorted = fitments.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      one.make.localeCompare(other.make) ||
+      one.model.localeCompare(other.model) ||
+      one.yearFrom - other.yearFrom,
+  );
+  return [...Map.groupBy(sorted, ({ make }) => make)].map(([make, ofMake]) => ({ make, fitments: ofMake }));
+}

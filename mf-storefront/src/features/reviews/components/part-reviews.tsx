@@ -1,0 +1,43 @@
+import { countOf, LinkButton, paths, Stars } from '@shop/front-kit';
+import { useNearViewport } from '../../../components/use-near-viewport.ts';
+import { useReviews } from '../api/list-reviews.ts';
+import { ReviewList, rowsOf, summaryOf } from './review-list.tsx';
+
+function WriteReview({ partId }: { partId: string }) {
+  return (
+    <LinkButton className="print:hidden" to={`${paths.addReview}?part=${partId}`}>
+      Write a review
+    </LinkButton>
+  );
+}
+
+/** What customers say about one part, with the mean of theirs alone. */
+export function PartReviews({ partId }: { partId: string }) {
+  const [box, isNear] = useNearViewport<HTMLElement>();
+  const reviews = useReviews({ partId, enabled: isNear });
+  const { mean, count } = summaryOf(reviews);
+  // A shop of before this page answers with everybody's reviews.
+  if (rowsOf(reviews).some((review) => review.partId !== partId)) return null;
+  return (
+    <section ref={box} aria-labelledby="part-reviews" className="border-t border-base-content pt-4">
+      <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="part-reviews" className="text-lg">
+            Reviews of this part
+          </h2>
+          {mean !== undefined && count > 0 && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
+              <Stars rating={mean} /> {countOf(count, 'reviews')}
+            </p>
+          )}
+        </div>
+        <WriteReview partId={partId} />
+      </header>
+      <ReviewList
+        reviews={reviews}
+        length="whole"
+        empty={<p className="text-muted">Nobody has reviewed this part yet.</p>}
+      />
+    </section>
+  );
+}

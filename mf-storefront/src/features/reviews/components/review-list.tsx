@@ -1,0 +1,113 @@
+import type { Review } from '@shop/contracts';
+import { Avatar, Button, ErrorState, excerpt, messageOf, Skeleton, Stars } from '@shop/front-kit';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { reviewsPerPage, type useReviews } from '../api/list-reviews.ts';
+
+export type ReviewsQuery = ReturnType<typeof useReviews>;
+
+/** How much of a review is shown: the specified excerpt, or all of it where one came to read it. */
+type ReviewLength = 'excerpt' | 'whole';
+
+/** One quiet quote. */
+function ReviewCard({ review, length }: { review: Review; length: ReviewLength }) {
+  return (
+    <figure className="flex h-full flex-col gap-4 border-t border-base-300 pt-5">
+      <Stars rating={review.rating} />
+      <blockquote className="grow wrap-anywhere whitespace-pre-line">
+        {length === 'excerpt' ? excerpt(review.reviewText) : review.reviewText}
+      </blockquote>
+      <figcaption className="flex items-center gap-3">
+        <Avatar name={review.name} src={review.img} />
+        <span className="min-w-0 text-sm">
+          <span className="block font-semibold wrap-anywhere">{review.name}</span>
+          {review.boughtHere && (
+            <span className="flex items-center gap-1 text-success">
+              <BadgeCheck aria-hidden size={15} />
+              Bought here
+            </span>
+          )}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const places = Array.from({ length: reviewsPerPage }, (_, place) => place);
+
+/** Empty quotes in the places of the first ones. */
+function ReviewSkeletons() {
+  return (
+    <div className="grid gap-8 md:grid-cols-3">
+      {places.map((place) => (
+        <div key={place} className="grid gap-4 border-t border-base-300 pt-5">
+          <Skeleton className="h-6 w-32" />
+          <Skeleton className="h-20" />
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-11 rounded-full" />
+            <Skeleton className="h-5 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function rowsOf(reviews: ReviewsQuery): readonly Review[] {
+  return reviews.data?.pages.flatMap((page) => page.body) ?? [];
+}
+
+function More({ reviews }: { reviews: ReviewsQuery }) {
+  return (
+    <div className="mt-8 grid justify-items-center gap-3 print:hidden">
+      {reviews.isFetchNextPageError && (
+        <p role="alert" className="text-sm text-error">
+          {messageOf(reviews.error)}
+        </p>
+      )}
+      <Button busy={reviews.isFetchingNextPage} onClick={() => void reviews.fetchNextPage()}>
+        More reviews
+      </Button>
+    </div>
+  );
+}
+
+interface ReviewListProps {
+  reviews: ReviewsQuery;
+  length: ReviewLength;
+  empty: ReactNode;
+}
+
+/** The four states of the list: skeletons, error with Retry, empty, quotes. */
+export function ReviewList({ reviews, length, empty }: ReviewListProps) {
+  if (reviews.isPending) return <ReviewSkeletons />;
+  if (!reviews.data)
+    return (
+      <ErrorState
+        title="The reviews did not load"
+        error={reviews.error}
+        busy={reviews.isFetching}
+        onRetry={() => void reviews.refetch()}
+      />
+    );
+  const rows = rowsOf(reviews);
+  if (rows.length === 0) return empty;
+  return (
+    <>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {rows.map((review) => (
+          <li key={review._id}>
+            <ReviewCard review={review} length={length} />
+          </li>
+        ))}
+      </ul>
+      {reviews.hasNextPage && <More reviews={reviews} />}
+    </>
+  );
+}
+
+/** Mean and number of published reviews, of which only some are shown. */
+export function summaryOf(reviews: ReviewsQuery): { mean: number | undefined; count: number } {
+  const facts = reviews.data?.pages[0]?.headers;
+  return { mean: facts?.['x-mean-rating'], count: facts?.['x-total-count'] ?? rowsOf(reviews).length };
+}

@@ -1,0 +1,42 @@
+import { Button, LinkButton, paths, useLocation, useSession } from '@shop/front-kit';
+import { Bell, BellOff } from 'lucide-react';
+import { useStockNotice } from '../api/stock-notice.ts';
+
+const label = 'Notify me when it is back';
+
+function OwnNotice({ partId, email }: { partId: string; email: string }) {
+  const notice = useStockNotice({ partId, email });
+  if (!notice.isKnown) return null;
+  return (
+    <>
+      {notice.isWaiting ? (
+        <Button busy={notice.isBusy} onClick={notice.stop}>
+          <BellOff aria-hidden size={17} />
+          Cancel the notice
+        </Button>
+      ) : (
+        <Button kind="primary" busy={notice.isBusy} onClick={notice.wait}>
+          <Bell aria-hidden size={17} />
+          {label}
+        </Button>
+      )}
+      <p role="status" className="text-sm empty:hidden">
+        {notice.isWaiting && `You are on the list for a notice, as ${email}.`}
+      </p>
+    </>
+  );
+}
+
+/** For a part that cannot be ordered now: a notice when it can be. Visitors log in first, and come back here. */
+export function StockNotice({ partId }: { partId: string }) {
+  const session = useSession();
+  const here = useLocation();
+  if (session.status === 'restoring') return null;
+  if (session.status === 'signed-in') return <OwnNotice partId={partId} email={session.user.email} />;
+  return (
+    <LinkButton kind="primary" to={paths.login} state={{ returnTo: here }}>
+      <Bell aria-hidden size={17} />
+      {label}
+    </LinkButton>
+  );
+}

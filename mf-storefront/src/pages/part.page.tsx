@@ -1,0 +1,141 @@
+import type { Part } from '@shop/contracts';
+import {
+  ApiError,
+  Button,
+  ErrorState,
+  Field,
+  Input,
+  Link,
+  paths,
+  Skeleton,
+  useDocumentTitle,
+  useNavigate,
+  useParams,
+} from '@shop/front-kit';
+import { ChevronLeft } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
+import { usePartByNumber } from '../features/part-details/api/get-part-by-number.ts';
+import { PartGallery } from '../features/part-details/components/part-gallery.tsx';
+import { PartSections } from '../features/part-details/components/part-sections.tsx';
+import { RelatedParts } from '../features/part-details/components/related-parts.tsx';
+import { TitleBlock } from '../features/part-details/components/title-block.tsx';
+import { PartReviews } from '../features/reviews/components/part-reviews.tsx';
+import { StockNotice } from '../features/stock-notice/components/stock-notice.tsx';
+
+const sheetGrid = 'grid gap-8 md:grid-cols-2 lg:grid-cols-[7fr_5fr] lg:gap-12';
+
+/** The empty sheet, in the places of the real one. */
+function PartSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading part
+      </p>
+      <div className={sheetGrid}>
+        <Skeleton className="aspect-4/3" />
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-6 w-40" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-11 w-36" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Most who come to a number that is not there have typed it, or follow an old link: they may search from here. */
+function PartNotFound({ partNumber }: { partNumber: string }) {
+  const navigate = useNavigate();
+  const [search, setSearch] = useState(partNumber);
+  const find = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void navigate(`${paths.home}?${new URLSearchParams({ q: search })}#parts`);
+  };
+  return (
+    <section className="mx-auto grid max-w-xl gap-6 py-12">
+      <div>
+        <p className="kit-caption">404 / no such number</p>
+        <h1 className="mt-1 text-xl">Part not found</h1>
+        <p className="kit-lead wrap-anywhere">
+          No part has the number {partNumber}. It may have left the catalogue, or the number is not complete.
+        </p>
+      </div>
+      <form className="grid gap-3 sm:grid-cols-[1fr_auto] sm:items-end" onSubmit={find}>
+        <Field label="Search parts">
+          <Input type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
+        </Field>
+        <Button type="submit" kind="primary">
+          Search
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** The address as the shop writes it, whatever way the number was written by whoever came. */
+function useCanonicalAddress(written: string, part: Part | undefined): void {
+  const navigate = useNavigate();
+  const canonical = part?.partNumber;
+  useEffect(() => {
+    if (canonical === undefined || canonical === written) return;
+    const to = { pathname: paths.part(canonical), search: location.search, hash: location.hash };
+    void navigate(to, { replace: true, preventScrollReset: true });
+  }, [canonical, written, navigate]);
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 422);
+}
+
+function PartView({ part }: { part: Part }) {
+  return (
+    <>
+      <article className={sheetGrid}>
+        <PartGallery key={part._id} part={part} />
+        <TitleBlock part={part} soldOut={<StockNotice partId={part._id} />} />
+      </article>
+      <div className="mt-12 grid gap-12">
+        <PartSections part={part} />
+        <PartReviews key={part._id} partId={part._id} />
+        <RelatedParts key={`related-${part._id}`} partId={part._id} />
+      </div>
+    </>
+  );
+}
+
+function Content({ partNumber }: { partNumber: string }) {
+  const query = usePartByNumber(partNumber);
+  const part = isUnknown(query.error) ? undefined : query.data;
+  useDocumentTitle(part ? `${part.name}, ${part.partNumber}` : 'Part');
+  useCanonicalAddress(partNumber, part);
+  if (part) return <PartView part={part} />;
+  if (isUnknown(query.error)) return <PartNotFound key={partNumber} partNumber={partNumber} />;
+  if (query.isPending) return <PartSkeleton />;
+  return (
+    <ErrorState
+      title="This part did not load"
+      error={query.error}
+      busy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}
+
+/** Everything the shop knows of one part, for anybody (business section 3). */
+export function PartPage() {
+  const { partNumber = '' } = useParams();
+  return (
+    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+      <Link
+        to={`${paths.home}#parts`}
+        className="kit-link my-3 inline-flex min-h-11 items-center gap-1 text-sm print:hidden"
+      >
+        <ChevronLeft aria-hidden size={16} />
+        All parts
+      </Link>
+      <Content partNumber={partNumber} />
+    </div>
+  );
+}
