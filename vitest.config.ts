@@ -15,6 +15,8 @@ export default defineConfig({
           isolate: false,
           exclude: ignored,
           setupFiles: ['services/tooling/testing/fail-on-noise.ts'],
+          // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
+          server: { deps: { inline: ['@panzoom/panzoom'] } },
           testTimeout: 20_000,
         },
       },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { type Order, type Part, routes } from '@shop/contracts';
-import type { SitePage } from '@shop/contracts/pages';
+import { paths, type SitePage } from '@shop/contracts/pages';
 import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, readConfig } from '../harness/sign-in.ts';
 
-/** What stands in the place of `:id`, as far as the shop has it. */
+/** What stands in the place of `:id` and `:partNumber`, as far as the shop has it. */
 export interface SampleIds {
   readonly part?: Part | undefined;
   readonly order?: Order | undefined;
@@ -16,6 +16,7 @@ export const noIds: SampleIds = { clear: async () => undefined };
 
 /** The address of a page; undefined where the shop has nothing to show on it. */
 export function pathOf({ pattern }: SitePage, { part, order }: SampleIds): string | undefined {
+  if (pattern.includes(':partNumber')) return part && paths.part(part.partNumber);
   if (!pattern.includes(':id')) return pattern;
   const id = pattern.startsWith('/purchase/') ? part?._id : order?._id;
   return id && pattern.replace(':id', encodeURIComponent(id));

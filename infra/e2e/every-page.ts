@@ -95,6 +95,28 @@ const visitor: readonly Visit[] = [
       },
     ],
   },
+  {
+    pattern: '/parts/:partNumber',
+    address: ({ part }) => `/parts/${part.partNumber}`,
+    title: ({ part }) => part.name,
+    states: [
+      {
+        name: 'the enlarged picture',
+        dialogOf: 'mf-storefront/src/features/part-details/components/picture-zoom.tsx',
+        show: async (page) => {
+          await press(page, 'Enlarge the picture');
+          await dialogSeen(page);
+        },
+      },
+      {
+        name: 'the end of the page',
+        show: async (page) => {
+          await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
+          await expect(page.getByText(/Nobody has reviewed this part|rated/).first()).toBeVisible();
+        },
+      },
+    ],
+  },
   { pattern: '/about', title: 'About us' },
   { pattern: '/blogs', title: 'Blogs' },
   { pattern: '/my-portfolio', title: 'Nadia Rahman' },

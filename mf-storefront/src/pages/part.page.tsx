@@ -6,9 +6,11 @@ import {
   Field,
   Input,
   Link,
+  partTitle,
   paths,
   Skeleton,
   useDocumentTitle,
+  useLocation,
   useNavigate,
   useParams,
 } from '@shop/front-kit';
@@ -77,12 +79,13 @@ function PartNotFound({ partNumber }: { partNumber: string }) {
 /** The address as the shop writes it, whatever way the number was written by whoever came. */
 function useCanonicalAddress(written: string, part: Part | undefined): void {
   const navigate = useNavigate();
+  const { search, hash } = useLocation();
   const canonical = part?.partNumber;
   useEffect(() => {
     if (canonical === undefined || canonical === written) return;
-    const to = { pathname: paths.part(canonical), search: location.search, hash: location.hash };
+    const to = { pathname: paths.part(canonical), search, hash };
     void navigate(to, { replace: true, preventScrollReset: true });
-  }, [canonical, written, navigate]);
+  }, [canonical, written, search, hash, navigate]);
 }
 
 function isUnknown(error: unknown): boolean {
@@ -108,7 +111,7 @@ function PartView({ part }: { part: Part }) {
 function Content({ partNumber }: { partNumber: string }) {
   const query = usePartByNumber(partNumber);
   const part = isUnknown(query.error) ? undefined : query.data;
-  useDocumentTitle(part ? `${part.name}, ${part.partNumber}` : 'Part');
+  useDocumentTitle(part ? partTitle(part) : 'Part');
   useCanonicalAddress(partNumber, part);
   if (part) return <PartView part={part} />;
   if (isUnknown(query.error)) return <PartNotFound key={partNumber} partNumber={partNumber} />;

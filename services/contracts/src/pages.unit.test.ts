@@ -12,7 +12,7 @@ import {
 } from './pages.ts';
 
 test('R-01..R-09: when a page is public, then nobody is asked who they are; others ask', () => {
-  const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup'];
+  const open = ['/', '/about', '/blogs', '/my-portfolio', '/login', '/signup', '/parts/SP-BRD-1040'];
   expect(open.map((path) => findPage(path)?.access)).toEqual(open.map(() => 'public'));
   const own = ['/update-additional-info', '/purchase/65f0c0ffee65f0c0ffee65f0', '/dashboard'];
   expect(own.map((path) => findPage(path)?.access)).toEqual(own.map(() => 'user'));

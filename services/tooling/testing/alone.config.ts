@@ -13,6 +13,8 @@ export default defineConfig({
     include: ['src/**/*.unit.test.{ts,tsx}', tests],
     setupFiles: [here('./fail-on-noise.ts')],
     ...(globSync(tests).length > 0 ? { globalSetup: [here('./backends-of-environment.ts')] } : {}),
+    // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
+    server: { deps: { inline: ['@panzoom/panzoom'] } },
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,20 +1,24 @@
 import { ErrorState, LoadingState, paths, useLocation, useNavigate, useSession } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
-import { returnLocation } from '../guards/return-location.ts';
+import { returnLocation, returnPlaceOf } from '../guards/return-location.ts';
 import { LoginPage } from './login.page.tsx';
 import { SignupPage } from './signup.page.tsx';
 
 /**
  * Login and sign-up. Whoever is signed in has nothing to do here and goes to the remembered page (R-20, R-25),
- * whoever just signed up goes home (SUP-04). The decision waits while the session is being restored (R-26).
+ * whoever just signed up goes home (SUP-04). A link may say where it wants the person back, `state={{ returnTo: location }}`. The decision waits while the session is being restored (R-26).
  */
 function AccountPages() {
   const session = useSession();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const isSignedIn = session.status === 'signed-in';
   const [cameSignedIn] = useState(isSignedIn);
   const signsUp = pathname === paths.signup;
+  useEffect(() => {
+    const place = returnPlaceOf(state);
+    if (place) returnLocation.remember(place);
+  }, [state]);
   useEffect(() => {
     if (!isSignedIn) return;
     const to = signsUp && !cameSignedIn ? paths.home : returnLocation.read();

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ApiError } from '@shop/front-kit';
+import { ApiError, Link } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs } from '@shop/front-kit/testing';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -53,6 +53,20 @@ test('R-19, R-20, LOG-05, LOG-06: when a visitor was sent to log in, then they c
   await logIn(shell);
   await vi.waitFor(() => expect(shell.location()).toBe('/purchase/65f0c0ffee65f0c0ffee65f0?from=card#order'));
   expect(shell.exchange.mock.calls).toEqual([['shopper@example.com', 'id-token']]);
+});
+
+test('when a link to the login page says where it wants the person back, then that is where they go', async () => {
+  const here = { pathname: '/about', search: '?a=1', hash: '#b' };
+  const element = (
+    <Link to="/login" state={{ returnTo: here }}>
+      Log in for this
+    </Link>
+  );
+  const loadModule = async () => ({ area: { kit: 1, routes: [{ path: '/about', element }] } });
+  const shell = renderShell({ at: '/about?a=1#b', loadModule });
+  await shell.user.click(await screen.findByRole('link', { name: 'Log in for this' }));
+  await logIn(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/about?a=1#b'));
 });
 
 test('ERR-04: when the provider refuses, then its text stands in red under the form without its prefix', async () => {

@@ -1,4 +1,5 @@
 import { paths, safeSessionStorage } from '@shop/front-kit';
+import { z } from 'zod';
 
 const key = 'shop:return-to';
 
@@ -26,3 +27,12 @@ export const returnLocation = {
   },
   forget: (): void => safeSessionStorage.remove(key),
 };
+
+const linkState = z.object({
+  returnTo: z.object({ pathname: z.string(), search: z.string(), hash: z.string() }),
+});
+
+/** Where a link to the login page wants the person back; the browser keeps such state, so it may be anything. */
+export function returnPlaceOf(state: unknown): Place | undefined {
+  return linkState.safeParse(state).data?.returnTo;
+}

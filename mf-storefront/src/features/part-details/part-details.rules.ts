@@ -42,20 +42,16 @@ export function filterFitments(fitments: readonly Fitment[], search: string): re
   );
 }
 
-export interface MakeFitments {
-  readonly make: string;
-  readonly fitments: readonly Fitment[];
-}
-
-/** By make, each make's vehicles by model and year; the visitor's own vehicle comes first. */
-export function groupByMake(fitments: readonly Fitment[], vehicle: Vehicle | undefined): MakeFitments[] {
-  const rank = (fitment: Fitment) => (vehicle && fitsVehicle([fitment], vehicle) ? 0 : 1);
-  const sorted = fitments.toSorted(
+/** By make, model and year; the make of the visitor's own vehicle, and in it that vehicle, first. */
+export function sortFitments(fitments: readonly Fitment[], vehicle: Vehicle | undefined): Fitment[] {
+  const isYours = (fitment: Fitment) => vehicle !== undefined && fitsVehicle([fitment], vehicle) === true;
+  const yourMakes = new Set(fitments.filter(isYours).map(({ make }) => make));
+  const rank = (fitment: Fitment) => (isYours(fitment) ? 0 : yourMakes.has(fitment.make) ? 1 : 2);
+  return fitments.toSorted(
     (one, other) =>
       rank(one) - rank(other) ||
       one.make.localeCompare(other.make) ||
       one.model.localeCompare(other.model) ||
       one.yearFrom - other.yearFrom,
   );
-  return [...Map.groupBy(sorted, ({ make }) => make)].map(([make, ofMake]) => ({ make, fitments: ofMake }));
 }

@@ -3,7 +3,7 @@ import { Button, countOf, Field, Input } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
-import { filterFitments, formatYears, groupByMake } from '../part-details.rules.ts';
+import { filterFitments, formatYears, sortFitments } from '../part-details.rules.ts';
 
 /** More vehicles than this can be searched, and are shown at first only so far. */
 const shortList = 12;
@@ -29,7 +29,7 @@ function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }
 
 function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
   const { vehicle } = useYourVehicle();
-  return groupByMake(fitments, vehicle).map(({ make, fitments: ofMake }) => (
+  return [...Map.groupBy(fitments, ({ make }) => make)].map(([make, ofMake]) => (
     <tbody key={make}>
       <tr className="border-b border-base-300">
         <th scope="rowgroup" colSpan={3} className="pt-4 pb-1.5 text-left">
@@ -47,57 +47,64 @@ function FitmentRows({ fitments }: { fitments: readonly Fitment[] }) {
   ));
 }
 
-/** The vehicles a part fits, by make; a long list can be searched, and unfolds on request. */
-export function FitmentTable({ fitments }: { fitments: readonly Fitment[] }) {
+function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
+  if (fitments.length === 0) return <p>None of these vehicles matches. Try a shorter search.</p>;
+  return (
+    <table className="w-full text-sm" aria-label="Vehicles this part fits">
+      <thead>
+        <tr className="kit-caption border-b border-base-content text-left">
+          {['Model', 'Years', 'Engine'].map((header) => (
+            <th key={header} scope="col" className="py-1.5 pr-3 font-medium">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <FitmentRows fitments={fitments} />
+    </table>
+  );
+}
+
+/** A long list: searched by words and years, its first rows until somebody asks for all. */
+function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { vehicle } = useYourVehicle();
-  const isLong = fitments.length > shortList;
   const found = filterFitments(fitments, search);
-  const folded = isLong && !isOpen && search.trim() === '';
-  const first = groupByMake(found, vehicle).flatMap((make) => make.fitments);
+  const isFolded = !isOpen && search.trim() === '';
+  const all = countOf(fitments.length, 'vehicles');
   return (
-    <div className="grid max-w-3xl gap-4">
-      {isLong && (
-        <div className="max-w-sm print:hidden">
-          <Field label="Search these vehicles">
-            <Input
-              type="search"
-              autoComplete="off"
-              placeholder="Make, model, year or engine"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </Field>
-        </div>
-      )}
-      {isLong && (
-        <p role="status" className="kit-caption">
-          {found.length === fitments.length
-            ? countOf(fitments.length, 'vehicles')
-            : `${found.length} of ${countOf(fitments.length, 'vehicles')}`}
-        </p>
-      )}
-      {found.length > 0 && (
-        <table className="w-full text-sm" aria-label="Vehicles this part fits">
-          <thead>
-            <tr className="kit-caption border-b border-base-content text-left">
-              {['Model', 'Years', 'Engine'].map((header) => (
-                <th key={header} scope="col" className="py-1.5 pr-3 font-medium">
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <FitmentRows fitments={folded ? first.slice(0, shortList) : found} />
-        </table>
-      )}
-      {found.length === 0 && <p>None of these vehicles matches. Try a shorter search.</p>}
-      {folded && (
+    <>
+      <div className="max-w-sm print:hidden">
+        <Field label="Search these vehicles">
+          <Input
+            type="search"
+            autoComplete="off"
+            placeholder="Make, model, year or engine"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </Field>
+      </div>
+      <p role="status" className="kit-caption">
+        {found.length === fitments.length ? all : `${found.length} of ${all}`}
+      </p>
+      <Vehicles fitments={isFolded ? found.slice(0, shortList) : found} />
+      {isFolded && (
         <Button className="justify-self-start print:hidden" onClick={() => setOpen(true)}>
-          Show all {countOf(fitments.length, 'vehicles')}
+          Show all {all}
         </Button>
       )}
+    </>
+  );
+}
+
+/** The vehicles a part fits, by make. */
+export function FitmentTable({ fitments }: { fitments: readonly Fitment[] }) {
+  const { vehicle } = useYourVehicle();
+  const sorted = sortFitments(fitments, vehicle);
+  return (
+    <div className="grid max-w-3xl gap-4">
+      {sorted.length > shortList ? <LongList fitments={sorted} /> : <Vehicles fitments={sorted} />}
     </div>
   );
 }

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPart } from '../../../testing/build.ts';
+import { PartCard } from './part-card.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+function show(facts: Parameters<typeof buildPart>[0] & { fits?: boolean } = {}) {
+  return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} eager={false} />);
+}
+function orderLink() {
+  return screen.getByRole('link', { name: 'Place Order' });
+}
+
+test('when a card is shown, then its name and its picture lead to the page of the part, and the keyboard stops there once', () => {
+  show();
+  const links = screen.getAllByRole('link', { name: 'Vented brake disc' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/parts/SP-BRD-1040',
+    '/parts/SP-BRD-1040',
+  ]);
+  expect(links.map((link) => link.tabIndex)).toEqual([-1, 0]);
+});
+
+test.each([
+  [0, 'Out of stock'],
+  [49, 'Stock is below the minimum order'],
+])(
+  'HOME-10: when %d pieces are left of a minimum of 50, then the card says so and Place Order stays, without inviting',
+  (left, note) => {
+    show({ availableQuantity: left });
+    expect(screen.getByText(note)).toBeDefined();
+    expect(orderLink().getAttribute('href')).toContain('/purchase/');
+    expect(orderLink().className).not.toContain('btn-primary');
+  },
+);
+
+test('when a part can be ordered, then Place Order invites', () => {
+  show();
+  expect(orderLink().className).toContain('btn-primary');
+});
+
+test.each([
+  [true, 'Fits your vehicle'],
+  [false, 'Does not fit your vehicle'],
+])('when the shop says fits: %s, then the card says "%s"', (fits, text) => {
+  show({ fits });
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('when the shop does not know what a part fits, then the card says nothing of it', () => {
+  show();
+  expect(screen.queryByText(/your vehicle/)).toBeNull();
+});

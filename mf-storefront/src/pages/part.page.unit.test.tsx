@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { paths, preloadPage } from '@shop/front-kit';
+import {
+  bringNear,
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { buildPart, buildReview, idOf } from '../testing/build.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+afterEach(() => vi.restoreAllMocks());
+
+/** The page alone: where else it leads is for other tests. */
+const routes = [
+  ...area.routes.filter(({ path }) => path === '/parts/:partNumber'),
+  { path: '*', element: null },
+];
+
+type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
+
+const part = buildPart({
+  description: `${'x'.repeat(300)}\nSecond line.`,
+  images: ['/api/drawings/brake-disc-1.svg', '/api/drawings/brake-disc-2.svg'],
+  oeNumbers: ['43512-0K160'],
+  attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
+  weightGrams: 8_400,
+  priceBreaks: [{ fromQuantity: 200, price: 11 }],
+  fitments: [
+    { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D', note: 'with ABS' },
+    { make: 'Honda', model: 'Civic', yearFrom: 2006, yearTo: 2011 },
+  ],
+});
+const soldOut = { ...part, availableQuantity: 0 };
+
+interface Settings {
+  at?: string;
+  session?: ReturnType<typeof fakeSession>;
+}
+
+async function open(
+  answers: Answers = {},
+  { at = paths.part(part.partNumber), session = fakeSession() }: Settings = {},
+) {
+  await preloadPage(area.routes, at);
+  const api = fakeApi({
+    getPartByNumber: { body: part },
+    listReviews: { body: [] },
+    listRelatedParts: refusal(503, 'not-built', 'not yet'),
+    ...answers,
+  });
+  return { api, ...renderRoutes(routes, { at, session }) };
+}
+
+async function opened(answers: Answers = {}, settings: Settings = {}) {
+  const view = await open(answers, settings);
+  await screen.findByRole('heading', { level: 1, name: part.name });
+  return view;
+}
+
+function table(name: string) {
+  return within(screen.getByRole('table', { name }));
+}
+function rowTexts(name: string) {
+  return table(name)
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+}
+
+test('when a visitor opens the page of a part, then every fact of it is there to read, and the way to order it', async () => {
+  await opened();
+  expect(document.title).toContain('Vented brake disc, SP-BRD-1040');
+  expect(screen.getByText(/x{300}/)).toBeDefined();
+  expect(rowTexts('Specification')).toEqual(['Diameter319\u00a0mm', 'Weight8.4\u00a0kg']);
+  expect(rowTexts('Vehicles this part fits')).toEqual([
+    'ModelYearsEngine',
+    'Honda',
+    'Civic2006 to 2011all engines',
+    'Toyota',
+    'Hilux Revowith ABSsince 20152.8 D',
+  ]);
+  expect(rowTexts('Price by quantity')).toEqual(['From piecesPrice per piece', '50$12.50', '200$11']);
+  expect(screen.getByText('1,240 pieces in stock. The smallest order is 50 pieces.')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Place Order' }).getAttribute('href')).toBe(
+    paths.purchase(part._id),
+  );
+});
+
+test('when the number is written another way, then the part is shown and the address becomes the shop’s own', async () => {
+  const { api, location } = await opened({}, { at: '/parts/spbrd1040?ref=mail#fits' });
+  expect(api.callsOf('getPartByNumber')[0]?.params).toEqual({ partNumber: 'spbrd1040' });
+  await waitFor(() => expect(location()).toBe('/parts/SP-BRD-1040?ref=mail#fits'));
+  expect(api.callsOf('getPartByNumber')).toHaveLength(1);
+});
+
+test('when nobody sells the number, then the page says so and searches for it', async () => {
+  const { user, location } = await open({ getPartByNumber: refusal(404, 'not-found', 'Part not found') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Part not found' })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  expect(location()).toBe('/?q=SP-BRD-1040#parts');
+});
+
+test('when the part does not load, then Retry asks again', async () => {
+  const { api, user } = await open({ getPartByNumber: refusal(503, 'unavailable', 'The shop is busy') });
+  expect(await screen.findByText('The shop is busy')).toBeDefined();
+  api.answer('getPartByNumber', { body: part });
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { level: 1, name: part.name })).toBeDefined();
+});
+
+test.each([
+  ['Toyota~Hilux Revo~2018', 'Fits Toyota Hilux Revo 2018'],
+  ['Toyota~Hilux Revo~2014', 'Does not fit Toyota Hilux Revo 2014'],
+])('when the vehicle is %s, then the title says "%s"', async (vehicle, text) => {
+  localStorage.setItem('shop:your-vehicle', vehicle);
+  await opened();
+  expect(screen.getByText(text)).toBeDefined();
+});
+
+test('when nothing is known of what the part fits, then nothing is said of the vehicle', async () => {
+  localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
+  await opened({ getPartByNumber: { body: buildPart() } });
+  expect(screen.queryByText(/Corolla/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Fits' })).toBeNull();
+});
+
+test('when there are many vehicles, then a dozen is shown, and words and years find the others', async () => {
+  const fitments = Array.from({ length: 40 }, (_, at) => ({
+    make: 'Toyota',
+    model: `Model ${at}`,
+    yearFrom: 1980 + at,
+  }));
+  const { user } = await opened({ getPartByNumber: { body: { ...part, fitments } } });
+  expect(table('Vehicles this part fits').getAllByRole('cell')).toHaveLength(12 * 3);
+  await user.type(screen.getByLabelText('Search these vehicles'), 'model 39');
+  expect(screen.getByText('1 of 40 vehicles')).toBeDefined();
+  await user.clear(screen.getByLabelText('Search these vehicles'));
+  await user.click(screen.getByRole('button', { name: 'Show all 40 vehicles' }));
+  expect(table('Vehicles this part fits').getAllByRole('cell')).toHaveLength(40 * 3);
+});
+
+test('when a picture is chosen and enlarged, then keys turn the pages and Close leads back', async () => {
+  const { user } = await opened();
+  const shown = () => screen.getAllByRole('img', { name: part.name })[0]?.getAttribute('src');
+  expect(screen.getAllByRole('img', { name: part.name })[0]?.getAttribute('loading')).toBe('eager');
+  await user.click(screen.getByRole('button', { name: 'Show picture 2 of 2' }));
+  expect(shown()).toBe('/api/drawings/brake-disc-2.svg');
+  await user.click(screen.getByRole('button', { name: 'Enlarge the picture' }));
+  expect(await screen.findByRole('dialog', { name: `${part.name}, picture 2 of 2` })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Next picture' }));
+  expect(screen.getByRole('dialog', { name: `${part.name}, picture 1 of 2` })).toBeDefined();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('dialog', { name: `${part.name}, picture 2 of 2` })).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('when a number is pressed, then it is copied, and the page says so', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: '43512-0K160: copy OE number' }));
+  expect(await navigator.clipboard.readText()).toBe('43512-0K160');
+  expect(screen.getByText('43512-0K160 copied')).toBeDefined();
+});
+
+test('when the browser refuses to copy, then the page says that', async () => {
+  const { user } = await opened();
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  await user.click(screen.getByRole('button', { name: 'SP-BRD-1040: copy part number' }));
+  expect(await screen.findByText('Your browser did not allow copying.')).toBeDefined();
+});
+
+test('when the device cannot share by itself, then the link is copied', async () => {
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(await screen.findByText('Link copied')).toBeDefined();
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
+});
+
+test('when Print is pressed, then the browser prints the page', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { user } = await opened();
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('when the part has a successor, then the page leads to it', async () => {
+  await opened({ getPartByNumber: { body: { ...part, supersededBy: 'SP-BRD-2000' } } });
+  expect(screen.getByRole('link', { name: 'SP-BRD-2000' }).getAttribute('href')).toBe('/parts/SP-BRD-2000');
+});
+
+test('when somebody scrolls on, then reviews of this part are read, with their mean and who bought it here', async () => {
+  const review = buildReview({ partId: part._id, boughtHere: true, reviewText: 'y'.repeat(140) });
+  const { api } = await opened({
+    listReviews: { body: [review], headers: { 'x-mean-rating': '4.7', 'x-total-count': '1' } },
+  });
+  expect(api.callsOf('listReviews')).toEqual([]);
+  bringNear();
+  expect(await screen.findByText('y'.repeat(140))).toBeDefined();
+  expect(api.callsOf('listReviews')[0]?.query).toMatchObject({ partId: part._id });
+  expect(screen.getByText('Bought here')).toBeDefined();
+  expect(screen.getByText('1 review')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Write a review' }).getAttribute('href')).toBe(
+    `/dashboard/add-review?part=${part._id}`,
+  );
+});
+
+test('when the shop does not know reviews of one part yet, then nobody else’s are passed off as such', async () => {
+  const { api } = await opened({ listReviews: { body: [buildReview({ partId: idOf(77) })] } });
+  bringNear();
+  await waitFor(() => expect(api.callsOf('listReviews')).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Reviews of this part' })).toBeNull());
+});
+
+test('when there are related parts, then they lead to their pages; where there are none, nothing is said', async () => {
+  const related = buildPart({ _id: idOf(2), name: 'Brake pad set', partNumber: 'SP-BRP-1' });
+  const { api } = await opened({ listRelatedParts: { body: [related] } });
+  expect(screen.queryByText('For the same vehicles')).toBeNull();
+  expect(api.callsOf('listRelatedParts')).toEqual([]);
+  bringNear();
+  expect((await screen.findByRole('link', { name: 'Brake pad set' })).getAttribute('href')).toBe(
+    '/parts/SP-BRP-1',
+  );
+});
+
+test('when the part cannot be ordered now, then a visitor may ask for a notice, and is led to log in and back', async () => {
+  await opened({ getPartByNumber: { body: soldOut } });
+  expect(screen.getByText('Out of stock')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Notify me when it is back' }).getAttribute('href')).toBe('/login');
+});
+
+test('when a signed-in person asks for a notice, then it is kept, and can be cancelled', async () => {
+  const { api, user } = await opened(
+    {
+      getPartByNumber: { body: soldOut },
+      getStockNotice: { body: { waiting: false } },
+      askForStockNotice: { body: { waiting: true } },
+      cancelStockNotice: { body: { waiting: false } },
+    },
+    { session: signedIn() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByText('You are on the list for a notice, as shopper@example.com.')).toBeDefined();
+  expect(api.callsOf('askForStockNotice')[0]?.params).toEqual({ partId: part._id });
+  await user.click(screen.getByRole('button', { name: 'Cancel the notice' }));
+  expect(await screen.findByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
+});
+
+test('when the notice is refused, then the page says why and stays as it was', async () => {
+  const { user } = await opened(
+    {
+      getPartByNumber: { body: soldOut },
+      getStockNotice: { body: { waiting: false } },
+      askForStockNotice: refusal(409, 'orderable', 'This part can be ordered now'),
+    },
+    { session: signedIn() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'Notify me when it is back' }));
+  expect(await screen.findByText('This part can be ordered now')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Notify me when it is back' })).toBeDefined();
+});
