@@ -13,18 +13,34 @@ const hour = 3_600_000;
 const newestPart = Date.parse('2026-11-02T08:00:00Z');
 const newestReview = Date.parse('2026-11-15T10:30:00Z');
 
-/** Every part with its opening movement: the price list, and derived parts up to `count` in all. */
-export function partDocuments(count: number) {
-  const listings: PartListing[] = [...partListings, ...generatedParts(count - partListings.length)];
-  return listings.map((listing, index) =>
-    newPartDocuments(newPartOf(listing), {
+/** The price list, and behind it derived parts: those from `from` to before `to`. */
+function listings(from: number, to: number): PartListing[] {
+  const listed = partListings.length;
+  return [
+    ...partListings.slice(from, to),
+    ...generatedParts(Math.max(0, from - listed), Math.max(0, to - listed)),
+  ];
+}
+
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  /** The moment they are written: what follows changes has not seen them before. */
+  readonly now: Date;
+}
+
+/** Parts with their opening movements. */
+export function partDocuments({ from, to, now }: Range) {
+  return listings(from, to).map((listing, index) => {
+    const { part, opening } = newPartDocuments(newPartOf(listing), {
       id: stableId(`part ${listing.partNumber}`),
       openingId: stableId(`opening ${listing.partNumber}`),
       partNumber: listing.partNumber,
-      now: new Date(newestPart - index * hour),
+      now: new Date(newestPart - (from + index) * hour),
       by,
-    }),
-  );
+    });
+    return { part: { ...part, changedAt: now }, opening };
+  });
 }
 
 /** Published reviews, some two a week. */

@@ -1,5 +1,6 @@
 import type { PartDocument, ReviewDocument, StockMovementDocument } from '@shop/catalog/documents';
 import type { Db, ObjectId } from 'mongodb';
+import { addMissingDetails } from './add-missing-details.ts';
 import { partDocuments, reviewDocuments } from './documents.ts';
 import { drawingsPath } from './drawings/files.ts';
 import { insertMissing } from './insert-missing.ts';
@@ -8,6 +9,24 @@ export interface SeedCounts {
   readonly parts: number;
   readonly movements: number;
   readonly reviews: number;
+  /** Parts of an earlier seed that got their data sheets. */
+  readonly completed: number;
+}
+
+/** Parts that are made and written at a time, so that a catalogue of any length fits the memory. */
+const batchSize = 1_000;
+
+async function fillParts(db: Db, from: number, to: number): Promise<Omit<SeedCounts, 'reviews'>> {
+  const documents = partDocuments({ from, to, now: new Date() });
+  const movements = await insertMissing(
+    db.collection<StockMovementDocument<ObjectId>>('stock_movements'),
+    documents.map(({ opening }) => opening),
+  );
+  const collection = db.collection<PartDocument<ObjectId>>('parts');
+  const made = documents.map(({ part }) => part);
+  const parts = await insertMissing(collection, made);
+  const completed = parts === made.length ? 0 : await addMissingDetails(collection, made);
+  return { parts, movements, completed };
 }
 
 /**
@@ -15,17 +34,15 @@ export interface SeedCounts {
  * `count` is how many parts there are to be in all; the price list is always whole.
  */
 export async function fillCatalogue(db: Db, count: number): Promise<SeedCounts> {
-  const documents = partDocuments(count);
-  const movements = await insertMissing(
-    db.collection<StockMovementDocument<ObjectId>>('stock_movements'),
-    documents.map(({ opening }) => opening),
-  );
-  const parts = await insertMissing(
-    db.collection<PartDocument<ObjectId>>('parts'),
-    documents.map(({ part }) => part),
-  );
+  const total = { parts: 0, movements: 0, completed: 0 };
+  for (let from = 0; from < count; from += batchSize) {
+    const { parts, movements, completed } = await fillParts(db, from, Math.min(from + batchSize, count));
+    total.parts += parts;
+    total.movements += movements;
+    total.completed += completed;
+  }
   const reviews = await insertMissing(db.collection<ReviewDocument<ObjectId>>('reviews'), reviewDocuments());
-  return { parts, movements, reviews };
+  return { ...total, reviews };
 }
 
 export async function hasParts(db: Db): Promise<boolean> {
@@ -34,9 +51,11 @@ export async function hasParts(db: Db): Promise<boolean> {
 
 /** Addresses of our drawings on parts and reviews, whichever version of the seed wrote them. */
 export async function drawingsNamedIn(db: Db): Promise<string[]> {
-  const drawn = { img: { $regex: `^${drawingsPath}` } };
-  const found = await Promise.all(
-    ['parts', 'reviews'].map((name) => db.collection<{ img: string }>(name).distinct('img', drawn)),
-  );
-  return found.flat();
+  const drawn = { $regex: `^${drawingsPath}` };
+  const found = await Promise.all([
+    db.collection<{ img: string }>('parts').distinct('img', { img: drawn }),
+    db.collection<{ images: string }>('parts').distinct('images', { images: drawn }),
+    db.collection<{ img: string }>('reviews').distinct('img', { img: drawn }),
+  ]);
+  return [...new Set(found.flat())].filter((address) => address.startsWith(drawingsPath));
 }

@@ -1,6 +1,6 @@
 /**
  * Fills the catalogue's database and draws the pictures that it names: `seed.ts [--parts <number in all>] [--if-empty]`. Running
- * it again adds what is missing and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (where the
+ * it again adds what is missing, data sheets of parts that nobody has changed too, and changes nothing else. Environment: MONGO_URL, MONGO_DB (shop_catalog), DRAWINGS_DIR (where the
  * web edge finds the pictures; without it there are none).
  */
 import { parseArgs } from 'node:util';
@@ -38,11 +38,12 @@ async function fill(db: Db): Promise<void> {
     return;
   }
   const started = performance.now();
-  const { parts, movements, reviews } = await fillCatalogue(db, count);
+  const { parts, movements, reviews, completed } = await fillCatalogue(db, count);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   console.log(
     `Seeded ${parts} parts, ${movements} opening movements and ${reviews} reviews in ${seconds} s.`,
   );
+  if (completed > 0) console.log(`Completed the data sheets of ${completed} parts.`);
 }
 
 async function seed(): Promise<void> {

@@ -1,10 +1,13 @@
-import { limits, newPart, newReview, partFamilyKeys } from '@shop/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { familyAttributes, limits, newPart, newReview, partFamilyKeys } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { generatedParts } from './generated-parts.ts';
 import { newPartOf, type PartListing } from './part-listing.ts';
 import { partListings } from './parts/index.ts';
 import { newReviewOf } from './review-listing.ts';
 import { reviewListings } from './reviews/index.ts';
+import { catalogueVehicles } from './vehicles/catalogue-names.ts';
+import { vehicles, vehiclesNamed } from './vehicles/index.ts';
 
 function lengthOf(text: string): number {
   return [...text].length;
@@ -16,7 +19,8 @@ function distinct<T>(values: readonly T[]): number {
 function expectWellFormed(listings: readonly PartListing[]): void {
   for (const listing of listings) {
     const draft = newPartOf(listing);
-    expect(newPart.parse(draft)).toEqual(draft);
+    const { success, data } = newPart.safeParse(draft);
+    expect(success && isDeepStrictEqual(data, draft), listing.partNumber).toBe(true);
   }
   expect(distinct(listings.map(({ partNumber }) => partNumber))).toBe(listings.length);
   expect(distinct(listings.map(({ name }) => name))).toBe(listings.length);
@@ -57,6 +61,86 @@ describe('the price list', () => {
   });
 });
 
+/** The figures with a unit that a text tells: 319 mm, 1.4 kW. */
+function measuresIn(text: string): [figure: string, unit: string][] {
+  return [...text.matchAll(/(\d[\d.]*) (mm|V|A|kW|Ah)\b/g)].map(([, figure = '', unit = '']) => [
+    figure,
+    unit,
+  ]);
+}
+
+describe('the data sheets of the price list', () => {
+  test('when they are read, then each part has numbers, vehicles, attributes of its family and a weight', () => {
+    for (const { partNumber, family, details } of partListings) {
+      expect(details?.oeNumbers?.length, partNumber).toBeGreaterThan(1);
+      expect(details?.fitments?.length, partNumber).toBeGreaterThan(1);
+      expect(details?.weightGrams, partNumber).toBeGreaterThan(30);
+      const names = details?.attributes?.map(({ name }) => name) ?? [];
+      expect(names.length, partNumber).toBeGreaterThan(1);
+      expect(Object.keys(familyAttributes[family])).toEqual(expect.arrayContaining(names));
+    }
+  });
+
+  test('when a name tells a measure, then the data sheet tells the same', () => {
+    for (const { name, partNumber, details } of partListings)
+      for (const [figure, unit] of measuresIn(name)) {
+        const told = details?.attributes?.some(
+          (each) => each.unit === unit && Number(each.value) === Number(figure),
+        );
+        expect(told, `${partNumber}: ${figure} ${unit}`).toBe(true);
+      }
+  });
+
+  test('when a name tells a make, then the part fits a vehicle of it', () => {
+    const makes = new Set(vehicles.map(({ make }) => make));
+    for (const { name, partNumber, details } of partListings) {
+      const told = [...makes].filter((make) => name.includes(make));
+      const fitted = new Set(details?.fitments?.map(({ make }) => make));
+      expect(
+        told.filter((make) => !fitted.has(make)),
+        partNumber,
+      ).toEqual([]);
+    }
+  });
+
+  test('when a description tells a number that the part replaces, then it is among its numbers', () => {
+    for (const { description, partNumber, details } of partListings) {
+      const told = description.match(/\b\d{5}-\d{5}\b/g) ?? [];
+      expect(details?.oeNumbers, partNumber).toEqual(expect.arrayContaining([...told]));
+    }
+  });
+
+  test('when they are counted, then some have price breaks and some have several pictures, the main one first', () => {
+    const cheaper = partListings.filter(({ details }) => details?.priceBreaks !== undefined);
+    expect(cheaper.length).toBeGreaterThan(20);
+    const pictured = partListings.map(newPartOf).filter(({ images }) => images !== undefined);
+    expect(pictured.length).toBeGreaterThan(20);
+    for (const { img, images } of pictured) {
+      expect(images?.[0]).toBe(img);
+      expect(images?.length).toBeGreaterThan(1);
+    }
+  });
+});
+
+describe('the vehicles', () => {
+  test('when they are read, then each is told once, with years that run forwards', () => {
+    const told = vehicles.map(({ make, model, yearFrom, engine }) =>
+      [make, model, yearFrom, engine].join('~'),
+    );
+    expect(distinct(told)).toBe(vehicles.length);
+    expect(vehicles.filter(({ yearFrom, yearTo = yearFrom }) => yearTo < yearFrom)).toEqual([]);
+  });
+
+  test('when a line names one that is not among them, then that is said at once', () => {
+    expect(() => vehiclesNamed('Toyota Corolla 1950')).toThrow('no such vehicle: Toyota Corolla 1950');
+    expect(() => vehiclesNamed('Toyota Hilux 2005: 9.9 D')).toThrow('no such vehicle');
+  });
+
+  test('when the large catalogue names a vehicle, then it is known which ones are meant', () => {
+    expect(catalogueVehicles.filter((each) => each.vehicles.length === 0)).toEqual([]);
+  });
+});
+
 describe('the reviews', () => {
   test('HOME-18: when a fresh shop is opened, then there are 87 reviews with a mean of exactly 4.5', () => {
     const tenths = reviewListings.map(({ rating }) => Math.round(rating * 10));
@@ -77,13 +161,24 @@ describe('the reviews', () => {
 });
 
 describe('a large catalogue', () => {
-  const large = generatedParts(20_000);
+  const large = generatedParts(0, 20_000);
 
   test('when it is derived, then its parts are all different and would be accepted', () => {
     expectWellFormed([...partListings, ...large]);
   });
 
+  test('when its data sheets are read, then each has what it was promised, and a fifth has price breaks', () => {
+    const details = large.map((listing) => listing.details);
+    for (const each of details) {
+      expect([2, 3, 4]).toContain(each?.oeNumbers?.length);
+      expect([3, 4, 5, 6, 7, 8]).toContain(each?.fitments?.length);
+      expect(each?.attributes).toHaveLength(4);
+    }
+    const cheaper = details.filter((each) => each?.priceBreaks !== undefined).length;
+    expect(cheaper / large.length).toBeCloseTo(0.2, 1);
+  });
+
   test('when it is derived again, then it is the same', () => {
-    expect(generatedParts(500)).toEqual(large.slice(0, 500));
+    expect(generatedParts(0, 500)).toEqual(large.slice(0, 500));
   });
 });

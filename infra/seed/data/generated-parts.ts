@@ -1,6 +1,7 @@
+import { generatedDetails } from './generated-details.ts';
 import type { PartListing } from './part-listing.ts';
 import { grades, type Line, lines } from './product-lines.ts';
-import { vehicles } from './vehicles.ts';
+import { catalogueVehicles } from './vehicles/catalogue-names.ts';
 
 /** Whole numbers that look unrelated and are always the same for the same index (Knuth). */
 function scattered(index: number, below: number): number {
@@ -23,12 +24,12 @@ function priceOf({ price, step, sizes }: Line, size: string, grade: number): num
 /** Part `index` of a catalogue of any length: families first, then vehicles, sizes, grades, series. */
 function generatedPart(index: number): PartListing {
   const [line, afterLine] = take(lines, index);
-  const [vehicle, afterVehicle] = take(vehicles, afterLine);
+  const [vehicle, afterVehicle] = take(catalogueVehicles, afterLine);
   const [size, afterSize] = take(line.sizes, afterVehicle);
   const [grade, series] = take(grades, afterSize);
-  const name = [grade, `${line.title} ${size},`, vehicle, series === 0 ? '' : `Series ${series + 1}`];
+  const name = [grade, `${line.title} ${size},`, vehicle.name, series === 0 ? '' : `Series ${series + 1}`];
   const minimum = line.minimum;
-  return {
+  const listing = {
     partNumber: `SP-${line.code}-X${String(index + 1).padStart(6, '0')}`,
     family: line.family,
     variant: scattered(index, drawings),
@@ -36,11 +37,12 @@ function generatedPart(index: number): PartListing {
     price: priceOf(line, size, grades.indexOf(grade)),
     minimum,
     available: scattered(index + 7, minimum * 60),
-    description: `${line.made}. ${size} for ${vehicle}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Packed singly, labelled with part number and batch, shipped in cartons of ${minimum}.`,
+    description: `${line.made}. ${size} for ${vehicle.name}${grade === '' ? '' : `, ${grade.toLowerCase()} grade`}. Packed singly, labelled with part number and batch, shipped in cartons of ${minimum}.`,
   };
+  return { ...listing, details: generatedDetails(index, { line, size, vehicle, listing }) };
 }
 
-/** Further parts behind the price list, the same ones each time. */
-export function generatedParts(count: number): PartListing[] {
-  return Array.from({ length: count }, (_, index) => generatedPart(index));
+/** Derived parts `from` to before `to`, the same ones each time. */
+export function generatedParts(from: number, to: number): PartListing[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => generatedPart(from + index));
 }

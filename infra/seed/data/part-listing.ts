@@ -1,4 +1,4 @@
-import type { NewPart, PartFamily } from '@shop/contracts';
+import type { NewPart, PartDetails, PartFamily } from '@shop/contracts';
 import { drawingAddress } from '../drawings/files.ts';
 
 /** One line of the price list. `variant` chooses the drawing, and with it holes, coating, size. */
@@ -11,6 +11,7 @@ export interface PartListing {
   readonly minimum: number;
   readonly available: number;
   readonly description: string;
+  readonly details?: Partial<PartDetails>;
 }
 
 export function newPartOf(listing: PartListing): NewPart {
@@ -22,5 +23,7 @@ export function newPartOf(listing: PartListing): NewPart {
     availableQuantity: listing.available,
     img: drawingAddress(listing.family, listing.variant),
     family: listing.family,
+    partNumber: listing.partNumber,
+    ...listing.details,
   };
 }

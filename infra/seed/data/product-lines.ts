@@ -2,7 +2,7 @@ import type { PartFamily } from '@shop/contracts';
 
 /** What a large catalogue makes of a family: one part per vehicle, size and grade. */
 export interface Line {
-  readonly family: PartFamily;
+  readonly family: Exclude<PartFamily, 'other'>;
   readonly code: string;
   readonly title: string;
   readonly sizes: readonly string[];

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partFamilyKeys } from '@shop/contracts';
-import { drawing } from './index.ts';
+import { drawing, type SecondView, secondViews } from './index.ts';
 
 /** Where the web edge serves the files. Parts of running shops carry these addresses, so they never change (decision 082). */
 export const drawingsPath = '/api/drawings/';
 
-export function drawingAddress(subject: string, variant: number): string {
-  return `${drawingsPath}${subject}-${variant}.svg`;
+export function drawingAddress(subject: string, variant: number, view?: SecondView): string {
+  return `${drawingsPath}${subject}-${variant}${view === undefined ? '' : `-${view}`}.svg`;
 }
 
 /** Of each family, so that a part that is added by hand has some to choose from. */
@@ -18,12 +18,12 @@ const samples = [...partFamilyKeys, 'avatar'].flatMap((subject) =>
   Array.from({ length: sampleVariants }, (_, variant) => drawingAddress(subject, variant)),
 );
 
-const addressForm = new RegExp(`${drawingsPath}((.+)-(\\d{1,3})\\.svg)$`);
+const addressForm = new RegExp(`${drawingsPath}((.+?)-(\\d{1,3})(?:-(${secondViews.join('|')}))?\\.svg)$`);
 
 /** Undefined for an address that no drawing has. */
 function fileFor(address: string): { name: string; svg: string } | undefined {
-  const [, name = '', subject = '', variant] = addressForm.exec(address) ?? [];
-  const svg = drawing(subject, Number(variant));
+  const [, name = '', subject = '', variant, view] = addressForm.exec(address) ?? [];
+  const svg = drawing(subject, Number(variant), view);
   return svg === undefined ? undefined : { name, svg };
 }
 

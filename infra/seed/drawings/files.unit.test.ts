@@ -29,6 +29,13 @@ test('when more is shown later, then only that is drawn, and a file that is ther
   expect(read(folder, 'wiper-42.svg')).toBe(drawing('wiper', 42));
 });
 
+test('when a part has a further picture, then that is drawn under its own name', async () => {
+  const folder = join(dir, 'views');
+  await drawMissing(folder, ['/api/drawings/wiper-7-front.svg', '/api/drawings/wiper-7-behind.svg']);
+  expect(read(folder, 'wiper-7-front.svg')).toBe(drawing('wiper', 7, 'front'));
+  expect(readdirSync(folder)).not.toContain('wiper-7-behind.svg');
+});
+
 test('when it was killed while it drew, then the next run draws all of it', async () => {
   const folder = join(dir, 'killed');
   writeFileSync(`${folder}.unfinished`, 'half');

@@ -25,6 +25,7 @@ import { wheelHub } from './families/wheel-hub.ts';
 import { wiper } from './families/wiper.ts';
 import { type Choice, choiceOf } from './kit/choice.ts';
 import { drawnOnSheet, portrait, type View } from './kit/sheet.ts';
+import { type Camera, seenFrom } from './kit/space.ts';
 
 interface Family {
   draw: (choice: Choice) => string;
@@ -57,20 +58,39 @@ const families: Record<PartFamily, Family> = {
   other: { draw: other, view: [350, 234, 1.06] },
 };
 
+/** Further pictures of the same part. */
+const cameras = {
+  front: { yaw: 10, pitch: 12 },
+  above: { yaw: 35, pitch: 50 },
+} as const satisfies Record<string, Camera>;
+
+export type SecondView = keyof typeof cameras;
+export const secondViews: readonly string[] = Object.keys(cameras);
+
+function isSecondView(name: string): name is SecondView {
+  return secondViews.includes(name);
+}
+
 const variants = 1_000;
 
 function isPartFamily(name: string): name is PartFamily {
   return partFamilyKeys.some((key) => key === name);
 }
 
+/** The middle of the usual view is not the middle of another one, so that is shown a little smaller. */
+function seenOtherwise([x, y, zoom]: View, camera: Camera, draw: () => string): string {
+  return seenFrom(camera, () => drawnOnSheet([x, y, zoom * 0.86], draw()));
+}
+
 /**
  * The drawing of a part family (4:3) or of a reviewer (`avatar`, square) as SVG, always the same for the same
- * arguments. Undefined for a name without drawings or a variant that is not a whole number from 0 to 999.
+ * arguments. Undefined for a name or view without drawings, or a variant that is not a whole number from 0 to 999.
  */
-export function drawing(name: string, variant: number): string | undefined {
+export function drawing(name: string, variant: number, view?: string): string | undefined {
   if (!Number.isInteger(variant) || variant < 0 || variant >= variants) return undefined;
-  if (name === 'avatar') return portrait(avatar(choiceOf(variant), variant));
+  if (name === 'avatar') return view === undefined ? portrait(avatar(choiceOf(variant), variant)) : undefined;
   if (!isPartFamily(name)) return undefined;
-  const { draw, view } = families[name];
-  return drawnOnSheet(view, draw(choiceOf(variant)));
+  const { draw, view: usual } = families[name];
+  if (view === undefined) return drawnOnSheet(usual, draw(choiceOf(variant)));
+  return isSecondView(view) ? seenOtherwise(usual, cameras[view], () => draw(choiceOf(variant))) : undefined;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { partFamilyKeys } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { drawing } from './index.ts';
+import { drawing, secondViews } from './index.ts';
 
 const variants = Array.from({ length: 12 }, (_, variant) => variant);
 const largest = 6 * 1024;
@@ -15,6 +15,32 @@ function drawn(name: string, variant: number): string {
 function rootOf(svg: string): Element {
   return new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
 }
+
+describe.each(partFamilyKeys)('further views of %s', (name) => {
+  test('when a part is drawn from another side, then the drawing is well-formed, another one, and free of scripts', () => {
+    for (const view of secondViews)
+      for (const variant of variants.slice(0, 4)) {
+        const svg = drawing(name, variant, view) ?? '';
+        const root = rootOf(svg);
+        expect(root.getAttribute('viewBox')).toBe('0 0 640 480');
+        expect(root.querySelectorAll('parsererror, script, style, foreignObject, image')).toHaveLength(0);
+        expect(svg).not.toMatch(/NaN|Infinity|undefined|e-\d/);
+        expect(svg).not.toBe(drawn(name, variant));
+        expect(Buffer.byteLength(svg)).toBeLessThan(largest + 1024);
+      }
+  });
+
+  test('when it was drawn from another side, then the usual view is as before', () => {
+    const usual = drawn(name, 3);
+    for (const view of secondViews) drawing(name, 3, view);
+    expect(drawn(name, 3)).toBe(usual);
+  });
+});
+
+test('when a view is asked for that there is not, or of a face, then there is no drawing', () => {
+  expect(drawing('brake-disc', 1, 'behind')).toBeUndefined();
+  expect(drawing('avatar', 1, 'front')).toBeUndefined();
+});
 
 describe.each([...partFamilyKeys, 'avatar'])('drawings of %s', (name) => {
   test('when a variant is drawn, then it is well-formed, shown inside its frame and free of scripts', () => {

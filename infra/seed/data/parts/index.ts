@@ -1,4 +1,6 @@
 import { partFamilyKeys } from '@shop/contracts';
+import { partFacts } from '../facts/index.ts';
+import { detailsOf } from '../facts/part-facts.ts';
 import type { PartListing } from '../part-listing.ts';
 import { brakes } from './brakes.ts';
 import { drivetrain } from './drivetrain.ts';
@@ -6,7 +8,13 @@ import { electricsAndBody } from './electrics-and-body.ts';
 import { engine } from './engine.ts';
 import { suspension } from './suspension.ts';
 
-const all = [...brakes, ...suspension, ...engine, ...electricsAndBody, ...drivetrain];
+function withDetails(listing: PartListing): PartListing {
+  const facts = partFacts[listing.partNumber];
+  if (facts === undefined) throw new Error(`${listing.partNumber} has no data sheet`);
+  return { ...listing, details: detailsOf(listing, facts) };
+}
+
+const all = [...brakes, ...suspension, ...engine, ...electricsAndBody, ...drivetrain].map(withDetails);
 
 function ofFamily(family: string): PartListing[] {
   return all.filter((listing) => listing.family === family);

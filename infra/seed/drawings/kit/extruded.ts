@@ -61,7 +61,7 @@ function isCrease(a: Edge, b: Edge): boolean {
 
 function depthOf(on: Axis, run: readonly Edge[]): number {
   return (
-    run.reduce((sum, { from }) => sum + dot(add(scale(on.u, from[0]), scale(on.v, from[1])), toViewer), 0) /
+    run.reduce((sum, { from }) => sum + dot(add(scale(on.u, from[0]), scale(on.v, from[1])), toViewer()), 0) /
     run.length
   );
 }

@@ -15,12 +15,12 @@ function facing({ u, v }: Axis, direction: Vec): { centre: number; most: number 
 
 /** The half of the side that shows. */
 export function visibleSide(on: Axis): Stretch {
-  const { centre } = facing(on, toViewer);
+  const { centre } = facing(on, toViewer());
   return [centre - 90, centre + 90];
 }
 
 function shade(on: Axis): Stretch {
-  const { centre, most } = facing(on, light);
+  const { centre, most } = facing(on, light());
   const half = most <= shadeBelow ? 180 : 180 - degrees(Math.acos(shadeBelow / most));
   return [centre + 180 - half, centre + 180 + half];
 }

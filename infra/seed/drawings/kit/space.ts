@@ -14,11 +14,17 @@ export function sin(degrees: number): number {
   return Math.sin(radians(degrees));
 }
 
-/** The one three-quarter view of all drawings: turned to the left, seen a little from above. */
-const yaw = { cos: cos(35), sin: sin(35) };
-const pitch = { cos: cos(22), sin: sin(22) };
+/** From where a part is drawn: turned to the left by `yaw`, seen from above by `pitch`. */
+export interface Camera {
+  readonly yaw: number;
+  readonly pitch: number;
+}
+
+/** The three-quarter view that all drawings have. */
+const threeQuarter: Camera = { yaw: 35, pitch: 22 };
 
 export function project([x, y, z]: Vec): Point {
+  const { yaw, pitch } = seen;
   const depth = x * yaw.sin + z * yaw.cos;
   return [
     sheet.width / 2 + x * yaw.cos - z * yaw.sin,
@@ -42,21 +48,46 @@ function unit(a: Vec): Vec {
   return scale(a, 1 / Math.hypot(...a));
 }
 
-export const toViewer: Vec = [yaw.sin * pitch.cos, pitch.sin, yaw.cos * pitch.cos];
-const screenRight: Vec = [yaw.cos, 0, -yaw.sin];
-const screenUp: Vec = cross(toViewer, screenRight);
+function sceneFor(camera: Camera) {
+  const yaw = { cos: cos(camera.yaw), sin: sin(camera.yaw) };
+  const pitch = { cos: cos(camera.pitch), sin: sin(camera.pitch) };
+  const toViewer: Vec = [yaw.sin * pitch.cos, pitch.sin, yaw.cos * pitch.cos];
+  const screenRight: Vec = [yaw.cos, 0, -yaw.sin];
+  const screenUp = cross(toViewer, screenRight);
+  /** The one light: from the upper left, a little from the front. */
+  const light = unit(add(scale(screenRight, -0.55), scale(screenUp, 0.75), scale(toViewer, 0.4)));
+  return { yaw, pitch, toViewer, light };
+}
 
-/** The one light: from the upper left, a little from the front. */
-export const light = unit(add(scale(screenRight, -0.55), scale(screenUp, 0.75), scale(toViewer, 0.4)));
+const usual = sceneFor(threeQuarter);
+let seen = usual;
+
+/** Draws with another camera than the usual one. Everything that is drawn meanwhile is seen from there. */
+export function seenFrom<Drawn>(camera: Camera, draw: () => Drawn): Drawn {
+  seen = sceneFor(camera);
+  try {
+    return draw();
+  } finally {
+    seen = usual;
+  }
+}
+
+export function toViewer(): Vec {
+  return seen.toViewer;
+}
+
+export function light(): Vec {
+  return seen.light;
+}
 
 /** A face that turns less than this towards the light gets the tone. */
 export const shadeBelow = 0.02;
 
 export function isVisible(normal: Vec): boolean {
-  return dot(normal, toViewer) > 1e-6;
+  return dot(normal, seen.toViewer) > 1e-6;
 }
 export function isShaded(normal: Vec): boolean {
-  return dot(normal, light) < shadeBelow;
+  return dot(normal, seen.light) < shadeBelow;
 }
 
 /** A local frame: `n` is the axis of the part, `u` and `v` span its faces, `u` kept level. */
@@ -97,5 +128,5 @@ export function foreshortening(on: Axis): { k: number; s: number; m: Point; rota
   const s = Math.hypot(x1 - x0, y1 - y0);
   const m: Point = s < 1e-9 ? [0, 1] : [(x1 - x0) / s, (y1 - y0) / s];
   const rotation = (Math.atan2(-m[0], m[1]) * 180) / Math.PI;
-  return { k: Math.abs(dot(on.n, toViewer)), s, m, rotation };
+  return { k: Math.abs(dot(on.n, seen.toViewer)), s, m, rotation };
 }
