@@ -17,6 +17,8 @@ import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
 import { partHandlers } from './parts/part.routes.ts';
 import { createPartStore } from './parts/part.store.ts';
+import type { PartChangeStore } from './parts/part-change.store.ts';
+import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
 import { pendingHandlers } from './parts/pending.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
@@ -26,6 +28,8 @@ import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import type { StockStore } from './stock/stock.store.ts';
 import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
+import { stockLineHandlers } from './stock/stock-lines.routes.ts';
+import { createStockLineStore } from './stock/stock-lines.store.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
@@ -34,6 +38,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly roles?: RoleStore;
   readonly changes: ChangeFeed;
   readonly stockStore: StockStore;
+  readonly partChanges: PartChangeStore;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
   readonly wholeLists?: Partial<WholeListLimits>;
@@ -41,7 +46,7 @@ export interface CatalogAppDeps extends HttpDeps {
 
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
-  const { db, changes, stockStore: stock, now = () => new Date() } = app;
+  const { db, changes, stockStore: stock, partChanges: history, now = () => new Date() } = app;
   const [parts, deleted, reviews] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
@@ -60,11 +65,14 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       list,
       pages: caches.partPages,
       singles: caches.parts,
+      numbers: caches.partNumbers,
       figures: caches.partFigures,
       now,
     }),
+    ...partEditingHandlers({ parts, history, changes, now }),
     ...stockAdjustmentHandlers({ parts, ledger }),
-    ...deletedPartHandlers({ deleted, changes, now }),
+    ...stockLineHandlers({ lines: createStockLineStore(db), stock }),
+    ...deletedPartHandlers({ deleted, history, changes, now }),
     ...reviewHandlers({
       reviews,
       changes,

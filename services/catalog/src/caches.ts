@@ -24,6 +24,12 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
     createFreshCache<SerializedReply>({ max, maxAgeMs, shows: showsId, onLookup: onLookup(cache) });
   return {
     parts: replies('parts', 5_000),
+    partNumbers: createFreshCache<{ id: string }>({
+      max: 5_000,
+      maxAgeMs,
+      shows: showsNone,
+      onLookup: onLookup('part-numbers'),
+    }),
     partPages: replies('part-pages', 300),
     partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
     partFigures: createFreshCache<PartFigures>({ max: 1, maxAgeMs: countAgeMs, shows: showsNone }),
@@ -44,6 +50,7 @@ export function invalidateOn(caches: CatalogCaches) {
     }
     if (change.kind === 'parts') {
       if (change.partId !== undefined) caches.parts.drop(change.partId);
+      caches.partNumbers.clear();
       caches.partPages.clear();
       caches.partCounts.clear();
     }

@@ -3,9 +3,10 @@ import manifest from '../package.json' with { type: 'json' };
 import { createChangeFeed } from './changes.ts';
 import type { CatalogConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
+import { createPartChangeStore } from './parts/part-change.store.ts';
 import { createStockStore } from './stock/stock.store.ts';
 
-/** What the api and the worker share: a process under its name, the database, the stock and the feed of changes. */
+/** What the api and the worker share: a process under its name, the database, the stock, changes of parts and the feed of changes. */
 export async function openCatalogService(name: 'catalog' | 'catalog-worker', config: CatalogConfig) {
   const { logger, metrics, serve } = await startProcess({ service: name, version: manifest.version }, config);
   const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
@@ -21,6 +22,7 @@ export async function openCatalogService(name: 'catalog' | 'catalog-worker', con
     queueDeps,
     database,
     stockStore: await createStockStore(database.db),
+    partChanges: await createPartChangeStore(database.db),
     changes: createChangeFeed(queueDeps),
     logger,
     metrics,

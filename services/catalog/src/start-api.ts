@@ -5,7 +5,7 @@ import type { CatalogService } from './service.ts';
 
 /** Serves the catalogue's calls until the process is asked to end. */
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
-  const { database, stockStore, changes, logger, metrics, serve } = service;
+  const { database, stockStore, partChanges, changes, logger, metrics, serve } = service;
   const roles = followRoleChanges({
     identityUrls: config.IDENTITY_URL,
     store: createRoleStore(database.db),
@@ -15,6 +15,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
   const app = await createCatalogApp({
     db: database.db,
     stockStore,
+    partChanges,
     verify: createTokenVerifier(...config.IDENTITY_URL),
     roles,
     changes,

@@ -21,7 +21,14 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
   return cors({
     origin: [...origins],
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Request-Id'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'X-Request-Id',
+    ],
     exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Mean-Rating', 'X-Request-Id', 'Retry-After'],
     maxAge: 3_600,
   });

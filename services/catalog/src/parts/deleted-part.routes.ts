@@ -11,11 +11,14 @@ import {
 import { notFoundWith } from '../refusals.ts';
 import type { DeletedPartStore } from './deleted-part.store.ts';
 import { restorableSince, toDeletedPart } from './part.rules.ts';
+import type { PartChangeStore } from './part-change.store.ts';
+import { moveOlderLines } from './part-history.ts';
 
 type DeletedPartRoutes = Pick<typeof catalogRoutes, 'deletePart' | 'listDeletedParts' | 'restorePart'>;
 
 export interface DeletedPartRouteDeps {
   readonly deleted: DeletedPartStore;
+  readonly history: PartChangeStore;
   readonly changes: Pick<ChangeFeed, 'announce'>;
   readonly now: () => Date;
 }
@@ -48,22 +51,27 @@ function restoredTooLate() {
 
 export function deletedPartHandlers({
   deleted,
+  history,
   changes,
   now,
 }: DeletedPartRouteDeps): Handlers<DeletedPartRoutes> {
   const list = deletedParts({ deleted, now });
+  const finish = async (id: string): Promise<void> => {
+    await announcePart(changes, id);
+    await moveOlderLines(history, id);
+  };
   return {
     listDeletedParts: ({ query }) => answerPage(list, query),
     deletePart: async ({ params, caller }) => {
       if (!(await deleted.remove(params.id, { at: now(), by: caller.email })))
         throw notFoundWith('Part', { deletedCount: 0 });
-      await announcePart(changes, params.id);
+      await finish(params.id);
       return answer({ deletedCount: 1 });
     },
     restorePart: async ({ params, caller }) => {
       const at = now();
       if (await deleted.restore(params.id, restorableSince(at), { at, by: caller.email })) {
-        await announcePart(changes, params.id);
+        await finish(params.id);
         return answer({ modifiedCount: 1 });
       }
       const partStatus = await deleted.partStatus(params.id);

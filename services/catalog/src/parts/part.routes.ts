@@ -1,11 +1,12 @@
-import type { catalogRoutes, ListedPart } from '@shop/contracts';
-import { type Answer, answer, type Handlers, refuse } from '@shop/service-kit';
+import { type catalogRoutes, type ListedPart, limits } from '@shop/contracts';
+import { type Answer, answer, answerArray, type Handlers, refuse } from '@shop/service-kit';
 import { announcePart, type ChangeFeed } from '../changes.ts';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import {
   answerSerialized,
   createListReplies,
   type ListSource,
+  revalidate,
   type SerializedReply,
   serializeReply,
 } from '../lists/list-replies.ts';
@@ -19,7 +20,13 @@ import type { PartQuery } from './part-list.ts';
 
 type PartRoutes = Pick<
   typeof catalogRoutes,
-  'listParts' | 'getPart' | 'addPart' | 'updatePart' | 'getPartFigures'
+  | 'listParts'
+  | 'getPart'
+  | 'getPartByNumber'
+  | 'listPartNumbers'
+  | 'addPart'
+  | 'updatePart'
+  | 'getPartFigures'
 >;
 
 export interface PartRouteDeps {
@@ -29,6 +36,8 @@ export interface PartRouteDeps {
   readonly list: ListSource<PartQuery, ListedPart>;
   readonly pages: FreshCache<SerializedReply>;
   readonly singles: FreshCache<SerializedReply>;
+  /** Ids by number. */
+  readonly numbers: FreshCache<{ readonly id: string }>;
   readonly figures: FreshCache<PartFigures>;
   readonly now: () => Date;
 }
@@ -39,6 +48,11 @@ export function partHandlers(deps: PartRouteDeps): Handlers<PartRoutes> {
   return {
     listParts: ({ query }) => listReply(query),
     getPart: ({ params }) => onePart(deps, params.id.toLowerCase()),
+    getPartByNumber: async ({ params }) => onePart(deps, await idOf(deps, params.partNumber)),
+    listPartNumbers: async ({ query }) =>
+      answerArray(partNumbers(deps, query.after), {
+        headers: { ...revalidate, 'x-total-count': String(await deps.list.count({})) },
+      }),
     addPart: async ({ body, caller }) => {
       const faults = faultsOf(body);
       if (faults.length > 0) throw refuse.invalid(faults);
@@ -63,4 +77,21 @@ async function onePart({ parts, singles }: PartRouteDeps, id: string): Promise<A
     return serializeReply(toPart(part), { ids: [id] });
   });
   return answerSerialized(reply);
+}
+
+/** By the number as it is written, or else by one that reads the same. */
+async function idOf({ parts, numbers }: PartRouteDeps, number: string): Promise<string> {
+  const found = await numbers.get(number, async () => {
+    const id = await parts.idByNumber(number);
+    if (id === undefined) throw refuse.notFound('Part');
+    return { id };
+  });
+  return found.id;
+}
+
+async function* partNumbers({ parts }: PartRouteDeps, after: string | undefined) {
+  for await (const part of parts.numbersAfter(after, limits.partNumbersMax)) {
+    const { _id, partNumber, createdAt, changedAt = createdAt } = part;
+    yield { _id: _id.toString(), partNumber, changedAt: changedAt.toISOString() };
+  }
 }

@@ -35,6 +35,7 @@ export interface PartFigures {
   readonly lowStock: number;
 }
 
+type NumberedPart = Pick<StoredPart, '_id' | 'partNumber' | 'changedAt' | 'createdAt'>;
 type NumberHolder = Pick<StoredPart, '_id' | 'deletedAt'>;
 
 type Index = Readonly<Record<string, 1 | -1>>;
@@ -93,6 +94,7 @@ const outOfCatalogue = { deletedAt: { $gt: new Date(0) } };
 
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
+const numbersAtATime = 1_000;
 /** What readers of one part leave in the database. */
 const unseen = { ...withoutSearchFields, history: 0, recentHistory: 0 } as const;
 /** What a row of a list needs. */
@@ -194,6 +196,17 @@ export async function createPartStore(db: Db) {
       return (await counted.next()) ?? { lowStock: 0 };
     },
     byId: (id: string): Promise<StoredPart | undefined> => byIds.load(id.toLowerCase()),
+    /** Numbers of the parts behind an id, by id. */
+    numbersAfter: async function* (id: string | undefined, limit: number): AsyncGenerator<NumberedPart> {
+      const behind = id === undefined ? {} : { _id: { $gt: new ObjectId(id) } };
+      yield* parts
+        .find({ ...behind, ...inCatalogue })
+        .project<NumberedPart>({ partNumber: 1, changedAt: 1, createdAt: 1 })
+        .hint(byId)
+        .sort(byId)
+        .limit(limit)
+        .batchSize(numbersAtATime);
+    },
     idByNumber: async (number: string): Promise<string | undefined> =>
       (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
     /** Whether a part may take the number. Parts that were deleted too long ago to be restored give it up. */

@@ -3,15 +3,10 @@ import { type Handlers, refuse } from '@shop/service-kit';
 
 type PendingRoutes = Pick<
   typeof catalogRoutes,
-  | 'changePart'
-  | 'listPartHistory'
-  | 'listStockLines'
-  | 'getPartByNumber'
   | 'listRelatedParts'
   | 'getPartFacets'
   | 'listVehicles'
   | 'listSuggestions'
-  | 'listPartNumbers'
   | 'startPartImport'
   | 'getPartImport'
   | 'listPartImportRows'
@@ -28,15 +23,10 @@ async function pending(): Promise<never> {
 
 /** Calls that the contract has and nobody answers yet. */
 export const pendingHandlers: Handlers<PendingRoutes> = {
-  changePart: pending,
-  listPartHistory: pending,
-  listStockLines: pending,
-  getPartByNumber: pending,
   listRelatedParts: pending,
   getPartFacets: pending,
   listVehicles: pending,
   listSuggestions: pending,
-  listPartNumbers: pending,
   startPartImport: pending,
   getPartImport: pending,
   listPartImportRows: pending,

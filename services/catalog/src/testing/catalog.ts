@@ -14,6 +14,7 @@ import {
 import { afterAll } from 'vitest';
 import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
+import { createPartChangeStore } from '../parts/part-change.store.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
@@ -60,6 +61,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     db,
     changes,
     stockStore: await createStockStore(db),
+    partChanges: await createPartChangeStore(db),
     verify: verifyTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),

@@ -1,6 +1,7 @@
 import { queues } from '@shop/contracts';
 import type { Producer } from '@shop/service-kit';
 import { readFaultPoint } from '@shop/service-kit/testing/fault-points';
+import type { PartChangeStore } from '../parts/part-change.store.ts';
 import type { StockStore } from '../stock/stock.store.ts';
 
 /** Moments at which a crash test may stop the process, in the order in which they come. */
@@ -9,6 +10,10 @@ const reach = readFaultPoint([
   'stock-after-line',
   'stock-before-answer',
   'stock-after-answer',
+  'part-before-change',
+  'part-after-change',
+  'history-after-copy',
+  'history-after-drop',
 ]);
 
 export function faultyStockStore(store: StockStore): StockStore {
@@ -19,6 +24,26 @@ export function faultyStockStore(store: StockStore): StockStore {
       const outcome = await store.append(lines);
       if (outcome.written > 0) reach('stock-after-line');
       return outcome;
+    },
+  };
+}
+
+export function faultyPartChanges(store: PartChangeStore): PartChangeStore {
+  return {
+    ...store,
+    async change(write) {
+      reach('part-before-change');
+      const outcome = await store.change(write);
+      reach('part-after-change');
+      return outcome;
+    },
+    async copy(id, lines) {
+      await store.copy(id, lines);
+      reach('history-after-copy');
+    },
+    async drop(id, upTo) {
+      await store.drop(id, upTo);
+      reach('history-after-drop');
     },
   };
 }

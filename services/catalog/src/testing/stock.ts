@@ -95,7 +95,7 @@ export function stockOf(db: Db) {
       const creation = {
         id: new ObjectId(),
         openingId: new ObjectId(),
-        partNumber: anId(),
+        partNumber: facts.partNumber ?? anId(),
         now: now(),
         by: 'system',
       };

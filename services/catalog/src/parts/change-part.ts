@@ -1,0 +1,74 @@
+import type { FieldError, Part, PartChange } from '@shop/contracts';
+import { restorableSince, toPart, versionOf } from './part.rules.ts';
+import type { PartStore, StoredPart } from './part.store.ts';
+import { changed, differences, fieldsOf } from './part-change.rules.ts';
+import { type PartChangeStore, recentLines } from './part-change.store.ts';
+import { faultsOf, type PartFields, storedFields } from './part-fields.ts';
+import { moveOlderLines } from './part-history.ts';
+
+export interface ChangePartDeps {
+  readonly parts: Pick<PartStore, 'byId' | 'freeNumber'>;
+  readonly history: PartChangeStore;
+  readonly now: () => Date;
+}
+
+export interface ChangeRequest {
+  readonly id: string;
+  /** The one that was read. */
+  readonly version: number;
+  readonly change: PartChange;
+  readonly by: string;
+  readonly what: 'changed' | 'imported';
+}
+
+/** `part` is as it is now. Of `stale`, somebody else changed it after it was read, and not to what was sent. */
+export type ChangeOutcome =
+  | { readonly kind: 'changed'; readonly part: Part }
+  | { readonly kind: 'unchanged'; readonly part: Part }
+  | { readonly kind: 'stale'; readonly part: Part }
+  | { readonly kind: 'faulty'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'number-taken' }
+  | { readonly kind: 'unknown' };
+
+function withFields(stored: StoredPart, fields: ReturnType<typeof storedFields>): StoredPart {
+  const { weightGrams, supersededBy, ...rest } = stored;
+  return { ...rest, ...fields };
+}
+
+/**
+ * Changes fields of a part in one conditional write, with a line of its history. Sent again after it was done, it finds nothing to
+ * change. Whoever calls announces the part.
+ */
+export async function changePart(deps: ChangePartDeps, request: ChangeRequest): Promise<ChangeOutcome> {
+  const { id, version, change } = request;
+  const stored = await deps.parts.byId(id);
+  if (!stored) return { kind: 'unknown' };
+  const part = toPart(stored);
+  const before = fieldsOf(part);
+  const wanted = changed(before, change);
+  const fields = storedFields(wanted);
+  const after = withFields(stored, fields);
+  const changes = differences(before, fieldsOf(toPart(after)));
+  if (changes.length === 0) return { kind: 'unchanged', part };
+  if (versionOf(stored) !== version) return { kind: 'stale', part };
+  const errors = faultsOf(wanted);
+  if (errors.length > 0) return { kind: 'faulty', errors };
+  if (!(await isNumberFree(deps, { id, before, wanted }))) return { kind: 'number-taken' };
+
+  const { by, what } = request;
+  const line = { version: version + 1, at: deps.now(), by, what, changes };
+  const written = await deps.history.change({ id, version, fields, line });
+  if (written === 'number-taken') return { kind: written };
+  // Somebody else was quicker: what they left decides.
+  if (written === 'stale') return changePart(deps, request);
+  if (line.version % recentLines === 0) await moveOlderLines(deps.history, id);
+  return { kind: 'changed', part: toPart({ ...after, version: line.version, changedAt: line.at }) };
+}
+
+async function isNumberFree(
+  { parts, now }: ChangePartDeps,
+  { id, before, wanted }: { id: string; before: PartFields; wanted: PartFields },
+): Promise<boolean> {
+  if (before.partNumber === wanted.partNumber) return true;
+  return parts.freeNumber(wanted.partNumber, { besides: id, deletedBefore: restorableSince(now()) });
+}

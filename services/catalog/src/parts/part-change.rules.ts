@@ -1,0 +1,71 @@
+import type { FieldChange, Part, PartChange, PartConflict } from '@shop/contracts';
+import type { PartFields } from './part-fields.ts';
+
+/** What of a part an admin decides. */
+export function fieldsOf(part: Part): PartFields {
+  const { _id, availableQuantity, version, changedAt, ...fields } = part;
+  return fields;
+}
+
+/** Keeps `img` the first of `images`: a new main picture takes the place of the one before, new pictures bring their first. */
+function picturesAfter(
+  { img, images = [img] }: PartFields,
+  change: PartChange,
+): Pick<PartFields, 'img' | 'images'> {
+  if (change.images === undefined) {
+    if (change.img === undefined) return { img, images };
+    return { img: change.img, images: [change.img, ...images.slice(1)] };
+  }
+  return { img: change.img ?? change.images[0] ?? img, images: change.images };
+}
+
+function given<Values extends object>(values: Values): Partial<Values> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined),
+  ) as Partial<Values>;
+}
+
+/** The fields with what was sent in the place of what was there. */
+export function changed(fields: PartFields, change: PartChange): PartFields {
+  const { version, weightGrams, supersededBy, ...others } = change;
+  return {
+    ...fields,
+    ...given(others),
+    ...picturesAfter(fields, change),
+    weightGrams: weightGrams === undefined ? fields.weightGrams : (weightGrams ?? undefined),
+    supersededBy: supersededBy === undefined ? fields.supersededBy : (supersededBy ?? undefined),
+  };
+}
+
+/** Equal texts for equal values, in whatever order their keys come. */
+function canonical(value: unknown): string | undefined {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** Field by field, what is not the same; a side that has none of it is left out. */
+export function differences(before: PartFields, after: PartFields): FieldChange[] {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof PartFields>;
+  return [...names]
+    .filter((field) => canonical(before[field]) !== canonical(after[field]))
+    .map((field) => ({
+      field,
+      ...(before[field] === undefined ? {} : { before: before[field] }),
+      ...(after[field] === undefined ? {} : { after: after[field] }),
+    }));
+}
+
+/** Where what was sent is not what is there now. */
+export function conflictsOf(part: Part, change: PartChange): PartConflict['conflicts'] {
+  const fields = fieldsOf(part);
+  return differences(changed(fields, change), fields)
+    .filter(({ field }) => field in change)
+    .map(({ field, before, after }) => ({
+      field,
+      ...(before === undefined ? {} : { yours: before }),
+      ...(after === undefined ? {} : { theirs: after }),
+    }));
+}

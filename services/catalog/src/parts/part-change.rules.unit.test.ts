@@ -1,0 +1,60 @@
+import type { Part, PartChange } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { changed, conflictsOf, differences, fieldsOf } from './part-change.rules.ts';
+import { storedFields } from './part-fields.ts';
+
+const part: Part = {
+  _id: '65a1b2c3d4e5f60718293a4b',
+  name: 'Disc',
+  img: '/a.svg',
+  images: ['/a.svg', '/b.svg'],
+  price: 10,
+  description: 'Cast iron.',
+  minOrderQuantity: 2,
+  availableQuantity: 7,
+  family: 'brake-disc',
+  partNumber: 'SP-1',
+  weightGrams: 80,
+  version: 4,
+};
+const fields = fieldsOf(part);
+function withChange(change: PartChange) {
+  return changed(fields, change);
+}
+
+describe('pictures', () => {
+  test.each<[string, PartChange, string, string[]]>([
+    ['a main one', { img: '/n.svg' }, '/n.svg', ['/n.svg', '/b.svg']],
+    ['all of them', { images: ['/n.svg', '/m.svg'] }, '/n.svg', ['/n.svg', '/m.svg']],
+    ['both', { img: '/n.svg', images: ['/m.svg', '/n.svg'] }, '/n.svg', ['/n.svg', '/m.svg']],
+    ['an empty list', { images: [] }, '/a.svg', ['/a.svg']],
+  ])('when %s is sent, then the main one is the first of all', (_title, change, img, images) => {
+    expect(storedFields(withChange(change))).toMatchObject({ img, images });
+  });
+});
+
+describe('a change', () => {
+  test('when fields are absent, then they stay, and null takes away', () => {
+    expect(withChange({ weightGrams: null })).toEqual({ ...fields, weightGrams: undefined });
+    expect(differences(fields, withChange({ weightGrams: null }))).toEqual([
+      { field: 'weightGrams', before: 80 },
+    ]);
+  });
+
+  test('when it comes to what is there, in whatever order its keys stand, then nothing differs', () => {
+    const with2 = withChange({ fitments: [{ make: 'Kia', model: 'Rio', yearFrom: 2011 }] });
+    const same = changed(with2, { fitments: [{ yearFrom: 2011, model: 'Rio', make: 'Kia' }], price: 10 });
+    expect(differences(with2, same)).toEqual([]);
+  });
+
+  test('when it meets what somebody else wrote, then the conflicts are the fields that were sent and differ', () => {
+    expect(
+      conflictsOf(part, { price: 9, name: 'Disc', weightGrams: null, supersededBy: 'SP-2', img: '/n.svg' }),
+    ).toEqual([
+      { field: 'img', yours: '/n.svg', theirs: '/a.svg' },
+      { field: 'price', yours: 9, theirs: 10 },
+      { field: 'weightGrams', theirs: 80 },
+      { field: 'supersededBy', yours: 'SP-2' },
+    ]);
+  });
+});

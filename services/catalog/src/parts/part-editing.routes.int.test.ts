@@ -1,0 +1,268 @@
+import { type NewPart, partConflict, partHistoryEntry, part as partShape } from '@shop/contracts';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { recentLines } from './part-change.store.ts';
+
+const { db, changes, request } = await catalogForTest();
+const admin = { token: adminToken };
+
+beforeEach(async () => {
+  for (const name of ['parts', 'stock_movements', 'part_history']) await db.collection(name).deleteMany({});
+  await changes.announce({ kind: 'parts' });
+});
+
+async function add(facts: Partial<NewPart> = {}): Promise<string> {
+  const { status, body } = await request('POST', '/part', { ...admin, body: aNewPart(facts) });
+  expect(status).toBe(201);
+  return z.object({ insertedId: z.string() }).parse(body).insertedId;
+}
+function change(id: string, body: Record<string, unknown>, ifMatch?: string) {
+  const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
+  return request('PATCH', `/part/${id}`, { ...admin, body, headers });
+}
+async function shown(id: string) {
+  return partShape.parse((await request('GET', `/part/${id}`)).body);
+}
+async function history(id: string, query = '') {
+  const { status, body, headers } = await request('GET', `/part-history/${id}${query}`, admin);
+  expect(status).toBe(200);
+  const next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+  return { lines: z.array(partHistoryEntry).parse(body), total: headers.get('x-total-count'), next };
+}
+
+describe('changing a part', () => {
+  test('when an admin changes fields, then everybody sees them at once, in the part, by its number and in lists', async () => {
+    const id = await add({ partNumber: 'SP-BD-3190', weightGrams: 8_000 });
+    const seen = () =>
+      Promise.all(
+        ['/parts?limit=5', `/part/${id}`, '/part-by-number/SPBD3190'].map((path) => request('GET', path)),
+      );
+    await seen();
+    const sent = { price: 41, name: 'Coated disc', oeNumbers: ['43512-0K160'], weightGrams: null };
+    const { status, body } = await change(id, { ...sent, version: 1 });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      _id: id,
+      price: 41,
+      name: 'Coated disc',
+      oeNumbers: ['43512-0K160'],
+      version: 2,
+    });
+    expect(body).not.toHaveProperty('weightGrams');
+    const [list, single, byNumber] = await seen();
+    expect(single?.body).toEqual(body);
+    expect(byNumber?.body).toEqual(body);
+    expect(list?.body).toMatchObject([{ price: 41, name: 'Coated disc' }]);
+    expect((await request('GET', '/parts?q=435120k160&limit=5')).body).toHaveLength(1);
+    expect((await request('GET', '/parts?q=vented&limit=5')).body).toEqual([]);
+    expect((await request('GET', '/parts?sort=name&limit=5')).body).toHaveLength(1);
+  });
+
+  test.each(['"1"', 'W/"1"', ' "1" '])(
+    'when the version comes as If-Match %s, then it counts',
+    async (ifMatch) => {
+      expect((await change(await add(), { price: 1 }, ifMatch)).status).toBe(200);
+    },
+  );
+
+  test.each(['*', '1', '"x"', '"1", "2"', '""'])(
+    'when If-Match is %s, then 422 says what is wanted',
+    async (ifMatch) => {
+      const refused = await change(await add(), { price: 1, version: 1 }, ifMatch);
+      expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'if-match' }] } });
+    },
+  );
+
+  test('when there is no version, then 422 says so and nothing changes', async () => {
+    const id = await add();
+    expect(await change(id, { price: 1 })).toMatchObject({
+      status: 422,
+      body: {
+        errors: [
+          { path: 'version', message: 'Send the version that you read, as If-Match: "7" or as version' },
+        ],
+      },
+    });
+    expect(await shown(id)).toMatchObject({ price: 39.5, version: 1 });
+  });
+
+  test('when somebody else changed it in the meantime, then 412 has the part as it is and both values', async () => {
+    const id = await add();
+    await change(id, { price: 41, name: 'Theirs', version: 1 });
+    const { status, body } = await change(id, { price: 42, minOrderQuantity: 3, name: 'Theirs', version: 1 });
+    expect(status).toBe(412);
+    const { part, conflicts } = partConflict.parse(body);
+    expect(part).toMatchObject({ price: 41, version: 2 });
+    expect(conflicts).toEqual([
+      { field: 'price', yours: 42, theirs: 41 },
+      { field: 'minOrderQuantity', yours: 3, theirs: 2 },
+    ]);
+    expect((await shown(id)).price).toBe(41);
+  });
+
+  test('when a change changes nothing, also one that is sent again, then 200, and version and history stay', async () => {
+    const id = await add();
+    const sent = { price: 41, images: ['/api/drawings/brake-disc-1.svg'], version: 1 };
+    const first = await change(id, sent);
+    expect(await change(id, sent)).toMatchObject({ status: 200, body: first.body });
+    expect(await change(id, { version: 2 })).toMatchObject({ status: 200, body: first.body });
+    expect((await history(id)).lines).toHaveLength(2);
+  });
+
+  test.each(['SP-2', 'sp 2'])(
+    'when another part has the number %s, then 409 and nothing changes',
+    async (partNumber) => {
+      await add({ partNumber: 'SP-2' });
+      const id = await add({ partNumber: 'SP-1' });
+      const refused = await change(id, { partNumber, price: 1, version: 1 });
+      expect(refused).toMatchObject({ status: 409, body: { code: 'part-number-taken' } });
+      expect(await shown(id)).toMatchObject({ partNumber: 'SP-1', price: 39.5, version: 1 });
+    },
+  );
+
+  test('when its own number is written another way, or is given up, then it has the new one and others may have the old', async () => {
+    const id = await add({ partNumber: 'SP-1' });
+    expect((await change(id, { partNumber: 'sp1', version: 1 })).status).toBe(200);
+    expect((await change(id, { partNumber: 'SP-9', version: 2 })).status).toBe(200);
+    expect((await request('GET', '/part-by-number/SP-1')).status).toBe(404);
+    const other = await add({ partNumber: 'SP-1' });
+    expect((await request('GET', '/part-by-number/sp-1')).body).toMatchObject({ _id: other });
+  });
+
+  test.each([
+    ['a price below its breaks', { price: 30 }],
+    ['a break above its price', { priceBreaks: [{ fromQuantity: 10, price: 40 }] }],
+  ])('when %s is sent, then it is judged with what stands: 422', async (_title, sent) => {
+    const id = await add({ priceBreaks: [{ fromQuantity: 10, price: 35 }] });
+    const refused = await change(id, { ...sent, version: 1 });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'priceBreaks' }] } });
+    expect((await change(id, { price: 30, priceBreaks: [], version: 1 })).status).toBe(200);
+  });
+
+  test('when the part is unknown or deleted, then 404 counts 0', async () => {
+    const id = await add();
+    await request('DELETE', `/part/${id}`, admin);
+    for (const gone of [id, 'b'.repeat(24)])
+      expect(await change(gone, { price: 1, version: 2 })).toMatchObject({
+        status: 404,
+        body: { modifiedCount: 0 },
+      });
+  });
+
+  test('when stock moves while it is edited, then the edit holds and the stock too', async () => {
+    const id = await add({ availableQuantity: 9 });
+    await adjustStock(request, id, { expectedAvailable: 9, change: -5 });
+    expect(await change(id, { price: 41, version: 1 })).toMatchObject({
+      status: 200,
+      body: { availableQuantity: 4 },
+    });
+    expect(await shown(id)).toMatchObject({ price: 41, availableQuantity: 4 });
+  });
+
+  test('when catalog 1.0.0 added it, then it is changed as version 1', async () => {
+    const id = await add();
+    const unset = {
+      version: true,
+      changedAt: true,
+      recentHistory: true,
+      partNumberKey: true,
+      images: true,
+    } as const;
+    await db.collection('parts').updateOne({}, { $unset: unset });
+    await changes.announce({ kind: 'stock', partId: id });
+    expect(await change(id, { price: 41, version: 1 })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect((await history(id)).lines).toMatchObject([{ version: 2, changes: [{ field: 'price' }] }]);
+  });
+});
+
+describe('admins at once', () => {
+  test('when two change the same field fifty times over, then one wins each time, the other gets both values, and no line is missing', async () => {
+    const id = await add({ price: 1 });
+    for (let round = 1; round <= 50; round += 1) {
+      const prices = [1_000 + round, 2_000 + round];
+      const replies = await Promise.all(prices.map((price) => change(id, { price, version: round })));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+      const lost = replies.findIndex(({ status }) => status === 412);
+      const { part, conflicts } = partConflict.parse(replies[lost]?.body);
+      expect(conflicts).toEqual([{ field: 'price', yours: prices[lost], theirs: prices[1 - lost] }]);
+      expect(part).toMatchObject({ price: prices[1 - lost], version: round + 1 });
+    }
+    const all: z.infer<typeof partHistoryEntry>[] = [];
+    for (let next: string | undefined = `?limit=7`; next !== undefined; ) {
+      const page: Awaited<ReturnType<typeof history>> = await history(id, next);
+      expect(page.total).toBe('51');
+      all.push(...page.lines);
+      next = page.next?.slice(page.next.indexOf('?'));
+    }
+    expect(all.map(({ version }) => version)).toEqual(Array.from({ length: 51 }, (_, index) => 51 - index));
+    all.slice(1, -1).forEach(({ changes: [older] }, index) => {
+      expect(all[index]?.changes).toMatchObject([{ field: 'price', before: older?.after }]);
+    });
+  });
+
+  test('when they change different fields from one version, then the second gets 412 and nothing is overwritten', async () => {
+    const id = await add();
+    const replies = await Promise.all([
+      change(id, { price: 41, version: 1 }),
+      change(id, { minOrderQuantity: 9, version: 1 }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect((await shown(id)).version).toBe(2);
+  });
+});
+
+describe('the history of a part', () => {
+  test('when it is added, changed, deleted and restored, then each is a line with who, when and both values', async () => {
+    const id = await add({ weightGrams: 80 });
+    await change(id, {
+      price: 41,
+      weightGrams: null,
+      priceBreaks: [{ fromQuantity: 9, price: 40 }],
+      version: 1,
+    });
+    await request('DELETE', `/part/${id}`, admin);
+    expect((await history(id)).lines).toHaveLength(3);
+    await request('POST', `/restore-part/${id}`, admin);
+    const { lines, total } = await history(id);
+    const by = 'admin@example.com';
+    expect(lines).toMatchObject([
+      { version: 4, what: 'restored', by, changes: [] },
+      { version: 3, what: 'deleted', by, changes: [] },
+      { version: 2, what: 'changed', by },
+      { version: 1, what: 'added', by, changes: [] },
+    ]);
+    expect(lines[2]?.changes.toSorted((one, other) => one.field.localeCompare(other.field))).toEqual([
+      { field: 'price', before: 39.5, after: 41 },
+      { field: 'priceBreaks', after: [{ fromQuantity: 9, price: 40 }] },
+      { field: 'weightGrams', before: 80 },
+    ]);
+    expect(total).toBe('4');
+    expect(await shown(id)).toMatchObject({ version: 4, changedAt: lines[0]?.at });
+    expect(await change(id, { price: 40.5, version: 4 })).toMatchObject({
+      status: 200,
+      body: { version: 5 },
+    });
+  });
+
+  test('when it grows long, by changes or by deletes, then the part keeps the last lines alone', async () => {
+    const id = await add();
+    for (let version = 1; version < 12; version += 1) await change(id, { price: version, version });
+    for (let time = 0; time < 6; time += 1) {
+      await request('DELETE', `/part/${id}`, admin);
+      await request('POST', `/restore-part/${id}`, admin);
+    }
+    const kept = await db.collection('parts').findOne({ _id: new ObjectId(id) });
+    expect(kept?.recentHistory).toHaveLength(recentLines);
+    expect((await history(id)).total).toBe('24');
+    expect((await history(id)).lines.map(({ version }) => version)).toEqual(
+      Array.from({ length: 24 }, (_, index) => 24 - index),
+    );
+  });
+
+  test('when there never was such a part, or the page is none, then 404 and 422', async () => {
+    expect((await request('GET', `/part-history/${'b'.repeat(24)}`, admin)).status).toBe(404);
+    expect((await request('GET', `/part-history/${await add()}?cursor=x`, admin)).status).toBe(422);
+  });
+});

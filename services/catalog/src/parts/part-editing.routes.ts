@@ -1,0 +1,52 @@
+import type { catalogRoutes, Part, PartChange } from '@shop/contracts';
+import { answer, type Handlers, Refusal, refuse } from '@shop/service-kit';
+import { announcePart, type ChangeFeed } from '../changes.ts';
+import { answerPage } from '../lists/list-replies.ts';
+import { notFoundWith, partNumberTaken } from '../refusals.ts';
+import { type ChangePartDeps, changePart } from './change-part.ts';
+import { conflictsOf } from './part-change.rules.ts';
+import { partHistory } from './part-history.ts';
+
+type PartEditingRoutes = Pick<typeof catalogRoutes, 'changePart' | 'listPartHistory'>;
+
+export interface PartEditingDeps extends ChangePartDeps {
+  readonly changes: Pick<ChangeFeed, 'announce'>;
+}
+
+const versionMissing = 'Send the version that you read, as If-Match: "7" or as version';
+
+/** The version that a change goes out from: `"7"` or `W/"7"` of If-Match, or the body's. */
+export function versionRead(ifMatch: string | undefined, inBody: number | undefined): number {
+  if (ifMatch !== undefined) {
+    const version = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+    if (version === undefined) throw refuse.invalid([{ path: 'if-match', message: versionMissing }]);
+    return Number(version);
+  }
+  if (inBody === undefined) throw refuse.invalid([{ path: 'version', message: versionMissing }]);
+  return inBody;
+}
+
+function partChanged(part: Part, change: PartChange): Refusal {
+  return new Refusal(412, 'part-changed', 'Somebody else changed this part in the meantime', {
+    extra: { part, conflicts: conflictsOf(part, change) },
+  });
+}
+
+export function partEditingHandlers(deps: PartEditingDeps): Handlers<PartEditingRoutes> {
+  return {
+    changePart: async ({ params, body, caller, request }) => {
+      const id = params.id.toLowerCase();
+      const version = versionRead(request.get('if-match'), body.version);
+      const by = caller.email;
+      const outcome = await changePart(deps, { id, version, change: body, by, what: 'changed' });
+      if (outcome.kind === 'unknown') throw notFoundWith('Part', { modifiedCount: 0 });
+      if (outcome.kind === 'faulty') throw refuse.invalid(outcome.errors);
+      if (outcome.kind === 'number-taken') throw partNumberTaken();
+      if (outcome.kind === 'stale') throw partChanged(outcome.part, body);
+      if (outcome.kind === 'changed') await announcePart(deps.changes, id);
+      return answer(outcome.part);
+    },
+    listPartHistory: ({ params, query }) =>
+      answerPage(partHistory(deps.history, params.id.toLowerCase()), query),
+  };
+}

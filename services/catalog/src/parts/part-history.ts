@@ -1,0 +1,62 @@
+import { catalogRoutes, type PartHistoryEntry } from '@shop/contracts';
+import { decodeCursor, encodeCursor, refuse } from '@shop/service-kit';
+import { z } from 'zod';
+import { type PageSource, pageOf } from '../lists/list-replies.ts';
+import type { PartHistoryLine } from './part.document.ts';
+import { type PartChangeStore, recentLines } from './part-change.store.ts';
+
+type HistoryStore = Pick<PartChangeStore, 'recent' | 'older' | 'countOlder' | 'copy' | 'drop'>;
+
+/**
+ * Moves lines that a part has no room for to where older ones are. Copied first: a crash in between leaves them in both places, which
+ * readers do not see, and the next move takes them off the part.
+ */
+export async function moveOlderLines(
+  store: Pick<HistoryStore, 'recent' | 'copy' | 'drop'>,
+  id: string,
+): Promise<void> {
+  const lines = (await store.recent(id)) ?? [];
+  const leaving = lines.slice(0, -recentLines);
+  const last = leaving.at(-1);
+  if (!last) return;
+  await store.copy(id, leaving);
+  await store.drop(id, last.version);
+}
+
+function toEntry({ version, at, by, what, changes }: PartHistoryLine): PartHistoryEntry {
+  return { version, at: at.toISOString(), by, what, changes };
+}
+
+const cursorShape = z.tuple([z.number().int()]);
+const newest = Number.MAX_SAFE_INTEGER;
+
+/** The history of one part, the latest line first; deleted parts have theirs too. */
+export function partHistory(
+  store: HistoryStore,
+  id: string,
+): PageSource<{ cursor?: string | undefined }, PartHistoryEntry> {
+  const readRecent = async (): Promise<PartHistoryLine[]> => {
+    const recent = await store.recent(id);
+    if (!recent) throw refuse.notFound('Part');
+    return recent;
+  };
+  return {
+    path: catalogRoutes.listPartHistory.path.replace(':id', id),
+    count: async () => {
+      const recent = await readRecent();
+      return recent.length + (await store.countOlder(id, recent[0]?.version ?? newest));
+    },
+    page: async ({ cursor }, limit) => {
+      const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
+      const recent = await readRecent();
+      const onPart = recent.filter(({ version }) => version < below).toReversed();
+      const left = limit + 1 - onPart.length;
+      const elsewhere =
+        left > 0 ? await store.older(id, Math.min(below, recent[0]?.version ?? newest), left) : [];
+      return pageOf([...onPart, ...elsewhere].slice(0, limit + 1), limit, {
+        cursorOf: ({ version }) => encodeCursor([version]),
+        show: toEntry,
+      });
+    },
+  };
+}

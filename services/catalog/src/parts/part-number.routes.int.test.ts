@@ -1,0 +1,112 @@
+import { limits, routes } from '@shop/contracts';
+import { allOf, readCostOf, testDatabase } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminToken, catalogForTest } from '../testing/catalog.ts';
+import { stockOf } from '../testing/stock.ts';
+import { createPartStore } from './part.store.ts';
+
+const own = await testDatabase();
+const { changes, request } = await catalogForTest({ db: own.db });
+const { addPart, parts } = stockOf(own.db);
+const admin = { token: adminToken };
+
+beforeEach(async () => {
+  await parts.deleteMany({});
+  await changes.announce({ kind: 'parts' });
+});
+
+describe('a part by its number', () => {
+  test.each(['SP-BD/3190', 'sp-bd/3190', 'SPBD3190', 'sp bd 3190'])(
+    'when it is asked for as %s, then it is the part as its id shows it',
+    async (written) => {
+      const id = await addPart({ partNumber: 'SP-BD/3190' });
+      const { status, body, headers } = await request(
+        'GET',
+        `/part-by-number/${encodeURIComponent(written)}`,
+      );
+      expect(status).toBe(200);
+      expect(body).toEqual((await request('GET', `/part/${id}`)).body);
+      expect(headers.get('etag')).toMatch(/^W\//);
+    },
+  );
+
+  test.each(['SP-404', '-', '%00', 'x'.repeat(41)])(
+    'when no part has the number %s, then 404',
+    async (number) => {
+      await addPart({ partNumber: 'SP-1000' });
+      expect((await request('GET', `/part-by-number/${number}`)).status).toBe(404);
+    },
+  );
+
+  test('when it is deleted or restored, then its number says so at once', async () => {
+    const id = await addPart({ partNumber: 'SP-1000' });
+    const status = async () => (await request('GET', '/part-by-number/SP-1000')).status;
+    expect(await status()).toBe(200);
+    await request('DELETE', `/part/${id}`, admin);
+    expect(await status()).toBe(404);
+    await request('POST', `/restore-part/${id}`, admin);
+    expect(await status()).toBe(200);
+  });
+
+  test('when a number is looked for among many, then indexes find it', async () => {
+    const { part } = await aStoredPart();
+    await parts.insertMany(
+      Array.from({ length: 500 }, (_, n) => ({
+        ...part,
+        _id: new ObjectId(),
+        partNumber: `N-${n}`,
+        partNumberKey: `N${n}`,
+      })),
+    );
+    const cost = await readCostOf(own, async (db) => (await createPartStore(db)).idByNumber('n 7'));
+    expect(cost).toEqual({ keys: 1, documents: 1 });
+  });
+});
+
+async function aStoredPart() {
+  const id = await addPart();
+  const part = await parts.findOne({ _id: new ObjectId(id) });
+  if (!part) throw new Error('the part is gone');
+  return { id, part };
+}
+
+describe('numbers for site maps', () => {
+  async function numbers(query = '') {
+    const { status, body, headers } = await request('GET', `/part-numbers${query}`);
+    expect(status).toBe(200);
+    return { rows: routes.listPartNumbers.reply.parse(body), total: headers.get('x-total-count') };
+  }
+
+  test('when parts were added, changed and deleted, then those of the catalogue come by id with the time of their change', async () => {
+    const [changed, gone, plain] = [
+      await addPart({ partNumber: 'SP-1000' }),
+      await addPart(),
+      await addPart({ partNumber: 'SP-3000' }),
+    ];
+    await request('DELETE', `/part/${gone}`, admin);
+    await request('PATCH', `/part/${changed}`, { ...admin, body: { price: 7, version: 1 } });
+    const { rows, total } = await numbers();
+    expect(rows.map(({ _id, partNumber }) => [_id, partNumber])).toEqual([
+      [changed, 'SP-1000'],
+      [plain, 'SP-3000'],
+    ]);
+    expect(total).toBe('2');
+    const single = await request('GET', `/part/${changed}`);
+    expect(single.body).toMatchObject({ changedAt: rows[0]?.changedAt });
+    expect((await numbers(`?after=${changed}`)).rows.map(({ _id }) => _id)).toEqual([plain]);
+    expect((await numbers(`?after=${plain}`)).rows).toEqual([]);
+  });
+
+  test('when there are more than one reply holds, then it ends there', async () => {
+    for (let index = 0; index < 5; index += 1) await addPart();
+    const store = await createPartStore(own.db);
+    const rows = await allOf(store.numbersAfter(undefined, 3));
+    const left = await allOf(store.numbersAfter(rows.at(-1)?._id.toHexString(), limits.partNumbersMax));
+    expect([rows.length, left.length]).toEqual([3, 2]);
+  });
+
+  test('when the place to go on from is none, then 422', async () => {
+    expect((await request('GET', '/part-numbers?after=x')).status).toBe(422);
+  });
+});

@@ -1,0 +1,145 @@
+import { stockLine } from '@shop/contracts';
+import { routeMessage } from '@shop/service-kit';
+import { readCostOf, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { adjustStock, adminToken, catalogForTest } from '../testing/catalog.ts';
+import {
+  anId,
+  collectAnswers,
+  releaseMessage,
+  reserveMessage,
+  stockOf,
+  stockProcess,
+} from '../testing/stock.ts';
+import { stockHandlers } from './stock.worker.ts';
+import { createStockLineStore } from './stock-lines.store.ts';
+
+const own = await testDatabase();
+const prefix = testQueuePrefix();
+const { request } = await catalogForTest({ db: own.db, prefix });
+const { addPart, movements } = stockOf(own.db);
+const handlers = stockHandlers(await stockProcess(own.db, prefix));
+const answers = collectAnswers(prefix);
+const admin = { token: adminToken };
+
+function handle(message: ReturnType<typeof reserveMessage> | ReturnType<typeof releaseMessage>) {
+  return routeMessage(handlers, message).run();
+}
+async function answerTo({ id }: { id: string }) {
+  return vi.waitUntil(() => answers.find((answer) => answer.id === `${id}-answer`));
+}
+async function linesOf(partId: string, query = '') {
+  const { status, body, headers } = await request('GET', `/stock-lines/${partId}${query}`, admin);
+  expect(status).toBe(200);
+  const next = /^<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+  return { rows: z.array(stockLine).parse(body), total: headers.get('x-total-count'), next };
+}
+
+describe('the ledger of a part', () => {
+  test('when stock was counted, held, given back and refused, then each line says what, how much, whose order and why', async () => {
+    const partId = await addPart({ availableQuantity: 10 });
+    const orderId = anId();
+    await handle(reserveMessage({ partId, orderId, quantity: 4 }));
+    await handle(releaseMessage({ partId, orderId }));
+    await adjustStock(request, partId, { expectedAvailable: 10, change: -3, reason: 'damage', note: 'Wet' });
+    const refused = reserveMessage({ partId, quantity: 8 });
+    await handle(refused);
+    const { rows, total } = await linesOf(partId);
+    expect(rows).toEqual([
+      line({
+        seq: 5,
+        kind: 'reserve',
+        balance: 7,
+        orderId: refused.payload.orderId,
+        refusal: 'insufficient-stock',
+      }),
+      line({
+        seq: 4,
+        kind: 'adjustment',
+        quantity: -3,
+        balance: 7,
+        by: 'admin@example.com',
+        reason: 'damage',
+        note: 'Wet',
+      }),
+      line({ seq: 3, kind: 'release', quantity: 4, balance: 10, orderId }),
+      line({ seq: 2, kind: 'reserve', quantity: -4, balance: 6, orderId }),
+      line({ seq: 1, kind: 'opening', quantity: 10, balance: 10 }),
+    ]);
+    expect(total).toBe('5');
+  });
+
+  test('when pages are walked while lines are added, then each line that was there comes once', async () => {
+    const partId = await addPart({ availableQuantity: 100 });
+    for (let taken = 0; taken < 6; taken += 1)
+      await adjustStock(request, partId, { expectedAvailable: 100 - taken, change: -1 });
+    const seen: number[] = [];
+    for (let next: string | undefined = '?limit=3'; next !== undefined; ) {
+      const page: Awaited<ReturnType<typeof linesOf>> = await linesOf(partId, next);
+      seen.push(...page.rows.map(({ seq }) => seq));
+      await handle(reserveMessage({ partId }));
+      next = page.next?.slice(page.next.indexOf('?'));
+    }
+    expect(seen).toEqual([7, 6, 5, 4, 3, 2, 1]);
+  });
+
+  test('when the part was deleted, then its ledger stays; when it never was, then 404; when the page is none, then 422', async () => {
+    const partId = await addPart();
+    await request('DELETE', `/part/${partId}`, admin);
+    expect((await linesOf(partId)).rows).toHaveLength(1);
+    expect((await request('GET', `/stock-lines/${anId()}`, admin)).status).toBe(404);
+    expect((await request('GET', `/stock-lines/${partId}?cursor=x`, admin)).status).toBe(422);
+  });
+
+  test('when a page of a long ledger is read, then as many lines are looked at as it shows', async () => {
+    const partId = new ObjectId();
+    await movements.insertMany(
+      Array.from({ length: 400 }, (_, index) => ({
+        _id: new ObjectId(),
+        partId,
+        seq: index + 1,
+        kind: 'adjustment' as const,
+        orderId: `adjustment-${index}`,
+        quantity: 1,
+        balance: index,
+        at: new Date(),
+        by: 'system',
+      })),
+    );
+    const cost = await readCostOf(own, (db) => createStockLineStore(db).list(partId.toHexString(), 300, 10));
+    expect(cost).toEqual({ keys: 10, documents: 10 });
+  });
+});
+
+function line(facts: Record<string, unknown>) {
+  return { quantity: 0, by: 'system', at: expect.any(String), ...facts };
+}
+
+describe('orders and a price that an admin changes', () => {
+  test('when an order with the old price is still under way, then it is refused and told the new one', async () => {
+    const partId = await addPart({ availableQuantity: 10, price: 9.5 });
+    await request('PATCH', `/part/${partId}`, { ...admin, body: { price: 11, version: 1 } });
+    const late = reserveMessage({ partId, expectedPriceCents: 950 });
+    await handle(late);
+    expect(await answerTo(late)).toMatchObject({
+      name: 'stock.refused',
+      payload: { code: 'price-changed', priceCents: 1_100 },
+    });
+  });
+
+  test('when an order was granted before, then asking again gives it the name and price it was placed with', async () => {
+    const partId = await addPart({ availableQuantity: 10, price: 9.5, name: 'Wiper' });
+    const ask = reserveMessage({ partId });
+    await handle(ask);
+    await request('PATCH', `/part/${partId}`, { ...admin, body: { price: 11, name: 'New', version: 1 } });
+    const again = { ...ask, id: `${ask.id}-again` };
+    await handle(again);
+    for (const asked of [ask, again])
+      expect(await answerTo(asked)).toMatchObject({
+        name: 'stock.reserved',
+        payload: { partName: 'Wiper', priceCents: 950 },
+      });
+  });
+});

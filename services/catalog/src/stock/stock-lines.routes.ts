@@ -1,0 +1,45 @@
+import { catalogRoutes, type StockLine } from '@shop/contracts';
+import { decodeCursor, encodeCursor, type Handlers, refuse } from '@shop/service-kit';
+import { z } from 'zod';
+import { answerPage, type PageSource, pageOf } from '../lists/list-replies.ts';
+import type { StockStore } from './stock.store.ts';
+import type { StockLineStore } from './stock-lines.store.ts';
+
+export interface StockLineDeps {
+  readonly lines: StockLineStore;
+  readonly stock: Pick<StockStore, 'last'>;
+}
+
+const cursorShape = z.tuple([z.number().int()]);
+const newest = Number.MAX_SAFE_INTEGER;
+
+function stockLines(
+  { lines, stock }: StockLineDeps,
+  partId: string,
+): PageSource<{ cursor?: string | undefined }, StockLine> {
+  return {
+    path: catalogRoutes.listStockLines.path.replace(':partId', partId),
+    /** Lines are numbered from 1 without gaps, so the last one counts them. */
+    count: async () => {
+      const last = await stock.last(partId);
+      if (!last) throw refuse.notFound('Part');
+      return last.seq;
+    },
+    page: async ({ cursor }, limit) => {
+      const [below] = cursor === undefined ? [newest] : decodeCursor(cursorShape, cursor);
+      return pageOf(await lines.list(partId, below, limit + 1), limit, {
+        cursorOf: ({ seq }) => encodeCursor([seq]),
+        show: (line) => line,
+      });
+    },
+  };
+}
+
+/** Deleted parts have their ledger too: orders and books go by it. */
+export function stockLineHandlers(
+  deps: StockLineDeps,
+): Handlers<Pick<typeof catalogRoutes, 'listStockLines'>> {
+  return {
+    listStockLines: ({ params, query }) => answerPage(stockLines(deps, params.partId.toLowerCase()), query),
+  };
+}
