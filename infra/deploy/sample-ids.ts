@@ -18,7 +18,7 @@ export const noIds: SampleIds = { clear: async () => undefined };
 export function pathOf({ pattern }: SitePage, { part, order }: SampleIds): string | undefined {
   if (pattern.includes(':partNumber')) return part && paths.part(part.partNumber);
   if (!pattern.includes(':id')) return pattern;
-  const id = pattern.startsWith('/purchase/') ? part?._id : order?._id;
+  const id = /^\/(purchase|dashboard\/edit-part)\//.test(pattern) ? part?._id : order?._id;
   return id && pattern.replace(':id', encodeURIComponent(id));
 }
 

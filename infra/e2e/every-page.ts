@@ -242,7 +242,7 @@ const admin: readonly Visit[] = [
     states: [
       {
         name: 'the part that was not stored',
-        dialogOf: 'shell/kit/src/images/upload-image.ts',
+        dialogOf: 'mf-admin/src/features/part-form/add-part-form.tsx',
         show: async (page) => {
           await page.getByLabel('Name', { exact: true }).fill('Clutch kit');
           await page.getByLabel('Family').selectOption('clutch-kit');
@@ -284,6 +284,23 @@ const admin: readonly Visit[] = [
         show: async (page) => {
           await page.getByRole('link', { name: 'Recently deleted' }).click();
           await expect(page.getByRole('link', { name: 'All parts' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/edit-part/:id',
+    address: ({ part }) => `/dashboard/edit-part/${part._id}`,
+    title: 'Edit Part',
+    ready: (page) => expect(page.getByLabel('Price ($)')).toBeVisible(),
+    states: [
+      {
+        name: 'the question before leaving',
+        dialogOf: 'mf-admin/src/forms/use-ask-before-leaving.ts',
+        show: async (page) => {
+          await page.getByLabel('Price ($)').fill('13');
+          await page.getByRole('link', { name: 'Manage Parts' }).first().click();
+          await questionSeen(page, 'Leave without saving?');
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { PageTitle } from '@shop/front-kit';
-import { AddPartForm } from '../features/add-part/add-part-form.tsx';
+import { AddPartForm } from '../features/part-form/add-part-form.tsx';
 
 export function AddPartPage() {
   return (

@@ -1,4 +1,4 @@
-import type { DeletedPart, ModeratedReview, Order, Part } from '@shop/contracts';
+import type { DeletedPart, ModeratedReview, Order, Part, StockLine } from '@shop/contracts';
 
 /** A paid order that waits to be shipped; a test names only what matters to it. */
 export function buildOrder(facts: Partial<Order> = {}): Order {
@@ -39,6 +39,34 @@ export function buildPart(facts: Partial<Part> = {}): Part {
     availableQuantity: 1240,
     family: 'clutch-kit',
     partNumber: 'SP-CK-240',
+    ...facts,
+  };
+}
+
+/** One as the edit page reads it, with everything that a part may have. */
+export function buildWholePart(facts: Partial<Part> = {}): Part {
+  return {
+    ...buildPart(),
+    oeNumbers: ['30000-1', '30000-2'],
+    attributes: [{ name: 'Diameter', value: '240', unit: 'mm' }],
+    fitments: [{ make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008, engine: '1.5' }],
+    images: ['/api/drawings/clutch-kit-1.svg', '/api/drawings/clutch-kit-2.svg'],
+    priceBreaks: [{ fromQuantity: 50, price: 11 }],
+    weightGrams: 4200,
+    version: 7,
+    ...facts,
+  };
+}
+
+export function buildStockLine(facts: Partial<StockLine> = {}): StockLine {
+  return {
+    seq: 3,
+    at: '2026-11-21T09:30:00.000Z',
+    kind: 'reserve',
+    quantity: -10,
+    balance: 1240,
+    by: 'shopper@example.com',
+    orderId: '64b64b64b64b64b64b64b64b',
     ...facts,
   };
 }

@@ -51,6 +51,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/my-profile', 'dashboard', dashboard),
   page('/dashboard/add-part', 'admin', admin),
   page('/dashboard/manage-parts', 'admin', admin),
+  page('/dashboard/edit-part/:id', 'admin', admin),
   page('/dashboard/make-admin', 'admin', admin),
   page('/dashboard/manage-orders', 'admin', admin),
   page('/dashboard/shop-figures', 'admin', admin),

@@ -6,8 +6,12 @@ import {
   formatCount,
   formatDollars,
   formatMoment,
+  Link,
+  LinkButton,
+  paths,
   useToast,
 } from '@shop/front-kit';
+import { TriangleAlert } from 'lucide-react';
 import { useDeletePart, useRestorePart } from '../api/parts.ts';
 
 /** `12` -> `$12/p` (MPT-02). */
@@ -16,6 +20,22 @@ export function pricePerPiece(dollars: number): string {
 }
 
 export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Manage', 'Part No.'] as const;
+
+/** Low stock is less than the minimum order, as the shop's figures count it. */
+function Stock({ availableQuantity, minOrderQuantity }: Part) {
+  const isLow = availableQuantity < minOrderQuantity;
+  return (
+    <>
+      {formatCount(availableQuantity)}
+      {isLow && (
+        <span className="kit-status ml-2" data-tone="waiting">
+          <TriangleAlert aria-hidden size={16} />
+          Low
+        </span>
+      )}
+    </>
+  );
+}
 
 interface PartsTableProps {
   parts: readonly Part[];
@@ -28,22 +48,35 @@ export function PartsTable({ parts, onDeleted }: PartsTableProps) {
     { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
     { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
-    { header: 'Available', numeric: true, cell: (part) => formatCount(part.availableQuantity) },
+    { header: 'Available', numeric: true, cell: Stock },
     {
       header: 'Manage',
       cell: (part) => (
-        <Button
-          aria-label={`Delete ${part.name}`}
-          busy={remove.pendingId === part._id}
-          onClick={() => void remove.ask(part)}
-        >
-          Delete
-        </Button>
+        <div className="flex flex-wrap gap-2 xl:flex-nowrap">
+          <LinkButton to={paths.editPart(part._id)} aria-label={`Edit ${part.name}`}>
+            Edit
+          </LinkButton>
+          <Button
+            aria-label={`Delete ${part.name}`}
+            busy={remove.pendingId === part._id}
+            onClick={() => void remove.ask(part)}
+          >
+            Delete
+          </Button>
+        </div>
       ),
     },
     {
       header: 'Part No.',
-      cell: ({ partNumber }) => <span className="kit-caption whitespace-nowrap">{partNumber}</span>,
+      cell: ({ name, partNumber }) => (
+        <Link
+          to={paths.part(partNumber)}
+          aria-label={`${partNumber}: page of ${name}`}
+          className="kit-link inline-flex min-h-11 items-center whitespace-nowrap font-mono text-xs"
+        >
+          {partNumber}
+        </Link>
+      ),
     },
   ];
   return <DataTable label="Parts" columns={columns} rows={parts} keyOf={({ _id }) => _id} />;

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type NewPart, routes, texts } from '@shop/contracts';
+import { Button, ImageField, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useAskBeforeLeaving } from '../../forms/use-ask-before-leaving.ts';
+import { BasicFields, NumberFields, OpeningStock } from './components/basic-fields.tsx';
+import { MoreAboutThisPart, PartFacts, PartNumbers } from './components/more-fields.tsx';
+import { PicturesField, usePictures } from './components/pictures-field.tsx';
+import { Group } from './components/rows.tsx';
+import { emptyPart, newPartForm, type PartFormResult, type PartFormValues } from './part-form-values.ts';
+import { isNumberTaken, PictureFault, pictureOf, useUploadPictures } from './pictures.ts';
+import { useFocusFirstFault } from './use-focus-first-fault.ts';
+
+function filled<Item>(list: Item[]): Item[] | undefined {
+  return list.length > 0 ? list : undefined;
+}
+
+/** What is sent: of the additive fields those that were filled in. */
+function newPartOf({ pictures: _pictures, ...fields }: PartFormResult, images: string[]): NewPart {
+  const [img = ''] = images;
+  return {
+    ...fields,
+    img,
+    images: images.length > 1 ? images : undefined,
+    oeNumbers: filled(fields.oeNumbers),
+    attributes: filled(fields.attributes),
+    fitments: filled(fields.fitments),
+    priceBreaks: filled(fields.priceBreaks),
+  };
+}
+
+/** Sends pictures and part. Every way out says what happened; true only when the part is in the shop (DEF-01). */
+function useAddPart(onNumberTaken: () => void) {
+  const api = useApi();
+  const toast = useToast();
+  const alert = useAlert();
+  const upload = useUploadPictures();
+  const adding = useMutation({
+    mutationFn: async (part: PartFormResult) =>
+      api.call(routes.addPart, { body: newPartOf(part, await upload(part.pictures)) }),
+  });
+  const tell = async (error: unknown): Promise<void> => {
+    if (error instanceof PictureFault) toast.error(error.message);
+    else if (isNumberTaken(error)) onNumberTaken();
+    else await alert({ title: "Couldn't add your part", text: 'Something went wrong!' });
+  };
+  const add = async (part: PartFormResult): Promise<boolean> => {
+    try {
+      await adding.mutateAsync(part);
+    } catch (error) {
+      await tell(error);
+      return false;
+    }
+    toast.success('Part added!');
+    return true;
+  };
+  return { add, busy: adding.isPending };
+}
+
+/** The specified picture: the first of all. */
+function MainPicture({ disabled }: { disabled: boolean }) {
+  const { pictures, set, error } = usePictures();
+  const [main, ...rest] = pictures;
+  return (
+    <ImageField
+      label="Image"
+      file={main?.file}
+      error={pictures.length === 0 ? error : undefined}
+      disabled={disabled}
+      onChoose={(file) => set(file ? [pictureOf(file), ...rest] : rest)}
+    />
+  );
+}
+
+export function AddPartForm() {
+  const [mainPicture, setMainPicture] = useState(0);
+  const showMainPictureAnew = (): void => setMainPicture((count) => count + 1);
+  const form = useForm<PartFormValues, unknown, PartFormResult>({
+    resolver: zodResolver(newPartForm),
+    defaultValues: emptyPart,
+    shouldFocusError: false,
+  });
+  const { add, busy } = useAddPart(() => form.setError('partNumber', { message: texts.partNumberTaken }));
+  useAskBeforeLeaving(form.formState.isDirty);
+  const send = async (part: PartFormResult): Promise<void> => {
+    if (!(await add(part))) return;
+    form.reset();
+    showMainPictureAnew();
+  };
+  const formRef = useFocusFirstFault(form.formState);
+  return (
+    <FormProvider {...form}>
+      <form
+        ref={formRef}
+        className="kit-form max-w-4xl"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
+      >
+        <BasicFields />
+        <NumberFields>
+          <OpeningStock />
+        </NumberFields>
+        <MainPicture key={mainPicture} disabled={busy} />
+        <MoreAboutThisPart>
+          <PartNumbers hint="Left empty, the shop makes one up" />
+          <Group title="More pictures">
+            <PicturesField shownAbove={1} onMainChange={showMainPictureAnew} />
+          </Group>
+          <PartFacts />
+        </MoreAboutThisPart>
+        <Button type="submit" kind="primary" busy={busy}>
+          Add Part
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import { familyAttributes } from '@shop/contracts';
+import { Button, TextInput } from '@shop/front-kit';
+import { Plus } from 'lucide-react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
+import { Group, Rows } from './rows.tsx';
+
+/** What is usually said of the family and not said yet; a press begins it. */
+function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => void }) {
+  const { control } = useFormContext<PartFormValues>();
+  const [family, rows] = useWatch({ control, name: ['family', 'attributes'] });
+  const said = rows.map(({ name }) => name.trim().toLowerCase());
+  const usual = Object.entries<string | null>(familyAttributes[family]);
+  const open = usual.filter(([name]) => !said.includes(name.toLowerCase()));
+  if (open.length === 0) return null;
+  return (
+    <ul aria-label="Usual attributes" className="flex flex-wrap gap-2">
+      {open.map(([name, unit]) => (
+        <li key={name}>
+          <Button onClick={() => onChoose({ name, value: '', unit: unit ?? '' })}>
+            <Plus aria-hidden size={16} />
+            {name}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function AttributeRows() {
+  const { register, control, formState } = useFormContext<PartFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'attributes' });
+  const errors = formState.errors.attributes;
+  return (
+    <Group
+      title="Attributes"
+      text="Measures and facts that buyers compare by. Numbers without the unit: 319, 27.5."
+      error={errors?.root?.message ?? errors?.message}
+    >
+      <Suggestions onChoose={(row) => append(row, { focusName: `attributes.${fields.length}.value` })} />
+      <Rows
+        noun="attribute"
+        ids={fields.map(({ id }) => id)}
+        columns="sm:grid-cols-[2fr_2fr_1fr_auto]"
+        onAdd={() => append(emptyAttribute)}
+        onRemove={remove}
+      >
+        {(at) => (
+          <>
+            <TextInput
+              label="Attribute"
+              error={errors?.[at]?.name?.message}
+              {...register(`attributes.${at}.name`)}
+            />
+            <TextInput
+              label="Value"
+              error={errors?.[at]?.value?.message}
+              {...register(`attributes.${at}.value`)}
+            />
+            <TextInput
+              label="Unit"
+              error={errors?.[at]?.unit?.message}
+              {...register(`attributes.${at}.unit`)}
+            />
+          </>
+        )}
+      </Rows>
+    </Group>
+  );
+}

@@ -1,0 +1,61 @@
+import { partFamilies, partFamilyKeys } from '@shop/contracts';
+import { Field, Select, TextArea, TextInput } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PartFormValues } from '../part-form-values.ts';
+
+/** The boxes that the specification asks for, in its words. */
+export function BasicFields() {
+  const { register, formState } = useFormContext<PartFormValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextInput label="Name" error={errors.name?.message} {...register('name')} />
+      <Field label="Family" error={errors.family?.message}>
+        <Select {...register('family')}>
+          {partFamilyKeys.map((family) => (
+            <option key={family} value={family}>
+              {partFamilies[family]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Description" error={errors.description?.message}>
+        <TextArea {...register('description')} />
+      </Field>
+    </>
+  );
+}
+
+/** Price and minimum order, and beside them what else is a number. */
+export function NumberFields({ children }: { children?: ReactNode }) {
+  const { register, formState } = useFormContext<PartFormValues>();
+  const { errors } = formState;
+  return (
+    <div className="grid items-start gap-5 sm:grid-cols-3">
+      <TextInput label="Price ($)" inputMode="decimal" error={errors.price?.message} {...register('price')} />
+      <TextInput
+        label="Minimum order quantity"
+        inputMode="numeric"
+        error={errors.minOrderQuantity?.message}
+        {...register('minOrderQuantity')}
+      />
+      {children}
+    </div>
+  );
+}
+
+export function OpeningStock() {
+  const { register, control, formState } = useFormContext<PartFormValues>();
+  const [minimum, available] = useWatch({ control, name: ['minOrderQuantity', 'availableQuantity'] });
+  const short = Number(available) < Number(minimum) && available !== '';
+  return (
+    <TextInput
+      label="Available quantity"
+      inputMode="numeric"
+      error={formState.errors.availableQuantity?.message}
+      hint={short ? 'Below the minimum order: nobody can order yet.' : undefined}
+      {...register('availableQuantity')}
+    />
+  );
+}

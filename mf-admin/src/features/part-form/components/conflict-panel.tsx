@@ -1,0 +1,79 @@
+import { Button } from '@shop/front-kit';
+import { useEffect, useId, useRef } from 'react';
+import { FieldValue } from '../../../parts/field-value.tsx';
+import { fieldLabel } from '../../../parts/part-fields.ts';
+import type { Conflict } from '../part-changes.ts';
+import type { Clash, useConflict } from '../use-conflict.ts';
+
+type Choose = ReturnType<typeof useConflict>['choose'];
+
+interface ChoiceProps {
+  conflict: Conflict;
+  chosen: Clash['choices'][string] | undefined;
+  choose: Choose;
+}
+
+function Choices({ conflict: { field, theirs, yours }, chosen, choose }: ChoiceProps) {
+  const label = fieldLabel(field);
+  const sides = [
+    { choice: 'theirs', title: 'In the shop now', value: theirs, button: 'Keep theirs' },
+    { choice: 'mine', title: 'Yours, not saved yet', value: yours, button: 'Use mine' },
+  ] as const;
+  return (
+    <fieldset className="border-t border-base-300 pt-3">
+      <legend className="float-left w-full font-semibold">{label}</legend>
+      <div className="clear-both grid gap-3 sm:grid-cols-2">
+        {sides.map(({ choice, title, value, button }) => (
+          <div key={choice} className="grid content-start justify-items-start gap-2">
+            <p className="kit-caption">{title}</p>
+            <FieldValue field={field} value={value} />
+            <Button
+              kind={chosen === choice ? 'primary' : 'quiet'}
+              aria-pressed={chosen === choice}
+              aria-label={`${button}: ${label}`}
+              onClick={() => choose(field, choice)}
+            >
+              {button}
+            </Button>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function textOf({ conflicts, others }: Clash): string {
+  const elsewhere = others.length > 0 ? ` They also changed: ${others.map(fieldLabel).join(', ')}.` : '';
+  return conflicts.length > 0
+    ? `Choose for each field which value stays, then save again.${elsewhere}`
+    : `Your changes are elsewhere and still here. Save again to store them.${elsewhere}`;
+}
+
+/** What somebody else changed while the person was editing, beside what the person typed. */
+export function ConflictPanel({ clash, choose }: { clash: Clash; choose: Choose }) {
+  const panel = useRef<HTMLElement>(null);
+  const titleId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each state of the part is news.
+  useEffect(() => panel.current?.focus(), [clash.now]);
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="grid gap-4 rounded-box border border-base-300 border-l-4 border-l-warning p-4 text-sm"
+    >
+      <h2 id={titleId} className="text-lg">
+        Somebody else has changed this part
+      </h2>
+      <p>{textOf(clash)}</p>
+      {clash.conflicts.map((conflict) => (
+        <Choices
+          key={conflict.field}
+          conflict={conflict}
+          chosen={clash.choices[conflict.field]}
+          choose={choose}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import type { VehicleTree } from '@shop/contracts';
+import { TextInput } from '@shop/front-kit';
+import { useId } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { useVehicles } from '../api/vehicles.ts';
+import { emptyFitment, type PartFormValues } from '../part-form-values.ts';
+import { Group, Rows } from './rows.tsx';
+
+function Suggestions({ id, texts }: { id: string; texts: readonly string[] }) {
+  return (
+    <datalist id={id}>
+      {texts.map((text) => (
+        <option key={text} value={text} />
+      ))}
+    </datalist>
+  );
+}
+
+/** One vehicle. Models are suggested for its make, engines for its model. */
+function FitmentBoxes({ at, vehicles }: { at: number; vehicles: VehicleTree }) {
+  const { register, control, formState } = useFormContext<PartFormValues>();
+  const errors = formState.errors.fitments?.[at];
+  const id = useId();
+  const [make, model] = useWatch({ control, name: [`fitments.${at}.make`, `fitments.${at}.model`] });
+  const models = vehicles.find((each) => each.make === make.trim())?.models ?? [];
+  const engines = models.find((each) => each.model === model.trim())?.engines ?? [];
+  const boxOf = (field: keyof typeof emptyFitment) => ({
+    error: errors?.[field]?.message,
+    ...register(`fitments.${at}.${field}`),
+  });
+  return (
+    <>
+      <TextInput label="Make" list={`${id}-makes`} {...boxOf('make')} />
+      <TextInput label="Model" list={`${id}-models`} {...boxOf('model')} />
+      <TextInput label="From year" inputMode="numeric" maxLength={4} {...boxOf('yearFrom')} />
+      <TextInput label="To year" inputMode="numeric" maxLength={4} {...boxOf('yearTo')} />
+      <TextInput label="Engine" list={`${id}-engines`} {...boxOf('engine')} />
+      <TextInput label="Note" {...boxOf('note')} />
+      <Suggestions id={`${id}-makes`} texts={vehicles.map((each) => each.make)} />
+      <Suggestions id={`${id}-models`} texts={models.map((each) => each.model)} />
+      <Suggestions id={`${id}-engines`} texts={engines.map((each) => each.engine)} />
+    </>
+  );
+}
+
+export function FitmentRows() {
+  const { control, formState } = useFormContext<PartFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'fitments' });
+  const vehicles = useVehicles(fields.length > 0);
+  const errors = formState.errors.fitments;
+  return (
+    <Group
+      title="Vehicles it fits"
+      text="Without a last year it is still built; without an engine every engine fits."
+      error={errors?.root?.message ?? errors?.message}
+    >
+      <Rows
+        noun="vehicle"
+        ids={fields.map(({ id }) => id)}
+        columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
+        onAdd={() => append(emptyFitment)}
+        onRemove={remove}
+      >
+        {(at) => <FitmentBoxes at={at} vehicles={vehicles} />}
+      </Rows>
+    </Group>
+  );
+}

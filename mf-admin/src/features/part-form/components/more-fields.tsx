@@ -1,0 +1,97 @@
+import { Field, TextArea, TextInput } from '@shop/front-kit';
+import { type ReactNode, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { PartFormField, PartFormValues } from '../part-form-values.ts';
+import { AttributeRows } from './attribute-rows.tsx';
+import { FitmentRows } from './fitment-rows.tsx';
+import { PriceBreakRows } from './price-break-rows.tsx';
+import { Group } from './rows.tsx';
+
+/** Numbers of the part, of those it replaces and of the one that replaces it. */
+export function PartNumbers({ hint }: { hint?: string }) {
+  const { register, formState } = useFormContext<PartFormValues>();
+  const { errors } = formState;
+  return (
+    <Group title="Numbers">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextInput
+          label="Part number"
+          hint={hint}
+          error={errors.partNumber?.message}
+          {...register('partNumber')}
+        />
+        <TextInput
+          label="Superseded by"
+          hint="Number of the part that takes its place"
+          error={errors.supersededBy?.message}
+          {...register('supersededBy')}
+        />
+      </div>
+      <Field
+        label="OE numbers"
+        hint="Numbers of vehicle makers and competitors that it replaces, one in each line"
+        error={errors.oeNumbers?.message}
+      >
+        <TextArea {...register('oeNumbers')} />
+      </Field>
+    </Group>
+  );
+}
+
+function Weight() {
+  const { register, formState } = useFormContext<PartFormValues>();
+  return (
+    <Group title="Weight">
+      <div className="max-w-48">
+        <TextInput
+          label="Weight (g)"
+          inputMode="numeric"
+          error={formState.errors.weightGrams?.message}
+          {...register('weightGrams')}
+        />
+      </div>
+    </Group>
+  );
+}
+
+export function PartFacts() {
+  return (
+    <>
+      <AttributeRows />
+      <FitmentRows />
+      <PriceBreakRows />
+      <Weight />
+    </>
+  );
+}
+
+const inMore: readonly PartFormField[] = [
+  'partNumber',
+  'oeNumbers',
+  'supersededBy',
+  'attributes',
+  'fitments',
+  'priceBreaks',
+  'weightGrams',
+];
+
+/** What a part may have beside the specified fields: closed at first, so that a simple part is added quickly, and opened by a fault in it. */
+export function MoreAboutThisPart({ children }: { children: ReactNode }) {
+  const { formState } = useFormContext<PartFormValues>();
+  const [opened, setOpened] = useState(false);
+  const hasFault = inMore.some((field) => formState.errors[field] !== undefined);
+  return (
+    <details
+      open={opened || hasFault}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      className="rounded-box border border-base-300 px-4"
+    >
+      <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 font-semibold">
+        <span aria-hidden>{opened || hasFault ? '−' : '+'}</span>
+        More about this part
+        <span className="kit-hint font-normal">numbers, pictures, attributes, vehicles, price breaks</span>
+      </summary>
+      <div className="grid gap-6 pt-2 pb-5">{children}</div>
+    </details>
+  );
+}

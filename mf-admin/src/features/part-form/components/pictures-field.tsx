@@ -1,0 +1,69 @@
+import { Field, FileInput, imageFault, useConfig } from '@shop/front-kit';
+import { useRef, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { PartFormValues } from '../part-form-values.ts';
+import { moved, type Picture, pictureOf } from '../pictures.ts';
+import { PictureList } from './picture-list.tsx';
+
+/** The pictures of the form that stands around it, and how each is changed. */
+export function usePictures() {
+  const { control } = useFormContext<PartFormValues>();
+  const { field, fieldState } = useController({ control, name: 'pictures' });
+  const pictures: readonly Picture[] = field.value;
+  const set = (next: readonly Picture[]): void => field.onChange(next);
+  return { pictures, set, error: fieldState.error?.message };
+}
+
+interface PicturesFieldProps {
+  /** How many are shown in the form already, outside of this field. */
+  shownAbove: 0 | 1;
+  onMainChange?: () => void;
+}
+
+/** All pictures in their order, and a box for more. */
+export function PicturesField({ shownAbove, onMainChange }: PicturesFieldProps) {
+  const { images } = useConfig();
+  const { pictures, set, error } = usePictures();
+  const [said, setSaid] = useState('');
+  const [fault, setFault] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const change = (next: readonly Picture[]): void => {
+    if (next[0]?.key !== pictures[0]?.key) onMainChange?.();
+    set(next);
+  };
+  const add = (files: readonly File[]): void => {
+    const first = files.find((file) => imageFault(file, images));
+    setFault(first && `${first.name}: ${imageFault(first, images)}`);
+    change([...pictures, ...files.filter((file) => !imageFault(file, images)).map(pictureOf)]);
+  };
+  const move = (from: number, to: number): void => {
+    change(moved(pictures, from, to));
+    setSaid(to === 0 ? 'Moved: it is the main picture now' : `Moved: it is picture ${to + 1} now`);
+  };
+  const remove = (at: number): void => {
+    change(pictures.filter((_, each) => each !== at));
+    box.current?.querySelector('input')?.focus();
+  };
+  return (
+    <div ref={box} className="grid gap-4">
+      {pictures.length > shownAbove && <PictureList pictures={pictures} onMove={move} onRemove={remove} />}
+      <Field
+        label="Add pictures"
+        hint="The first is the main picture; drag them, or use the arrows."
+        error={fault ?? (pictures.length > 0 || shownAbove === 0 ? error : undefined)}
+      >
+        <FileInput
+          multiple
+          accept={images.types.join(',')}
+          onChange={({ target }) => {
+            add([...(target.files ?? [])]);
+            target.value = '';
+          }}
+        />
+      </Field>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { TextInput } from '@shop/front-kit';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { emptyPriceBreak, type PartFormValues } from '../part-form-values.ts';
+import { Group, Rows } from './rows.tsx';
+
+export function PriceBreakRows() {
+  const { register, control, formState } = useFormContext<PartFormValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'priceBreaks' });
+  const errors = formState.errors.priceBreaks;
+  return (
+    <Group
+      title="Price breaks"
+      text="From how many pieces on each piece costs less."
+      error={errors?.root?.message ?? errors?.message}
+    >
+      <Rows
+        noun="price break"
+        ids={fields.map(({ id }) => id)}
+        columns="grid-cols-[1fr_1fr_auto] max-w-xl"
+        onAdd={() => append(emptyPriceBreak)}
+        onRemove={remove}
+      >
+        {(at) => (
+          <>
+            <TextInput
+              label="From pieces"
+              inputMode="numeric"
+              error={errors?.[at]?.fromQuantity?.message}
+              {...register(`priceBreaks.${at}.fromQuantity`)}
+            />
+            <TextInput
+              label="Each costs ($)"
+              inputMode="decimal"
+              error={errors?.[at]?.price?.message}
+              {...register(`priceBreaks.${at}.price`)}
+            />
+          </>
+        )}
+      </Rows>
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Part } from '@shop/contracts';
+import { Button, FormError } from '@shop/front-kit';
+import { FormProvider } from 'react-hook-form';
+import { useAskBeforeLeaving } from '../../forms/use-ask-before-leaving.ts';
+import { UndoNotice } from '../../notices/undo-notice.tsx';
+import { fieldLabel } from '../../parts/part-fields.ts';
+import { BasicFields, NumberFields } from './components/basic-fields.tsx';
+import { ConflictPanel } from './components/conflict-panel.tsx';
+import { PartFacts, PartNumbers } from './components/more-fields.tsx';
+import { PicturesField } from './components/pictures-field.tsx';
+import { Group } from './components/rows.tsx';
+import { type LastChange, useEditPart } from './use-edit-part.ts';
+import { useFocusFirstFault } from './use-focus-first-fault.ts';
+
+function textOf({ state, fields }: LastChange): string {
+  const names = fields.map(fieldLabel).join(', ');
+  if (state === 'saved') return `Saved: ${names}.`;
+  if (state === 'undone') return `Taken back: ${names}.`;
+  return `Somebody else has changed this part since, so ${names} cannot be taken back here.`;
+}
+
+/** Changes a part. Only what was changed is sent, with the version that was read. */
+export function EditPartForm({ part }: { part: Part }) {
+  const edit = useEditPart(part);
+  const { form, conflict, lastChange } = edit;
+  useAskBeforeLeaving(form.formState.isDirty);
+  const formRef = useFocusFirstFault(form.formState);
+  return (
+    <FormProvider {...form}>
+      {lastChange && (
+        <UndoNotice
+          text={textOf(lastChange)}
+          undo={
+            lastChange.state === 'saved'
+              ? { label: 'Undo the last change', busy: edit.undoing, run: () => edit.undo(lastChange) }
+              : undefined
+          }
+          onClose={edit.forgetLastChange}
+        />
+      )}
+      <form
+        ref={formRef}
+        aria-label="Part"
+        className="kit-form max-w-4xl"
+        noValidate
+        onSubmit={(event) => void edit.submit(event)}
+      >
+        {conflict.clash && <ConflictPanel clash={conflict.clash} choose={conflict.choose} />}
+        <BasicFields />
+        <NumberFields />
+        <PartNumbers />
+        <Group title="Pictures">
+          <PicturesField shownAbove={0} />
+        </Group>
+        <PartFacts />
+        <FormError>{form.formState.errors.root?.message}</FormError>
+        <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>
+          Save
+        </Button>
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,138 @@
+import {
+  type Attribute,
+  attribute,
+  type Fitment,
+  fitment,
+  hasFallingPrices,
+  limits,
+  newPart,
+  type Part,
+  type PriceBreak,
+  partDetails,
+  partNumber,
+  priceBreak,
+  texts,
+} from '@shop/contracts';
+import { z } from 'zod';
+import type { Picture } from './pictures.ts';
+
+export const emptyAttribute = { name: '', value: '', unit: '' };
+export const emptyFitment = { make: '', model: '', yearFrom: '', yearTo: '', engine: '', note: '' };
+export const emptyPriceBreak = { fromQuantity: '', price: '' };
+
+/** What a box that was left empty means: nothing. */
+function optional<Value>(schema: z.ZodType<Value>) {
+  return z
+    .string()
+    .transform((text): unknown => (text.trim() === '' ? undefined : text))
+    .pipe(schema.optional());
+}
+
+/** Rows of boxes. Empty boxes count as not given, rows without any as not there; each fault is told at its own box. */
+function rowsOf<Cells extends Record<string, string>, Row>(_empty: Cells, row: z.ZodType<Row>, max: number) {
+  const filled = (cells: Cells) => {
+    const given = Object.entries(cells).filter(([, text]) => text.trim() !== '');
+    return given.length === 0 ? undefined : Object.fromEntries(given);
+  };
+  return z
+    .array(z.preprocess(filled, row.optional()))
+    .max(max, texts.tooMany)
+    .transform((rows) => rows.filter((each) => each !== undefined));
+}
+
+/** Numbers as they are pasted: one in each line, or with commas between them. */
+const numberList = z.string().transform((text, context) => {
+  const numbers = [...new Set(text.split(/[\n,;]+/).map((each) => each.trim()))].filter(Boolean);
+  const faulty = numbers.find((each) => !partNumber.safeParse(each).success);
+  if (faulty !== undefined)
+    context.addIssue({ code: 'custom', message: `${faulty}: ${texts.partNumberInvalid}` });
+  if (numbers.length > limits.oeNumbersMax) context.addIssue({ code: 'custom', message: texts.tooMany });
+  return numbers;
+});
+
+const { name, family, description, price, minOrderQuantity, availableQuantity } = newPart.shape;
+
+const fields = z.object({
+  name,
+  family: family.unwrap(),
+  description,
+  price,
+  minOrderQuantity,
+  availableQuantity,
+  pictures: z
+    .array(z.custom<Picture>())
+    .min(1, texts.imageRequired)
+    .max(limits.imagesMax, `A part has at most ${limits.imagesMax} pictures`),
+  partNumber: optional(partNumber),
+  oeNumbers: numberList,
+  supersededBy: optional(partNumber),
+  attributes: rowsOf<typeof emptyAttribute, Attribute>(emptyAttribute, attribute, limits.attributesMax),
+  fitments: rowsOf<typeof emptyFitment, Fitment>(emptyFitment, fitment, limits.fitmentsMax),
+  priceBreaks: rowsOf<typeof emptyPriceBreak, PriceBreak>(emptyPriceBreak, priceBreak, limits.priceBreaksMax),
+  weightGrams: optional(partDetails.shape.weightGrams),
+});
+
+const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
+
+/** A new part may come without a number: the shop makes one up. */
+export const newPartForm = fields.refine(hasFallingPrices, fallingPrices);
+export const editPartForm = fields
+  .extend({ partNumber: z.string().pipe(partNumber) })
+  .refine(hasFallingPrices, fallingPrices);
+
+/** What stands in the boxes. Stock is in the form of a new part alone; later it has a form and a ledger of its own. */
+export type PartFormValues = z.input<typeof editPartForm>;
+export type PartFormField = keyof PartFormValues;
+/** What the boxes say when nothing is wrong with them. */
+export type PartFormResult = z.output<typeof newPartForm>;
+
+export const emptyPart: PartFormValues = {
+  name: '',
+  family: 'other',
+  description: '',
+  price: '',
+  minOrderQuantity: '',
+  availableQuantity: '',
+  pictures: [],
+  partNumber: '',
+  oeNumbers: '',
+  supersededBy: '',
+  attributes: [],
+  fitments: [],
+  priceBreaks: [],
+  weightGrams: '',
+};
+
+function textOf(value: string | number | undefined): string {
+  return value === undefined ? '' : String(value);
+}
+
+/** The boxes as a part fills them. */
+export function valuesOf(part: Part): PartFormValues {
+  return {
+    name: part.name,
+    family: part.family,
+    description: part.description,
+    price: textOf(part.price),
+    minOrderQuantity: textOf(part.minOrderQuantity),
+    availableQuantity: textOf(part.availableQuantity),
+    pictures: (part.images ?? [part.img]).map((url) => ({ key: url, url })),
+    partNumber: part.partNumber,
+    oeNumbers: (part.oeNumbers ?? []).join('\n'),
+    supersededBy: textOf(part.supersededBy),
+    attributes: (part.attributes ?? []).map(({ unit, ...rest }) => ({ ...rest, unit: textOf(unit) })),
+    fitments: (part.fitments ?? []).map((each) => ({
+      make: each.make,
+      model: each.model,
+      yearFrom: textOf(each.yearFrom),
+      yearTo: textOf(each.yearTo),
+      engine: textOf(each.engine),
+      note: textOf(each.note),
+    })),
+    priceBreaks: (part.priceBreaks ?? []).map((each) => ({
+      fromQuantity: textOf(each.fromQuantity),
+      price: textOf(each.price),
+    })),
+    weightGrams: textOf(part.weightGrams),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Part } from '@shop/contracts';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Conflict, formFieldOf } from './part-changes.ts';
+import { type PartFormValues, valuesOf } from './part-form-values.ts';
+
+type Choice = 'theirs' | 'mine';
+
+interface Clash {
+  readonly now: Part;
+  readonly conflicts: readonly Conflict[];
+  /** Fields that somebody else changed and the person did not. */
+  readonly others: readonly string[];
+  readonly mine: PartFormValues;
+  readonly choices: Readonly<Record<string, Choice>>;
+}
+
+type SetForm = Pick<UseFormReturn<PartFormValues>, 'getValues' | 'setValue' | 'clearErrors'>;
+
+/** What two people changed at once, and which of both values stays. Until there is a choice the form keeps the person's own. */
+export function useConflict({ getValues, setValue, clearErrors }: SetForm) {
+  const [clash, setClash] = useState<Clash>();
+  const choose = (field: Conflict['field'], choice: Choice): void => {
+    if (clash === undefined) return;
+    const box = formFieldOf(field);
+    const values = choice === 'theirs' ? valuesOf(clash.now) : clash.mine;
+    setValue(box, values[box], { shouldDirty: true, shouldValidate: true });
+    clearErrors('root');
+    setClash({ ...clash, choices: { ...clash.choices, [field]: choice } });
+  };
+  return {
+    clash,
+    isOpen: clash?.conflicts.some(({ field }) => clash.choices[field] === undefined) ?? false,
+    choose,
+    begin: (facts: Pick<Clash, 'now' | 'conflicts' | 'others'>): void =>
+      setClash({ ...facts, mine: { ...getValues() }, choices: {} }),
+    end: (): void => setClash(undefined),
+  };
+}
+
+export type { Clash };

@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Part, texts } from '@shop/contracts';
+import { messageOf, useMutation, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { conflictIn, useChangePart } from './api/save-part.ts';
+import {
+  type Changes,
+  changesBetween,
+  conflictsOf,
+  fieldsOf,
+  fieldsOfForm,
+  isSame,
+  otherChanges,
+} from './part-changes.ts';
+import {
+  editPartForm,
+  type PartFormField,
+  type PartFormResult,
+  type PartFormValues,
+  valuesOf,
+} from './part-form-values.ts';
+import { isNumberTaken, PictureFault, useUploadPictures } from './pictures.ts';
+import { useConflict } from './use-conflict.ts';
+
+type FilledForm = PartFormResult & { partNumber: string };
+type PartForm = UseFormReturn<PartFormValues, unknown, FilledForm>;
+
+/** The part as the person saw it last, which is what their changes are measured by. */
+function useSeenPart(part: Part, form: PartForm) {
+  const [seen, setSeen] = useState(part);
+  /** Shows the part as it is now, and over it what the person has changed since `base`. */
+  const show = (now: Part, base: PartFormValues): void => {
+    const mine = { ...form.getValues() };
+    const fields = Object.keys(mine) as PartFormField[];
+    const changed = fields.filter((field) => !isSame(mine[field], base[field]));
+    form.reset(valuesOf(now), { keepSubmitCount: true });
+    for (const field of changed) form.setValue(field, mine[field], { shouldDirty: true });
+    setSeen(now);
+  };
+  return { seen, show };
+}
+
+/** What was saved last, and how it is taken back. */
+export interface LastChange {
+  readonly fields: readonly string[];
+  readonly back: Changes;
+  readonly state: 'saved' | 'undone' | 'too-late';
+}
+
+function useUndo(
+  { seen, show }: ReturnType<typeof useSeenPart>,
+  change: ReturnType<typeof useChangePart>['mutateAsync'],
+) {
+  const toast = useToast();
+  const [lastChange, setLastChange] = useState<LastChange>();
+  const undo = async (last: LastChange): Promise<void> => {
+    try {
+      show(await change({ changes: last.back, version: seen.version }), valuesOf(seen));
+      setLastChange({ ...last, state: 'undone' });
+    } catch (error) {
+      const now = conflictIn(error)?.part;
+      if (now === undefined) return toast.error(messageOf(error));
+      show(now, valuesOf(seen));
+      setLastChange({ ...last, state: 'too-late' });
+    }
+  };
+  const undoing = useMutation({ mutationFn: undo });
+  return {
+    lastChange,
+    setLastChange,
+    undoing: undoing.isPending,
+    undo: (last: LastChange): void => undoing.mutate(last),
+  };
+}
+
+/** The form of a part that exists. What was typed stays in it, whatever the shop answers. */
+export function useEditPart(part: Part) {
+  const toast = useToast();
+  const upload = useUploadPictures();
+  const change = useChangePart(part._id);
+  const form: PartForm = useForm<PartFormValues, unknown, FilledForm>({
+    resolver: zodResolver(editPartForm),
+    defaultValues: valuesOf(part),
+    shouldFocusError: false,
+  });
+  const conflict = useConflict(form);
+  const seenPart = useSeenPart(part, form);
+  const { seen, show } = seenPart;
+  const { lastChange, setLastChange, undo, undoing } = useUndo(seenPart, change.mutateAsync);
+
+  const tell = (error: unknown, sent: Changes): void => {
+    const now = conflictIn(error)?.part;
+    if (now) {
+      const meanwhile = { before: fieldsOf(seen), now: fieldsOf(now), sent };
+      show(now, valuesOf(seen));
+      conflict.begin({ now, conflicts: conflictsOf(meanwhile), others: otherChanges(meanwhile) });
+    } else if (error instanceof PictureFault) toast.error(error.message);
+    else if (isNumberTaken(error)) form.setError('partNumber', { message: texts.partNumberTaken });
+    else form.setError('root', { message: messageOf(error) });
+  };
+
+  const store = async (changes: Changes): Promise<void> => {
+    const typed: PartFormValues = JSON.parse(JSON.stringify(form.getValues()));
+    const saved = await change.mutateAsync({ changes, version: seen.version });
+    show(saved, typed);
+    conflict.end();
+    toast.success('Saved!');
+    const back = changesBetween(fieldsOf(saved), fieldsOf(seen));
+    setLastChange({ fields: Object.keys(changes), back, state: 'saved' });
+  };
+
+  const send = async (filled: FilledForm): Promise<void> => {
+    let changes: Changes = {};
+    try {
+      changes = changesBetween(fieldsOf(seen), fieldsOfForm(filled, await upload(filled.pictures)));
+      if (Object.keys(changes).length > 0) await store(changes);
+      else toast.info('Nothing has been changed');
+    } catch (error) {
+      tell(error, changes);
+    }
+  };
+
+  const saving = useMutation({ mutationFn: send });
+  const sendUnlessOpen = async (filled: FilledForm): Promise<void> => {
+    if (conflict.isOpen) form.setError('root', { message: 'Choose first which value of each field stays.' });
+    else await saving.mutateAsync(filled);
+  };
+  return {
+    form,
+    conflict,
+    lastChange,
+    forgetLastChange: () => setLastChange(undefined),
+    saving: saving.isPending,
+    undoing,
+    undo,
+    submit: form.handleSubmit(sendUnlessOpen),
+  };
+}

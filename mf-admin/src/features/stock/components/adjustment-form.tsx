@@ -1,0 +1,132 @@
+import {
+  type StockAdjustment,
+  type StockAdjustmentReason,
+  stockAdjustment,
+  stockAdjustmentReasons,
+  texts,
+} from '@shop/contracts';
+import {
+  Button,
+  Field,
+  FormError,
+  formatCount,
+  messageOf,
+  Select,
+  TextInput,
+  useToast,
+} from '@shop/front-kit';
+import { useForm, useWatch } from 'react-hook-form';
+import { presentStockIn, useAdjustStock } from '../api/stock.ts';
+import { readFigure, reasons } from '../stock.rules.ts';
+
+interface Values {
+  reason: StockAdjustmentReason;
+  figure: string;
+  note: string;
+}
+
+const empty: Values = { reason: 'delivery', figure: '', note: '' };
+
+function adjustmentOf({ reason, figure, note }: Values, present: number) {
+  const typed = readFigure(figure, reason);
+  return stockAdjustment.safeParse({
+    expectedAvailable: present,
+    change: typed === undefined ? undefined : reasons[reason].change(typed, present),
+    reason,
+    note: note.trim() || undefined,
+  });
+}
+
+/** Why a figure is refused, in words that fit what was asked for. */
+function faultOf({ reason, figure }: Values, message: string | undefined): string {
+  const typed = readFigure(figure, reason);
+  if (typed === undefined)
+    return reason === 'other' ? texts.stockChangeInvalid : 'Please enter a whole number';
+  if (message !== texts.stockChangeInvalid) return message ?? texts.stockChangeInvalid;
+  return reason === 'count' ? 'The count is what the shop has: nothing to correct' : message;
+}
+
+/** `1,240 + 10 = 1,250`, as soon as there is a figure. */
+function sumOf(values: Values, present: number): string {
+  const typed = readFigure(values.figure, values.reason);
+  if (typed === undefined) return `Available now: ${formatCount(present)}`;
+  const change = reasons[values.reason].change(typed, present);
+  const sign = change < 0 ? '−' : '+';
+  return `${formatCount(present)} ${sign} ${formatCount(Math.abs(change))} = ${formatCount(present + change)}`;
+}
+
+interface AdjustmentFormProps {
+  partId: string;
+  /** What the person sees is available. */
+  present: number;
+  onPresent: (available: number) => void;
+}
+
+function useAdjustmentForm({ partId, present, onPresent }: AdjustmentFormProps) {
+  const toast = useToast();
+  const adjust = useAdjustStock(partId);
+  const form = useForm<Values>({ defaultValues: empty });
+  const store = async (adjustment: StockAdjustment): Promise<void> => {
+    try {
+      const { availableQuantity } = await adjust.mutateAsync(adjustment);
+      onPresent(availableQuantity);
+      form.reset({ ...empty, reason: adjustment.reason });
+      toast.success(`Stock is ${formatCount(availableQuantity)} now`);
+    } catch (error) {
+      const now = presentStockIn(error);
+      if (now !== undefined) onPresent(now);
+      const message =
+        now === undefined ? messageOf(error) : `${messageOf(error)}. Look at the sum and send again.`;
+      form.setError('root', { message });
+    }
+  };
+  const send = async (values: Values): Promise<void> => {
+    const { data, error } = adjustmentOf(values, present);
+    if (data) return store(data);
+    const onNote = error.issues.find(({ path }) => path[0] === 'note');
+    if (onNote) form.setError('note', { message: onNote.message }, { shouldFocus: true });
+    else
+      form.setError('figure', { message: faultOf(values, error.issues[0]?.message) }, { shouldFocus: true });
+  };
+  return { form, busy: adjust.isPending, submit: form.handleSubmit(send) };
+}
+
+/** Corrects the stock by what came, went or was counted. */
+export function AdjustmentForm(props: AdjustmentFormProps) {
+  const { form, busy, submit } = useAdjustmentForm(props);
+  const { errors } = form.formState;
+  const [reason, figure, note] = useWatch({ control: form.control, name: ['reason', 'figure', 'note'] });
+  return (
+    <form
+      aria-label="Correct the stock"
+      className="grid items-start gap-4 sm:grid-cols-[10rem_14rem_1fr_auto]"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <Field label="Reason">
+        <Select {...form.register('reason')}>
+          {stockAdjustmentReasons.map((each) => (
+            <option key={each} value={each}>
+              {reasons[each].label}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <TextInput
+        label={reasons[reason].figure}
+        inputMode={reason === 'other' ? 'text' : 'numeric'}
+        autoComplete="off"
+        error={errors.figure?.message}
+        hint={sumOf({ reason, figure, note }, props.present)}
+        {...form.register('figure')}
+      />
+      <TextInput label="Note" error={errors.note?.message} {...form.register('note')} />
+      <Button type="submit" kind="primary" busy={busy} className="sm:mt-7.5">
+        Correct stock
+      </Button>
+      <div className="sm:col-span-full">
+        <FormError>{errors.root?.message}</FormError>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '@shop/front-kit';
+import { X } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+
+interface UndoNoticeProps {
+  /** What was done. */
+  text: string;
+  /** Absent when there is nothing (more) to take back. */
+  undo?: { readonly label: string; readonly busy: boolean; readonly run: () => void } | undefined;
+  onClose: () => void;
+}
+
+/**
+ * Says what was done and offers Undo. It stays until it is dismissed, so nobody has to hurry; it takes the focus whenever its text is
+ * a new one, which makes Undo the next stop of the Tab key.
+ */
+export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
+  const notice = useRef<HTMLElement>(null);
+  const textId = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Each text is a new message.
+  useEffect(() => notice.current?.focus({ preventScroll: true }), [text]);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={textId}
+      className="sticky top-18 z-10 mb-6 flex items-center gap-2 rounded-box border border-base-300 border-l-4 border-l-secondary bg-base-200 py-2 pr-2 pl-4 text-sm"
+    >
+      <p id={textId} className="min-w-0 flex-1 wrap-anywhere font-medium">
+        {text}
+      </p>
+      {undo && (
+        <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
+          Undo
+        </Button>
+      )}
+      <button type="button" className="kit-icon-button" onClick={onClose}>
+        <X aria-hidden size={18} />
+        <span className="sr-only">Dismiss notice</span>
+      </button>
+    </section>
+  );
+}

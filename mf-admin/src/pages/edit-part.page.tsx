@@ -1,0 +1,57 @@
+import {
+  ApiError,
+  EmptyState,
+  ErrorState,
+  Link,
+  LinkButton,
+  LoadingState,
+  PageTitle,
+  paths,
+  useParams,
+} from '@shop/front-kit';
+import { EditPartForm } from '../features/part-form/edit-part-form.tsx';
+import { PartHistory } from '../features/part-history/part-history.tsx';
+import { StockSection } from '../features/stock/components/stock-section.tsx';
+import { usePart } from '../parts/use-part.ts';
+
+const noPart = (
+  <EmptyState
+    title="Part not found"
+    text="It may have been deleted."
+    action={<LinkButton to={paths.manageParts}>Manage Parts</LinkButton>}
+  />
+);
+
+function Editor({ id }: { id: string }) {
+  const query = usePart(id);
+  if (query.isPending) return <LoadingState label="Loading the part" />;
+  if (query.error instanceof ApiError && query.error.status === 404) return noPart;
+  if (!query.data)
+    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
+  return (
+    <>
+      <p className="mb-6">
+        <Link className="kit-link inline-flex min-h-11 items-center" to={paths.part(query.data.partNumber)}>
+          See its page in the shop
+        </Link>
+      </p>
+      <EditPartForm part={query.data} />
+      <StockSection part={query.data} />
+      <PartHistory id={id} />
+    </>
+  );
+}
+
+/** Everything about one part: its fields, its stock, and what was done to both. */
+export function EditPartPage() {
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageTitle
+        title="Edit Part"
+        lead="Buyers see a change at once. Orders keep the name and price they were placed with."
+      />
+      <Editor key={id} id={id} />
+    </>
+  );
+}

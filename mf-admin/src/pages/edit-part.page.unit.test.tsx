@@ -1,0 +1,490 @@
+// @vitest-environment jsdom
+import type { Part } from '@shop/contracts';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  shopper,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { buildStockLine, buildWholePart } from '../testing/build.ts';
+import { EditPartPage } from './edit-part.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+beforeEach(() => {
+  URL.createObjectURL = () => 'blob:preview';
+  URL.revokeObjectURL = () => undefined;
+});
+
+type Answers = NonNullable<Parameters<typeof fakeApi>[0]>;
+
+const part = buildWholePart();
+const routes = [
+  { path: '/dashboard/edit-part/:id', element: <EditPartPage /> },
+  { path: '/dashboard/manage-parts', element: <p>Manage Parts</p> },
+];
+const quiet: Answers = {
+  getPart: { body: part },
+  listVehicles: refusal(503, 'not-built', 'This is not available yet'),
+  listStockLines: { body: [] },
+  listPartHistory: { body: [] },
+};
+
+async function open(answers: Answers = {}, session = signedIn()) {
+  const api = fakeApi({ ...quiet, ...answers });
+  const page = renderRoutes(routes, { session, at: `/dashboard/edit-part/${part._id}` });
+  await screen.findByRole('form', { name: 'Part' });
+  return { api, ...page };
+}
+
+type Page = Awaited<ReturnType<typeof open>>;
+
+function box(label: string): HTMLInputElement {
+  return screen.getByLabelText<HTMLInputElement>(label);
+}
+
+async function retype({ user }: Pick<Page, 'user'>, label: string, text: string): Promise<void> {
+  await user.clear(box(label));
+  await user.type(box(label), text);
+}
+
+function save({ user }: Pick<Page, 'user'>): Promise<void> {
+  return user.click(screen.getByRole('button', { name: 'Save' }));
+}
+
+function saved(facts: Partial<Part>) {
+  return { body: { ...part, version: 8, ...facts } };
+}
+
+function changed(now: Part) {
+  return {
+    status: 412,
+    body: { ...(refusal(412, 'part-changed', 'changed').body as object), part: now, conflicts: [] },
+  };
+}
+
+describe('changing a part', () => {
+  test('when one field is changed, then that field alone is sent, with the version that was read', async () => {
+    const page = await open({ changePart: saved({ price: 13 }) });
+    await retype(page, 'Price ($)', '13');
+    await save(page);
+    expect(await screen.findByText('Saved: Price.')).toBeTruthy();
+    expect(page.api.callsOf('changePart').map(({ params, body }) => ({ params, body }))).toEqual([
+      { params: { id: part._id }, body: { price: 13, version: 7 } },
+    ]);
+  });
+
+  test('when nothing is changed, then nothing is sent', async () => {
+    const page = await open();
+    await save(page);
+    expect(await screen.findByText('Nothing has been changed')).toBeTruthy();
+    expect(page.api.callsOf('changePart')).toEqual([]);
+  });
+
+  test('when lists and optional fields are changed, then each is sent whole, and null takes one away', async () => {
+    const page = await open({ changePart: saved({}) });
+    await retype(page, 'OE numbers', '30000-1, 30000-3{enter}{enter}30000-1');
+    await page.user.clear(box('Weight (g)'));
+    await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
+    await page.user.click(screen.getByRole('button', { name: 'Spline diameter' }));
+    await page.user.keyboard('8.5');
+    await page.user.click(screen.getByRole('button', { name: 'Add vehicle' }));
+    const vehicle = within(screen.getByRole('group', { name: 'vehicle 2' }));
+    await page.user.type(vehicle.getByLabelText('Make'), 'Honda');
+    await page.user.type(vehicle.getByLabelText('Model'), 'City');
+    await page.user.type(vehicle.getByLabelText('From year'), '2011');
+    await save(page);
+    await screen.findByText(/^Saved:/);
+    expect(page.api.callsOf('changePart')[0]?.body).toEqual({
+      oeNumbers: ['30000-1', '30000-3'],
+      attributes: [...(part.attributes ?? []), { name: 'Spline diameter', value: '8.5', unit: 'mm' }],
+      fitments: [...(part.fitments ?? []), { make: 'Honda', model: 'City', yearFrom: 2011 }],
+      priceBreaks: [],
+      weightGrams: null,
+      version: 7,
+    });
+  });
+
+  test('when pictures are added, moved and removed, then new ones are uploaded and all are sent in their order', async () => {
+    const url = 'https://images.example.com/new.webp';
+    const page = await open({
+      changePart: saved({}),
+      uploadImage: { body: { success: true, data: { url } } },
+    });
+    const file = new File([new Uint8Array(10)], 'new.png', { type: 'image/png' });
+    await page.user.upload(box('Add pictures'), file);
+    await page.user.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
+    await page.user.click(screen.getByRole('button', { name: 'Move picture 2 earlier' }));
+    expect(screen.getByText('Moved: it is the main picture now')).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Remove picture 3' }));
+    expect(document.activeElement).toBe(box('Add pictures'));
+    await save(page);
+    await screen.findByText('Saved: Pictures.');
+    expect(page.api.callsOf('changePart')[0]?.body).toEqual({ images: [url, part.img], version: 7 });
+  });
+
+  test('when boxes have faults, then each says so, the focus is on the first, and nothing is sent', async () => {
+    const page = await open();
+    await page.user.clear(box('Part number'));
+    await retype(page, 'From year', '02');
+    await retype(page, 'Each costs ($)', '20');
+    await save(page);
+    expect(await screen.findByText('A year has four digits')).toBeTruthy();
+    expect(document.activeElement).toBe(box('Part number'));
+    await retype(page, 'Part number', 'SP-CK-241');
+    await retype(page, 'From year', '2002');
+    await save(page);
+    expect(
+      await screen.findByText('Each price break needs more pieces and a lower price than the one before'),
+    ).toBeTruthy();
+    expect(page.api.callsOf('changePart')).toEqual([]);
+  });
+
+  test('when another part has the number, then its box says so and keeps what was typed', async () => {
+    const page = await open({ changePart: refusal(409, 'part-number-taken', 'taken') });
+    await retype(page, 'Part number', 'SP-CK-999');
+    await save(page);
+    expect(await screen.findByText('Another part has this number')).toBeTruthy();
+    expect(box('Part number').value).toBe('SP-CK-999');
+    expect(document.activeElement).toBe(box('Part number'));
+  });
+
+  test('when the call fails, then the form says why and a second try sends the same', async () => {
+    const page = await open({ changePart: refusal(503, 'unavailable', 'Please try again in a moment') });
+    await retype(page, 'Name', 'Clutch kit 241 mm');
+    await save(page);
+    expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment');
+    expect(box('Name').value).toBe('Clutch kit 241 mm');
+    page.api.answer('changePart', saved({ name: 'Clutch kit 241 mm' }));
+    await save(page);
+    expect(await screen.findByText('Saved: Name.')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('when the session is renewed while saving, then nothing typed is lost and the change arrives once', async () => {
+    const renewed = fakeSession({ status: 'signed-in', user: shopper }, { renew: async () => 'new-token' });
+    const page = await open(
+      {
+        changePart: ({ headers }) =>
+          headers.get('authorization') === 'Bearer new-token'
+            ? saved({ name: 'Renewed' })
+            : refusal(401, 'unauthorized', 'no'),
+      },
+      renewed,
+    );
+    await retype(page, 'Name', 'Renewed');
+    renewed.set({ status: 'signed-in', user: { ...shopper, emailVerified: false } });
+    expect(box('Name').value).toBe('Renewed');
+    await save(page);
+    expect(await screen.findByText('Saved: Name.')).toBeTruthy();
+  });
+
+  test('when saving is under way, then it cannot be sent twice and what is typed meanwhile stays', async () => {
+    const answer = Promise.withResolvers<ReturnType<typeof saved>>();
+    const page = await open({ changePart: () => answer.promise });
+    await retype(page, 'Price ($)', '13');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+    await page.user.dblClick(button);
+    await waitFor(() => expect(button.disabled).toBe(true));
+    await retype(page, 'Name', 'Typed meanwhile');
+    answer.resolve(saved({ price: 13 }));
+    await screen.findByText('Saved: Price.');
+    expect(page.api.callsOf('changePart')).toHaveLength(1);
+    expect(box('Name').value).toBe('Typed meanwhile');
+  });
+});
+
+describe('undo of the last change', () => {
+  test('when Undo is pressed, then the old value is sent with the new version', async () => {
+    const page = await open({ changePart: saved({ price: 13 }) });
+    await retype(page, 'Price ($)', '13');
+    await save(page);
+    await screen.findByText('Saved: Price.');
+    page.api.answer('changePart', saved({ price: 12, version: 9 }));
+    await page.user.click(screen.getByRole('button', { name: 'Undo the last change' }));
+    expect(await screen.findByText('Taken back: Price.')).toBeTruthy();
+    expect(page.api.callsOf('changePart')[1]?.body).toEqual({ price: 12, version: 8 });
+    expect(box('Price ($)').value).toBe('12');
+    expect(screen.queryByRole('button', { name: 'Undo the last change' })).toBeNull();
+  });
+
+  test('when somebody else has changed the part since, then nothing is taken back and the form shows the part as it is', async () => {
+    const page = await open({ changePart: saved({ price: 13 }) });
+    await retype(page, 'Price ($)', '13');
+    await save(page);
+    await screen.findByText('Saved: Price.');
+    page.api.answer('changePart', changed({ ...part, price: 14, version: 9 }));
+    await page.user.click(screen.getByRole('button', { name: 'Undo the last change' }));
+    expect(await screen.findByText(/Price cannot be taken back here/)).toBeTruthy();
+    expect(box('Price ($)').value).toBe('14');
+  });
+});
+
+describe('when somebody else has changed the part', () => {
+  const theirs = { ...part, price: 14, minOrderQuantity: 20, version: 8 };
+
+  async function clash() {
+    const page = await open({ changePart: changed(theirs) });
+    await retype(page, 'Price ($)', '13');
+    await retype(page, 'Name', 'My name');
+    await save(page);
+    const panel = await screen.findByRole('region', { name: 'Somebody else has changed this part' });
+    return { page, panel };
+  }
+
+  test('then both values are shown with a choice, and nothing typed is lost', async () => {
+    const { panel } = await clash();
+    expect(document.activeElement).toBe(panel);
+    const price = within(within(panel).getByRole('group', { name: 'Price' }));
+    expect(price.getByText('$14')).toBeTruthy();
+    expect(price.getByText('$13')).toBeTruthy();
+    expect(within(panel).queryByRole('group', { name: 'Name' })).toBeNull();
+    expect(panel.textContent).toContain('They also changed: Minimum order quantity.');
+    expect([box('Price ($)').value, box('Name').value]).toEqual(['13', 'My name']);
+    expect(box('Minimum order quantity').value).toBe('20');
+  });
+
+  test('and nothing is chosen, then Save asks for the choice and sends nothing', async () => {
+    const { page } = await clash();
+    await save(page);
+    expect(await screen.findByText('Choose first which value of each field stays.')).toBeTruthy();
+    expect(page.api.callsOf('changePart')).toHaveLength(1);
+  });
+
+  test('and mine is used, then it is sent with their version', async () => {
+    const { page } = await clash();
+    await page.user.click(screen.getByRole('button', { name: 'Use mine: Price' }));
+    page.api.answer('changePart', saved({ ...theirs, price: 13, name: 'My name', version: 9 }));
+    await save(page);
+    expect(await screen.findByText('Saved: Name, Price.')).toBeTruthy();
+    expect(page.api.callsOf('changePart')[1]?.body).toEqual({ name: 'My name', price: 13, version: 8 });
+    expect(screen.queryByRole('region', { name: 'Somebody else has changed this part' })).toBeNull();
+  });
+
+  test('and theirs is kept, then what they did not touch is sent alone', async () => {
+    const { page } = await clash();
+    await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Price' }));
+    expect(box('Price ($)').value).toBe('14');
+    page.api.answer('changePart', saved({ ...theirs, name: 'My name', version: 9 }));
+    await save(page);
+    expect(await screen.findByText('Saved: Name.')).toBeTruthy();
+    expect(page.api.callsOf('changePart')[1]?.body).toEqual({ name: 'My name', version: 8 });
+  });
+});
+
+describe('leaving with unsaved changes', () => {
+  /** As the browser's: an event before the address changes, which can hold it. */
+  function leave(): Event {
+    const destination = { url: `${location.origin}/dashboard/manage-parts`, sameDocument: true };
+    const event = Object.assign(new Event('navigate', { cancelable: true }), { destination });
+    window.navigation.dispatchEvent(event);
+    return event;
+  }
+
+  beforeEach(() => {
+    Object.defineProperty(window, 'navigation', { value: new EventTarget(), configurable: true });
+  });
+
+  test('when something was typed, then the page asks, and stays when told so', async () => {
+    const page = await open();
+    await retype(page, 'Name', 'Half typed');
+    expect(leave().defaultPrevented).toBe(true);
+    await page.user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(box('Name').value).toBe('Half typed');
+    expect(leave().defaultPrevented).toBe(true);
+    await page.user.click(await screen.findByRole('button', { name: 'Yes, leave' }));
+    await waitFor(() => expect(page.location()).toBe('/dashboard/manage-parts'));
+  });
+
+  test('when nothing was typed or all is saved, then nobody is asked', async () => {
+    const page = await open({ changePart: saved({ name: 'Saved' }) });
+    expect(leave().defaultPrevented).toBe(false);
+    await retype(page, 'Name', 'Saved');
+    await save(page);
+    await screen.findByText('Saved: Name.');
+    expect(leave().defaultPrevented).toBe(false);
+  });
+});
+
+describe('opening a part', () => {
+  test('when there is no such part, then the page says so', async () => {
+    fakeApi({ ...quiet, getPart: refusal(404, 'not-found', 'Part not found') });
+    renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
+    expect(await screen.findByText('Part not found')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Manage Parts' })).toBeTruthy();
+  });
+
+  test('when it does not load, then Retry brings it', async () => {
+    const api = fakeApi({ ...quiet, getPart: refusal(503, 'unavailable', 'Please try again') });
+    const { user } = renderRoutes(routes, {
+      session: signedIn(),
+      at: `/dashboard/edit-part/${part._id}`,
+    });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answer('getPart', { body: part });
+    await user.click(retry);
+    expect(await screen.findByRole('form', { name: 'Part' })).toBeTruthy();
+  });
+});
+
+describe('stock', () => {
+  const line = buildStockLine();
+
+  const noteBox = () =>
+    within(screen.getByRole('form', { name: 'Correct the stock' })).getByLabelText<HTMLInputElement>('Note');
+
+  function correct({ user }: Pick<Page, 'user'>): Promise<void> {
+    return user.click(screen.getByRole('button', { name: 'Correct stock' }));
+  }
+
+  test('when the ledger is shown, then each line says when, what, how much, the balance, the order and who', async () => {
+    await open({
+      listStockLines: {
+        body: [
+          line,
+          buildStockLine({
+            seq: 2,
+            kind: 'adjustment',
+            reason: 'damage',
+            quantity: -2,
+            orderId: undefined,
+            note: 'Fell',
+          }),
+        ],
+      },
+    });
+    const [, first, second] = within(await screen.findByRole('table', { name: 'Stock ledger' })).getAllByRole(
+      'row',
+    );
+    const cells = (row?: HTMLElement) =>
+      row
+        ? within(row)
+            .getAllByRole('cell')
+            .map(({ textContent }) => textContent)
+            .slice(1)
+        : [];
+    expect(cells(first)).toEqual(['Ordered', '−10', '1,240', 'Order 64b64b', 'shopper@example.com', '']);
+    expect(cells(second)).toEqual(['Damage', '−2', '1,240', '', 'shopper@example.com', 'Fell']);
+    expect(screen.getByRole('link', { name: 'Order 64b64b' }).getAttribute('href')).toBe(
+      `/dashboard/manage-orders?q=${line.orderId}`,
+    );
+  });
+
+  test.each([
+    ['Delivery', 'Pieces that came in', '10', 10, '1,240 + 10 = 1,250'],
+    ['Damage', 'Pieces damaged', '10', -10, '1,240 − 10 = 1,230'],
+    ['Count', 'Pieces counted', '1200', -40, '1,240 − 40 = 1,200'],
+    ['Other', 'Change (+ or −)', '-3', -3, '1,240 − 3 = 1,237'],
+  ])(
+    'when the reason is %s, then "%s" %s becomes the change %d',
+    async (reason, label, typed, change, sum) => {
+      const page = await open({
+        listStockLines: { body: [line] },
+        adjustStock: { body: { availableQuantity: 1240 + change } },
+      });
+      await screen.findByRole('table', { name: 'Stock ledger' });
+      await page.user.selectOptions(box('Reason'), reason);
+      await page.user.type(box(label), typed);
+      expect(screen.getByText(sum)).toBeTruthy();
+      await correct(page);
+      expect(await screen.findByText(/^Stock is 1,2\d\d now$/)).toBeTruthy();
+      expect(page.api.callsOf('adjustStock').map(({ body }) => body)).toEqual([
+        { expectedAvailable: 1240, change, reason: reason.toLowerCase() },
+      ]);
+    },
+  );
+
+  test('when orders have taken pieces meanwhile, then the present figure is shown, the input stays, and the next try is about it', async () => {
+    const stale = refusal(409, 'stock-changed', 'The stock has changed in the meantime: 1230 available now');
+    const page = await open({
+      listStockLines: { body: [line] },
+      adjustStock: { ...stale, body: { ...(stale.body as object), availableQuantity: 1230 } },
+    });
+    await screen.findByRole('table', { name: 'Stock ledger' });
+    await page.user.type(box('Pieces that came in'), '10');
+    await page.user.type(noteBox(), 'Pallet 4');
+    await correct(page);
+    expect(await screen.findByText(/1230 available now/)).toBeTruthy();
+    expect(screen.getByText('1,230 + 10 = 1,240')).toBeTruthy();
+    expect([box('Pieces that came in').value, noteBox().value]).toEqual(['10', 'Pallet 4']);
+    page.api.answer('adjustStock', { body: { availableQuantity: 1240 } });
+    await correct(page);
+    await screen.findByText('Stock is 1,240 now');
+    const keys = page.api.callsOf('adjustStock').map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(2);
+    expect(page.api.callsOf('adjustStock')[1]?.body).toMatchObject({
+      expectedAvailable: 1230,
+      change: 10,
+      note: 'Pallet 4',
+    });
+  });
+
+  test('when the answer is lost, then the second try has the same key', async () => {
+    const page = await open({ adjustStock: refusal(503, 'unavailable', 'Please try again') });
+    await page.user.type(box('Pieces that came in'), '10');
+    await correct(page);
+    await screen.findByText('Please try again');
+    await correct(page);
+    await waitFor(() => expect(page.api.callsOf('adjustStock')).toHaveLength(2));
+    const keys = page.api.callsOf('adjustStock').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  test.each([
+    ['Delivery', 'Pieces that came in', 'ten', 'Please enter a whole number'],
+    ['Damage', 'Pieces damaged', '2000', 'Stock cannot go below 0'],
+    ['Count', 'Pieces counted', '1240', 'The count is what the shop has: nothing to correct'],
+    ['Other', 'Change (+ or −)', '0', 'Change must be a whole number other than 0'],
+  ])('when %s is faulty, then the box says why', async (reason, label, typed, message) => {
+    const page = await open();
+    await page.user.selectOptions(box('Reason'), reason);
+    await page.user.type(box(label), typed);
+    await correct(page);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(box(label));
+    expect(page.api.callsOf('adjustStock')).toEqual([]);
+  });
+});
+
+describe('history', () => {
+  test('when a part was changed, then each line says who changed what from what to what', async () => {
+    await open({
+      listPartHistory: {
+        body: [
+          {
+            version: 7,
+            at: '2026-11-21T09:30:00.000Z',
+            by: 'admin@example.com',
+            what: 'changed',
+            changes: [
+              { field: 'price', before: 12, after: 13 },
+              { field: 'oeNumbers', before: ['A-1', 'A-2'], after: ['A-2', 'A-3'] },
+              { field: 'weightGrams', before: 4200 },
+            ],
+          },
+        ],
+      },
+    });
+    const line = (await screen.findByText('Changed')).closest('li');
+    for (const text of ['Price:from $12to $13', 'OE numbers:from A-1to A-3', 'Weight:from 4,200 gto nothing'])
+      expect(line?.textContent).toContain(text);
+    expect(line?.textContent).toContain('admin@example.com');
+  });
+
+  test('when stock and history do not load, then each has a Retry and the form works', async () => {
+    const gone = refusal(503, 'unavailable', 'Please try again');
+    const page = await open({ listStockLines: gone, listPartHistory: gone });
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Retry' })).toHaveLength(2));
+    expect(box('Name').value).toBe(part.name);
+    page.api.answer('listPartHistory', { body: [] });
+    await page.user.click(screen.getAllByRole('button', { name: 'Retry' })[1] as HTMLElement);
+    expect(await screen.findByText('No changes yet')).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import { PartPicture } from '@shop/front-kit';
+import { fieldTexts } from './part-fields.ts';
+
+const pictureFields: ReadonlySet<string> = new Set(['img', 'images']);
+
+/** The value of a field of a part, as it was or is: pictures as pictures, lists line by line. */
+export function FieldValue({ field, value }: { field: string; value: unknown }) {
+  const texts = fieldTexts(field, value);
+  if (texts.length === 0) return <p className="text-muted">nothing</p>;
+  if (pictureFields.has(field))
+    return (
+      <ul className="flex flex-wrap gap-2">
+        {texts.map((src, at) => (
+          <li key={src} className="w-20">
+            <PartPicture name={at === 0 ? 'Main picture' : `Picture ${at + 1}`} src={src} />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text} className="whitespace-pre-line wrap-anywhere">
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

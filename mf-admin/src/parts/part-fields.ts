@@ -1,0 +1,72 @@
+import { limits, part, partFamilies } from '@shop/contracts';
+import { formatCount, formatDollars } from '@shop/front-kit';
+import { z } from 'zod';
+
+/** What the pages call the fields of a part. */
+const labels: Readonly<Record<string, string>> = {
+  name: 'Name',
+  family: 'Family',
+  description: 'Description',
+  price: 'Price',
+  minOrderQuantity: 'Minimum order quantity',
+  availableQuantity: 'Available quantity',
+  img: 'Main picture',
+  images: 'Pictures',
+  partNumber: 'Part number',
+  oeNumbers: 'OE numbers',
+  supersededBy: 'Superseded by',
+  attributes: 'Attributes',
+  fitments: 'Vehicles',
+  priceBreaks: 'Price breaks',
+  weightGrams: 'Weight',
+};
+
+export function fieldLabel(field: string): string {
+  return labels[field] ?? field;
+}
+
+type Fitment = NonNullable<z.output<typeof part>['fitments']>[number];
+
+function yearsOf({ yearFrom, yearTo }: Fitment): string {
+  return yearTo === undefined ? `from ${yearFrom}` : `${yearFrom} to ${yearTo}`;
+}
+
+function writer<Schema extends z.ZodType>(schema: Schema, write: (value: z.output<Schema>) => string[]) {
+  return (value: unknown): string[] | undefined => {
+    const read = schema.safeParse(value);
+    return read.success ? write(read.data) : undefined;
+  };
+}
+
+const shape = part.shape;
+
+const writers: Readonly<Record<string, (value: unknown) => string[] | undefined>> = {
+  family: writer(shape.family, (family) => [partFamilies[family]]),
+  price: writer(shape.price, (price) => [formatDollars(price)]),
+  weightGrams: writer(z.number(), (grams) => [`${formatCount(grams)} g`]),
+  attributes: writer(shape.attributes.unwrap(), (list) =>
+    list.map(({ name, value, unit = '' }) => `${name}: ${value} ${unit}`.trim()),
+  ),
+  fitments: writer(shape.fitments.unwrap(), (list) =>
+    list.map((each) =>
+      [each.make, each.model, yearsOf(each), each.engine, each.note && `(${each.note})`]
+        .filter(Boolean)
+        .join(' '),
+    ),
+  ),
+  priceBreaks: writer(shape.priceBreaks.unwrap(), (list) =>
+    list.map(({ fromQuantity, price }) => `from ${formatCount(fromQuantity)} pieces ${formatDollars(price)}`),
+  ),
+};
+
+function plain(value: unknown): string[] {
+  if (value === undefined || value === null || value === '') return [];
+  if (Array.isArray(value)) return value.slice(0, limits.fitmentsMax).flatMap(plain);
+  if (typeof value === 'number') return [formatCount(value)];
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
+}
+
+/** The value of a field as a person reads it, one text for each entry of a list; nothing where there is none. */
+export function fieldTexts(field: string, value: unknown): string[] {
+  return writers[field]?.(value) ?? plain(value);
+}
