@@ -1,10 +1,13 @@
 import { extname, join } from 'node:path';
 import type { RuntimeConfig } from '@shop/contracts';
-import { findPage } from '@shop/contracts/pages';
+import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
-import express, { type Express, type RequestHandler } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { sendPage, setCaching } from './page.ts';
+import { type Answer, createPageHeads, type PageHeads } from './heads/page-heads.ts';
+import { createPartLookup } from './heads/part-lookup.ts';
+import { publicOrigin } from './heads/public-origin.ts';
+import { createPages, sendPage, setCaching } from './page.ts';
 import { packageName } from './pointer.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
@@ -24,6 +27,8 @@ export interface EdgeOptions {
   readonly releases?: string | undefined;
   /** Folder with the demonstration catalogue's pictures. */
   readonly drawings?: string | undefined;
+  /** Where the shop is for others; as each browser calls it when not given. */
+  readonly origin?: string | undefined;
   /** Whether it is ready for requests; always when not given. */
   readonly isReady?: () => boolean;
 }
@@ -46,6 +51,8 @@ const apiDown = problem(502, 'Bad Gateway', 'unavailable', apiDownMessage);
 export function createEdgeApp(options: EdgeOptions): Express {
   const { dist, api, origins, config, live, releases, isReady } = options;
   const app = appWithHealth(isReady).set('etag', false);
+  const originOf = publicOrigin(options.origin);
+  const heads = createPageHeads(createPartLookup(api), originOf);
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', apiProxy(api, '/api'));
@@ -64,13 +71,13 @@ export function createEdgeApp(options: EdgeOptions): Express {
     setCaching(response, caching);
     response.json(remotes);
   });
-  app.use(readsOnly, pages(send));
+  app.use(readsOnly, pages(heads, send));
   if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
   app.use(shellFiles(dist));
   app.get('/robots.txt', (_request, response) => {
     response.type('text').send(robots);
   });
-  app.use(unknownPath(send));
+  app.use(unknownPath(heads.notFound, send));
   return app;
 }
 
@@ -111,11 +118,12 @@ const readsOnly: RequestHandler = (request, response, next) => {
   else response.status(405).setHeader('allow', 'GET, HEAD').setHeader('connection', 'close').end();
 };
 
-type SendPage = (status: number) => RequestHandler;
+type SendPage = (answer: Answer, request: Request, response: Response) => Promise<void>;
 
 function pageSender({ config, live }: EdgeOptions): SendPage {
   const policy = contentSecurityPolicy(config);
-  return (status) => async (request, response) => {
+  const made = createPages();
+  return async ({ status, head }, request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
@@ -123,24 +131,27 @@ function pageSender({ config, live }: EdgeOptions): SendPage {
     response.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     const seen = visitorOf(request);
     const visitor = live.canaries().length > 0 ? withId(seen, request, response) : seen;
-    sendPage({ ...(await live.page(visitor)), status }, request, response);
+    const { document, caching } = await live.document(visitor);
+    sendPage({ page: await made.find({ document, head }), status, caching }, request, response);
   };
 }
 
 /** Pages that exist. They come before the files, which hold the document without its run-time part. */
-function pages(send: SendPage): RequestHandler {
-  return (request, response, next) => {
-    if (request.path === '/index.html') response.redirect(301, '/');
-    else if (findPage(request.path)) send(200)(request, response, next);
-    else next();
+function pages(heads: PageHeads, send: SendPage): RequestHandler {
+  return async (request, response, next) => {
+    if (request.path === '/index.html') return response.redirect(301, '/');
+    const partNumber = partNumberOf(request.path);
+    if (partNumber !== undefined) return send(await heads.ofPart(partNumber, request), request, response);
+    const page = findPage(request.path);
+    return page ? send(heads.ofPage(page, request), request, response) : next();
   };
 }
 
 /** A browser gets the shell, which shows the not-found page; a missing file is a plain 404. */
-function unknownPath(send: SendPage): RequestHandler {
-  return (request, response, next) => {
+function unknownPath(notFound: Answer, send: SendPage): RequestHandler {
+  return async (request, response) => {
     const isFile = extname(request.path) !== '' && !request.get('accept')?.includes('text/html');
     if (isFile) response.status(404).type('text').send('Not found\n');
-    else send(404)(request, response, next);
+    else await send(notFound, request, response);
   };
 }

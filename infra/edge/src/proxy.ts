@@ -20,18 +20,25 @@ export interface ProxyOptions {
   readonly whenDown: { readonly type: string; readonly body: string };
 }
 
+/** What proxies before this server said of something about the visitor, and what this server saw. */
+function added(request: Request, name: string, seen: string): string {
+  const said = request.get(name);
+  return said ? `${said},${seen}` : seen;
+}
+
+/** The visitor's address, as servers behind this one are to count it. */
+export function forwardedFor(request: Request): string {
+  return added(request, 'x-forwarded-for', request.socket.remoteAddress ?? '');
+}
+
 /** The request's own headers, with what this server saw of the visitor added to what proxies before it said. */
 function headersOf(request: Request, prefix: string | undefined): Headers {
   const { host = '' } = request.headers;
-  const added = (name: string, seen: string): string => {
-    const said = request.get(name);
-    return said ? `${said},${seen}` : seen;
-  };
   return {
     ...forwardedHeaders(request),
     host,
-    'x-forwarded-for': added('x-forwarded-for', request.socket.remoteAddress ?? ''),
-    'x-forwarded-proto': added('x-forwarded-proto', request.protocol),
+    'x-forwarded-for': forwardedFor(request),
+    'x-forwarded-proto': added(request, 'x-forwarded-proto', request.protocol),
     'x-forwarded-host': request.get('x-forwarded-host') ?? host,
     ...(prefix === undefined ? {} : { 'x-forwarded-prefix': prefix }),
   };

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
 import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
-import { type Caching, type Page, renderPage } from './page.ts';
+import { type Caching, fillDocument, type ShellDocument } from './page.ts';
 import { pointersState, readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
 import { type Canary, type Rollouts, readRollouts } from './rollouts.ts';
@@ -27,7 +27,9 @@ export interface ShellPageOptions {
 }
 
 export interface ShellPage {
-  readonly page: (visitor: Visitor) => Promise<{ readonly page: Page; readonly caching: Caching }>;
+  readonly document: (
+    visitor: Visitor,
+  ) => Promise<{ readonly document: ShellDocument; readonly caching: Caching }>;
   readonly remotes: (visitor: Visitor) => Pick<Choice, 'remotes' | 'caching'>;
   /** Versions that a share of the visitors tries out. */
   readonly canaries: () => readonly Canary[];
@@ -127,11 +129,13 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const { remotesFile, config, releases } = options;
   const faults = createFaultLog();
   const dropped = new Set<string>();
-  const pages = new Map<string, Promise<Page>>();
+  const documents = new Map<string, Promise<ShellDocument>>();
   let stopping = false;
   let remembered = '';
   let live = await lookAround(options, lastRemotes(remotesFile));
-  let livePage = await renderPage(live.html, { remotes: live.remotes, config, shell: liveShell(live) });
+  const fill = (of: Live): ShellDocument =>
+    fillDocument(of.html, { remotes: of.remotes, config, shell: liveShell(of) });
+  let liveDocument = fill(live);
 
   const remember = async (): Promise<void> => {
     const text = JSON.stringify(live.remotes);
@@ -142,9 +146,9 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const refresh = oneAtATime(async () => {
     const next = await lookAround(options, live.remotes);
     if (JSON.stringify(next) === JSON.stringify(live)) return;
-    livePage = await renderPage(next.html, { remotes: next.remotes, config, shell: liveShell(next) });
+    liveDocument = fill(next);
     live = next;
-    pages.clear();
+    documents.clear();
     await remember();
   });
 
@@ -152,21 +156,21 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const chosenFor = (visitor: Visitor): Choice =>
     choose(visitor, live.remotes, { previews: live.rollouts.previews, canaries: canaries() });
 
-  const render = async ({ shell, remotes }: Choice): Promise<Page> => {
+  const render = async ({ shell, remotes }: Choice): Promise<ShellDocument> => {
     const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
     const html = kept === undefined ? live.html : await readDocument(kept);
-    return renderPage(html, { remotes, config, shell: shell ?? liveShell(live) });
+    return fillDocument(html, { remotes, config, shell: shell ?? liveShell(live) });
   };
 
-  /** Each page that somebody gets is made once. A version that cannot be shown is replaced by what is live. */
-  const pageOf = (choice: Choice): Promise<Page> => {
-    if (choice.caching === 'shared') return Promise.resolve(livePage);
+  /** Each document that somebody gets is made once. A version that cannot be shown is replaced by what is live. */
+  const documentOf = async (choice: Choice): Promise<ShellDocument> => {
+    if (choice.caching === 'shared') return liveDocument;
     const key = JSON.stringify([choice.shell, choice.remotes]);
-    const page = pages.get(key) ?? render(choice);
-    pages.set(key, page);
-    return page.catch((error: unknown) => {
+    const document = documents.get(key) ?? render(choice);
+    documents.set(key, document);
+    return document.catch((error: unknown) => {
       faults.log(error);
-      return livePage;
+      return liveDocument;
     });
   };
 
@@ -190,9 +194,9 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   }
   void watch();
   return {
-    page: async (visitor) => {
+    document: async (visitor) => {
       const choice = chosenFor(visitor);
-      return { page: await pageOf(choice), caching: choice.caching };
+      return { document: await documentOf(choice), caching: choice.caching };
     },
     remotes: chosenFor,
     canaries,

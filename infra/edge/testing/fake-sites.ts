@@ -4,7 +4,8 @@ import type { RuntimeConfig } from '@shop/contracts';
 const script = 'console.log("hello");';
 
 export const shellBuild = {
-  'index.html': '<!doctype html><head><!--remotes--><!--config--></head><body>shell</body>',
+  'index.html':
+    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--></head><body>shell</body>',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'assets/app-Ab12Cd34.js.map': '{}',

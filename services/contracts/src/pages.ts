@@ -117,13 +117,13 @@ export function partTitle({ name, partNumber }: { name: string; partNumber: stri
   return `${name}, ${partNumber}`;
 }
 
-/** The number in the address of a part's page, as somebody wrote it; undefined of any other address. */
+/** The number in the address of a part's page, as somebody wrote it; empty when it cannot be read, undefined of any other address. */
 export function partNumberOf(pathname: string): string | undefined {
   const [, written] = /^\/parts\/([^/]+)\/?$/.exec(pathname) ?? [];
   try {
     return written && decodeURIComponent(written);
   } catch {
-    return undefined;
+    return '';
   }
 }
 

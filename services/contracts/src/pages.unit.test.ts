@@ -77,12 +77,16 @@ test.each(['SP-BD-3190', 'sp bd/3190', 'জি-12', '50%', 'a?b#c'])(
   },
 );
 
-test.each(['/parts', '/parts/', '/parts/a/b', '/parts/%E0%A4%A', '/about'])(
+test.each(['/parts', '/parts/', '/parts/a/b', '/about'])(
   'when %s is opened, then it is no page of a part',
   (pathname) => {
     expect(partNumberOf(pathname)).toBeUndefined();
   },
 );
+
+test('when the number in an address cannot be read, then it is nobody’s', () => {
+  expect(partNumberOf('/parts/%E0%A4%A')).toBe('');
+});
 
 test('when the page of a part is open, then its tab says name and number', () => {
   expect(partTitle({ name: 'Brake disc 319 mm', partNumber: 'SP-BD-3190' })).toBe(

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import Validator from '@adobe/structured-data-validator';
+import { findPage, paths, type SitePage, sitePages } from '@shop/contracts/pages';
+import { expect, test } from 'vitest';
+import { fakePart } from '../../testing/fake-catalog.ts';
+import { type PageHead, renderHead } from './head.ts';
+import { partHead } from './part-head.ts';
+import { siteHead } from './site-head.ts';
+
+const origin = 'https://shop.test';
+
+/** As a search engine reads it. */
+function read(head: PageHead) {
+  const { html } = renderHead(head);
+  const page = new DOMParser().parseFromString(`<head>${html}</head><body></body>`, 'text/html');
+  const content = (selector: string) =>
+    [...page.querySelectorAll(selector)].map((each) => each.getAttribute('content'));
+  const data: Record<string, unknown>[] = [
+    ...page.querySelectorAll('script[type="application/ld+json"]'),
+  ].map(({ textContent }) => JSON.parse(textContent ?? ''));
+  return {
+    page,
+    title: page.title,
+    content,
+    canonical: page.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    isIndexed: content('meta[name=robots]').length === 0,
+    data,
+    of: (type: string) => data.find((each) => each['@type'] === type),
+  };
+}
+
+function pageAt(path: string): SitePage {
+  const page = findPage(path);
+  if (page === undefined) throw new Error(`no page ${path}`);
+  return page;
+}
+
+async function faultsOf(data: readonly Record<string, unknown>[]): Promise<string[]> {
+  const jsonld = Object.fromEntries(data.map((each) => [String(each['@type']), [each]]));
+  const issues = await new Validator().validate({ jsonld });
+  return issues.filter(({ severity }) => severity === 'ERROR').map(({ issueMessage }) => issueMessage);
+}
+
+test('when a part’s page is read, then it says name, number, text, address and pictures', () => {
+  const head = read(partHead({ part: fakePart }, origin));
+  expect(head.title).toBe('Ventilated brake disc 319 mm, SP-BD-3190 · Surma Parts');
+  expect(head.content('meta[name=description]')).toEqual([fakePart.description]);
+  expect(head.canonical).toBe('https://shop.test/parts/SP-BD-3190');
+  expect(head.content('meta[property="og:url"]')).toEqual([head.canonical]);
+  expect(head.content('meta[property="og:image"]')).toEqual([
+    'https://shop.test/api/drawings/brake-disc-1.svg',
+    'https://images.example.com/disc.jpg',
+  ]);
+  expect(head.content('meta[name="twitter:image"]')).toEqual(['https://images.example.com/disc.jpg']);
+  expect(head.isIndexed).toBe(true);
+});
+
+test('when a part has only drawings, which messengers do not show, then they get the shop’s picture', () => {
+  const { images: _images, ...part } = fakePart;
+  const head = read(partHead({ part }, origin));
+  expect(head.content('meta[name="twitter:image"]')).toEqual(['https://shop.test/preview.png']);
+});
+
+test('when a part’s structured data are read, then they are a product with an offer', async () => {
+  const { data, of } = read(partHead({ part: fakePart, rating: { mean: 4.5, count: 2 } }, origin));
+  expect(of('Product')).toMatchObject({
+    name: fakePart.name,
+    sku: 'SP-BD-3190',
+    mpn: 'SP-BD-3190',
+    brand: { name: 'Surma Parts' },
+    weight: { value: 8_200, unitCode: 'GRM' },
+    additionalProperty: [{ name: 'Diameter', value: '319', unitText: 'mm' }],
+    offers: {
+      price: '42.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      url: 'https://shop.test/parts/SP-BD-3190',
+    },
+    aggregateRating: { ratingValue: 4.5, reviewCount: 2, bestRating: 5 },
+  });
+  expect(of('BreadcrumbList')).toMatchObject({
+    itemListElement: [
+      { position: 1, item: 'https://shop.test/' },
+      { position: 2, name: 'Brake discs', item: 'https://shop.test/?family=brake-disc' },
+      { position: 3, name: fakePart.name },
+    ],
+  });
+  expect(await faultsOf(data)).toEqual([]);
+});
+
+test('when a product lacks what search engines ask for, then the validator says so', async () => {
+  const product = read(partHead({ part: fakePart }, origin)).of('Product');
+  expect(await faultsOf([{ ...product, name: undefined, offers: undefined }])).not.toEqual([]);
+  expect(await faultsOf([{ ...product, offers: { '@type': 'Offer' } }])).not.toEqual([]);
+});
+
+test('when a part has no reviews, then it has no rating', () => {
+  expect(read(partHead({ part: fakePart }, origin)).of('Product')).not.toHaveProperty('aggregateRating');
+});
+
+test.each([0, 49])('when only %i of a minimum of 50 are left, then the part is out of stock', (left) => {
+  const part = { ...fakePart, availableQuantity: left };
+  expect(read(partHead({ part }, origin)).of('Product')).toMatchObject({
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test.each(['</script><script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "a'b&amp;<!--"])(
+  'when a part is called %s, then that is its name and nothing else',
+  (name) => {
+    const hostile = { ...fakePart, name, description: name, img: `https://images.example.com/${name}` };
+    const head = read(partHead({ part: hostile }, origin));
+    expect(head.title).toBe(`${name}, SP-BD-3190 · Surma Parts`);
+    expect(head.of('Product')).toMatchObject({ name, description: name });
+    expect(head.content('meta[property="og:title"]')).toEqual([`${name}, SP-BD-3190`]);
+    expect(head.page.querySelectorAll('script')).toHaveLength(2);
+    expect(head.page.querySelectorAll('img, body > *')).toHaveLength(0);
+  },
+);
+
+test('when a picture’s address is none of the web’s, then the head does not name it', () => {
+  const { images: _images, ...part } = { ...fakePart, img: 'javascript:alert(1)' };
+  expect(read(partHead({ part }, origin)).content('meta[property="og:image"]')).toEqual([
+    'https://shop.test/preview.png',
+  ]);
+});
+
+test('when a description is long, then its head ends behind a word', () => {
+  const part = { ...fakePart, description: 'machined from solid '.repeat(50) };
+  const [description = ''] = read(partHead({ part }, origin)).content('meta[name=description]');
+  expect(description?.length).toBeLessThanOrEqual(160);
+  expect(description).toMatch(/(machined|from|solid)…$/);
+});
+
+test('when the home page is read, then it names the shop and its search', async () => {
+  const { canonical, of, data } = read(siteHead(pageAt(paths.home), origin));
+  expect(canonical).toBe('https://shop.test/');
+  expect(of('Organization')).toMatchObject({ name: 'Surma Parts', url: 'https://shop.test/' });
+  expect(of('WebSite')).toMatchObject({
+    potentialAction: {
+      target: { urlTemplate: 'https://shop.test/?q={search_term_string}' },
+      'query-input': 'required name=search_term_string',
+    },
+  });
+  expect(await faultsOf(data)).toEqual([]);
+});
+
+test('when a public page is read, then it has a title, a text and one address of its own', () => {
+  const open = sitePages.filter(({ access, pattern }) => access === 'public' && !pattern.includes(':'));
+  const heads = open.map((page) => read(siteHead(page, origin)));
+  for (const read of [
+    heads.map(({ title }) => title),
+    heads.map(({ content }) => content('[name=description]')[0]),
+  ])
+    expect(new Set(read).size).toBe(open.length);
+  const indexed = heads.flatMap(({ isIndexed, canonical }) => (isIndexed ? [canonical] : []));
+  const forms: readonly string[] = [paths.login, paths.signup];
+  expect(indexed).toEqual(
+    open.filter(({ pattern }) => !forms.includes(pattern)).map(({ pattern }) => origin + pattern),
+  );
+});
+
+test('when a page asks who is there, then search engines leave it out', () => {
+  for (const page of sitePages.filter(({ access }) => access !== 'public'))
+    expect(read(siteHead(page, origin)).isIndexed).toBe(false);
+});

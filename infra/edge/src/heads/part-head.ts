@@ -1,0 +1,112 @@
+import { limits, part, partFamilies } from '@shop/contracts';
+import { brand } from '@shop/contracts/brand';
+import { partTitle, paths } from '@shop/contracts/pages';
+import type { Offer, Product, WithContext } from 'schema-dts';
+import type { z } from 'zod';
+import { isDrawing, type PageHead } from './head.ts';
+import { breadcrumbs, shopPicture } from './site-head.ts';
+
+/** The long lists are not in a head. */
+export const shownPart = part.omit({ fitments: true, oeNumbers: true });
+
+type ShownPart = z.output<typeof shownPart>;
+
+/** What a part's head is made of. */
+export interface PartFacts {
+  readonly part: ShownPart;
+  /** Of its reviews, where it has any. */
+  readonly rating?: { readonly mean: number; readonly count: number } | undefined;
+}
+
+/** Search engines show some 160 characters. */
+const descriptionMax = 160;
+
+function shortened(text: string): string {
+  const points = Array.from(text.replace(/\s+/g, ' ').trim());
+  if (points.length <= descriptionMax) return points.join('');
+  const cut = points.slice(0, descriptionMax - 1).join('');
+  return `${cut.replace(/\s+\S*$/, '') || cut}…`;
+}
+
+function absolute(address: string, origin: string): string | undefined {
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+function picturesOf({ img, images = [] }: ShownPart, origin: string): string[] {
+  const all = [...new Set([img, ...images])].slice(0, limits.imagesMax);
+  return all.map((each) => absolute(each, origin)).filter((each) => each !== undefined);
+}
+
+function offerOf({ price, availableQuantity, minOrderQuantity }: ShownPart, url: string): Offer {
+  const isAvailable = availableQuantity > 0 && availableQuantity >= minOrderQuantity;
+  return {
+    '@type': 'Offer',
+    url,
+    price: price.toFixed(2),
+    priceCurrency: 'USD',
+    availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    eligibleQuantity: { '@type': 'QuantitativeValue', minValue: minOrderQuantity, unitCode: 'C62' },
+    seller: { '@type': 'Organization', name: brand.name },
+  };
+}
+
+function productData({ part, rating }: PartFacts, url: string, image: string[]): WithContext<Product> {
+  const { weightGrams, attributes = [] } = part;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    url,
+    name: part.name,
+    description: part.description,
+    image,
+    sku: part.partNumber,
+    mpn: part.partNumber,
+    category: partFamilies[part.family],
+    brand: { '@type': 'Brand', name: brand.name },
+    manufacturer: { '@type': 'Organization', name: brand.name },
+    ...(weightGrams !== undefined && {
+      weight: { '@type': 'QuantitativeValue', value: weightGrams, unitCode: 'GRM' },
+    }),
+    ...(attributes.length > 0 && {
+      additionalProperty: attributes.map(({ name, value, unit }) => ({
+        '@type': 'PropertyValue',
+        name,
+        value,
+        ...(unit !== undefined && { unitText: unit }),
+      })),
+    }),
+    offers: offerOf(part, url),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.mean,
+        reviewCount: rating.count,
+        bestRating: limits.ratingMax,
+        worstRating: limits.ratingMin,
+      },
+    }),
+  };
+}
+
+/** However the number was written in the address: the canonical one is the part's own spelling. */
+export function partHead(facts: PartFacts, origin: string): PageHead {
+  const { part } = facts;
+  const canonical = origin + paths.part(part.partNumber);
+  const pictures = picturesOf(part, origin);
+  const trail = breadcrumbs([
+    { name: brand.name, item: `${origin}/` },
+    { name: partFamilies[part.family], item: `${origin}/?family=${part.family}` },
+    { name: part.name, item: canonical },
+  ]);
+  return {
+    title: partTitle(part),
+    description: shortened(part.description),
+    canonical,
+    // Where there are only drawings, messengers take the shop's picture.
+    pictures: pictures.every(isDrawing) ? [...pictures, origin + shopPicture] : pictures,
+    data: [productData(facts, canonical, pictures), trail],
+  };
+}

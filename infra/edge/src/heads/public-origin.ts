@@ -1,0 +1,15 @@
+import type { Request } from 'express';
+
+/** A host name or address, with a port perhaps: what may stand in an address of ours. */
+const host = /^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+export type PublicOrigin = (request: Request) => string;
+
+/** Where the shop is, for addresses that others keep: as it was set, or as the browser calls it, where that is the name of a host. */
+export function publicOrigin(set: string | undefined): PublicOrigin {
+  return (request) => {
+    if (set !== undefined) return set;
+    const named = request.get('host') ?? '';
+    return `${request.protocol}://${host.test(named) ? named.toLowerCase() : 'localhost'}`;
+  };
+}

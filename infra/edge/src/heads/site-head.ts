@@ -1,0 +1,105 @@
+import { brand } from '@shop/contracts/brand';
+import { pageDescriptions } from '@shop/contracts/page-descriptions';
+import { pageTitles, paths, type SitePage } from '@shop/contracts/pages';
+import type { BreadcrumbList, Organization, SearchAction, WebSite, WithContext } from 'schema-dts';
+import type { PageHead } from './head.ts';
+
+/** Shown by messengers for pages without a picture of their own; made by `npm run pictures`. */
+export const shopPicture = '/preview.png';
+
+type TitledPage = keyof typeof pageDescriptions;
+
+function isTitled(name: string): name is TitledPage {
+  return name in pageDescriptions;
+}
+
+const titledPages = new Map<string, TitledPage>(
+  Object.keys(pageDescriptions)
+    .filter(isTitled)
+    .map((name) => [paths[name], name] as const),
+);
+
+const formPages: ReadonlySet<string> = new Set([paths.login, paths.signup]);
+
+/** Public pages that search engines may keep; those of parts come beside them. */
+export const indexedPaths: readonly string[] = [
+  paths.home,
+  ...[...titledPages.keys()].filter((path) => !formPages.has(path)),
+];
+
+export const notFoundHead: PageHead = { title: pageTitles.notFound, isPrivate: true, isKept: true };
+
+/** Of a page whose own is not known. */
+export function shopHead(origin: string): PageHead {
+  return { pictures: [origin + shopPicture], isKept: true };
+}
+
+interface Crumb {
+  readonly name: string;
+  readonly item: string;
+}
+
+export function breadcrumbs(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, at) => ({
+      '@type': 'ListItem' as const,
+      position: at + 1,
+      ...crumb,
+    })),
+  };
+}
+
+/** The vocabulary has inputs of actions, the types have not: https://schema.org/docs/actions.html */
+type SearchBox = Exclude<SearchAction, string> & { 'query-input': string };
+
+function shopData(origin: string) {
+  const organization: WithContext<Organization> = {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    '@id': `${origin}/#organization`,
+    name: brand.name,
+    url: `${origin}/`,
+    logo: `${origin}/icon.svg`,
+    description: brand.description,
+    email: brand.email,
+    telephone: brand.phone,
+    address: brand.address,
+    foundingDate: String(brand.since),
+  };
+  const search: SearchBox = {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  };
+  const site: WithContext<WebSite> = {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: brand.name,
+    url: `${origin}/`,
+    publisher: { '@id': `${origin}/#organization` },
+    potentialAction: search,
+  };
+  return [organization, site];
+}
+
+/** The head of a page that is the same for everybody. */
+export function siteHead(
+  { pattern, access }: Pick<SitePage, 'pattern' | 'access'>,
+  origin: string,
+): PageHead {
+  const shop = shopHead(origin);
+  if (access !== 'public') return { ...shop, isPrivate: true };
+  const canonical = origin + pattern;
+  if (pattern === paths.home) return { ...shop, canonical, data: shopData(origin) };
+  const name = titledPages.get(pattern);
+  if (name === undefined) return shop;
+  const own = { ...shop, title: pageTitles[name], description: pageDescriptions[name] };
+  if (formPages.has(pattern)) return { ...own, isPrivate: true };
+  const data = breadcrumbs([
+    { name: brand.name, item: `${origin}/` },
+    { name: own.title, item: canonical },
+  ]);
+  return { ...own, canonical, data: [data] };
+}

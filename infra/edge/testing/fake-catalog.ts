@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Part, Review } from '@shop/contracts';
+import { type Site, site } from '@shop/lib/testing/fixtures';
+
+export const fakePart: Part = {
+  _id: '64b64b64b64b64b64b64b640',
+  name: 'Ventilated brake disc 319 mm',
+  img: '/api/drawings/brake-disc-1.svg',
+  images: ['/api/drawings/brake-disc-1.svg', 'https://images.example.com/disc.jpg'],
+  price: 42.5,
+  description: 'Grey cast iron, coated, balanced.',
+  minOrderQuantity: 50,
+  availableQuantity: 1_240,
+  family: 'brake-disc',
+  partNumber: 'SP-BD-3190',
+  weightGrams: 8_200,
+  attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }],
+};
+
+export const fakeReview: Review = {
+  _id: '64b64b64b64b64b64b64b641',
+  name: 'Ann',
+  img: '/api/drawings/avatar-1.svg',
+  reviewText: 'Runs true.',
+  rating: 4,
+  createdAt: '2026-11-01T10:00:00.000Z',
+  partId: fakePart._id,
+};
+
+/** What the gateway answers to one path, after a while. */
+interface Reply {
+  readonly status?: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly afterMs?: number;
+}
+
+export interface FakeGateway extends Site {
+  /** What is answered, by path with query; anything else is a call that there is not. */
+  readonly replies: Map<string, Reply>;
+  /** Paths that were asked for, and on whose behalf. */
+  readonly calls: { readonly url: string; readonly client: string | undefined }[];
+}
+
+export function problemReply(status: number, message: string): Reply {
+  const code = status === 404 ? 'not-found' : 'unavailable';
+  return { status, body: { type: 'about:blank', title: message, status, code, message } };
+}
+
+/** The part as the gateway serves it under its number, with the mean of `count` reviews. */
+export function answerPart(gateway: FakeGateway, part: Part, rating?: { mean: number; count: number }): void {
+  gateway.replies.set(`/part-by-number/${encodeURIComponent(part.partNumber)}`, { body: part });
+  gateway.replies.set(`/reviews?limit=1&partId=${part._id}`, {
+    body: rating ? [{ ...fakeReview, partId: part._id }] : [],
+    headers: rating
+      ? { 'x-mean-rating': String(rating.mean), 'x-total-count': String(rating.count) }
+      : { 'x-total-count': '0' },
+  });
+}
+
+/** A gateway with the calls that the edge makes for heads and site maps. */
+export async function fakeGateway(): Promise<FakeGateway> {
+  const replies: FakeGateway['replies'] = new Map();
+  const calls: FakeGateway['calls'] = [];
+  const server = await site(async (request, response) => {
+    const url = request.url ?? '';
+    const client = request.headers['x-forwarded-for'];
+    calls.push({ url, client: client === undefined ? undefined : String(client) });
+    const { status = 200, body, headers, afterMs } = replies.get(url) ?? problemReply(404, 'Page not found');
+    if (afterMs !== undefined) await delay(afterMs);
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  });
+  return { ...server, replies, calls };
+}
