@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { BrowserRouter, createQueryClient, KitProvider, useQueryClient, useSession } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { Navigation } from './frames/navigation.tsx';
+import { ReturnOffer } from './frames/return-offer.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
@@ -34,6 +35,7 @@ export function Shell({ areas }: { areas: Areas }) {
         Skip to content
       </a>
       <Navigation />
+      <ReturnOffer />
       <VerificationNotice />
       <main id="content" ref={content} tabIndex={-1}>
         <Page areas={areas} />

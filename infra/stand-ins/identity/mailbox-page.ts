@@ -44,7 +44,7 @@ function mailArticle(mail: Mail): string {
 export function mailboxPage(mails: readonly Mail[]): string {
   return page(
     'Development mailbox',
-    `<p>No mail leaves this machine. What the shop would have sent stands here, newest first, until its link was used.
+    `<p>No mail leaves this machine. What the shop would have sent is listed here, newest first, until its link was used.
 <a href="/">Refresh</a> · <a href="/mails.json">as JSON</a></p>
 ${mails.length === 0 ? '<p class="empty">No mail yet. Sign up or ask for a new password, then refresh.</p>' : mails.map(mailArticle).join('')}`,
   );

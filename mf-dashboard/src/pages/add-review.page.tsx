@@ -5,7 +5,7 @@ export function AddReviewPage() {
   const { user } = useSession();
   return (
     <>
-      <PageTitle title="Add Review" lead="Your words stand on the home page, under your name." />
+      <PageTitle title="Add Review" lead="Your review appears on the home page, with your name." />
       {user && <AddReviewForm name={user.displayName} />}
     </>
   );

@@ -6,7 +6,7 @@ function NoOrders() {
   return (
     <EmptyState
       title="No orders yet"
-      text="What you order stands here, with its payment and everything that happened to it."
+      text="Your orders appear here, with their payment and everything that happens to them."
       action={
         <LinkButton kind="primary" to={paths.home}>
           Browse parts

@@ -32,6 +32,7 @@ async function open(answers: Answers = {}, session = signedIn()) {
     getPart: { body: buildPart() },
     placeOrder: placed,
     updatePart: { body: { modifiedCount: 1 } },
+    getUser: { body: { email: 'shopper@example.com' } },
     ...answers,
   });
   const view = renderRoutes(area.routes, { at: purchasePath, session });
@@ -114,6 +115,47 @@ test('when the stepper is pressed, then the quantity goes by minimum orders and 
   expect(screen.getByText('$1,250')).toBeDefined();
   await user.click(screen.getByRole('button', { name: '50 fewer' }));
   expect(field('Quantity').value).toBe('50');
+});
+
+const profile = { email: 'shopper@example.com', address: '7 Mill Lane, Sylhet', phone: '8801711000000' };
+
+test('when the profile has an address and a phone, then the form begins with them, and sends them or what they were changed to', async () => {
+  const { api, user } = await open({ getUser: { body: profile } });
+  await waitFor(() => expect(field('Address').value).toBe(profile.address));
+  expect(field('Phone').value).toBe(profile.phone);
+  expect(screen.getByText('From your profile. A change here is for this order alone.')).toBeDefined();
+  type('Phone', '8801799999999');
+  await user.click(purchaseButton());
+  await waitFor(() =>
+    expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({
+      address: profile.address,
+      phone: '8801799999999',
+    }),
+  );
+  await screen.findByText('Ordered', { selector: 'p' });
+  expect([field('Address').value, field('Phone').value]).toEqual([profile.address, profile.phone]);
+});
+
+test('when something was typed before the profile came, then it stays', async () => {
+  const answer = Promise.withResolvers<{ body: typeof profile }>();
+  await open({ getUser: () => answer.promise });
+  type('Address', 'Typed Street 1');
+  answer.resolve({ body: profile });
+  await waitFor(() => expect(field('Phone').value).toBe(profile.phone));
+  expect(field('Address').value).toBe('Typed Street 1');
+});
+
+test('when the profile does not come, then the form is there to be filled in as ever', async () => {
+  const { api } = await open({ getUser: refusal(503, 'unavailable', 'Please try again') });
+  await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
+  expect([field('Address').value, field('Phone').value]).toEqual(['', '']);
+});
+
+test('when the quantity is asked for, then the page says that any number from the minimum up will do', async () => {
+  await open();
+  expect(screen.getByText('50 or more; the buttons add or take away 50')).toBeDefined();
+  type('Quantity', '51');
+  expect(purchaseButton().disabled).toBe(false);
 });
 
 test('VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {

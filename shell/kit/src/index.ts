@@ -37,3 +37,4 @@ export * from './ui/part-picture.tsx';
 export * from './ui/quantity-bar.tsx';
 export * from './ui/stars.tsx';
 export * from './ui/states.tsx';
+export * from './ui/unbroken.tsx';

@@ -6,7 +6,7 @@ import { SignupPage } from './signup.page.tsx';
 
 /**
  * Login and sign-up. Whoever is signed in has nothing to do here and goes to the remembered page (R-20, R-25),
- * whoever just signed up goes home (SUP-04). A link may say where it wants the person back, `state={{ returnTo: location }}`. The decision waits while the session is being restored (R-26).
+ * whoever just signed up goes home and is offered that page there (SUP-04). A link may say where it wants the person back, `state={{ returnTo: location }}`. The decision waits while the session is being restored (R-26).
  */
 function AccountPages() {
   const session = useSession();
@@ -21,9 +21,10 @@ function AccountPages() {
   }, [state]);
   useEffect(() => {
     if (!isSignedIn) return;
-    const to = signsUp && !cameSignedIn ? paths.home : returnLocation.read();
+    const back = returnLocation.read();
     returnLocation.forget();
-    void navigate(to, { replace: true });
+    if (signsUp && !cameSignedIn) void navigate(paths.home, { replace: true, state: { offerBack: back } });
+    else void navigate(back, { replace: true });
   }, [isSignedIn, signsUp, cameSignedIn, navigate]);
 
   if (isSignedIn) return <LoadingState label="Taking you back" />;

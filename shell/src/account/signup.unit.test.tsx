@@ -40,6 +40,36 @@ test('SUP-02, SUP-03, SUP-04, SUP-05: when somebody signs up, then name, mail an
   expect(screen.getByText('Ann Fitter')).toBeDefined();
 });
 
+test('SUP-04: when somebody came from a part, then home offers the way back to it, once, and it can be dismissed', async () => {
+  sessionStorage.setItem('shop:return-to', '/parts/SP-BD-3190');
+  const shell = renderShell({ at: '/signup' });
+  await signUp(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  const offer = within(await screen.findByRole('complementary', { name: 'Where you were' }));
+  const link = offer.getByRole('link', { name: 'the part you were looking at' });
+  expect(link.getAttribute('href')).toBe('/parts/SP-BD-3190');
+  await shell.user.click(offer.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
+  expect(shell.location()).toBe('/');
+});
+
+test('SUP-04: when the way back is taken, then the person is there and the offer is gone', async () => {
+  sessionStorage.setItem('shop:return-to', '/purchase/64b000000000000000000001');
+  const shell = renderShell({ at: '/signup' });
+  await signUp(shell);
+  await shell.user.click(await screen.findByRole('link', { name: 'the part you were about to order' }));
+  expect(shell.location()).toBe('/purchase/64b000000000000000000001');
+  expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
+});
+
+test('SUP-04: when somebody came from nowhere in particular, then nothing is offered', async () => {
+  const shell = renderShell({ at: '/signup' });
+  await signUp(shell);
+  await vi.waitFor(() => expect(shell.location()).toBe('/'));
+  expect(await screen.findByText('Ann Fitter')).toBeDefined();
+  expect(screen.queryByRole('complementary', { name: 'Where you were' })).toBeNull();
+});
+
 test('SUP-02: when the mail cannot be sent, then the account is there, the page says so, and the mail can be sent again', async () => {
   const shell = renderShell({ at: '/signup' });
   shell.identity.sendVerification.mockRejectedValueOnce(new Error('Firebase: (auth/quota-exceeded).'));

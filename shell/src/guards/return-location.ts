@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 const key = 'shop:return-to';
 
-function isOwnPage(target: string): boolean {
+/** Whether it is a page of this shop that somebody can be sent to. */
+export function isOwnPage(target: string): boolean {
   if (!target.startsWith('/') || !URL.canParse(target, location.origin)) return false;
   const { origin, pathname } = new URL(target, location.origin);
   return origin === location.origin && pathname !== paths.login && pathname !== paths.signup;

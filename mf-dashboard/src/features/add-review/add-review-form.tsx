@@ -40,7 +40,7 @@ export function AddReviewForm({ name }: { name: string }) {
       <TextInput
         label="Rating"
         inputMode="decimal"
-        hint="1 to 5; halves and tenths count too"
+        hint="1 to 5, for example 4.5"
         error={errors.rating?.message}
         {...form.register('rating')}
       />

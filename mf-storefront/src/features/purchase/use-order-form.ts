@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type NewOrder, newOrder, type Part, type Problem } from '@shop/contracts';
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { stockState } from '../../part/stock.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
@@ -98,8 +98,20 @@ function usePurchase(part: Part, { onPlaced, onRefused }: PurchaseListeners) {
 /** What the buyer fills in; the rest of an order comes from the part and the session. */
 const entries = newOrder.pick({ address: true, phone: true, quantity: true });
 
-function blank(part: Part) {
-  return { address: '', phone: '', quantity: String(part.minOrderQuantity) };
+type Delivery = Pick<ReturnType<typeof useBuyer>, 'address' | 'phone'>;
+
+function blank(part: Part, { address, phone }: Delivery) {
+  return { address, phone, quantity: String(part.minOrderQuantity) };
+}
+
+/** The form as it begins: where the person's orders go is filled in as soon as it is known, never over what was typed. */
+function useEntries(part: Part, { address, phone }: Delivery) {
+  const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part, { address, phone }) });
+  useEffect(() => {
+    if (address !== '' && form.getValues('address') === '') form.setValue('address', address);
+    if (phone !== '' && form.getValues('phone') === '') form.setValue('phone', phone);
+  }, [address, phone, form]);
+  return form;
 }
 
 /** The quantity as it stands in its box, and what it means for this part right now. */
@@ -115,10 +127,11 @@ function quantityFacts(typed: string, part: Part) {
 
 /** The order form of one part: its fields, what they add up to, and what came of sending them. */
 export function useOrderForm(part: Part) {
-  const { email, name } = useBuyer();
-  const form = useForm({ resolver: zodResolver(entries), defaultValues: blank(part) });
+  const buyer = useBuyer();
+  const { email, name } = buyer;
+  const form = useEntries(part, buyer);
   const { notice, purchase } = usePurchase(part, {
-    onPlaced: () => form.reset(blank(part)),
+    onPlaced: () => form.reset(blank(part, buyer)),
     onRefused: (problem) => {
       for (const field of fieldMessages(problem)) form.setError(field.name, { message: field.message });
     },
@@ -132,7 +145,11 @@ export function useOrderForm(part: Part) {
     notice,
     stock,
     total,
-    address: { ...form.register('address'), error: errors.address?.message },
+    address: {
+      control: form.register('address'),
+      error: errors.address?.message,
+      hint: buyer.address === '' ? undefined : 'From your profile. A change here is for this order alone.',
+    },
     phone: { ...form.register('phone'), error: errors.phone?.message },
     quantity: {
       typed,

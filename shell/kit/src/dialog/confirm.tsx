@@ -1,3 +1,4 @@
+import { limits } from '@shop/contracts';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -5,6 +6,8 @@ import { Dialog } from './dialog.tsx';
 interface Question {
   title: string;
   text?: string;
+  /** What is true beside the text. */
+  note?: string;
   /** Label of the button that confirms. */
   confirm: string;
   /** Label of the button that cancels; an alert has none. */
@@ -57,7 +60,8 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             </>
           }
         >
-          {current.text}
+          {current.text && <p>{current.text}</p>}
+          {current.note && <p>{current.note}</p>}
         </Dialog>
       )}
     </AskContext>
@@ -73,6 +77,7 @@ function useAsk(): Ask {
 export interface ConfirmQuestion {
   title: string;
   text?: string;
+  note?: string;
   confirm: string;
   back: string;
   danger?: boolean;
@@ -101,6 +106,7 @@ export const questions = {
   deletePart: {
     title: 'Are you sure you want to delete?',
     text: "You won't be able to revert this!",
+    note: `You can take it back for ${limits.restoreMinutes} minutes.`,
     confirm: 'Yes, delete it!',
     back: 'Back Off',
     danger: true,

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { questions, useAlert, useConfirm } from '@shop/front-kit';
+import { type ConfirmQuestion, questions, useAlert, useConfirm } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -7,18 +7,23 @@ import { expect, test, vi } from 'vitest';
 failOnConsoleNoise();
 installDomStubs();
 
-function Asker({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+interface AskerProps {
+  question: ConfirmQuestion;
+  onAnswer: (confirmed: boolean) => void;
+}
+
+function Asker({ question, onAnswer }: AskerProps) {
   const confirm = useConfirm();
   return (
-    <button type="button" onClick={() => void confirm(questions.cancelOrder).then(onAnswer)}>
+    <button type="button" onClick={() => void confirm(question).then(onAnswer)}>
       Cancel
     </button>
   );
 }
 
-async function ask() {
+async function ask(question: ConfirmQuestion = questions.cancelOrder) {
   const onAnswer = vi.fn<(confirmed: boolean) => void>();
-  const { user } = renderWithKit(<Asker onAnswer={onAnswer} />);
+  const { user } = renderWithKit(<Asker question={question} onAnswer={onAnswer} />);
   await user.click(screen.getByText('Cancel'));
   return { user, onAnswer };
 }
@@ -34,14 +39,18 @@ test('DLG-01: when an order is to be cancelled, then the question stands as spec
   ]);
 });
 
-test('DLG-02: when a part is to be deleted, then the question and its button are the specified ones', () => {
-  expect(questions.deletePart).toEqual({
-    title: 'Are you sure you want to delete?',
-    text: "You won't be able to revert this!",
-    confirm: 'Yes, delete it!',
-    back: 'Back Off',
-    danger: true,
-  });
+test('DLG-02: when a part is to be deleted, then the question and its button are the specified ones', async () => {
+  await ask(questions.deletePart);
+  const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete?' });
+  expect(screen.getByText("You won't be able to revert this!")).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Yes, delete it!' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Back Off' })).toBeDefined();
+  expect(dialog.getAttribute('aria-describedby')).not.toBeNull();
+});
+
+test('when a part is to be deleted, then the dialog says too for how long it can be taken back', async () => {
+  await ask(questions.deletePart);
+  expect(screen.getByText('You can take it back for 15 minutes.')).toBeDefined();
 });
 
 test('DLG-05: when the answer is yes, then it is given once and the dialog is gone before a second click', async () => {

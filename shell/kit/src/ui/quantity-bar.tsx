@@ -5,9 +5,12 @@ interface QuantityBarProps {
   available: number;
 }
 
-/** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is the stock. */
+/** Stock that this many minimum orders could be taken from is plentiful. */
+const plentifulOrders = 25;
+
+/** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is the stock, full when it is plentiful. */
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
-  const scale = Math.max(available, minimum * 2, 1);
+  const plentiful = minimum * plentifulOrders;
   const short = available < minimum;
   return (
     <div className="kit-quantity">
@@ -20,8 +23,11 @@ export function QuantityBar({ minimum, available }: QuantityBarProps) {
         </span>
       </p>
       <div aria-hidden className={short ? 'kit-quantity-bar kit-quantity-short' : 'kit-quantity-bar'}>
-        <span className="kit-quantity-fill" style={{ width: `${(available / scale) * 100}%` }} />
-        <span className="kit-quantity-mark" style={{ left: `${(minimum / scale) * 100}%` }} />
+        <span
+          className="kit-quantity-fill"
+          style={{ width: `${Math.min(available / plentiful, 1) * 100}%` }}
+        />
+        <span className="kit-quantity-mark" style={{ left: `${(minimum / plentiful) * 100}%` }} />
       </div>
     </div>
   );

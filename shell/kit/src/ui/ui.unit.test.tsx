@@ -1,5 +1,14 @@
 // @vitest-environment jsdom
-import { Avatar, Button, ErrorState, PartPicture, QuantityBar, Stars, TextInput } from '@shop/front-kit';
+import {
+  Avatar,
+  Button,
+  ErrorState,
+  PartPicture,
+  QuantityBar,
+  Stars,
+  TextInput,
+  Unbroken,
+} from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, renderWithKit, testConfig } from '@shop/front-kit/testing';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -55,6 +64,41 @@ test('HOME-08, HOME-09: when stock is shown, then minimum and available stand as
   const { container } = renderWithKit(<QuantityBar minimum={50} available={1_240} />);
   expect(container.textContent).toContain('min. 50');
   expect(container.textContent).toContain('1,240 available');
+});
+
+test.each([
+  [0, '0%'],
+  [50, '4%'],
+  [625, '50%'],
+  [1_240, '99.2%'],
+  [1_250, '100%'],
+  [90_000, '100%'],
+])('when %d pieces are there and the minimum is 50, then the bar is filled to %s', (available, width) => {
+  const { container } = renderWithKit(<QuantityBar minimum={50} available={available} />);
+  const [fill, mark] = container.querySelectorAll<HTMLElement>('[aria-hidden] > span');
+  expect(fill?.style.width).toBe(width);
+  expect(mark?.style.left).toBe('4%');
+});
+
+test.each([
+  ['Ventilated Brake Disc 319 mm, 6-hole, Toyota Hilux Revo', ['319 mm', '6-hole']],
+  ['Brake Caliper, Front Left, 2-piston, Mitsubishi', ['2-piston']],
+  ['Oil Filter, Spin-on, M20 x 1.5, Toyota', ['Spin-on', 'M20 x 1.5']],
+  ['Oil Filter, Spin-on, 3/4-16 UNF, Honda', ['Spin-on', '3/4-16 UNF']],
+  ['Alternator 12 V 90 A, Toyota', ['12 V', '90 A']],
+  ['Front disc, 277 x 22 mm, pitch circle 5 x 100.', ['277 x 22 mm', '5 x 100']],
+  ['Fits all 12 Volvo models', []],
+  ['A-very-long-chain-of-words', []],
+  ['', []],
+])('when the lines of "%s" are broken, then measures and hyphenated words stay whole', (text, whole) => {
+  const { container } = renderWithKit(
+    <p>
+      <Unbroken text={text} />
+    </p>,
+  );
+  const paragraph = container.querySelector('p');
+  expect(paragraph?.textContent).toBe(text);
+  expect([...container.querySelectorAll('.kit-unbroken')].map((span) => span.textContent)).toEqual(whole);
 });
 
 test('VAL-19: when a field has a fault, then its message and hint are tied to it', () => {

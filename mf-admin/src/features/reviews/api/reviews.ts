@@ -33,7 +33,7 @@ function questionOf(review: ModeratedReview, decision: ReviewDecision): ConfirmQ
   return decision === 'approve'
     ? {
         title: 'Publish this review?',
-        text: `${quote(review)} It will stand on the home page and count in its figures, and this cannot be taken back.`,
+        text: `${quote(review)} It will appear on the home page and count in its figures, and this cannot be taken back.`,
         confirm: 'Yes, publish it!',
         back: 'Back Off',
       }

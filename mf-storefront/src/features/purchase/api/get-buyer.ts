@@ -1,8 +1,16 @@
 import { identityRoutes } from '@shop/contracts';
 import { queryOptions, useApi, useQuery, useSession } from '@shop/front-kit';
 
+interface Buyer {
+  readonly name: string;
+  readonly email: string;
+  /** What the person's profile says of deliveries. */
+  readonly address: string;
+  readonly phone: string;
+}
+
 /** Who orders: the session's name and email, the user record's name when the session has none (PUR-07, PUR-08). */
-export function useBuyer(): { name: string; email: string } {
+export function useBuyer(): Buyer {
   const api = useApi();
   const { user } = useSession();
   const email = user?.email ?? '';
@@ -11,8 +19,9 @@ export function useBuyer(): { name: string; email: string } {
       queryKey: ['storefront', 'user', email],
       queryFn: async ({ signal }) =>
         (await api.call(identityRoutes.getUser, { params: { email }, signal })).body,
-      enabled: email !== '' && user?.displayName === '',
+      enabled: email !== '',
     }),
   );
-  return { email, name: user?.displayName || record.data?.name || '' };
+  const { name = '', address = '', phone = '' } = record.data ?? {};
+  return { email, name: user?.displayName || name, address, phone };
 }

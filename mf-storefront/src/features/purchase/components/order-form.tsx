@@ -17,12 +17,16 @@ interface QuantityFieldProps {
 const stepper =
   'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
 
-/** Quantity with steps of one minimum order. */
+/** Any quantity from the minimum up; the buttons go by minimum orders. */
 function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
   const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
   const minimum = formatCount(part.minOrderQuantity);
   return (
-    <Field label="Quantity" error={error} hint={`Minimum order ${minimum}, steps of ${minimum}`}>
+    <Field
+      label="Quantity"
+      error={error}
+      hint={`${minimum} or more; the buttons add or take away ${minimum}`}
+    >
       <div className="flex gap-2">
         <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
           <Minus aria-hidden size={18} />
@@ -80,8 +84,8 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
       </h2>
       <TextInput label="Name" readOnly value={buyer.name} />
       <TextInput label="Email" type="email" readOnly value={buyer.email} />
-      <Field label="Address" error={address.error}>
-        <TextArea {...address} rows={3} autoComplete="street-address" />
+      <Field label="Address" error={address.error} hint={address.hint}>
+        <TextArea {...address.control} rows={3} autoComplete="street-address" />
       </Field>
       <TextInput label="Phone" type="tel" autoComplete="tel" {...phone} />
       <QuantityField

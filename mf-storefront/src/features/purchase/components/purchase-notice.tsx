@@ -17,7 +17,7 @@ function Box({ icon, tone, children, ref }: BoxProps) {
     <div
       ref={ref}
       tabIndex={ref && -1}
-      className={`flex scroll-mb-24 items-start gap-3 rounded-lg border p-4 ${tone}`}
+      className={`flex scroll-my-24 items-start gap-3 rounded-lg border p-4 ${tone}`}
     >
       <span className="mt-0.5 flex-none">{icon}</span>
       <div className="grid min-w-0 gap-2 text-sm">{children}</div>

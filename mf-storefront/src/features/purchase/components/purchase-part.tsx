@@ -1,5 +1,5 @@
 import { type Part, partFamilies } from '@shop/contracts';
-import { PartPicture, QuantityBar, Skeleton } from '@shop/front-kit';
+import { PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { useOrderForm } from '../use-order-form.ts';
@@ -35,7 +35,9 @@ function DrawingSheet({ part, ordered }: { part: Part; ordered: boolean }) {
         {ordered && <OrderedStamp />}
         <div className="border-t border-base-300 p-3 sm:p-4">
           <p className="kit-caption">Part</p>
-          <h1 className="text-xl wrap-anywhere">{part.name}</h1>
+          <h1 className="text-xl wrap-anywhere">
+            <Unbroken text={part.name} />
+          </h1>
         </div>
         <dl className="-ml-px grid grid-cols-2 sm:grid-cols-3">
           <Cell label="Number">{part.partNumber}</Cell>

@@ -1,0 +1,42 @@
+import { Link, paths, useLocation, useNavigate } from '@shop/front-kit';
+import { X } from 'lucide-react';
+import { z } from 'zod';
+import { isOwnPage } from '../guards/return-location.ts';
+
+const offerState = z.object({ offerBack: z.string() });
+
+/** The page to offer; the browser keeps the state of an address over reloads, so it may be anything. */
+function offeredBy(state: unknown): string | undefined {
+  const target = offerState.safeParse(state).data?.offerBack;
+  return target !== undefined && target !== paths.home && isOwnPage(target) ? target : undefined;
+}
+
+function nameOf(target: string): string {
+  if (target.startsWith('/parts/')) return 'the part you were looking at';
+  if (target.startsWith('/purchase/')) return 'the part you were about to order';
+  return 'the page you came from';
+}
+
+/** Whoever has just signed up is on the home page (SUP-04); this leads back to where the person was. */
+export function ReturnOffer() {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const target = offeredBy(state);
+  if (target === undefined) return null;
+  const dismiss = (): void => void navigate({ pathname, search, hash }, { replace: true, state: null });
+  return (
+    <aside className="notice notice-info" aria-label="Where you were">
+      <p>
+        Your account is ready. Go back to{' '}
+        <Link className="kit-link" to={target}>
+          {nameOf(target)}
+        </Link>
+        .
+      </p>
+      <button type="button" className="kit-icon-button" onClick={dismiss}>
+        <X aria-hidden size={18} />
+        <span className="sr-only">Dismiss</span>
+      </button>
+    </aside>
+  );
+}
