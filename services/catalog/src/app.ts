@@ -30,6 +30,8 @@ import type { StockStore } from './stock/stock.store.ts';
 import { stockAdjustmentHandlers } from './stock/stock-adjustment.routes.ts';
 import { stockLineHandlers } from './stock/stock-lines.routes.ts';
 import { createStockLineStore } from './stock/stock-lines.store.ts';
+import { stockNoticeHandlers } from './stock-notices/stock-notice.routes.ts';
+import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 
 export interface CatalogAppDeps extends HttpDeps {
   readonly db: Database['db'];
@@ -47,10 +49,11 @@ export interface CatalogAppDeps extends HttpDeps {
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, now = () => new Date() } = app;
-  const [parts, deleted, reviews] = await Promise.all([
+  const [parts, deleted, reviews, notices] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
     createReviewStore(db),
+    createStockNoticeStore(db),
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
   changes.listen(invalidateOn(caches));
@@ -81,6 +84,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       partExists: async (id) => (await parts.byId(id)) !== undefined,
       now,
     }),
+    ...stockNoticeHandlers({ notices, findPart: parts.byId, now }),
     ...shopFigureHandlers({
       figures: createShopFigureStore(db),
       reply: caches.shopFigures,

@@ -33,9 +33,9 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
     partPages: replies('part-pages', 300),
     partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
     partFigures: createFreshCache<PartFigures>({ max: 1, maxAgeMs: countAgeMs, shows: showsNone }),
-    reviewPages: replies('review-pages', 100),
+    reviewPages: replies('review-pages', 300),
     shopFigures: replies('shop-figures', 1),
-    reviewSummaries: createFreshCache<ReviewSummary>({ max: 1, maxAgeMs, shows: showsNone }),
+    reviewSummaries: createFreshCache<ReviewSummary>({ max: 2_000, maxAgeMs, shows: showsNone }),
   };
 }
 

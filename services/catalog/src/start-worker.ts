@@ -10,6 +10,8 @@ import {
 } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { createCatalogMetrics } from './metrics.ts';
+import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
+import { createReviewStore } from './reviews/review.store.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
 import type { CatalogService } from './service.ts';
 import { fetchOrderHoldings } from './stock/order-holdings.ts';
@@ -49,6 +51,7 @@ export async function startCatalogWorker(
       sweep: createStockSweep({ store, changes, metrics, logger, now }),
     }),
     ...(await startReconciler(service, config, metrics)),
+    ...(await startPurchaseChecks(service, config)),
   ];
   const health = createHealth([
     { name: 'mongo', check: database.ping },
@@ -86,6 +89,30 @@ async function startReconciler(
         metrics,
         logger,
       }),
+    }),
+  ];
+}
+
+/** Only where orders can be asked what somebody paid for. */
+async function startPurchaseChecks(
+  { database, changes, logger, metrics }: CatalogService,
+  { ORDERS_WORKER_URL: ordersWorkerUrls }: WorkerConfig,
+) {
+  if (!ordersWorkerUrls) return [];
+  const reviews = await createReviewStore(database.db);
+  const check = createPurchaseChecks({
+    reviews,
+    changes,
+    hasPaid: (purchase) => fetchHasPaid(ordersWorkerUrls, purchase),
+    logger,
+    metrics,
+  });
+  return [
+    startSweeper({
+      name: 'bought-here',
+      everyMs: sweepEveryMs,
+      logger,
+      sweep: (signal) => check(now(), signal),
     }),
   ];
 }

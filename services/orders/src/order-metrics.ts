@@ -81,8 +81,9 @@ export function createOrderGauges(
  * `GET /holdings` of the worker, of a slice of the parts or of all, for operators and reconciliation, not for the internet: no gateway leads here.
  * `parts` can be compared with the ledger while `open` is all zero.
  */
-export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf'>) {
+export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | 'holdingsOf' | 'hasPaidFor'>) {
   return (app: Express): void => {
+    servePurchases(app, orderStore);
     const { path, query } = internalRoutes.readHoldings;
     app.get(path, async (request, response) => {
       const range = query.safeParse(request.query);
@@ -94,4 +95,14 @@ export function serveHoldings(orderStore: Pick<OrderStore, 'openWithCatalog' | '
       response.json({ open, parts });
     });
   };
+}
+
+/** `GET /purchase` of the worker, for the mark "Bought here" of the catalogue's reviews; no gateway leads here. */
+function servePurchases(app: Express, { hasPaidFor }: Pick<OrderStore, 'hasPaidFor'>): void {
+  const { path, query } = internalRoutes.readPurchase;
+  app.get(path, async (request, response) => {
+    const asked = query.safeParse(request.query);
+    if (!asked.success) throw refuse.invalid(fieldErrors(asked.error));
+    response.json({ paid: await hasPaidFor(asked.data) });
+  });
 }

@@ -85,6 +85,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
       'listPage of everybody': () => orders.listPage({ states, q: 'brake disc' }, { limit: 2 }),
       listCount: () => orders.listCount({ email, states }),
       'listCount of everybody': () => orders.listCount({ states }),
+      hasPaidFor: () => orders.hasPaidFor({ email, partId: order.partId }),
       readFigures: () => orders.readFigures(),
       countFigures: () => orders.countFigures(),
       holdingsOf: () => orders.holdingsOf(),

@@ -60,7 +60,7 @@ export interface ListSource<Query, Row> extends PageSource<Query, Row> {
   /** Without a limit, all rows. */
   readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
-  readonly headers?: () => Promise<Record<string, string>>;
+  readonly headers?: (query: Query) => Promise<Record<string, string>>;
 }
 
 /** A bare list of up to this many rows is kept finished, with an ETag; a longer one is streamed from the database. */
@@ -75,7 +75,7 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
     const [{ rows, next }, total, headers] = await Promise.all([
       source.page(query, limit),
       source.count(query),
-      source.headers?.(),
+      source.headers?.(query),
     ]);
     const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
     return serializeReply(rows, { ids: rows.map((row) => row._id), headers: { ...links, ...headers } });
@@ -85,7 +85,7 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
     const whole = query.limit === undefined && query.cursor === undefined;
     const total = whole ? await source.count(query) : 0;
     if (total > keptWholeRows) {
-      const headers = { ...revalidate, 'x-total-count': String(total), ...(await source.headers?.()) };
+      const headers = { ...revalidate, 'x-total-count': String(total), ...(await source.headers?.(query)) };
       return answerArray(source.stream(query), { headers });
     }
     const limit = whole ? undefined : (query.limit ?? limits.pageDefault);

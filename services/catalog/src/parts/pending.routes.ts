@@ -12,9 +12,6 @@ type PendingRoutes = Pick<
   | 'listPartImportRows'
   | 'decidePartImport'
   | 'exportParts'
-  | 'askForStockNotice'
-  | 'getStockNotice'
-  | 'cancelStockNotice'
 >;
 
 async function pending(): Promise<never> {
@@ -32,7 +29,4 @@ export const pendingHandlers: Handlers<PendingRoutes> = {
   listPartImportRows: pending,
   decidePartImport: pending,
   exportParts: pending,
-  askForStockNotice: pending,
-  getStockNotice: pending,
-  cancelStockNotice: pending,
 };

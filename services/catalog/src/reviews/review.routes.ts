@@ -32,6 +32,7 @@ type ReviewRoutes = Pick<
   typeof catalogRoutes,
   'listReviews' | 'addReview' | 'listWaitingReviews' | 'decideReview'
 >;
+type ReviewsQuery = QueryOf<ReviewRoutes['listReviews']>;
 type WaitingQuery = QueryOf<ReviewRoutes['listWaitingReviews']>;
 
 export interface ReviewSummary {
@@ -77,28 +78,25 @@ export function reviewHandlers(deps: ReviewRouteDeps): Handlers<ReviewRoutes> {
   };
 }
 
-function publishedReviews({
-  reviews,
-  summaries,
-}: ReviewRouteDeps): ListSource<QueryOf<ReviewRoutes['listReviews']>, Review> {
-  const summary = () =>
-    summaries.get('all', async () => {
-      const [count, mean] = await Promise.all([reviews.count(), reviews.meanRating()]);
+function publishedReviews({ reviews, summaries }: ReviewRouteDeps): ListSource<ReviewsQuery, Review> {
+  const summary = ({ partId }: ReviewsQuery) =>
+    summaries.get(partId ?? 'all', async () => {
+      const [count, mean] = await Promise.all([reviews.count({ partId }), reviews.meanRating({ partId })]);
       return { count, mean };
     });
   return {
     path: catalogRoutes.listReviews.path,
-    count: async () => (await summary()).count,
-    page: async ({ cursor }, limit) => {
+    count: async (query) => (await summary(query)).count,
+    page: async ({ cursor, partId }, limit) => {
       const after = decodeTimeCursor(cursor);
-      const found = await reviews.list({ after, limit: limit === undefined ? undefined : limit + 1 });
+      const found = await reviews.list({ partId, after, limit: limit === undefined ? undefined : limit + 1 });
       return pageOf(found, limit, { cursorOf, show: toReview });
     },
-    stream: async function* () {
-      for await (const review of reviews.stream()) yield toReview(review);
+    stream: async function* ({ partId }) {
+      for await (const review of reviews.stream({ partId })) yield toReview(review);
     },
-    headers: async (): Promise<Record<string, string>> => {
-      const { mean } = await summary();
+    headers: async (query): Promise<Record<string, string>> => {
+      const { mean } = await summary(query);
       return mean === undefined ? {} : { 'x-mean-rating': formatMeanRating(mean) };
     },
   };
@@ -107,7 +105,7 @@ function publishedReviews({
 function waitingReviews(reviews: ReviewStore): PageSource<WaitingQuery, ModeratedReview> {
   return {
     path: catalogRoutes.listWaitingReviews.path,
-    count: ({ state = 'pending' }) => reviews.count(state),
+    count: ({ state = 'pending' }) => reviews.count({ state }),
     page: async ({ state = 'pending', cursor }, limit) => {
       const found = await reviews.list({ state, after: decodeTimeCursor(cursor), limit: limit + 1 });
       return pageOf(found, limit, { cursorOf, show: toModeratedReview });

@@ -18,6 +18,10 @@ export interface ReviewDocument<Id> {
   /** Who wrote it, when that is proven. */
   readonly email?: string;
   readonly partId?: Id;
+  /** Whether the writer had paid for the part here; absent where that cannot be known, or is not yet. */
+  readonly boughtHere?: boolean;
+  /** Orders are still to be asked for `boughtHere`. */
+  readonly purchaseCheckDue?: true;
   /** Absent while it waits, and on what was published without waiting. */
   readonly decided?: Decided;
 }
@@ -34,6 +38,7 @@ export function toReview<Id extends HexId>(review: ReviewDocument<Id>): Review {
     rating: review.rating,
     createdAt: review.createdAt.toISOString(),
     ...(review.partId === undefined ? {} : { partId: review.partId.toString() }),
+    ...(review.boughtHere === undefined ? {} : { boughtHere: review.boughtHere }),
   };
 }
 
@@ -72,6 +77,7 @@ export function reviewDocument<Id>(
     createdAt: facts.now,
     ...(facts.email === undefined ? {} : { email: facts.email }),
     ...(facts.partId === undefined ? {} : { partId: facts.partId }),
+    ...(facts.partId !== undefined && facts.email !== undefined && { purchaseCheckDue: true as const }),
   };
 }
 

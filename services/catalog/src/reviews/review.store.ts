@@ -1,5 +1,5 @@
 import type { NewReview, ReviewState } from '@shop/contracts';
-import { type Db, type FindCursor, ObjectId } from 'mongodb';
+import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
 
@@ -8,45 +8,85 @@ export type StoredReview = ReviewDocument<ObjectId>;
 export interface ReviewList {
   /** Published ones unless another state is asked for. */
   readonly state?: ReviewState | undefined;
+  /** Those of one part; of all without it. */
+  readonly partId?: string | undefined;
   readonly after?: LastRow<Date> | undefined;
   readonly limit?: number | undefined;
 }
 
-const published = { state: 'approved' } as const;
 const newestFirst = { field: 'createdAt', direction: -1 } as const;
 // Every query names its index, see decision 011.
 const byTime = { state: 1, createdAt: -1, _id: -1 } as const;
 const byRating = { state: 1, rating: 1 } as const;
+const byPart = { partId: 1, ...byTime } as const;
+const byPartRating = { partId: 1, ...byRating } as const;
+const ofParts = { partialFilterExpression: { partId: { $exists: true } } } as const;
+const byPurchaseCheck = { purchaseCheckDue: 1 } as const;
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
 
+type Which = Pick<ReviewList, 'state' | 'partId'>;
+
+/** A review whose writer may have bought its part. */
+export interface PurchaseCheck {
+  readonly id: string;
+  readonly email: string;
+  readonly partId: string;
+}
+
+function filterOf({ state = 'approved', partId }: Which): Filter<StoredReview> {
+  return partId === undefined ? { state } : { partId: new ObjectId(partId), state };
+}
+
+function ratingIndex({ partId }: Which) {
+  return partId === undefined ? byRating : byPartRating;
+}
+
 export async function createReviewStore(db: Db) {
   const reviews = db.collection<StoredReview>('reviews');
-  await reviews.createIndexes([{ key: byTime }, { key: byRating }]);
+  await reviews.createIndexes([
+    { key: byTime },
+    { key: byRating },
+    { key: byPart, ...ofParts },
+    { key: byPartRating, ...ofParts },
+    { key: byPurchaseCheck, partialFilterExpression: { purchaseCheckDue: true } },
+  ]);
 
-  const find = ({ state = 'approved', after, limit }: ReviewList): FindCursor<StoredReview> => {
+  const find = ({ after, limit, ...wanted }: ReviewList): FindCursor<StoredReview> => {
     const last = after && { value: after.value, id: new ObjectId(after.id) };
+    const filter = filterOf(wanted);
     const cursor = reviews
-      .find(last ? rowsAfter({ state }, newestFirst, last) : { state })
-      .hint(byTime)
+      .find(last ? rowsAfter(filter, newestFirst, last) : filter)
+      .hint(wanted.partId === undefined ? byTime : byPart)
       .sort(sortBy(newestFirst));
     return limit === undefined ? cursor.batchSize(streamedRows) : cursor.limit(limit);
   };
 
   return {
     list: (list: ReviewList): Promise<StoredReview[]> => find(list).toArray(),
-    stream: (): AsyncIterable<StoredReview> => find({}),
-    count: (state: ReviewState = 'approved'): Promise<number> =>
-      reviews.countDocuments({ state }, { hint: byRating }),
+    stream: (list: Pick<ReviewList, 'partId'>): AsyncIterable<StoredReview> => find(list),
+    count: (which: Which = {}): Promise<number> =>
+      reviews.countDocuments(filterOf(which), { hint: ratingIndex(which) }),
     /** Undefined while there is no published review. */
-    meanRating: async (): Promise<number | undefined> => {
+    meanRating: async (which: Which = {}): Promise<number | undefined> => {
       const [found] = await reviews
         .aggregate<{ mean: number }>(
-          [{ $match: published }, { $group: { _id: null, mean: { $avg: '$rating' } } }],
-          { hint: byRating },
+          [{ $match: filterOf(which) }, { $group: { _id: null, mean: { $avg: '$rating' } } }],
+          { hint: ratingIndex(which) },
         )
         .toArray();
       return found?.mean;
+    },
+    /** Reviews of which nobody has asked yet whether their part was bought here. */
+    purchaseChecks: async function* (): AsyncGenerator<PurchaseCheck> {
+      const due = reviews.find({ purchaseCheckDue: true }).hint(byPurchaseCheck);
+      for await (const { _id, email, partId } of due)
+        if (email !== undefined && partId !== undefined)
+          yield { id: _id.toHexString(), email, partId: partId.toHexString() };
+    },
+    setBoughtHere: async (id: string, boughtHere: boolean): Promise<void> => {
+      const decided = { $set: { boughtHere }, $unset: { purchaseCheckDue: true as const } };
+      await reviews.updateOne({ _id: new ObjectId(id) }, decided, { hint: { _id: 1 } });
     },
     add: async (review: NewReview, facts: { now: Date; email: string | undefined }): Promise<string> => {
       const id = new ObjectId();

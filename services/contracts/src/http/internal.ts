@@ -22,6 +22,17 @@ export const internalRoutes = {
       parts: z.array(z.object({ partId: z.string(), quantity: z.number().int() })),
     }),
   },
+  /** Whether a person has paid for a part here: the mark "Bought here" of reviews. */
+  readPurchase: {
+    name: 'readPurchase',
+    service: 'orders',
+    method: 'get',
+    path: '/purchase',
+    access: 'public',
+    query: z.object({ email: z.string(), partId: id }),
+    status: 200,
+    reply: z.object({ paid: z.boolean() }),
+  },
   /**
    * Roles that changed within the life of an access token, one entry per person, newest change first. Other services poll it
    * every second. Whoever is not listed has the role in their token.

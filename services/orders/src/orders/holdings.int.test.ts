@@ -3,13 +3,15 @@ import { readCostOf, requester, serveForTest, testDatabase, testLogger } from '@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { placedOrder } from '../testing/read.ts';
+import { openPayment, placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
 import { orderHoldings } from './order-figures.store.ts';
 
-const app = await startTestOrders({ provider: createFakeProvider().provider });
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
 const database = await testDatabase();
 const parts = { logger: testLogger(), metrics: createMetrics('test'), health: createHealth([]) };
 const served = await serveForTest(createHttpApp(parts, serveHoldings(app.deps.orderStore)));
@@ -53,6 +55,22 @@ test('DEF-07: when a slice of the parts is asked for, then only those are told, 
     await orderHoldings(db).holdingsOf({ after: '0'.repeat(24), until: first });
   });
   expect(cost.documents).toBe(0);
+});
+
+test('REV-08: when a person has paid for a part, then whoever asks for the mark on reviews is told so, and of nobody else', async () => {
+  const part = stock(app);
+  const id = await placedOrder(app, orderBody(part));
+  const read = requester(served.url);
+  const paid = async (email: string, partId: string) =>
+    (await read('GET', `/purchase?${new URLSearchParams({ email, partId })}`)).body;
+  expect(await paid('buyer@example.com', part)).toEqual({ paid: false });
+  const intent = await openPayment(app, id, 25);
+  await fake.pay(intent);
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  expect(await paid('buyer@example.com', part.toUpperCase())).toEqual({ paid: true });
+  expect(await paid('other@example.com', part)).toEqual({ paid: false });
+  expect(await paid('buyer@example.com', stock(app))).toEqual({ paid: false });
+  expect((await read('GET', '/purchase?email=a@example.com&partId=1')).status).toBe(422);
 });
 
 test('when the slice is no ids, then it is refused', async () => {

@@ -41,6 +41,9 @@ function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
   return { _id: new ObjectId(id), email };
 }
 
+/** States of orders whose money has arrived and stayed. */
+const paidStates: readonly OrderState[] = ['paid', 'shipped'];
+
 /** Which orders a list is about. */
 export interface OrderFilter {
   readonly email?: string | undefined;
@@ -238,6 +241,13 @@ function orderLists(db: Db) {
         .limit(page.limit)
         .toArray();
       return found.map(toOrder);
+    },
+
+    /** Whether a person has a paid order of a part, read along that person's orders. */
+    hasPaidFor: async ({ email, partId }: { email: string; partId: string }): Promise<boolean> => {
+      const wanted = { email, partId: partId.toLowerCase(), state: { $in: [...paidStates] } };
+      const options = { projection: { _id: 1 }, hint: orderIndexes.ofPerson } as const;
+      return (await orders.findOne(wanted, options)) !== null;
     },
 
     listCount: async (filter: OrderFilter): Promise<number> =>

@@ -1,0 +1,136 @@
+import { createServer } from 'node:http';
+import { review as reviewShape } from '@shop/contracts';
+import { createMetrics, listen } from '@shop/service-kit';
+import { readCostOf, testDatabase, testLogger } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { catalogForTest, userToken } from '../testing/catalog.ts';
+import { anId, stockOf } from '../testing/stock.ts';
+import { createPurchaseChecks, fetchHasPaid } from './purchase-checks.ts';
+import { createReviewStore } from './review.store.ts';
+
+const own = await testDatabase();
+const { db, changes, request } = await catalogForTest({ db: own.db });
+const { addPart } = stockOf(db);
+const reviews = db.collection('reviews');
+const body = { name: 'Ada', rating: 4.5, reviewText: 'Fits.', img: 'https://example.com/a.png' };
+
+let answers = true;
+const asked: string[] = [];
+const orders = createServer(({ url = '' }, response) => {
+  const { pathname, searchParams } = new URL(url, 'http://x');
+  asked.push(`${pathname} ${searchParams.get('email')}`);
+  response.statusCode = answers ? 200 : 503;
+  response.end(JSON.stringify({ paid: searchParams.get('partId') === bought }));
+});
+const server = await listen((request, response) => orders.emit('request', request, response), {
+  host: '127.0.0.1',
+  port: 0,
+});
+afterAll(() => server.close());
+
+const bought = await addPart();
+const other = await addPart();
+const sweep = createPurchaseChecks({
+  reviews: await createReviewStore(db),
+  changes,
+  hasPaid: (check) => fetchHasPaid([server.url], check),
+  logger: testLogger(),
+  metrics: createMetrics('test'),
+});
+
+beforeEach(async () => {
+  await reviews.deleteMany({});
+  await changes.announce({ kind: 'reviews' });
+  answers = true;
+  asked.length = 0;
+});
+
+async function read(query: string) {
+  const { status, body: rows, headers } = await request('GET', `/reviews?${query}`);
+  expect(status).toBe(200);
+  return { rows: z.array(reviewShape).parse(rows), headers };
+}
+function post(
+  partId: string,
+  { token, ...more }: { token?: string; rating?: number } = { token: userToken },
+) {
+  return request('POST', '/review', { ...(token && { token }), body: { ...body, ...more, partId } });
+}
+async function markOf(partId: string) {
+  return (await read(`partId=${partId}`)).rows[0]?.boughtHere;
+}
+
+test('when reviews of one part are asked for, then only its published ones come, with their own mean and number', async () => {
+  for (const rating of [5, 4]) await post(bought, { token: userToken, rating });
+  await post(bought, { rating: 1 });
+  await post(other, { token: userToken, rating: 2 });
+  const { rows, headers } = await read(`partId=${bought}&limit=1`);
+  expect(rows).toMatchObject([{ partId: bought, rating: 4 }]);
+  expect(headers.get('x-mean-rating')).toBe('4.5');
+  expect(headers.get('x-total-count')).toBe('2');
+  const next = /^<[^?]+\?([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? '';
+  expect((await read(next)).rows).toMatchObject([{ partId: bought, rating: 5 }]);
+  expect((await read('limit=9')).headers.get('x-mean-rating')).toBe('3.67');
+});
+
+test('when a part has no reviews, then the list is empty and has no mean, and a review that comes is there at once', async () => {
+  const { rows, headers } = await read(`partId=${anId()}`);
+  expect([rows, headers.get('x-mean-rating'), headers.get('x-total-count')]).toEqual([[], null, '0']);
+  expect((await read(`partId=${other}`)).rows).toEqual([]);
+  await post(other);
+  expect((await read(`partId=${other}`)).rows).toHaveLength(1);
+});
+
+test('when the part is no id, then it is refused', async () => {
+  expect((await request('GET', '/reviews?partId=1')).status).toBe(422);
+});
+
+test('REV-08: when the writer has paid for the part, then the review says so after the next round, and otherwise never', async () => {
+  await post(bought);
+  await post(other);
+  expect(await markOf(bought)).toBeUndefined();
+  await sweep();
+  expect([await markOf(bought), await markOf(other)]).toEqual([true, false]);
+  expect(asked).toEqual(['/purchase shopper@example.com', '/purchase shopper@example.com']);
+  await sweep();
+  expect(asked).toHaveLength(2);
+});
+
+test('REV-08: when orders do not answer, then the review is there all the same, and its mark is decided later', async () => {
+  answers = false;
+  expect(await post(bought)).toMatchObject({ status: 201, body: { state: 'approved' } });
+  await sweep();
+  expect(await markOf(bought)).toBeUndefined();
+  answers = true;
+  await sweep();
+  expect(await markOf(bought)).toBe(true);
+});
+
+test('REV-08: when nobody was signed in, or the review is of no part, then orders are not asked', async () => {
+  await post(bought, {});
+  await request('POST', '/review', { token: userToken, body });
+  await sweep();
+  expect(asked).toEqual([]);
+});
+
+test('when one of many parts is asked for, then the database looks at its reviews alone', async () => {
+  const documents = Array.from({ length: 300 }, (_, at) => ({
+    _id: new ObjectId(),
+    ...body,
+    state: 'approved',
+    createdAt: new Date(1_700_000_000_000 + at),
+    partId: new ObjectId(at % 100 === 0 ? bought : other),
+  }));
+  await reviews.insertMany(documents);
+  const list = await readCostOf(own, async (db) => {
+    await (await createReviewStore(db)).list({ partId: bought, limit: 10 });
+  });
+  expect(list.documents).toBe(3);
+  const figures = await readCostOf(own, async (db) => {
+    const store = await createReviewStore(db);
+    await Promise.all([store.count({ partId: bought }), store.meanRating({ partId: bought })]);
+  });
+  expect(figures.documents).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { limits } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { beforeEach, expect, test } from 'vitest';
+import { catalogForTest, userToken } from '../testing/catalog.ts';
+import { anId, stockOf } from '../testing/stock.ts';
+
+const { db, request } = await catalogForTest();
+const { addPart } = stockOf(db);
+const notices = db.collection('stock_notices');
+const email = 'shopper@example.com';
+
+beforeEach(async () => void (await notices.deleteMany({})));
+
+function call(method: 'GET' | 'POST' | 'DELETE', partId: string, token = userToken) {
+  return request(method, `/stock-notice/${partId}`, { token });
+}
+function soldOut() {
+  return addPart({ availableQuantity: 1, minOrderQuantity: 2 });
+}
+
+test('when a part cannot be ordered, then a person may wait for it, once however often they ask, and stop waiting', async () => {
+  const partId = await soldOut();
+  expect((await call('GET', partId)).body).toEqual({ waiting: false });
+  for (const reply of [await call('POST', partId), await call('POST', partId.toUpperCase())])
+    expect(reply).toMatchObject({ status: 200, body: { waiting: true } });
+  expect(await notices.find().toArray()).toMatchObject([{ email, createdAt: expect.any(Date) }]);
+  expect((await call('GET', partId)).body).toEqual({ waiting: true });
+  for (const reply of [await call('DELETE', partId), await call('DELETE', partId)])
+    expect(reply).toMatchObject({ status: 200, body: { waiting: false } });
+  expect((await call('GET', partId)).body).toEqual({ waiting: false });
+});
+
+test('when two people wait, then each only knows of and cancels their own notice', async () => {
+  const partId = await soldOut();
+  const other = testToken('other@example.com');
+  await call('POST', partId);
+  expect((await call('GET', partId, other)).body).toEqual({ waiting: false });
+  await call('DELETE', partId, other);
+  expect((await call('GET', partId)).body).toEqual({ waiting: true });
+});
+
+test('when the part can be ordered, then there is nothing to wait for', async () => {
+  const partId = await addPart({ availableQuantity: 2, minOrderQuantity: 2 });
+  expect(await call('POST', partId)).toMatchObject({ status: 409, body: { code: 'part-orderable' } });
+  expect(await notices.countDocuments()).toBe(0);
+});
+
+test('when there is no such part, then 404', async () => {
+  expect((await call('POST', anId())).status).toBe(404);
+});
+
+test('when nobody is signed in, then 401', async () => {
+  expect((await request('POST', `/stock-notice/${await soldOut()}`)).status).toBe(401);
+});
+
+test('when a person waits for as many parts as one may, then the next ones are refused, also many at once', async () => {
+  const waiting = Array.from({ length: limits.stockNoticesMax - 1 }, () => ({
+    partId: new ObjectId(),
+    email,
+    createdAt: new Date(),
+  }));
+  await notices.insertMany(waiting);
+  const parts = await Promise.all(Array.from({ length: 8 }, soldOut));
+  const replies = await Promise.all(parts.map((partId) => call('POST', partId)));
+  expect(replies.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'too-many-stock-notices',
+  });
+  expect(await notices.countDocuments({ email })).toBeLessThanOrEqual(limits.stockNoticesMax);
+  const [again = ''] = parts;
+  if ((await notices.countDocuments({ email })) < limits.stockNoticesMax) await call('POST', again);
+  expect(await notices.countDocuments({ email })).toBe(limits.stockNoticesMax);
+});

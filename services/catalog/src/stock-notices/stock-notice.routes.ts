@@ -1,0 +1,52 @@
+import { type catalogRoutes, limits } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
+import type { StockNoticeStore } from './stock-notice.store.ts';
+
+type StockNoticeRoutes = Pick<
+  typeof catalogRoutes,
+  'askForStockNotice' | 'getStockNotice' | 'cancelStockNotice'
+>;
+
+export interface StockNoticeRouteDeps {
+  readonly notices: StockNoticeStore;
+  /** Undefined when there is no such part. */
+  readonly findPart: (
+    id: string,
+  ) => Promise<{ readonly availableQuantity: number; readonly minOrderQuantity: number } | undefined>;
+  readonly now: () => Date;
+}
+
+export function stockNoticeHandlers(deps: StockNoticeRouteDeps): Handlers<StockNoticeRoutes> {
+  const { notices, findPart } = deps;
+  return {
+    askForStockNotice: async ({ params: { partId }, caller: { email } }) => {
+      const part = await findPart(partId);
+      if (!part) throw refuse.notFound('Part');
+      if (part.availableQuantity >= part.minOrderQuantity)
+        throw refuse.conflict('part-orderable', 'This part can be ordered now');
+      await addNotice(deps, partId, email);
+      return answer({ waiting: true });
+    },
+    getStockNotice: async ({ params, caller }) =>
+      answer({ waiting: await notices.has(params.partId, caller.email) }),
+    cancelStockNotice: async ({ params, caller }) => {
+      await notices.remove(params.partId, caller.email);
+      return answer({ waiting: false });
+    },
+  };
+}
+
+/** Counts after it has written: of many at once, none can be over the limit unseen. */
+async function addNotice(
+  { notices, now }: StockNoticeRouteDeps,
+  partId: string,
+  email: string,
+): Promise<void> {
+  const isNew = await notices.add(partId, email, now());
+  if (!isNew || (await notices.countOf(email)) <= limits.stockNoticesMax) return;
+  await notices.remove(partId, email);
+  throw refuse.conflict(
+    'too-many-stock-notices',
+    `You wait for ${limits.stockNoticesMax} parts already. Cancel a notice you no longer need.`,
+  );
+}
