@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { Order } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -7,8 +8,9 @@ import {
   renderWithKit,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { paidOrder } from '../testing/build-order.ts';
 import { AddReviewPage } from './add-review.page.tsx';
 
 failOnConsoleNoise();
@@ -23,6 +25,11 @@ const url = 'https://images.example.com/me.webp';
 const uploaded = { body: { success: true, data: { url } } };
 const picture = new File([new Uint8Array(10)], 'me.png', { type: 'image/png' });
 
+/** The person bought nothing, unless a test says otherwise. */
+function shop(answers: Parameters<typeof fakeApi>[0] = {}) {
+  return fakeApi({ listOwnOrders: { body: [] }, ...answers });
+}
+
 async function fillIn(user: ReturnType<typeof renderWithKit>['user'], rating: string): Promise<void> {
   await user.type(screen.getByLabelText('Rating'), rating);
   await user.type(screen.getByLabelText('Review'), 'Fits like the original.');
@@ -31,7 +38,7 @@ async function fillIn(user: ReturnType<typeof renderWithKit>['user'], rating: st
 }
 
 test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored and the form is empty', async () => {
-  const api = fakeApi({
+  const api = shop({
     uploadImage: uploaded,
     addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'approved' } },
   });
@@ -52,7 +59,7 @@ test('REV-01..05 MSG-08: when a review is sent, then picture and text are stored
 });
 
 test('API-12: when the review arrived without a proven author, then the page says that it waits', async () => {
-  fakeApi({
+  shop({
     uploadImage: uploaded,
     addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'pending' } },
   });
@@ -63,24 +70,24 @@ test('API-12: when the review arrived without a proven author, then the page say
 });
 
 test('VAL-14: when everything is missing, then each field says so and nothing is sent', async () => {
-  const api = fakeApi();
+  const api = shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn({ displayName: '' }) });
   await user.click(screen.getByRole('button', { name: 'Add Review' }));
   for (const text of ['Name is Required', 'Rating is Required', 'Review is Required', 'Image is Required'])
     expect(await screen.findByText(text)).toBeTruthy();
-  expect(api.calls).toEqual([]);
+  expect(api.calls.filter(({ route }) => route !== 'listOwnOrders')).toEqual([]);
 });
 
 test.each(['0', '6'])('VAL-14: when the rating is %s, then it is refused', async (rating) => {
-  const api = fakeApi();
+  const api = shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, rating);
   expect(await screen.findByText('Rating must be between 1 and 5')).toBeTruthy();
-  expect(api.calls).toEqual([]);
+  expect(api.calls.filter(({ route }) => route !== 'listOwnOrders')).toEqual([]);
 });
 
 test('REV-06 DLG-03 ERR-07: when the review is not stored, then the alert says so and the values stay', async () => {
-  fakeApi({ uploadImage: uploaded, addReview: refusal(503, 'unavailable', 'no') });
+  shop({ uploadImage: uploaded, addReview: refusal(503, 'unavailable', 'no') });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '5');
   expect(await screen.findByText("Couldn't add your review")).toBeTruthy();
@@ -90,7 +97,7 @@ test('REV-06 DLG-03 ERR-07: when the review is not stored, then the alert says s
 });
 
 test('REV-07 DEF-01: when the picture cannot be uploaded, then it says so and the button works again', async () => {
-  const api = fakeApi({ uploadImage: { body: { success: false } } });
+  const api = shop({ uploadImage: { body: { success: false } } });
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
   await fillIn(user, '5');
   expect(await screen.findByText('The picture could not be uploaded. Please try again.')).toBeTruthy();
@@ -98,4 +105,86 @@ test('REV-07 DEF-01: when the picture cannot be uploaded, then it says so and th
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Review' }).disabled).toBe(false),
   );
   expect(api.callsOf('addReview')).toEqual([]);
+});
+
+const disc = paidOrder();
+const hub = paidOrder({
+  _id: '64b64b64b64b64b64b64b64d',
+  partId: '64b64b64b64b64b64b64b6aa',
+  partName: 'Wheel hub',
+  createdAt: '2026-11-22T09:30:00.000Z',
+});
+const stored = {
+  uploadImage: uploaded,
+  addReview: { body: { insertedId: '64b64b64b64b64b64b64b64b', state: 'approved' } },
+} as const;
+
+/** Answers by state, as the shop does. */
+function bought(paid: Order[], shipped: Order[]) {
+  return ({ query }: { query: Record<string, string> }) => ({
+    body: query.state === 'paid' ? paid : shipped,
+  });
+}
+function partNames() {
+  return within(screen.getByLabelText('Part'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+}
+
+test('REV-08: when the person has paid for parts, then one can be chosen, each once, and the review is of it', async () => {
+  const api = shop({ ...stored, listOwnOrders: bought([hub, disc], [{ ...disc, _id: hub._id }]) });
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
+  await screen.findByRole('option', { name: 'Wheel hub' });
+  expect(partNames()).toEqual(['The shop, no part in particular', 'Wheel hub', disc.partName]);
+  await user.selectOptions(screen.getByLabelText('Part'), disc.partName);
+  await fillIn(user, '4');
+  expect(await screen.findByText('Review added!')).toBeTruthy();
+  expect(api.callsOf('addReview')[0]?.body).toMatchObject({ partId: disc.partId, rating: 4 });
+});
+
+test('REV-08: when a link names a part, then it is chosen already, also when nobody knows that it was bought', async () => {
+  const named = {
+    _id: hub.partId,
+    name: 'Wheel hub',
+    img: '/api/drawings/wheel-hub-1.svg',
+    price: 30,
+    description: 'With sensor.',
+    minOrderQuantity: 1,
+    availableQuantity: 5,
+    family: 'wheel-hub',
+    partNumber: 'SP-WHB-1',
+  };
+  const api = shop({ ...stored, getPart: { body: named } });
+  const { user } = renderWithKit(<AddReviewPage />, { at: `/?part=${hub.partId}`, session: signedIn() });
+  await screen.findByRole('option', { name: 'Wheel hub' });
+  expect(screen.getByLabelText<HTMLSelectElement>('Part').value).toBe(hub.partId);
+  await fillIn(user, '4');
+  expect(await screen.findByText('Review added!')).toBeTruthy();
+  expect(api.callsOf('addReview')[0]?.body).toMatchObject({ partId: hub.partId });
+});
+
+test('when the address names no part that could be one, then the review is of the shop', async () => {
+  shop();
+  renderWithKit(<AddReviewPage />, { at: '/?part=%3Cscript%3E', session: signedIn() });
+  expect(screen.getByLabelText<HTMLSelectElement>('Part').value).toBe('');
+});
+
+test('when the orders do not load, then the review can be written all the same, and Retry asks again', async () => {
+  const api = shop({ listOwnOrders: refusal(503, 'unavailable', 'no') });
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
+  expect(await screen.findByText(/The parts you bought did not load/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add Review' }).disabled).toBe(false);
+  api.answer('listOwnOrders', bought([hub], []));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('option', { name: 'Wheel hub' })).toBeTruthy();
+});
+
+test('REV-02: when a star is pressed, then the number says so, and a number with decimals lights its whole stars', async () => {
+  shop();
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });
+  await user.click(screen.getByRole('radio', { name: '4 stars' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Rating').value).toBe('4');
+  await user.clear(screen.getByLabelText('Rating'));
+  await user.type(screen.getByLabelText('Rating'), '2.5');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: '2 stars' }).checked).toBe(true);
 });

@@ -53,6 +53,14 @@ test('MYO-03 MYO-04 ST-06: when an order is paid, then its transaction shows and
   expect(cancel.disabled).toBe(true);
 });
 
+test('when an order is paid, then its part can be reviewed from there; an unpaid one cannot', async () => {
+  open({ listOwnOrders: { body: [paidOrder(), buildOrder({ _id: '64b64b64b64b64b64b64b64c' })] } });
+  const links = await screen.findAllByRole('link', { name: /^Review this part/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    `/dashboard/add-review?part=${paidOrder().partId}`,
+  ]);
+});
+
 test('MYO-05 DLG-01 MSG-11: when a cancel is confirmed, then the order leaves the list', async () => {
   const order = buildOrder();
   const { api, user } = open({

@@ -2,25 +2,38 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { newReview, routes, texts } from '@shop/contracts';
 import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImage } from '@shop/front-kit';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
+import { PartField } from './part-field.tsx';
+import { StarInput } from './star-input.tsx';
 
-const reviewForm = newReview.omit({ img: true, partId: true }).extend({ image: z.file(texts.imageRequired) });
+const noPart = z.literal('').transform(() => undefined);
+const reviewForm = newReview.omit({ img: true }).extend({
+  image: z.file(texts.imageRequired),
+  partId: z.union([noPart, newReview.shape.partId]),
+});
 type ReviewForm = z.output<typeof reviewForm>;
 
 const waitsText =
   'You were not logged in when this review arrived, so it appears on the home page once we have read it.';
 
-/** `name` comes from the session and may be changed (REV-01). */
-export function AddReviewForm({ name }: { name: string }) {
+interface AddReviewFormProps {
+  /** Comes from the session and may be changed (REV-01). */
+  name: string;
+  email: string;
+  /** Part that the link to this page is about. */
+  partId: string | undefined;
+}
+
+/** The form and where its review goes. */
+function useReviewForm({ name, partId }: AddReviewFormProps) {
   const api = useApi();
   const [added, setAdded] = useState(0);
   const [waits, setWaits] = useState(false);
   const form = useForm({
     resolver: zodResolver(reviewForm),
-    defaultValues: { name, rating: '', reviewText: '' },
+    defaultValues: { name, rating: '', reviewText: '', partId: partId ?? '' },
   });
-  const { errors } = form.formState;
   const { submit, busy } = usePostWithImage<Omit<ReviewForm, 'image'>>({
     post: async (values, img) => {
       const { body } = await api.call(routes.addReview, { body: { ...values, img }, attribute: true });
@@ -34,16 +47,50 @@ export function AddReviewForm({ name }: { name: string }) {
     form.reset();
     setAdded((count) => count + 1);
   };
+  return { form, busy, waits, added, onSubmit: form.handleSubmit(send) };
+}
+
+type ReviewFormState = ReturnType<typeof useReviewForm>['form'];
+
+/** Stars for whole ratings, beside the number that takes any. */
+function RatingField({ form }: { form: ReviewFormState }) {
+  const rating = useWatch({ control: form.control, name: 'rating' });
+  const choose = (stars: string): void => form.setValue('rating', stars, { shouldValidate: true });
   return (
-    <form className="kit-form max-w-2xl" noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
-      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+    <div className="flex flex-wrap items-start gap-x-4">
       <TextInput
         label="Rating"
         inputMode="decimal"
         hint="1 to 5, for example 4.5"
-        error={errors.rating?.message}
+        error={form.formState.errors.rating?.message}
         {...form.register('rating')}
       />
+      <div className="sm:pt-7">
+        <StarInput rating={String(rating)} onChoose={choose} />
+      </div>
+    </div>
+  );
+}
+
+export function AddReviewForm(props: AddReviewFormProps) {
+  const { form, busy, waits, added, onSubmit } = useReviewForm(props);
+  const { errors } = form.formState;
+  return (
+    <form className="kit-form max-w-2xl" noValidate onSubmit={(event) => void onSubmit(event)}>
+      <TextInput label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+      <Controller
+        control={form.control}
+        name="partId"
+        render={({ field }) => (
+          <PartField
+            email={props.email}
+            named={props.partId}
+            value={field.value ?? ''}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <RatingField form={form} />
       <Field label="Review" error={errors.reviewText?.message}>
         <TextArea rows={6} {...form.register('reviewText')} />
       </Field>

@@ -7,6 +7,7 @@ import {
   formatCount,
   formatDollars,
   formatMoment,
+  Link,
   LinkButton,
   OrderStatus,
   OrderTimelineDialog,
@@ -29,6 +30,15 @@ function Payment({ order }: { order: Order }) {
     <LinkButton kind="primary" to={paths.payment(order._id)} aria-label={`Pay ${order.partName}`}>
       Pay
     </LinkButton>
+  );
+}
+
+function ReviewLink({ order: { partId, partName } }: { order: Order }) {
+  return (
+    <Link className="kit-link inline-flex min-h-11 items-center" to={`${paths.addReview}?part=${partId}`}>
+      Review this part
+      <span className="sr-only">: {partName}</span>
+    </Link>
   );
 }
 
@@ -57,14 +67,17 @@ export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
     {
       header: 'Manage',
       cell: (order) => (
-        <Button
-          aria-label={`Cancel ${order.partName}`}
-          disabled={!canCancel(order)}
-          busy={cancel.pendingId === order._id}
-          onClick={() => void cancel.ask(order._id)}
-        >
-          Cancel
-        </Button>
+        <div className="grid justify-items-start gap-1">
+          <Button
+            aria-label={`Cancel ${order.partName}`}
+            disabled={!canCancel(order)}
+            busy={cancel.pendingId === order._id}
+            onClick={() => void cancel.ask(order._id)}
+          >
+            Cancel
+          </Button>
+          {order.paid && <ReviewLink order={order} />}
+        </div>
       ),
     },
     { header: 'Total', numeric: true, cell: (order) => formatDollars(orderTotal(order)) },

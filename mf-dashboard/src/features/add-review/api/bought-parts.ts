@@ -1,0 +1,47 @@
+import { limits, type Order, routes } from '@shop/contracts';
+import { queryOptions, useApi, useQuery } from '@shop/front-kit';
+
+export interface PartChoice {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Each part once, under the name of its latest order. */
+function partsOf(orders: readonly Order[]): PartChoice[] {
+  const latestFirst = orders.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const names = new Map<string, string>();
+  for (const { partId, partName } of latestFirst) if (!names.has(partId)) names.set(partId, partName);
+  return [...names].map(([id, name]) => ({ id, name }));
+}
+
+/** What the person has paid for, of the latest orders of each kind. */
+export function useBoughtParts(email: string) {
+  const api = useApi();
+  return useQuery(
+    queryOptions({
+      queryKey: ['bought-parts', email],
+      queryFn: async ({ signal }) => {
+        const list = async (state: 'paid' | 'shipped') => {
+          const query = { state, limit: String(limits.pageMax) };
+          return (await api.call(routes.listOwnOrders, { params: { email }, query, signal })).body;
+        };
+        return partsOf((await Promise.all([list('paid'), list('shipped')])).flat());
+      },
+    }),
+  );
+}
+
+/** The part that a link to the form names; the person may have bought it elsewhere. */
+export function useNamedPart(id: string | undefined) {
+  const api = useApi();
+  return useQuery(
+    queryOptions({
+      queryKey: ['named-part', id],
+      enabled: id !== undefined,
+      queryFn: async ({ signal }): Promise<PartChoice> => {
+        const { body } = await api.call(routes.getPart, { params: { id: id ?? '' }, signal });
+        return { id: body._id, name: body.name };
+      },
+    }),
+  );
+}

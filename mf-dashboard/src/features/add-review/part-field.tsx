@@ -1,0 +1,55 @@
+import { Field, Select } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+import { type PartChoice, useBoughtParts, useNamedPart } from './api/bought-parts.ts';
+
+interface PartFieldProps {
+  email: string;
+  /** Id of the part that the link to this page names. */
+  named: string | undefined;
+  value: string;
+  onChange: (id: string) => void;
+}
+
+function hintOf(bought: ReturnType<typeof useBoughtParts>): ReactNode {
+  if (bought.isPending) return 'Loading the parts you bought …';
+  if (bought.data) return 'Choose among the parts you have paid for';
+  return (
+    <>
+      The parts you bought did not load.{' '}
+      <button
+        type="button"
+        className="kit-link min-h-11 cursor-pointer"
+        disabled={bought.isFetching}
+        onClick={() => void bought.refetch()}
+      >
+        Retry
+      </button>
+    </>
+  );
+}
+
+/** The named part first, and each once. */
+function choicesOf(named: PartChoice | undefined, bought: readonly PartChoice[]): readonly PartChoice[] {
+  return named && !bought.some(({ id }) => id === named.id) ? [named, ...bought] : bought;
+}
+
+/** What the review is about: the shop, or one of the parts that the person bought. */
+export function PartField({ email, named, value, onChange }: PartFieldProps) {
+  const bought = useBoughtParts(email);
+  const part = useNamedPart(named);
+  const choices = choicesOf(part.data, bought.data ?? []);
+  const isOnItsWay = value !== '' && !choices.some(({ id }) => id === value);
+  return (
+    <Field label="Part" hint={hintOf(bought)}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">The shop, no part in particular</option>
+        {isOnItsWay && <option value={value}>The part you came from</option>}
+        {choices.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
