@@ -25,6 +25,8 @@ test('P-04 HOME-10 PUR-13 PUR-15 MSG-01 PAY-10 MSG-06 MSG-07 ST-02 MYO-03: when 
 }) => {
   await logIn(page, buyer);
   await page.getByLabel('Search parts').fill(part.name);
+  // The suggestions lie over the cards until the box is done with.
+  await page.keyboard.press('Enter');
   const card = page.getByRole('article', { name: part.name });
   await card.getByRole('link', { name: 'Place Order' }).click();
   await expect(page).toHaveURL(`${shopUrl()}/purchase/${part._id}`);

@@ -86,6 +86,25 @@ const visitor: readonly Visit[] = [
         },
       },
       {
+        name: 'the filters',
+        dialogOf: 'mf-storefront/src/features/parts/components/facet-panel.tsx',
+        onPhone: true,
+        show: async (page) => {
+          await press(page, 'Filters');
+          await dialogSeen(page);
+        },
+      },
+      {
+        name: 'the suggestions, the vehicle finder and the column of filters',
+        show: async (page) => {
+          await press(page, 'Filters');
+          await press(page, 'Choose your vehicle');
+          await expect(page.getByLabel('Make', { exact: true })).toBeVisible();
+          await page.getByLabel('Search parts').pressSequentially('disc');
+          await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+        },
+      },
+      {
         name: 'the lists that did not come',
         show: async (page) => {
           for (const list of ['parts*', 'reviews*']) await refuse(page, list);

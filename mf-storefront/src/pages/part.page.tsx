@@ -5,7 +5,6 @@ import {
   ErrorState,
   Field,
   Input,
-  Link,
   partTitle,
   paths,
   Skeleton,
@@ -14,8 +13,8 @@ import {
   useNavigate,
   useParams,
 } from '@shop/front-kit';
-import { ChevronLeft } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { usePartByNumber } from '../features/part-details/api/get-part-by-number.ts';
 import { PartGallery } from '../features/part-details/components/part-gallery.tsx';
 import { PartSections } from '../features/part-details/components/part-sections.tsx';
@@ -131,13 +130,7 @@ export function PartPage() {
   const { partNumber = '' } = useParams();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-      <Link
-        to={`${paths.home}#parts`}
-        className="kit-link my-3 inline-flex min-h-11 items-center gap-1 text-sm print:hidden"
-      >
-        <ChevronLeft aria-hidden size={16} />
-        All parts
-      </Link>
+      <AllPartsLink />
       <Content partNumber={partNumber} />
     </div>
   );

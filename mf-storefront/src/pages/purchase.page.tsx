@@ -2,13 +2,12 @@ import {
   ApiError,
   EmptyState,
   ErrorState,
-  Link,
   LinkButton,
   paths,
   useDocumentTitle,
   useParams,
 } from '@shop/front-kit';
-import { ChevronLeft } from 'lucide-react';
+import { AllPartsLink } from '../catalogue-place/all-parts-link.tsx';
 import { useLivePart } from '../features/purchase/api/get-part.ts';
 import { PurchasePart, PurchaseSkeleton } from '../features/purchase/components/purchase-part.tsx';
 
@@ -61,10 +60,7 @@ export function PurchasePage() {
   const { id = '' } = useParams();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-      <Link to={partsPath} className="kit-link my-3 inline-flex min-h-11 items-center gap-1 text-sm">
-        <ChevronLeft aria-hidden size={16} />
-        All parts
-      </Link>
+      <AllPartsLink />
       <Content id={id} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { catalogRoutes, limits } from '@shop/contracts';
+import { catalogRoutes, limits, type Vehicle, writeVehicle } from '@shop/contracts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -8,15 +8,19 @@ import {
 } from '@shop/front-kit';
 import type { PartView } from '../part-view.rules.ts';
 
-/** The catalogue, page after page; the page before stays on screen while another view is read. */
-export function useParts(view: PartView) {
+/**
+ * The catalogue, page after page; the page before stays on screen while another view is read. Each part says whether it fits
+ * the vehicle.
+ */
+export function useParts(view: PartView, vehicle: Vehicle | undefined) {
   const api = useApi();
+  const mark = vehicle && writeVehicle(vehicle);
   return useInfiniteQuery(
     infiniteQueryOptions({
-      queryKey: ['storefront', 'parts', view],
+      queryKey: ['storefront', 'parts', view, mark],
       queryFn: ({ pageParam, signal }) =>
         api.call(catalogRoutes.listParts, {
-          query: { ...view, limit: String(limits.pageDefault), cursor: pageParam },
+          query: { ...view, mark, limit: String(limits.pageDefault), cursor: pageParam },
           signal,
         }),
       initialPageParam: '',

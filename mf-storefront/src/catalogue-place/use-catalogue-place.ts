@@ -1,0 +1,65 @@
+import { useLocation, useNavigationType } from '@shop/front-kit';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { keepPlace, placeFor } from './catalogue-place.ts';
+
+interface LoadedList {
+  /** Pages on screen, 0 before the first one. */
+  readonly pages: number;
+  readonly hasMore: boolean;
+  /** Nothing is on its way. */
+  readonly settled: boolean;
+  readonly failed: boolean;
+  readonly loadMore: () => void;
+}
+
+function usePlaceKeeping(pages: number): void {
+  const { key, search } = useLocation();
+  const keep = useEffectEvent(() => keepPlace({ entry: key, search, scrollY: window.scrollY, pages }));
+  // A layout effect ends while the page still has its height.
+  useLayoutEffect(() => {
+    const leave = (): void => keep();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+}
+
+/** Runs behind the effects of the frame, which puts every new page at its top. */
+function afterNavigation(work: () => void): () => void {
+  const frame = requestAnimationFrame(work);
+  return () => cancelAnimationFrame(frame);
+}
+
+/**
+ * Who comes back finds the catalogue as it was left, with as many pages and at the same height. Who arrives with a filter in the address
+ * has the results in sight.
+ */
+export function useCataloguePlace(
+  list: LoadedList,
+  { resultsId, filtered }: { resultsId: string; filtered: boolean },
+): void {
+  const location = useLocation();
+  const popped = useNavigationType() === 'POP';
+  const [place, setPlace] = useState(() => placeFor({ ...location, popped }));
+  const [opensAtResults] = useState(filtered && place === undefined && location.hash === '');
+  usePlaceKeeping(list.pages);
+  useEffect(
+    () =>
+      opensAtResults
+        ? afterNavigation(() => document.getElementById(resultsId)?.scrollIntoView())
+        : undefined,
+    [opensAtResults, resultsId],
+  );
+  const { pages, hasMore, settled, failed, loadMore } = list;
+  const goOn = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (place === undefined || !settled || (pages === 0 && !failed)) return;
+    if (pages < place.pages && hasMore && !failed) return goOn();
+    return afterNavigation(() => {
+      window.scrollTo(0, place.scrollY);
+      setPlace(undefined);
+    });
+  }, [place, pages, hasMore, settled, failed]);
+}

@@ -1,0 +1,34 @@
+import { catalogRoutes } from '@shop/contracts';
+import { keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
+import { useEffect, useState } from 'react';
+
+const pauseMs = 150;
+const lettersMin = 2;
+
+/** The text after a short pause of typing. */
+function usePausedText(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** What typed letters may be meant to become. A call that is overtaken by the next one is cancelled; when one fails, nothing is suggested. */
+export function useSuggestions(typed: string, { wanted }: { wanted: boolean }) {
+  const api = useApi();
+  const q = usePausedText(typed.trim());
+  const enabled = wanted && q.length >= lettersMin;
+  const { data } = useQuery(
+    queryOptions({
+      queryKey: ['storefront', 'part-suggestions', q],
+      queryFn: async ({ signal }) =>
+        (await api.call(catalogRoutes.listSuggestions, { query: { q }, signal })).body,
+      placeholderData: keepPreviousData,
+      retry: false,
+      enabled,
+    }),
+  );
+  return (enabled && data) || [];
+}

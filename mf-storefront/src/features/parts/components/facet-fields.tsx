@@ -1,0 +1,110 @@
+import { type AttributeFacet, dollars, measure, type PartFacets, readVehicle } from '@shop/contracts';
+import { Field, FilterForm, formatCount, formatDollars, Select } from '@shop/front-kit';
+import { attributesOf, type PartView, withAttribute } from '../part-view.rules.ts';
+import { CheckBox } from './check-box.tsx';
+import { type Range, RangeField } from './range-field.tsx';
+
+interface FieldsProps {
+  view: PartView;
+  onChange: (view: PartView) => void;
+}
+
+interface CountedSelectProps {
+  label: string;
+  value: string;
+  none: string;
+  options: readonly { readonly value: string; readonly count: number }[];
+  onChange: (value: string) => void;
+}
+
+/** A box of values with their counts. What is chosen stays in it, also when nothing has it any more. */
+function CountedSelect({ label, value, none, options, onChange }: CountedSelectProps) {
+  const isListed = value === '' || options.some((option) => option.value === value);
+  const shown = isListed ? options : [...options, { value, count: 0 }];
+  return (
+    <Field label={label}>
+      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{none}</option>
+        {shown.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.value} ({formatCount(option.count)})
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function AttributeField({ facet, view, onChange }: FieldsProps & { facet: AttributeFacet }) {
+  const { name, unit } = facet;
+  const chosen = attributesOf(view).find((filter) => filter.name === name);
+  if (facet.kind === 'values')
+    return (
+      <CountedSelect
+        label={unit ? `${name}, ${unit}` : name}
+        none="Any"
+        value={chosen && 'value' in chosen ? chosen.value : ''}
+        options={facet.values}
+        onChange={(value) => onChange(withAttribute(view, name, value ? { name, value } : undefined))}
+      />
+    );
+  const setRange = ({ min, max }: Range): void => {
+    const isOpen = min === undefined && max === undefined;
+    onChange(withAttribute(view, name, isOpen ? undefined : { name, min, max }));
+  };
+  return (
+    <RangeField
+      legend={unit ? `${name}, ${unit}` : name}
+      hint={`There are ${facet.min} to ${facet.max}${unit ? ` ${unit}` : ''}`}
+      range={chosen && !('value' in chosen) ? chosen : {}}
+      read={measure}
+      onChange={setRange}
+    />
+  );
+}
+
+function readDollars(text: string): number | undefined {
+  return dollars.safeParse(text).data;
+}
+
+function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'price'>) {
+  return (
+    <RangeField
+      legend="Price per piece, $"
+      hint={
+        price ? `There are ${formatDollars(price.min)} to ${formatDollars(price.max)}` : 'No part is left'
+      }
+      range={{ min: view.priceMin, max: view.priceMax }}
+      read={readDollars}
+      onChange={({ min, max }) => onChange({ ...view, priceMin: min, priceMax: max })}
+    />
+  );
+}
+
+/** What the parts can be filtered by, with how many parts each would leave. */
+export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: PartFacets }) {
+  const makes = facets.makes.map(({ make, count }) => ({ value: make, count }));
+  return (
+    <FilterForm label="Filters" className="grid gap-5 text-base-content">
+      <CheckBox
+        label={`In stock (${formatCount(facets.inStock)})`}
+        checked={view.inStock === 'true'}
+        onChange={(only) => onChange({ ...view, inStock: only ? 'true' : undefined })}
+      />
+      <CountedSelect
+        label="Fits the make"
+        none="Any make"
+        value={(view.vehicle && readVehicle(view.vehicle)?.make) ?? ''}
+        options={makes}
+        onChange={(make) => onChange({ ...view, vehicle: make || undefined })}
+      />
+      <PriceField price={facets.price} view={view} onChange={onChange} />
+      {facets.attributes.map((facet) => (
+        <AttributeField key={facet.name} facet={facet} view={view} onChange={onChange} />
+      ))}
+      {view.family === undefined && (
+        <p className="kit-hint">Choose a family to filter by its measures, too.</p>
+      )}
+    </FilterForm>
+  );
+}

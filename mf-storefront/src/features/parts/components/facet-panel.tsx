@@ -1,0 +1,66 @@
+import { Button, countOf, Dialog, ErrorState, Skeleton } from '@shop/front-kit';
+import { useWideScreen } from '../../../components/use-wide-screen.ts';
+import type { Facets } from '../api/find-parts.ts';
+import { type PartView, withoutFilters } from '../part-view.rules.ts';
+import { FacetFields } from './facet-fields.tsx';
+
+interface FacetPanelProps {
+  facets: Facets;
+  view: PartView;
+  onChange: (view: PartView) => void;
+  onClose: () => void;
+}
+
+function Loading() {
+  return (
+    <div className="grid gap-5">
+      <Skeleton className="h-11" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-24" />
+    </div>
+  );
+}
+
+function Content({ facets, view, onChange }: Omit<FacetPanelProps, 'onClose'>) {
+  if (facets.data) return <FacetFields facets={facets.data} view={view} onChange={onChange} />;
+  if (facets.isPending) return <Loading />;
+  return (
+    <ErrorState
+      title="The filters did not load"
+      error={facets.error}
+      busy={facets.isFetching}
+      onRetry={() => void facets.refetch()}
+    />
+  );
+}
+
+/** The filters: a column beside the cards where there is room, else a sheet over them. */
+export function FacetPanel({ onClose, ...props }: FacetPanelProps) {
+  const isWide = useWideScreen();
+  const { facets, view, onChange } = props;
+  if (isWide)
+    return (
+      <div className="sticky top-24 max-h-[calc(100dvh-7rem)] overflow-y-auto rounded-lg border border-base-300 p-4">
+        <Content {...props} />
+      </div>
+    );
+  return (
+    <Dialog
+      title="Filters"
+      placement="side"
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="plain" onClick={() => onChange(withoutFilters(view))}>
+            Clear all
+          </Button>
+          <Button kind="primary" onClick={onClose}>
+            {facets.data ? `Show ${countOf(facets.data.total, 'parts')}` : 'Show parts'}
+          </Button>
+        </>
+      }
+    >
+      <Content {...props} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { writeVehicle } from '@shop/contracts';
+import { Button } from '@shop/front-kit';
+import { Car, SlidersHorizontal } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
+import type { PartView } from '../part-view.rules.ts';
+import { CheckBox } from './check-box.tsx';
+
+/** What is open of the tools above the cards. */
+export interface OpenTools {
+  readonly finder: boolean;
+  readonly filters: boolean;
+}
+
+interface BarProps {
+  view: PartView;
+  onChange: (view: PartView) => void;
+  open: OpenTools;
+  onOpen: (open: OpenTools) => void;
+}
+
+/** The visitor's vehicle in one line, or the button that asks for it. */
+function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
+  const { vehicle, forget } = useYourVehicle();
+  const toggleFinder = (): void => onOpen({ ...open, finder: !open.finder });
+  if (!vehicle)
+    return (
+      <Button aria-expanded={open.finder} onClick={toggleFinder}>
+        <Car aria-hidden size={18} />
+        Choose your vehicle
+      </Button>
+    );
+  const written = writeVehicle(vehicle);
+  const remove = (): void => {
+    forget();
+    if (view.vehicle === written) onChange({ ...view, vehicle: undefined });
+  };
+  return (
+    <>
+      <p className="flex min-h-11 items-center gap-2 text-sm font-semibold wrap-anywhere">
+        <Car aria-hidden size={18} className="flex-none text-secondary" />
+        <span className="sr-only">Your vehicle:</span>
+        {vehicleName(vehicle)}
+      </p>
+      <span className="flex">
+        <Button
+          kind="plain"
+          className="px-3"
+          aria-label="Change your vehicle"
+          aria-expanded={open.finder}
+          onClick={toggleFinder}
+        >
+          Change
+        </Button>
+        <Button kind="plain" className="px-3" aria-label="Remove your vehicle" onClick={remove}>
+          Remove
+        </Button>
+      </span>
+      <CheckBox
+        label="Only parts that fit"
+        checked={view.vehicle === written}
+        onChange={(only) => onChange({ ...view, vehicle: only ? written : undefined })}
+      />
+    </>
+  );
+}
+
+/** When the finder closes, the focus goes back to the button that opened it. */
+function useFocusAfter(finderOpen: boolean) {
+  const bar = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(finderOpen);
+  useEffect(() => {
+    if (wasOpen.current && !finderOpen) bar.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+    wasOpen.current = finderOpen;
+  }, [finderOpen]);
+  return bar;
+}
+
+/** Under the search: whose parts are marked, and the way to the other filters. */
+export function FilterBar({ active, ...props }: BarProps & { active: number }) {
+  const { open, onOpen } = props;
+  const bar = useFocusAfter(open.finder);
+  return (
+    <div ref={bar} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <VehicleLine {...props} />
+      <Button
+        className="ml-auto"
+        aria-expanded={open.filters}
+        onClick={() => onOpen({ ...open, filters: !open.filters })}
+      >
+        <SlidersHorizontal aria-hidden size={18} />
+        Filters{active > 0 && ` (${active})`}
+      </Button>
+    </div>
+  );
+}

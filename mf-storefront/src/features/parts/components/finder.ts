@@ -1,0 +1,3 @@
+/** What of the catalogue is fetched once somebody comes near it: nothing of this is in the first view. */
+export { FacetPanel } from './facet-panel.tsx';
+export { VehicleFinder } from './vehicle-finder.tsx';

@@ -1,0 +1,55 @@
+import type { ListedPart } from '@shop/contracts';
+import { Button, messageOf } from '@shop/front-kit';
+import { useEffect, useRef, useState } from 'react';
+import { cardGrid, PartCard } from './part-card.tsx';
+
+const eagerCards = 2;
+
+interface PartGridProps {
+  parts: readonly ListedPart[];
+  /** Another view is on its way; these cards are still the old one. */
+  outdated: boolean;
+  more: { exists: boolean; busy: boolean; error: unknown; load: () => void };
+}
+
+/** The cards, and the next page on request; focus then goes on with the first new card. */
+export function PartGrid({ parts, outdated, more }: PartGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [continueAt, setContinueAt] = useState<number>();
+  useEffect(() => {
+    if (continueAt === undefined || parts.length <= continueAt) return;
+    setContinueAt(undefined);
+    list.current?.children[continueAt]?.querySelector<HTMLElement>('h3')?.focus();
+  }, [continueAt, parts.length]);
+  const loadMore = (): void => {
+    setContinueAt(parts.length);
+    more.load();
+  };
+  return (
+    <>
+      <ul
+        ref={list}
+        className={`${cardGrid} transition-opacity ${outdated ? 'opacity-60' : ''}`}
+        aria-busy={outdated}
+      >
+        {parts.map((part, place) => (
+          <li key={part._id}>
+            <PartCard part={part} eager={place < eagerCards} />
+          </li>
+        ))}
+      </ul>
+      {more.exists && (
+        <div className="mt-8 grid justify-items-center gap-3">
+          {Boolean(more.error) && (
+            <p role="alert" className="text-sm text-error">
+              {messageOf(more.error)}
+            </p>
+          )}
+          <Button busy={more.busy} onClick={loadMore}>
+            Load more parts
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

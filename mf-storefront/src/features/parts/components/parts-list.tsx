@@ -1,0 +1,77 @@
+import { EmptyState, ErrorState, formatCount } from '@shop/front-kit';
+import type { useParts } from '../api/list-parts.ts';
+import type { NamedFilter } from '../filter-names.rules.ts';
+import type { PartView } from '../part-view.rules.ts';
+import { NoMatch } from './no-match.tsx';
+import { PartSkeletons } from './part-card.tsx';
+import { PartGrid } from './part-grid.tsx';
+
+type PartsQuery = ReturnType<typeof useParts>;
+
+function rowsOf(parts: PartsQuery) {
+  return parts.data?.pages.flatMap((page) => page.body) ?? [];
+}
+
+/** What was searched for instead of a text that is nowhere in the catalogue. */
+function correctedOf(parts: PartsQuery): string | undefined {
+  const corrected = parts.data?.pages[0]?.headers?.['x-corrected-query'];
+  try {
+    return corrected && decodeURIComponent(corrected);
+  } catch {
+    return corrected;
+  }
+}
+
+/** How much of the catalogue is on screen, and what for. */
+export function PartsStatus({ parts, q }: { parts: PartsQuery; q: string | undefined }) {
+  const shown = rowsOf(parts).length;
+  const total = parts.data?.pages[0]?.headers?.['x-total-count'] ?? shown;
+  const corrected = correctedOf(parts);
+  return (
+    <p
+      role="status"
+      className={`mb-4 min-h-[1lh] ${corrected ? 'border-l-4 border-secondary pl-3 text-sm' : 'kit-caption'}`}
+    >
+      {parts.isPending && 'Loading parts'}
+      {corrected && `Nothing is called “${q}”. Showing results for “${corrected}”. `}
+      {shown > 0 && `Showing ${formatCount(shown)} of ${formatCount(total)} parts`}
+    </p>
+  );
+}
+
+interface PartsListProps {
+  parts: PartsQuery;
+  filters: readonly NamedFilter[];
+  onChange: (view: PartView) => void;
+  onClear: () => void;
+}
+
+/** The four states of the list: skeletons, error with Retry, empty, cards. */
+export function PartsList({ parts, ...empty }: PartsListProps) {
+  if (parts.isPending) return <PartSkeletons />;
+  if (!parts.data)
+    return (
+      <ErrorState
+        title="The parts did not load"
+        error={parts.error}
+        busy={parts.isFetching}
+        onRetry={() => void parts.refetch()}
+      />
+    );
+  const rows = rowsOf(parts);
+  if (rows.length === 0 && empty.filters.length > 0) return <NoMatch {...empty} />;
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="The catalogue is empty"
+        text="New parts will stand here as soon as they are listed."
+      />
+    );
+  const more = {
+    exists: parts.hasNextPage,
+    busy: parts.isFetchingNextPage,
+    error: parts.isFetchNextPageError ? parts.error : undefined,
+    load: () => void parts.fetchNextPage(),
+  };
+  return <PartGrid parts={rows} outdated={parts.isPlaceholderData} more={more} />;
+}

@@ -1,0 +1,87 @@
+import { Field, Input } from '@shop/front-kit';
+import { type KeyboardEvent, useState } from 'react';
+
+export interface Range {
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+}
+
+interface RangeFieldProps {
+  legend: string;
+  /** What there is, as a hint. */
+  hint: string;
+  range: Range;
+  /** The number that a text is; undefined of what is none. */
+  read: (text: string) => number | undefined;
+  onChange: (range: Range) => void;
+}
+
+const invalid = 'Please enter a number';
+
+function textOf(bound: number | undefined): string {
+  return bound === undefined ? '' : String(bound);
+}
+
+/** The text of one box, until it is a bound; it follows when the range changes elsewhere. */
+function useBoundText(bound: number | undefined) {
+  const [known, setKnown] = useState(bound);
+  const [text, setText] = useState(textOf(bound));
+  if (known !== bound) {
+    setKnown(bound);
+    setText(textOf(bound));
+  }
+  return [text, setText] as const;
+}
+
+interface BoundProps extends Pick<RangeFieldProps, 'read'> {
+  label: string;
+  bound: number | undefined;
+  onChange: (bound: number | undefined) => void;
+}
+
+/** One end of a range; it counts when the box is left, or with Enter. */
+function Bound({ label, bound, read, onChange }: BoundProps) {
+  const [text, setText] = useBoundText(bound);
+  const value = read(text.trim());
+  const faulty = text.trim() !== '' && value === undefined;
+  const settle = (): void => {
+    if (!faulty && value !== bound) onChange(value);
+  };
+  return (
+    <Field label={label} error={faulty ? invalid : undefined}>
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        className="min-w-0"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={settle}
+        onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && settle()}
+      />
+    </Field>
+  );
+}
+
+/** From and to, with what there is beside them. */
+export function RangeField({ legend, hint, range, read, onChange }: RangeFieldProps) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      <div className="grid grid-cols-2 gap-3">
+        <Bound
+          label="From"
+          bound={range.min}
+          read={read}
+          onChange={(min) => onChange({ min, max: range.max })}
+        />
+        <Bound
+          label="To"
+          bound={range.max}
+          read={read}
+          onChange={(max) => onChange({ min: range.min, max })}
+        />
+      </div>
+      <p className="kit-hint">{hint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { partFamilies, type Suggestion } from '@shop/contracts';
+import { countOf } from '@shop/front-kit';
+import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
+import { useEffect } from 'react';
+
+const icons = { part: Wrench, 'oe-number': Hash, family: Layers, vehicle: Car, word: Search } as const;
+
+/** What is suggested, and what is said beside it in small letters. */
+function wordsOf(suggestion: Suggestion): { text: string; note: string } {
+  switch (suggestion.kind) {
+    case 'part':
+      return { text: suggestion.name, note: suggestion.partNumber };
+    case 'oe-number':
+      return { text: suggestion.oeNumber, note: `replaced by ${suggestion.partNumber}, ${suggestion.name}` };
+    case 'family':
+      return { text: partFamilies[suggestion.family], note: countOf(suggestion.count, 'parts') };
+    case 'vehicle':
+      return { text: suggestion.name, note: 'parts that fit' };
+    case 'word':
+      return { text: suggestion.text, note: countOf(suggestion.count, 'parts') };
+  }
+}
+
+interface SuggestionListProps {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute inset-x-0 top-full z-20 mt-1 max-h-[min(24rem,60dvh)] overflow-y-auto rounded-lg border border-(--control-line) bg-base-100 py-1 shadow-float"
+    >
+      {suggestions.map((suggestion, at) => {
+        const Icon = icons[suggestion.kind];
+        const { text, note } = wordsOf(suggestion);
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box, whose keys choose
+          <div
+            key={`${suggestion.kind} ${text} ${note}`}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 hover:bg-base-200 aria-selected:bg-base-200 aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-secondary"
+            // A press would take the focus out of the box, and the list away before the click.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(suggestion)}
+          >
+            <Icon aria-hidden size={17} className="flex-none text-muted" />
+            <span className="min-w-0">
+              <span className="block text-sm wrap-anywhere">{text}</span>
+              <span className="kit-caption block wrap-anywhere">{note}</span>
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

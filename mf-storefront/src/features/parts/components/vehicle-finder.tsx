@@ -1,0 +1,89 @@
+import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts';
+import { Button, ErrorState, Field, FilterForm, Select, Skeleton } from '@shop/front-kit';
+import { useEffect, useRef, useState } from 'react';
+import { useVehicles } from '../api/find-parts.ts';
+import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from '../vehicles.rules.ts';
+
+const steps = [
+  { field: 'make', label: 'Make', options: 'makes', none: 'Choose a make' },
+  { field: 'model', label: 'Model', options: 'models', none: 'Choose a model' },
+  { field: 'year', label: 'Year', options: 'years', none: 'Any year' },
+  { field: 'engine', label: 'Engine', options: 'engines', none: 'Any engine' },
+] as const;
+
+function choiceOf(vehicle: Vehicle | undefined): VehicleChoice {
+  if (!vehicle) return noChoice;
+  const { make, model = '', year = '', engine = '' } = vehicle;
+  return { make, model, year: String(year), engine };
+}
+
+function vehicleOf({ make, model, year, engine }: VehicleChoice): Vehicle | undefined {
+  return model === '' ? undefined : readVehicle([make, model, year, engine].join('~'));
+}
+
+interface VehicleFinderProps {
+  vehicle: Vehicle | undefined;
+  onChoose: (vehicle: Vehicle) => void;
+  onCancel: () => void;
+}
+
+/** The four boxes, each filled by the ones before it. Year and engine may stay open. */
+function VehicleForm({ tree, vehicle, onChoose, onCancel }: VehicleFinderProps & { tree: VehicleTree }) {
+  const [choice, setChoice] = useState(() => choiceOf(vehicle));
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('select')?.focus({ preventScroll: true }), []);
+  const options = vehicleOptions(tree, choice, new Date().getFullYear());
+  const chosen = vehicleOf(choice);
+  return (
+    <FilterForm
+      label="Your vehicle"
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_1fr_auto]"
+    >
+      <div ref={form} className="contents">
+        {steps.map(({ field, label, options: name, none }) => (
+          <Field key={field} label={label}>
+            <Select
+              value={choice[field]}
+              disabled={options[name].length === 0}
+              onChange={({ target }) => setChoice(withChoice(choice, { [field]: target.value }))}
+            >
+              <option value="">{none}</option>
+              {options[name].map((option) => (
+                <option key={option}>{option}</option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
+        <Button kind="primary" disabled={!chosen} onClick={() => chosen && onChoose(chosen)}>
+          Show parts that fit
+        </Button>
+        <Button kind="plain" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </FilterForm>
+  );
+}
+
+/** Make, model, year and engine, from the vehicles that parts are known to fit. */
+export function VehicleFinder(props: VehicleFinderProps) {
+  const vehicles = useVehicles();
+  const content = () => {
+    if (vehicles.isPending) return <Skeleton className="h-18" />;
+    if (!vehicles.data)
+      return (
+        <ErrorState
+          title="The vehicles did not load"
+          error={vehicles.error}
+          busy={vehicles.isFetching}
+          onRetry={() => void vehicles.refetch()}
+        />
+      );
+    if (vehicles.data.length === 0)
+      return <p className="text-sm text-muted">No part in the catalogue names the vehicles it fits yet.</p>;
+    return <VehicleForm {...props} tree={vehicles.data} />;
+  };
+  return <div className="mb-4 rounded-lg border border-base-300 p-4">{content()}</div>;
+}

@@ -1,0 +1,88 @@
+import { type Vehicle, writeVehicle } from '@shop/contracts';
+import { formatDollars, safeSessionStorage, useSearchParams } from '@shop/front-kit';
+import { useState } from 'react';
+import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';
+import { useNearViewport } from '../../components/use-near-viewport.ts';
+import { useWideScreen } from '../../components/use-wide-screen.ts';
+import { useYourVehicle, vehicleName } from '../../your-vehicle/your-vehicle.ts';
+import { useFacets } from './api/find-parts.ts';
+import { useParts } from './api/list-parts.ts';
+import type { OpenTools } from './components/filter-bar.tsx';
+import { namedFilters } from './filter-names.rules.ts';
+import { isFiltered, type PartView, readView, withoutFilters, writeView } from './part-view.rules.ts';
+import { useFinder } from './use-finder.ts';
+
+export const sectionId = 'parts';
+export const toolsId = 'find-parts';
+
+/** The view is the address; a change of it is no step back. */
+function usePartView() {
+  const [params, setParams] = useSearchParams();
+  const show = (next: PartView): void =>
+    setParams((current) => writeView(current, next), { replace: true, preventScrollReset: true });
+  return [readView(params), show] as const;
+}
+
+const filtersOpenKey = 'shop:filters-open';
+
+/** The column of filters stays open in this tab, so that the cards are where they were for who comes back. */
+function useOpenTools() {
+  const isWide = useWideScreen();
+  const [open, setOpen] = useState<OpenTools>(() => ({
+    finder: false,
+    filters: isWide && safeSessionStorage.read(filtersOpenKey) !== null,
+  }));
+  const setAndKeep = (next: OpenTools): void => {
+    if (isWide && next.filters) safeSessionStorage.write(filtersOpenKey, 'open');
+    else safeSessionStorage.remove(filtersOpenKey);
+    setOpen(next);
+  };
+  return [open, setAndKeep] as const;
+}
+
+/** Brings whoever comes back to where they were. */
+function usePlace(parts: ReturnType<typeof useParts>, view: PartView): void {
+  const list = {
+    pages: parts.isPlaceholderData ? 0 : (parts.data?.pages.length ?? 0),
+    hasMore: parts.hasNextPage,
+    settled: !parts.isFetching,
+    failed: parts.isError,
+    loadMore: () => void parts.fetchNextPage(),
+  };
+  useCataloguePlace(list, { resultsId: toolsId, filtered: isFiltered(view) });
+}
+
+/** All that the catalogue shows and does: the view in the address, the parts, the tools that find them. */
+export function useCatalogue() {
+  const [view, show] = usePartView();
+  const yours = useYourVehicle();
+  const parts = useParts(view, yours.vehicle);
+  usePlace(parts, view);
+  const [tools, near] = useNearViewport<HTMLDivElement>();
+  const facets = useFacets(view, { wanted: near });
+  const finder = useFinder({ wanted: near });
+  const [open, setOpen] = useOpenTools();
+  const choose = (vehicle: Vehicle): void => {
+    yours.choose(vehicle);
+    setOpen({ ...open, finder: false });
+    show({ ...view, vehicle: writeVehicle(vehicle) });
+  };
+  const filters = namedFilters(view, { dollars: formatDollars, vehicle: vehicleName });
+  const clear = (): void => show(withoutFilters(view));
+  return {
+    view,
+    show,
+    clear,
+    choose,
+    filters,
+    vehicle: yours.vehicle,
+    parts,
+    tools,
+    facets,
+    finder,
+    open,
+    setOpen,
+  };
+}
+
+export type Catalogue = ReturnType<typeof useCatalogue>;

@@ -1,0 +1,344 @@
+// @vitest-environment jsdom
+import type { PartFacets, Suggestion, VehicleTree } from '@shop/contracts';
+import { paths, preloadPage } from '@shop/front-kit';
+import {
+  bringNear,
+  type FakeAnswer,
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { buildPart, buildParts, idOf } from '../testing/build.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+const intoView = vi.fn<(this: Element) => void>();
+Element.prototype.scrollIntoView = intoView;
+beforeEach(() => intoView.mockReset());
+afterEach(() => vi.restoreAllMocks());
+
+const facets: PartFacets = {
+  total: 24,
+  families: [
+    { family: 'brake-disc', count: 15 },
+    { family: 'mirror', count: 9 },
+  ],
+  makes: [{ make: 'Toyota', count: 22 }],
+  inStock: 20,
+  price: { min: 12.5, max: 189.5 },
+  attributes: [
+    { kind: 'range', name: 'Diameter', unit: 'mm', min: 240, max: 345, count: 12 },
+    { kind: 'values', name: 'Position', values: [{ value: 'Front', count: 9 }] },
+  ],
+};
+const vehicles: VehicleTree = [
+  {
+    make: 'Toyota',
+    models: [
+      {
+        model: 'Corolla',
+        yearFrom: 2001,
+        yearTo: 2012,
+        engines: [{ engine: '1.5', yearFrom: 2001, yearTo: 2012 }],
+      },
+    ],
+  },
+];
+function partsAnswer(parts = [buildPart()], headers: Record<string, string> = {}): FakeAnswer {
+  return { body: parts, headers: { 'x-total-count': String(parts.length), ...headers } };
+}
+
+async function open(answers: Parameters<typeof fakeApi>[0] = {}, at = '/') {
+  const api = fakeApi({
+    listParts: partsAnswer(),
+    listReviews: { body: [], headers: { 'x-total-count': '0' } },
+    getShopFigures: refusal(503, 'unavailable', 'The catalogue rests'),
+    getPartFacets: { body: facets },
+    listVehicles: { body: vehicles },
+    listSuggestions: { body: [] },
+    ...answers,
+  });
+  const page = renderRoutes(area.routes, { at });
+  await waitFor(() => expect(screen.queryByText('Loading parts')).toBeNull());
+  bringNear();
+  return { api, ...page };
+}
+function box() {
+  return screen.getByRole<HTMLInputElement>('combobox', { name: 'Search parts' });
+}
+function searchStatus() {
+  return within(screen.getByRole('region', { name: 'Parts' })).getByRole('status').textContent;
+}
+async function openFilters(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+  return within(await screen.findByRole('form', { name: 'Filters' }));
+}
+function suggested() {
+  return within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+}
+function chips() {
+  const list = screen.queryByRole('list', { name: 'Filters in use' });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    : [];
+}
+
+const suggestions: Suggestion[] = [
+  { kind: 'part', partNumber: 'SP-BRD-1040', name: 'Vented brake disc' },
+  { kind: 'oe-number', oeNumber: '43512-0K140', partNumber: 'SP-BRD-1041', name: 'Brake disc' },
+  { kind: 'family', family: 'brake-disc', count: 15 },
+  { kind: 'vehicle', vehicle: 'Toyota~Corolla', name: 'Toyota Corolla' },
+  { kind: 'word', text: 'discs', count: 1 },
+];
+async function openSuggestions() {
+  await preloadPage(area.routes, paths.part('any'));
+  const page = await open({
+    listSuggestions: { body: suggestions },
+    getPartByNumber: refusal(404, 'not-found', 'There is no such part'),
+  });
+  await page.user.type(box(), 'dis');
+  await screen.findByRole('listbox', { name: 'Suggestions' });
+  return page;
+}
+
+test('when somebody types, then suggestions open below the box, and Escape closes them and leaves the text', async () => {
+  const { user } = await openSuggestions();
+  expect(suggested().map(({ textContent }) => textContent)).toEqual([
+    'Vented brake discSP-BRD-1040',
+    '43512-0K140replaced by SP-BRD-1041, Brake disc',
+    'Brake discs15 parts',
+    'Toyota Corollaparts that fit',
+    'discs1 part',
+  ]);
+  expect(box().getAttribute('aria-expanded')).toBe('true');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(box().value).toBe('dis');
+});
+
+test.each([
+  [1, '/parts/SP-BRD-1040', ''],
+  [2, '/parts/SP-BRD-1041', ''],
+  [3, '/?family=brake-disc', ''],
+  [4, '/?vehicle=Toyota%7ECorolla', ''],
+  [5, '/?q=discs', 'discs'],
+])('when suggestion %d is taken by the keys, then %s opens', async (place, address, text) => {
+  const { user, location } = await openSuggestions();
+  await user.keyboard('{ArrowDown}'.repeat(place));
+  const active = suggested()[place - 1];
+  expect(box().getAttribute('aria-activedescendant')).toBe(active?.id);
+  await user.keyboard('{Enter}');
+  expect(location()).toBe(address);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  if (address.startsWith('/?')) expect(box().value).toBe(text);
+});
+
+test('when the arrow keys leave the last suggestion, then Enter searches for what stands in the box', async () => {
+  const { user, location } = await openSuggestions();
+  await user.keyboard('{ArrowUp}{ArrowDown}{Enter}');
+  expect(location()).toBe('/?q=dis');
+});
+
+test('when a suggestion is pressed, then it is taken', async () => {
+  const { user, location } = await openSuggestions();
+  await user.click(suggested()[2] as HTMLElement);
+  expect(location()).toBe('/?family=brake-disc');
+});
+
+test('when suggestions do not come, then the search goes on without them', async () => {
+  const { user, location } = await open({ listSuggestions: refusal(503, 'unavailable', 'rests') });
+  await user.type(box(), 'disc');
+  await waitFor(() => expect(location()).toBe('/?q=disc'));
+  expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+test('when a visitor chooses a vehicle, then parts that fit it are shown, every card is marked, and it stays on the device', async () => {
+  const { api, user, location } = await open();
+  await user.click(screen.getByRole('button', { name: 'Choose your vehicle' }));
+  await user.selectOptions(await screen.findByLabelText('Make'), 'Toyota');
+  await user.selectOptions(screen.getByLabelText('Model'), 'Corolla');
+  await user.selectOptions(screen.getByLabelText('Year'), '2008');
+  await user.selectOptions(screen.getByLabelText('Engine'), '1.5');
+  await user.click(screen.getByRole('button', { name: 'Show parts that fit' }));
+  const written = 'Toyota~Corolla~2008~1.5';
+  expect(location()).toBe(`/?${new URLSearchParams({ vehicle: written })}`);
+  await waitFor(() =>
+    expect(api.callsOf('listParts').at(-1)?.query).toMatchObject({ vehicle: written, mark: written }),
+  );
+  expect(localStorage.getItem('shop:your-vehicle')).toBe(written);
+  expect(screen.getByText('Toyota Corolla 2008, 1.5')).toBeDefined();
+  expect(screen.queryByRole('form', { name: 'Your vehicle' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change your vehicle'));
+});
+
+test('when only parts that fit are no longer wanted, then all are there, still marked; when the vehicle is removed, then no longer', async () => {
+  localStorage.setItem('shop:your-vehicle', 'Toyota~Corolla');
+  const { api, user, location } = await open({}, '/?vehicle=Toyota~Corolla');
+  await user.click(screen.getByRole('checkbox', { name: 'Only parts that fit' }));
+  expect(location()).toBe('/');
+  await waitFor(() =>
+    expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24', mark: 'Toyota~Corolla' }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Remove your vehicle' }));
+  await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query).toEqual({ limit: '24' }));
+  expect(localStorage.getItem('shop:your-vehicle')).toBeNull();
+});
+
+test('when somebody comes near the parts, then families are counted once; before, nothing is asked', async () => {
+  const { api } = await open();
+  expect(await screen.findByRole('option', { name: 'Brake discs (15)' })).toBeDefined();
+  expect(screen.getByRole('option', { name: 'Wipers (0)' })).toBeDefined();
+  expect(api.callsOf('getPartFacets')).toHaveLength(1);
+});
+
+test('when filters are set, then they stand in the address and as chips, each of which takes its own away', async () => {
+  const { api, user, location } = await open({}, '/?family=brake-disc');
+  const filters = await openFilters(user);
+  await user.click(filters.getByRole('checkbox', { name: 'In stock (20)' }));
+  await user.selectOptions(filters.getByLabelText('Position'), 'Front (9)');
+  const diameter = within(filters.getByRole('group', { name: 'Diameter, mm' }));
+  expect(diameter.getByText('There are 240 to 345 mm')).toBeDefined();
+  await user.type(diameter.getByLabelText('From'), '310{Enter}');
+  const price = within(filters.getByRole('group', { name: /^Price/ }));
+  await user.type(price.getByLabelText('To'), '50');
+  await user.tab();
+  expect(chips()).toEqual([
+    'Brake discs',
+    'In stock',
+    'Price up to $50',
+    'Position: Front',
+    'Diameter: from 310',
+    'Clear all',
+  ]);
+  const query = {
+    family: 'brake-disc',
+    inStock: 'true',
+    attribute: 'Position:Front;Diameter:310..',
+    priceMax: '50',
+  };
+  expect(Object.fromEntries(new URLSearchParams(location()?.slice(2)))).toEqual(query);
+  await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query).toEqual({ ...query, limit: '24' }));
+  await waitFor(() => expect(api.callsOf('getPartFacets').at(-1)?.query).toEqual(query));
+  await user.click(
+    screen.getByRole('button', { name: 'Remove the filter Diameter: from 310', hidden: true }),
+  );
+  expect(new URLSearchParams(location()?.slice(2)).get('attribute')).toBe('Position:Front');
+  expect(diameter.getByLabelText<HTMLInputElement>('From').value).toBe('');
+  await user.click(screen.getAllByRole('button', { name: 'Clear all', hidden: true })[0] as HTMLElement);
+  expect(location()).toBe('/');
+});
+
+test('when a bound is no number, then the box says so and nothing is filtered by it', async () => {
+  const { user, location } = await open({}, '/?family=brake-disc');
+  const filters = await openFilters(user);
+  const from = within(filters.getByRole('group', { name: /^Price/ })).getByLabelText('From');
+  await user.type(from, 'ten{Enter}');
+  expect(from.getAttribute('aria-invalid')).toBe('true');
+  expect(location()).toBe('/?family=brake-disc');
+});
+
+test('when the filters do not come, then the parts are there all the time, and Retry brings the filters', async () => {
+  const { api, user } = await open({ getPartFacets: refusal(503, 'unavailable', 'The counts rest') });
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const alert = within(await screen.findByRole('alert'));
+  expect(alert.getByText('The counts rest')).toBeDefined();
+  expect(screen.getByRole('article', { name: 'Vented brake disc', hidden: true })).toBeDefined();
+  api.answer('getPartFacets', { body: facets });
+  await user.click(alert.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('checkbox', { name: 'In stock (20)' })).toBeDefined();
+});
+
+test('when the catalog is of the version before, then the page has search, family and sort as it had', async () => {
+  await open({ getPartFacets: refusal(404, 'not-found', 'There is no such call') });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Choose your vehicle' })).toBeNull();
+  expect(screen.getByRole('article', { name: 'Vented brake disc' })).toBeDefined();
+  expect(screen.getByLabelText('Family')).toBeDefined();
+});
+
+test('when a word is nowhere in the catalogue, then the page says what it searched for instead', async () => {
+  const corrected = encodeURIComponent('brakes – front');
+  await open({ listParts: partsAnswer([buildPart()], { 'x-corrected-query': corrected }) }, '/?q=braeks');
+  expect(searchStatus()).toBe(
+    'Nothing is called “braeks”. Showing results for “brakes – front”. Showing 1 of 1 parts',
+  );
+});
+
+test('when nothing matches, then each filter whose removal brings parts can be taken away by one press', async () => {
+  const { user, location } = await open(
+    {
+      listParts: ({ query }) =>
+        query.q === undefined
+          ? partsAnswer(buildParts(query.inStock ? 3 : 1))
+          : partsAnswer([], { 'x-total-count': '0' }),
+    },
+    '/?q=gearbox&family=mirror&inStock=true',
+  );
+  expect(screen.getByText('No part matches')).toBeDefined();
+  const without = await screen.findAllByRole('button', { name: /^Without/ });
+  expect(without.map(({ textContent }) => textContent)).toEqual(['Without “gearbox”: 3 parts']);
+  await user.click(screen.getByRole('button', { name: 'Without “gearbox”: 3 parts' }));
+  expect(location()).toBe('/?family=mirror&inStock=true');
+  expect(await screen.findByRole('article', { name: 'Part 3' })).toBeDefined();
+  expect(box().value).toBe('');
+});
+
+test('when the address has a filter, then the page opens at the results; without one it opens at its top', async () => {
+  const plain = await open();
+  expect(intoView).not.toHaveBeenCalled();
+  plain.unmount();
+  await open({}, '/?q=disc');
+  await waitFor(() => expect(intoView.mock.contexts.map(({ id }) => id)).toEqual(['find-parts']));
+});
+
+function page(first: number, link?: string): FakeAnswer {
+  return {
+    body: buildParts(24, first),
+    headers: { 'x-total-count': '48', ...(link && { link }) },
+  };
+}
+
+test('when somebody goes from the second page of a search to a part, then All parts leads back to the same filters, pages and height', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await preloadPage(area.routes, paths.purchase(idOf(30)));
+  const { api, user, location, queryClient } = await open(
+    {
+      listParts: ({ query }) =>
+        query.cursor === 'c2' ? page(25) : page(1, '</parts?cursor=c2&limit=24>; rel="next"'),
+      getPart: { body: buildPart() },
+    },
+    '/?family=brake-disc',
+  );
+  await user.click(screen.getByRole('button', { name: 'Load more parts' }));
+  const card = within(await screen.findByRole('article', { name: 'Part 30' }));
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(4_321);
+  await user.click(card.getByRole('link', { name: 'Place Order' }));
+  const back = await screen.findByRole('link', { name: 'All parts' });
+  // What was loaded is forgotten meanwhile.
+  queryClient.removeQueries({ queryKey: ['storefront', 'parts'] });
+  await user.click(back);
+  expect(location()).toBe('/?family=brake-disc');
+  expect(await screen.findByRole('article', { name: 'Part 48' })).toBeDefined();
+  await waitFor(() => expect(scrolled.mock.lastCall).toEqual([0, 4_321]));
+  expect(api.callsOf('listParts').map(({ query }) => query.cursor)).toEqual([
+    undefined,
+    'c2',
+    undefined,
+    'c2',
+  ]);
+});
+
+test('when nobody has been in the catalogue before, then All parts leads to its beginning', async () => {
+  await preloadPage(area.routes, paths.purchase(idOf(1)));
+  fakeApi({ getPart: { body: buildPart() } });
+  renderRoutes(area.routes, { at: paths.purchase(idOf(1)) });
+  const back = await screen.findByRole('link', { name: 'All parts' });
+  expect(back.getAttribute('href')).toBe('/#parts');
+});
