@@ -4,6 +4,7 @@ import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { crawlerFiles } from './heads/crawler-files.ts';
 import { type Answer, createPageHeads, type PageHeads } from './heads/page-heads.ts';
 import { createPartLookup } from './heads/part-lookup.ts';
 import { publicOrigin } from './heads/public-origin.ts';
@@ -36,8 +37,6 @@ export interface EdgeOptions {
 /** Longer than any API call may take; event streams send something more often. */
 const apiSilenceMs = 60_000;
 const fileSilenceMs = 5_000;
-
-const robots = 'User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nDisallow: /update-additional-info\n';
 
 function problem(status: number, title: string, code: string, message: string): string {
   return JSON.stringify({ type: 'about:blank', title, status, code, message });
@@ -72,11 +71,9 @@ export function createEdgeApp(options: EdgeOptions): Express {
     response.json(remotes);
   });
   app.use(readsOnly, pages(heads, send));
+  app.use(crawlerFiles(api, originOf));
   if (releases !== undefined) app.use(keptShellFiles(join(releases, 'shell'), live.shell));
   app.use(shellFiles(dist));
-  app.get('/robots.txt', (_request, response) => {
-    response.type('text').send(robots);
-  });
   app.use(unknownPath(heads.notFound, send));
   return app;
 }

@@ -35,6 +35,14 @@ const settings = z
     RELEASES_DIR: z.string().optional(),
     /** Where the demonstration catalogue's pictures are; without it, and where one is missing, the API is asked. */
     DRAWINGS_DIR: z.string().optional(),
+    /** Where others find the shop: `https://shop.example.com`. Without it, pages name the address that each browser calls. */
+    PUBLIC_ORIGIN: z.preprocess(
+      (text) => text || undefined,
+      z
+        .url({ protocol: /^https?$/ })
+        .transform((url) => new URL(url).origin)
+        .optional(),
+    ),
     RUNTIME_CONFIG: json.pipe(runtimeConfig),
     /** Where browsers find the image host's pictures, comma-separated. */
     IMAGES_PUBLIC_ORIGINS: z
@@ -80,6 +88,7 @@ async function serveWeb(): Promise<void> {
     live,
     isReady: () => ready,
     drawings: env.DRAWINGS_DIR,
+    origin: env.PUBLIC_ORIGIN,
   });
   await serveUntilSignal(await places(app, createApiBalancer(api), env), {
     drainMs: env.DRAIN_MS,

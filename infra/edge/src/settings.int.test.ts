@@ -14,6 +14,7 @@ const settings = {
 
 test.each([
   ['edge-server.ts', { ...settings, REMOTES: 'admin' }, ['REMOTES', 'RUNTIME_CONFIG', 'this is no JSON']],
+  ['edge-server.ts', { ...settings, PUBLIC_ORIGIN: 'shop.example.com' }, ['PUBLIC_ORIGIN', 'Invalid URL']],
   ['remote-server.ts', { PORT: 'web', DIST: '/nowhere', BASE: '/mf/admin' }, ['PORT']],
 ])(
   'when settings of %s do not fit, then it says which, and shows neither values nor a stack',

@@ -55,7 +55,7 @@ function filesOfServer(target: string): RequestHandler {
   });
   return (request, response, next) => {
     const isFile = builtFile.test(request.path) && !request.get('accept')?.includes('text/html');
-    if (isFile && request.path !== '/robots.txt') void ask(request, response, next);
+    if (isFile) void ask(request, response, next);
     else next();
   };
 }

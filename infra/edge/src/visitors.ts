@@ -25,12 +25,21 @@ export function visitorOf(request: Request): Visitor {
   return { id: cookieOf(request, idCookie), token: cookieOf(request, previewCookie) };
 }
 
+/** By what the browser's connection is, or what the proxy that ends it says. */
+export function isSecure(request: Request): boolean {
+  return request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
+}
+
 /** Gives a browser that has no number one of its own. Only while a canary is on: otherwise nobody needs it. */
 export function withId(visitor: Visitor, request: Request, response: Response): Visitor {
   if (visitor.id !== undefined) return visitor;
   const id = randomBytes(16).toString('hex');
-  const secure = request.secure || request.get('x-forwarded-proto')?.split(',')[0]?.trim() === 'https';
-  response.cookie(idCookie, id, { maxAge: keptForMs, httpOnly: true, sameSite: 'lax', secure });
+  response.cookie(idCookie, id, {
+    maxAge: keptForMs,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+  });
   return { ...visitor, id };
 }
 

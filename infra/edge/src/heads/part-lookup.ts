@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { partFindingRoutes, partNumber, partNumberKey, problem, reviewRoutes } from '@shop/contracts';
+import { partFindingRoutes, partNumber, problem, reviewRoutes } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
 import { LRUCache } from 'lru-cache';
 import { type PartFacts, shownPart } from './part-head.ts';
@@ -70,23 +70,22 @@ export function createPartLookup(api: Pick<Replicas, 'next'>): PartLookup {
     });
   };
 
-  const kept = new LRUCache<string, FoundPart, { written: string; client: string }>({
+  const kept = new LRUCache<string, FoundPart, { client: string }>({
     max: most.kept,
     ttl: times.freshMs,
     perf: performance,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    fetchMethod: (_key, _stale, { context }) => load(context.written, context.client),
+    fetchMethod: (written, _stale, { context }) => load(written, context.client),
   });
 
   return {
     find: async (written, client) => {
       if (!partNumber.safeParse(written).success) return 'unknown';
-      const key = partNumberKey(written);
-      const last = kept.get(key, { allowStale: true });
-      const age = times.freshMs - kept.getRemainingTTL(key);
+      const last = kept.get(written, { allowStale: true });
+      const age = times.freshMs - kept.getRemainingTTL(written);
       if (last !== undefined && age <= times.freshMs) return last;
-      const answer = kept.fetch(key, { context: { written, client } }).catch(() => undefined);
+      const answer = kept.fetch(written, { context: { client } }).catch(() => undefined);
       if (last !== undefined && age <= times.staleMs) return last;
       // What was a part a while ago still says what its page is about; that there was none may have changed.
       const outdated = last === 'unknown' ? undefined : last;

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { isSecure } from '../visitors.ts';
 
 /** A host name or address, with a port perhaps: what may stand in an address of ours. */
 const host = /^(?:[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,8}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
@@ -10,6 +11,6 @@ export function publicOrigin(set: string | undefined): PublicOrigin {
   return (request) => {
     if (set !== undefined) return set;
     const named = request.get('host') ?? '';
-    return `${request.protocol}://${host.test(named) ? named.toLowerCase() : 'localhost'}`;
+    return `${isSecure(request) ? 'https' : 'http'}://${host.test(named) ? named.toLowerCase() : 'localhost'}`;
   };
 }

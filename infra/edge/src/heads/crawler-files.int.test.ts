@@ -1,0 +1,116 @@
+import { watchReplicas } from '@shop/http-server';
+import { type Site, site } from '@shop/lib/testing/fixtures';
+import express from 'express';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type FakeGateway, fakeGateway, problemReply } from '../../testing/fake-catalog.ts';
+import { crawlerFiles } from './crawler-files.ts';
+import { publicOrigin } from './public-origin.ts';
+
+let gateway: FakeGateway;
+const edges: Site[] = [];
+
+/** An edge that has not made any map yet. */
+async function startEdge() {
+  const app = express().use(crawlerFiles(watchReplicas([gateway.url]), publicOrigin('https://shop.test')));
+  const edge = await site(app);
+  edges.push(edge);
+  return (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
+}
+
+beforeAll(async () => {
+  gateway = await fakeGateway();
+});
+
+afterEach(() => {
+  gateway.replies.clear();
+  gateway.calls.length = 0;
+});
+
+afterAll(async () => {
+  await Promise.all([gateway, ...edges].map((each) => each.close()));
+});
+
+function rowsOf(count: number, from = 0) {
+  return Array.from({ length: count }, (_, at) => ({
+    _id: (from + at).toString(16).padStart(24, '0'),
+    partNumber: `SP-${from + at}`,
+    changedAt: '2026-11-01T10:00:00.000Z',
+  }));
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location);
+}
+
+test('when there are 50,001 parts, then their addresses stand in two site maps, each once', async () => {
+  const rows = rowsOf(50_001);
+  gateway.replies.set('/part-numbers', { body: rows.slice(0, 50_000) });
+  gateway.replies.set(`/part-numbers?after=${rows[49_999]?._id}`, { body: rows.slice(50_000) });
+  const get = await startEdge();
+  const index = locations(await (await get('/sitemap.xml')).text());
+  expect(index).toEqual(
+    ['pages', 'parts-1', 'parts-2'].map((name) => `https://shop.test/sitemap-${name}.xml`),
+  );
+  const files = await Promise.all(
+    index.slice(1).map(async (each) => (await get(new URL(each).pathname)).text()),
+  );
+  expect(files.map((each) => locations(each).length)).toEqual([50_000, 1]);
+  expect(new Set(files.flatMap(locations)).size).toBe(50_001);
+  expect(files[1]).toContain(
+    '<url><loc>https://shop.test/parts/SP-50000</loc><lastmod>2026-11-01T10:00:00.000Z</lastmod></url>',
+  );
+  expect((await get('/sitemap-parts-3.xml')).status).toBe(404);
+  expect(gateway.calls).toHaveLength(2);
+});
+
+test('when the public pages are listed, then forms and the dashboard are not among them', async () => {
+  gateway.replies.set('/part-numbers', { body: [] });
+  const get = await startEdge();
+  expect(locations(await (await get('/sitemap.xml')).text())).toEqual([
+    'https://shop.test/sitemap-pages.xml',
+  ]);
+  const pages = locations(await (await get('/sitemap-pages.xml')).text());
+  expect(pages).toContain('https://shop.test/');
+  expect(pages).toContain('https://shop.test/about');
+  expect(pages.filter((each) => /login|signup|dashboard/.test(each))).toEqual([]);
+});
+
+test('when a crawler takes nothing compressed, then the map comes as it is', async () => {
+  gateway.replies.set('/part-numbers', { body: [{ ...rowsOf(1)[0], partNumber: `a&b<'"` }] });
+  const get = await startEdge();
+  const plain = await get('/sitemap-parts-1.xml', { 'accept-encoding': 'identity' });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  expect(plain.headers.get('content-type')).toContain('application/xml');
+  const xml = await plain.text();
+  expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset .*<\/urlset>\n$/s);
+  expect(locations(xml)).toEqual(['https://shop.test/parts/a%26b%3C&#39;%22']);
+  expect(await (await get('/sitemap-parts-1.xml')).text()).toBe(xml);
+});
+
+test.each([
+  ['is away', problemReply(503, 'Not available')],
+  ['answers something else', { body: [{ partNumber: 'SP-1' }] }],
+])('when the catalog %s, then crawlers are to come again', async (_, reply) => {
+  gateway.replies.set('/part-numbers', reply);
+  const get = await startEdge();
+  const { status, headers } = await get('/sitemap.xml');
+  expect([status, headers.get('retry-after')]).toEqual([503, '60']);
+  gateway.replies.set('/part-numbers', { body: rowsOf(1) });
+  expect((await get('/sitemap.xml')).status).toBe(200);
+});
+
+test('when many ask at once, then the catalog is asked once', async () => {
+  gateway.replies.set('/part-numbers', { body: rowsOf(2), afterMs: 50 });
+  const get = await startEdge();
+  const replies = await Promise.all(Array.from({ length: 20 }, () => get('/sitemap.xml')));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(gateway.calls).toHaveLength(1);
+});
+
+test('when robots ask, then they learn where the site map is, what is not for them, and that pictures are', async () => {
+  const get = await startEdge();
+  const text = await (await get('/robots.txt')).text();
+  expect(text).toContain('\nSitemap: https://shop.test/sitemap.xml\n');
+  for (const line of ['Disallow: /api/', 'Disallow: /dashboard', 'Allow: /api/drawings/'])
+    expect(text).toContain(`\n${line}\n`);
+});
