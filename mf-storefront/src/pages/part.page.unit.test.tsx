@@ -10,7 +10,7 @@ import {
   renderRoutes,
   signedIn,
 } from '@shop/front-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildReview, idOf } from '../testing/build.ts';
@@ -144,6 +144,17 @@ test('when there are many vehicles, then a dozen is shown, and words and years f
   expect(screen.getByText('1 of 40 vehicles')).toBeDefined();
   await user.clear(screen.getByLabelText('Search these vehicles'));
   await user.click(screen.getByRole('button', { name: 'Show all 40 vehicles' }));
+  expect(table('Vehicles this part fits').getAllByRole('cell')).toHaveLength(40 * 3);
+});
+
+test('when the page is printed, then all vehicles are on paper', async () => {
+  const fitments = Array.from({ length: 40 }, (_, at) => ({
+    make: 'Toyota',
+    model: `Model ${at}`,
+    yearFrom: 2000,
+  }));
+  await opened({ getPartByNumber: { body: { ...part, fitments } } });
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(table('Vehicles this part fits').getAllByRole('cell')).toHaveLength(40 * 3);
 });
 

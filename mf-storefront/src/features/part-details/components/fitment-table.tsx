@@ -1,7 +1,8 @@
 import { type Fitment, fitsVehicle } from '@shop/contracts';
 import { Button, countOf, Field, Input } from '@shop/front-kit';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
 import { filterFitments, formatYears, sortFitments } from '../part-details.rules.ts';
 
@@ -65,10 +66,21 @@ function Vehicles({ fitments }: { fitments: readonly Fitment[] }) {
   );
 }
 
+/** Paper has no button for the rest of the list. */
+function useUnfoldForPrint(unfold: () => void): void {
+  const unfoldNow = useEffectEvent(() => flushSync(unfold));
+  useEffect(() => {
+    const listener = (): void => unfoldNow();
+    window.addEventListener('beforeprint', listener);
+    return () => window.removeEventListener('beforeprint', listener);
+  }, []);
+}
+
 /** A long list: searched by words and years, its first rows until somebody asks for all. */
 function LongList({ fitments }: { fitments: readonly Fitment[] }) {
   const [search, setSearch] = useState('');
   const [isOpen, setOpen] = useState(false);
+  useUnfoldForPrint(() => setOpen(true));
   const found = filterFitments(fitments, search);
   const isFolded = !isOpen && search.trim() === '';
   const all = countOf(fitments.length, 'vehicles');

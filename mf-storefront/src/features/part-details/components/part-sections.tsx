@@ -49,7 +49,7 @@ function Specification({ part }: { part: Part }) {
 
 function OeNumbers({ numbers }: { numbers: readonly string[] }) {
   return (
-    <ul className="-ml-2 flex flex-wrap gap-x-4">
+    <ul className="-ml-2 flex flex-wrap gap-x-4 print:ml-0">
       {numbers.map((number) => (
         <li key={number}>
           <CopyButton text={number} what="OE number" />
@@ -59,16 +59,10 @@ function OeNumbers({ numbers }: { numbers: readonly string[] }) {
   );
 }
 
-/** What is known of a part, in the order in which one asks: does it fit, what is it like, what does it replace. */
-export function PartSections({ part }: { part: Part }) {
-  const { fitments = [], oeNumbers = [] } = part;
+function Facts({ part }: { part: Part }) {
+  const { oeNumbers = [] } = part;
   return (
-    <>
-      {fitments.length > 0 && (
-        <PartSection id="fits" title="Fits">
-          <FitmentTable fitments={fitments} />
-        </PartSection>
-      )}
+    <div className="grid content-start gap-12">
       {specificationOf(part).length > 0 && (
         <PartSection id="specification" title="Specification">
           <Specification part={part} />
@@ -79,6 +73,23 @@ export function PartSections({ part }: { part: Part }) {
           <OeNumbers numbers={oeNumbers} />
         </PartSection>
       )}
+    </div>
+  );
+}
+
+/** What is known of a part, in the order in which one asks: does it fit, what is it like, what does it replace. */
+export function PartSections({ part }: { part: Part }) {
+  const { fitments = [] } = part;
+  return (
+    <>
+      <div className="grid gap-12 lg:grid-cols-[7fr_5fr]">
+        {fitments.length > 0 && (
+          <PartSection id="fits" title="Fits">
+            <FitmentTable fitments={fitments} />
+          </PartSection>
+        )}
+        <Facts part={part} />
+      </div>
       <PartSection id="description" title="Description">
         <p className="max-w-[68ch] wrap-anywhere whitespace-pre-line">{part.description}</p>
       </PartSection>

@@ -6,6 +6,9 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 const maxScale = 6;
 const panPixels = 60;
 
+/** Five of them stand beside each other on a phone. */
+const square = 'w-11 px-0';
+
 /** Wheel, pinch, drag and the returned object zoom and move what stands in the frame. */
 function useZoom(content: RefObject<HTMLElement | null>, picture: string) {
   const zoom = useRef<PanzoomObject>(undefined);
@@ -79,27 +82,27 @@ export default function PictureZoom({ name, images, at, onTurn, onClose }: Pictu
         <>
           {several && (
             <>
-              <Button aria-label="Previous picture" onClick={() => turn(-1)}>
+              <Button className={square} aria-label="Previous picture" onClick={() => turn(-1)}>
                 <ChevronLeft aria-hidden size={18} />
               </Button>
-              <Button aria-label="Next picture" onClick={() => turn(1)}>
+              <Button className={square} aria-label="Next picture" onClick={() => turn(1)}>
                 <ChevronRight aria-hidden size={18} />
               </Button>
             </>
           )}
-          <Button aria-label="Zoom out" onClick={() => zoom.current?.zoomOut()}>
+          <Button className={square} aria-label="Zoom out" onClick={() => zoom.current?.zoomOut()}>
             <ZoomOut aria-hidden size={18} />
           </Button>
-          <Button aria-label="Zoom in" onClick={() => zoom.current?.zoomIn()}>
+          <Button className={square} aria-label="Zoom in" onClick={() => zoom.current?.zoomIn()}>
             <ZoomIn aria-hidden size={18} />
           </Button>
-          <Button aria-label="Close" onClick={onClose}>
+          <Button className={square} aria-label="Close" onClick={onClose}>
             <X aria-hidden size={18} />
           </Button>
         </>
       }
     >
-      <div className="overflow-hidden rounded-lg [&_.kit-picture]:aspect-auto [&_.kit-picture]:h-[min(70dvh,70vw)] [&_.kit-picture]:rounded-none">
+      <div className="overflow-hidden rounded-lg [&_.kit-picture]:aspect-auto [&_.kit-picture]:h-[min(75dvh,75vw)] [&_.kit-picture]:grid-rows-[minmax(0,1fr)] [&_.kit-picture]:rounded-none">
         <div ref={content} key={src}>
           <PartPicture name={name} src={src} eager />
         </div>

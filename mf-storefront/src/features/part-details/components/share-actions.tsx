@@ -20,7 +20,7 @@ export function ShareActions({ title }: { title: string }) {
     await share(title, href).catch(() => copy(href, 'Link copied'));
   };
   return (
-    <div className="flex flex-wrap gap-2 print:hidden">
+    <div className="-ml-4.5 flex flex-wrap print:hidden">
       <Button kind="plain" onClick={() => void pass()}>
         <Share2 aria-hidden size={17} />
         Share

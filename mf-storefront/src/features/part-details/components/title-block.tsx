@@ -93,9 +93,9 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
   return (
     <div className="grid content-start gap-5">
       <header className="grid gap-1">
-        <p className="kit-caption -ml-2 flex flex-wrap items-center gap-x-1">
+        <p className="kit-caption -ml-2 flex print:ml-0 print:gap-3 flex-wrap items-center gap-x-1">
           <CopyButton text={part.partNumber} what="part number" />
-          <span className="max-sm:pl-2">{partFamilies[part.family]}</span>
+          <span>{partFamilies[part.family]}</span>
         </p>
         <h1 className="text-xl wrap-anywhere lg:text-2xl">{part.name}</h1>
         <FitLine part={part} />

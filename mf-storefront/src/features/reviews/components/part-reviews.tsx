@@ -19,7 +19,11 @@ export function PartReviews({ partId }: { partId: string }) {
   // A shop of before this page answers with everybody's reviews.
   if (rowsOf(reviews).some((review) => review.partId !== partId)) return null;
   return (
-    <section ref={box} aria-labelledby="part-reviews" className="border-t border-base-content pt-4">
+    <section
+      ref={box}
+      aria-labelledby="part-reviews"
+      className={`border-t border-base-content pt-4 ${count === 0 ? 'print:hidden' : ''}`}
+    >
       <header className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div>
           <h2 id="part-reviews" className="text-lg">
