@@ -66,6 +66,10 @@ const completions: Readonly<
   placeOrder: orderBody,
   createPaymentIntent: intentBody,
   exchangeToken: (body, _deps, params) => ({ ...body, email: params.email }),
+  changePart: (body, { knownRecords }, { id = '' }) => ({
+    ...body,
+    version: knownRecords.record('part', id)?.version ?? 1,
+  }),
   changeShopFigures: (body, { knownRecords }) => ({ ...body, version: knownRecords.figuresVersion() }),
 };
 

@@ -57,6 +57,12 @@ const idempotencyKey: fc.Arbitrary<Headers> = fc.oneof(
   latin.map((key) => ({ 'idempotency-key': key })),
 );
 
+/** Mostly none, because bodies carry a version that fits. */
+const readVersion: fc.Arbitrary<Headers> = fc.oneof(
+  { weight: 3, arbitrary: fc.constant({}) },
+  one('if-match', fc.constantFrom('"1"', 'W/"2"', '*', '', '1', '"99999999999999999999"', '"1", "2"')),
+);
+
 /** A conditional GET with the ETag of an earlier reply. */
 const condition: fc.Arbitrary<Headers> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
@@ -85,6 +91,7 @@ function contentType({ body }: Operation): Record<string, string> {
 
 function ownHeaders({ method, parameters }: Operation): fc.Arbitrary<Headers> {
   if (parameters.some(({ name }) => name === 'idempotency-key')) return idempotencyKey;
+  if (parameters.some(({ name }) => name === 'if-match')) return readVersion;
   return method === 'GET' ? condition : fc.constant({});
 }
 

@@ -1,7 +1,7 @@
 import type { Migration } from '@shop/service-kit';
 import type { Db, ObjectId } from 'mongodb';
 
-const batchSize = 500;
+const batchSize = 1_000;
 
 /** What version 1.0.0 wrote. */
 interface OldPart {
@@ -27,30 +27,55 @@ function versionOf({ createdAt, history = [] }: OldPart) {
   };
 }
 
-/** Of two numbers that read the same, only the first has the key; the other part is found by its number as it is written. */
-async function ignoringTaken(write: Promise<unknown>): Promise<void> {
+/** Indexes of the writes that failed because a part has the key already. */
+async function takenIn(write: Promise<unknown>): Promise<Set<number>> {
   try {
     await write;
+    return new Set();
   } catch (error) {
     const failures: unknown[] = [Object(error).writeErrors ?? error].flat();
     if (failures.some((failure) => Object(failure).code !== 11_000)) throw error;
+    return new Set(failures.map((failure) => Number(Object(failure).index)));
   }
 }
 
+/** Of two numbers that read the same, only the first gets the key; the other part is found by its number as it is written. */
 async function bringOver(db: Db, found: readonly OldPart[]): Promise<void> {
   const parts = db.collection('parts');
-  const keys = found.map(({ _id, partNumber }) => ({
-    updateOne: {
-      filter: { _id, partNumberKey: { $exists: false } },
-      update: { $set: { partNumberKey: keyOf(partNumber) } },
-    },
-  }));
-  await ignoringTaken(parts.bulkWrite(keys, { ordered: false }));
-  // Last, because the version says that a part is done.
-  const versions = found.map((part) => ({
-    updateOne: { filter: { _id: part._id, version: { $exists: false } }, update: { $set: versionOf(part) } },
-  }));
-  await parts.bulkWrite(versions, { ordered: false });
+  const write = (some: readonly OldPart[], fieldsOf: (part: OldPart) => Record<string, unknown>) =>
+    parts.bulkWrite(
+      some.map((part) => ({
+        updateOne: {
+          filter: { _id: part._id, version: { $exists: false } },
+          update: { $set: fieldsOf(part) },
+          hint: { _id: 1 },
+        },
+      })),
+      { ordered: false },
+    );
+  const taken = await takenIn(
+    write(found, (part) => ({ ...versionOf(part), partNumberKey: keyOf(part.partNumber) })),
+  );
+  const others = found.filter((_, index) => taken.has(index));
+  if (others.length > 0) await write(others, versionOf);
+}
+
+async function bringAllOver(db: Db): Promise<void> {
+  const projection = { partNumber: 1, createdAt: 1, history: 1 };
+  let last: ObjectId | undefined;
+  for (;;) {
+    const behind = last === undefined ? {} : { _id: { $gt: last } };
+    const found = await db
+      .collection('parts')
+      .find({ ...behind, version: { $exists: false } }, { hint: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(batchSize)
+      .project<OldPart>(projection)
+      .toArray();
+    if (found.length === 0) return;
+    await bringOver(db, found);
+    last = found.at(-1)?._id;
+  }
 }
 
 /**
@@ -63,27 +88,11 @@ export const partDetails: Migration = {
   leaves: null,
   up: async (db) => {
     const parts = db.collection('parts');
-    await parts.createIndexes([
-      {
-        key: { partNumberKey: 1 },
-        unique: true,
-        partialFilterExpression: { partNumberKey: { $exists: true } },
-      },
-      { key: { changedAt: 1, _id: 1 } },
-    ]);
-    const projection = { partNumber: 1, createdAt: 1, history: 1 };
-    let last: ObjectId | undefined;
-    for (;;) {
-      const behind = last === undefined ? {} : { _id: { $gt: last } };
-      const found = await parts
-        .find({ ...behind, version: { $exists: false } }, { hint: { _id: 1 } })
-        .sort({ _id: 1 })
-        .limit(batchSize)
-        .project<OldPart>(projection)
-        .toArray();
-      if (found.length === 0) return;
-      await bringOver(db, found);
-      last = found.at(-1)?._id;
-    }
+    await parts.createIndex(
+      { partNumberKey: 1 },
+      { unique: true, partialFilterExpression: { partNumberKey: { $exists: true } } },
+    );
+    await bringAllOver(db);
+    await parts.createIndex({ changedAt: 1, _id: 1 });
   },
 };
