@@ -4,11 +4,14 @@ import {
   createHttpApp,
   createSlowClientGuard,
   type HttpDeps,
+  isAdmin,
+  refuse,
   serveRoutes,
 } from '@shop/service-kit';
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
 import { readJson } from './bodies/read-json.ts';
+import { createBodyStreams } from './bodies/stream-body.ts';
 import { type ClientLimits, defaultClientLimits } from './client-limits.ts';
 import { serveDocs } from './docs/docs.routes.ts';
 import { frontEndHandlers } from './front-ends/front-end.routes.ts';
@@ -36,6 +39,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
   const forwarding: ForwardDeps = {
     logger,
     readBody: createBodyReader(clientLimits.json),
+    streamBody: createBodyStreams(clientLimits.file),
     readers: createSlowClientGuard(clientLimits.readers),
   };
   const ownJson = readJson(createBodyReader(clientLimits.reports));
@@ -52,12 +56,25 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       const limits = deps.rateLimits(route);
       const own = body ? [ownJson] : [];
       const next = service === 'gateway' ? own : [forwardTo(deps.upstreams[service], route, forwarding)];
-      const proof = isSigned(route) ? [requireSignature] : [];
+      const proof = [
+        ...(isSigned(route) ? [requireSignature] : []),
+        ...(route.consumes === 'text/csv' ? [requireAdmin(deps.authenticate)] : []),
+      ];
       app[route.method](route.path, named(route.name), ...proof, ...limits, ...next);
     }
     forwardPages(app, deps, forwarding);
     serveRoutes(app, gatewayRoutes, handlers, deps);
   });
+}
+
+/** What is streamed to its service holds a connection to it, so who may not send it is refused here. */
+function requireAdmin(authenticate: Authenticate): RequestHandler {
+  return async (request, _response, next) => {
+    const caller = await authenticate(request.headers.authorization);
+    if (!caller) throw refuse.unauthorized();
+    if (!(await isAdmin(caller))) throw refuse.forbidden();
+    next();
+  };
 }
 
 /** Under which name logs and metrics know a call, also one that the limits refuse. */

@@ -1,6 +1,7 @@
 import { limits } from '@shop/contracts';
 import type { SlowClientLimits } from '@shop/service-kit';
 import type { BodyLimits } from './bodies/read-body.ts';
+import type { StreamLimits } from './bodies/stream-body.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -11,6 +12,8 @@ const mebibyte = 1024 * 1024;
 export interface ClientLimits {
   readonly json: BodyLimits;
   readonly picture: BodyLimits;
+  /** A file that only its service reads, while it comes. Admins alone send such. */
+  readonly file: StreamLimits;
   /** What pages report of themselves. */
   readonly reports: BodyLimits;
   /** Those who do not read the reply that they asked for; until the next piece fits. */
@@ -33,6 +36,13 @@ export const defaultClientLimits: ClientLimits = {
     perClient: 4,
     total: 64,
     heldBytes: 32 * mebibyte,
+  },
+  file: {
+    maxBytes: limits.importBytes,
+    wholeMs: 120_000,
+    pace: { bytes: 64 * 1024, ms: 5_000 },
+    perClient: 2,
+    total: 8,
   },
   reports: {
     maxBytes: limits.frontEndReportBytes,

@@ -75,6 +75,8 @@ function requestBody(route: AnyRoute): ZodOpenApiOperationObject['requestBody'] 
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
+  if (route.consumes === 'text/csv')
+    return { required: true, content: { 'text/csv': { schema: { type: 'string' as const } } } };
   if (route.consumes === 'raw') return { required: true, content: { 'application/json': { schema: {} } } };
   return route.body ? { required: true, content: { 'application/json': { schema: route.body } } } : undefined;
 }

@@ -12,6 +12,7 @@ const strict: Readonly<Record<string, StrictLimit>> = {
   [routes.subscribe.name]: { share: 0.01, unsignedOnly: false },
   [routes.exchangeToken.name]: { share: 0.05, unsignedOnly: false },
   [routes.uploadImage.name]: { share: 0.02, unsignedOnly: false },
+  [routes.startPartImport.name]: { share: 0.02, unsignedOnly: false },
 };
 
 export function strictLimitOf(route: Pick<AnyRoute, 'name'>): StrictLimit | undefined {

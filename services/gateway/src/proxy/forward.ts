@@ -12,6 +12,7 @@ import {
 import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';
+import type { StreamBody } from '../bodies/stream-body.ts';
 import { clientKey } from '../limits/client-key.ts';
 
 export type UpstreamName = Exclude<ServiceName, 'gateway'>;
@@ -50,20 +51,23 @@ export function refusalOfFault(fault: unknown): Refusal {
 
 export interface ForwardDeps {
   readonly readBody: ReadBody;
+  /** For calls whose bodies are too large to be held. */
+  readonly streamBody: StreamBody;
   /** Who makes a reply wait by not reading it. */
   readonly readers: SlowClientGuard;
   readonly logger: Logger;
 }
 
-/** Hands a call of `route` to its service, with its body whole, and streams the reply back. */
+/** Hands a call of `route` to its service, its body whole unless the service takes it as a stream, and streams the reply back. */
 export function forwardTo(
   upstream: ServiceUpstream,
-  route: Pick<AnyRoute, 'name'>,
-  { readBody, readers, logger }: ForwardDeps,
+  route: Pick<AnyRoute, 'name' | 'consumes'>,
+  { readBody, streamBody, readers, logger }: ForwardDeps,
 ): RequestHandler {
   return async (request, response) => {
     if (!request.originalUrl.startsWith('/')) throw refuse.notFound('Page');
-    const body = hasBody(request) ? await readBody(request) : null;
+    const take = route.consumes === 'text/csv' ? streamBody : readBody;
+    const body = hasBody(request) ? await take(request) : null;
     if (upstream.isOverloaded()) {
       throw refuse.unavailable('overloaded', 'The shop is very busy, please try again');
     }

@@ -13,8 +13,8 @@ export interface RelayedCall {
   /** Of the call to the upstream: path with query, and all headers. */
   readonly path: string;
   readonly headers: Headers;
-  /** Where it was read before; without it, the body is streamed as it comes. */
-  readonly body?: Buffer | null;
+  /** Where it was read before, or is watched on its way; without it, the body is streamed as it comes. */
+  readonly body?: Buffer | null | (() => Readable);
   /** Under which name the readers' guard counts who asked. */
   readonly client: string;
 }
@@ -150,7 +150,7 @@ export function relay(call: RelayedCall, { upstream, readers }: RelayDeps): Prom
         reply.clientClosed();
         resolve();
       });
-      const sent = body === undefined ? streamed(request) : body;
+      const sent = typeof body === 'function' ? body() : body === undefined ? streamed(request) : body;
       pool.dispatch({ path, method: request.method, headers, body: sent }, reply);
     };
     attempt();
