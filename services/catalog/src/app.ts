@@ -12,6 +12,10 @@ import {
 } from '@shop/service-kit';
 import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
 import type { ChangeFeed } from './changes.ts';
+import { createComparedPartStore } from './imports/compared-part.store.ts';
+import { partImportHandlers } from './imports/part-import.routes.ts';
+import { createPartImportStore } from './imports/part-import.store.ts';
+import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { deletedPartHandlers } from './parts/deleted-part.routes.ts';
 import { createDeletedPartStore } from './parts/deleted-part.store.ts';
@@ -49,11 +53,13 @@ export interface CatalogAppDeps extends HttpDeps {
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
   const { db, changes, stockStore: stock, partChanges: history, now = () => new Date() } = app;
-  const [parts, deleted, reviews, notices] = await Promise.all([
+  const [parts, deleted, reviews, notices, imports, importRows] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
     createReviewStore(db),
     createStockNoticeStore(db),
+    createPartImportStore(db),
+    createPartImportRowStore(db),
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
   changes.listen(invalidateOn(caches));
@@ -73,6 +79,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       now,
     }),
     ...partEditingHandlers({ parts, history, changes, now }),
+    ...partImportHandlers({ imports, rows: importRows, parts: createComparedPartStore(db), now }),
     ...stockAdjustmentHandlers({ parts, ledger }),
     ...stockLineHandlers({ lines: createStockLineStore(db), stock }),
     ...deletedPartHandlers({ deleted, history, changes, now }),

@@ -6,9 +6,13 @@ import { migrations } from './migrations/index.ts';
 import { createPartChangeStore } from './parts/part-change.store.ts';
 import { createStockStore } from './stock/stock.store.ts';
 
+/** For whole requests: longer than the gateway gives a file to arrive, so that it is the gateway that says what was too slow. */
+const uploadMs = 130_000;
+
 /** What the api and the worker share: a process under its name, the database, the stock, changes of parts and the feed of changes. */
 export async function openCatalogService(name: 'catalog' | 'catalog-worker', config: CatalogConfig) {
-  const { logger, metrics, serve } = await startProcess({ service: name, version: manifest.version }, config);
+  const identity = { service: name, version: manifest.version };
+  const { logger, metrics, serve } = await startProcess(identity, config, { requestTimeout: uploadMs });
   const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics };
   const database = await openDatabase({
     url: config.MONGO_URL,

@@ -9,7 +9,17 @@ import {
   startWorker,
 } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
+import { createComparedPartStore } from './imports/compared-part.store.ts';
+import { createPartImportStore } from './imports/part-import.store.ts';
+import {
+  createPartImportSweep,
+  type PartImportDeps,
+  partImportHandlers,
+} from './imports/part-import.worker.ts';
+import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
 import { createCatalogMetrics } from './metrics.ts';
+import { changePart } from './parts/change-part.ts';
+import { createPartStore } from './parts/part.store.ts';
 import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
@@ -22,6 +32,8 @@ import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
 
 const sweepEveryMs = 5_000;
+/** Imports begin, and go on after a confirmation, with a round. */
+const importSweepEveryMs = 1_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
 /** Parts that are compared by one question to each side. */
@@ -39,9 +51,11 @@ export async function startCatalogWorker(
   const { queueDeps, database, stockStore: store, changes, producer, logger, serve } = service;
   const metrics = createCatalogMetrics(service.metrics);
   const ledger = createLedger({ store, changes, now });
+  const partImports = await partImportDeps(service);
   const workers = [
     startWorker(queues.catalogStock, stockHandlers({ store, ledger, producer, metrics, now }), queueDeps),
     startRolesWorker(createRoleStore(database.db), queueDeps),
+    startWorker(queues.catalogPartImports, partImportHandlers(partImports), queueDeps),
   ];
   const sweepers = [
     startSweeper({
@@ -49,6 +63,12 @@ export async function startCatalogWorker(
       everyMs: sweepEveryMs,
       logger,
       sweep: createStockSweep({ store, changes, metrics, logger, now }),
+    }),
+    startSweeper({
+      name: 'part-imports',
+      everyMs: importSweepEveryMs,
+      logger,
+      sweep: createPartImportSweep(partImports),
     }),
     ...(await startReconciler(service, config, metrics)),
     ...(await startPurchaseChecks(service, config)),
@@ -65,6 +85,22 @@ export async function startCatalogWorker(
     changes.close,
     database.close,
   ]);
+}
+
+async function partImportDeps(service: CatalogService & { producer: Producer }): Promise<PartImportDeps> {
+  const { database, partChanges: history, changes, producer } = service;
+  const { db } = database;
+  const parts = await createPartStore(db);
+  return {
+    imports: await createPartImportStore(db),
+    rows: await createPartImportRowStore(db),
+    parts: createComparedPartStore(db),
+    catalogue: parts,
+    changePart: (request) => changePart({ parts, history, now }, request),
+    changes,
+    producer,
+    now,
+  };
 }
 
 /** Only where the orders' side of the books can be asked. */

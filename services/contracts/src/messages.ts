@@ -113,3 +113,10 @@ export const userRoleChanged = message({
   version: 1,
   payload: z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
 });
+
+/** Job: check or apply the next rows of an import of parts, those behind line `afterLine` of its file. */
+export const partImportStep = message({
+  name: 'part-import.step',
+  version: 1,
+  payload: z.object({ importId: id, state: z.enum(['checking', 'applying']), afterLine: z.number().int() }),
+});

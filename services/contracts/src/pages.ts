@@ -52,6 +52,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/add-part', 'admin', admin),
   page('/dashboard/manage-parts', 'admin', admin),
   page('/dashboard/edit-part/:id', 'admin', admin),
+  page('/dashboard/import-parts', 'admin', admin),
   page('/dashboard/make-admin', 'admin', admin),
   page('/dashboard/manage-orders', 'admin', admin),
   page('/dashboard/shop-figures', 'admin', admin),

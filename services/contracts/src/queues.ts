@@ -1,5 +1,6 @@
 import {
   type Message,
+  partImportStep,
   paymentEventReceived,
   paymentRefund,
   stockRefused,
@@ -73,6 +74,14 @@ export const queues = {
     worker: 'roles/roles.worker.ts',
     messages: [userRoleChanged],
     concurrency: 4,
+  }),
+  /** One at a time in each process: stock has to be taken beside it. */
+  catalogPartImports: queue({
+    name: 'catalog.part-imports',
+    owner: 'catalog',
+    worker: 'imports/part-import.worker.ts',
+    messages: [partImportStep],
+    concurrency: 1,
   }),
   ordersRoles: queue({
     name: 'orders.roles',

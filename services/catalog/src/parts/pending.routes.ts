@@ -3,15 +3,7 @@ import { type Handlers, refuse } from '@shop/service-kit';
 
 type PendingRoutes = Pick<
   typeof catalogRoutes,
-  | 'listRelatedParts'
-  | 'getPartFacets'
-  | 'listVehicles'
-  | 'listSuggestions'
-  | 'startPartImport'
-  | 'getPartImport'
-  | 'listPartImportRows'
-  | 'decidePartImport'
-  | 'exportParts'
+  'listRelatedParts' | 'getPartFacets' | 'listVehicles' | 'listSuggestions'
 >;
 
 async function pending(): Promise<never> {
@@ -24,9 +16,4 @@ export const pendingHandlers: Handlers<PendingRoutes> = {
   getPartFacets: pending,
   listVehicles: pending,
   listSuggestions: pending,
-  startPartImport: pending,
-  getPartImport: pending,
-  listPartImportRows: pending,
-  decidePartImport: pending,
-  exportParts: pending,
 };

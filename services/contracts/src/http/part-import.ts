@@ -20,16 +20,10 @@ export const partCsvColumns = [
   'price_breaks',
   'superseded_by',
 ] as const;
+export type PartCsvColumn = (typeof partCsvColumns)[number];
 
-/** `checking` reads the file, `checked` waits for the admin, `applying` writes, `failed` says why in `failure`. */
-export const partImportStates = [
-  'checking',
-  'checked',
-  'applying',
-  'applied',
-  'discarded',
-  'failed',
-] as const;
+/** `checking` reads the file, `checked` waits for the admin, `applying` writes. */
+export const partImportStates = ['checking', 'checked', 'applying', 'applied', 'discarded'] as const;
 
 export const partImport = z.object({
   _id: id,
@@ -37,7 +31,9 @@ export const partImport = z.object({
   /** ISO time. */
   createdAt: z.string(),
   by: z.string(),
-  /** Rows of the file by what they come to. */
+  /** Rows of the file; while it is being received, 0. */
+  rows: z.number().int(),
+  /** Rows of the file that were checked, by what they come to. */
   counts: z.object({
     add: z.number().int(),
     change: z.number().int(),
@@ -48,7 +44,6 @@ export const partImport = z.object({
   applied: z.number().int(),
   /** Rows that could not be written, because their part had changed since the file was checked. */
   skipped: z.number().int(),
-  failure: z.string().optional(),
 });
 
 export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
@@ -62,6 +57,8 @@ export const partImportRow = z.object({
   changes: z.array(fieldChange),
   /** Of a faulty row. */
   faults: z.array(z.object({ column: z.string(), reason: z.string() })),
+  /** What the row says and the import does not take over. */
+  note: z.string().optional(),
   /** After the import was applied. */
   outcome: z.enum(['written', 'skipped']).optional(),
 });
@@ -78,6 +75,16 @@ export const partImportRoutes = {
     status: 201,
     refusals: [400, 409],
     reply: partImport,
+  }),
+  listPartImports: route({
+    name: 'listPartImports',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-imports',
+    access: 'admin',
+    summary: 'The imports of the last day, the latest first',
+    status: 200,
+    reply: z.array(partImport),
   }),
   getPartImport: route({
     name: 'getPartImport',
@@ -102,6 +109,18 @@ export const partImportRoutes = {
     status: 200,
     reply: z.array(partImportRow),
     replyHeaders: pageHeaders,
+  }),
+  exportPartImportFaults: route({
+    name: 'exportPartImportFaults',
+    service: 'catalog',
+    method: 'get',
+    path: '/part-import-faults/:id',
+    access: 'admin',
+    summary: 'The faulty rows of an import as CSV: line, part number, column, reason',
+    params: idParams,
+    produces: 'text/csv',
+    status: 200,
+    reply: z.string(),
   }),
   decidePartImport: route({
     name: 'decidePartImport',

@@ -1,4 +1,4 @@
-/** What a handler gives back: a value, JSON text made before, or JSON text made piece by piece. */
+/** What a handler gives back: a value, text made before, or text made piece by piece. */
 export interface Answer<Body> {
   readonly status?: 200 | 201 | 202;
   readonly headers?: Readonly<Record<string, string>>;
@@ -25,12 +25,17 @@ export function answerText(text: string | Buffer, options: Options = {}): Answer
   };
 }
 
-/** A whole collection as one JSON array, without ever holding it in memory. */
-export function answerArray(rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> {
+/** Text that is made while it is sent. The caller vouches for its shape, and for pieces small enough to see a slow client move. */
+export function answerChunks(chunks: AsyncIterable<string>, options: Options = {}): Answer<never> {
   return {
     ...options,
-    content: { kind: 'stream', chunks: jsonArray(rows) },
+    content: { kind: 'stream', chunks },
   };
+}
+
+/** A whole collection as one JSON array, without ever holding it in memory. */
+export function answerArray(rows: AsyncIterable<unknown>, options: Options = {}): Answer<never> {
+  return answerChunks(jsonArray(rows), options);
 }
 
 /** Small, so that a slow client is seen to take something now and then. */

@@ -1,0 +1,77 @@
+import { partNumberKey } from '@shop/contracts';
+import { restorableSince, toPart, versionOf } from '../parts/part.rules.ts';
+import type { ComparedPartStore, StoredPart } from './compared-part.store.ts';
+import { judgeRow, type RowContext } from './judge-row.rules.ts';
+import type { PartImportStore, Step } from './part-import.store.ts';
+import type { PartImportRowStore, SameNumber, StoredRow } from './part-import-rows.store.ts';
+
+export interface CheckDeps {
+  readonly imports: Pick<PartImportStore, 'endChecking'>;
+  readonly rows: Pick<PartImportRowStore, 'ofStep' | 'sameNumbers' | 'saveChecks' | 'count'>;
+  readonly parts: Pick<ComparedPartStore, 'withKeys'>;
+  readonly now: () => Date;
+}
+
+function successorOf({ cells }: StoredRow): string {
+  return partNumberKey(cells.superseded_by ?? '');
+}
+
+/** What the rows of a step are judged beside. */
+interface Surroundings {
+  readonly parts: ReadonlyMap<string, StoredPart>;
+  readonly same: ReadonlyMap<string, SameNumber>;
+  readonly freeSince: Date;
+}
+
+async function surroundingsOf(
+  deps: CheckDeps,
+  { importId }: Step,
+  rows: readonly StoredRow[],
+): Promise<Surroundings> {
+  const keys = new Set(rows.flatMap((row) => [row.key, successorOf(row)]).filter((key) => key !== ''));
+  const [parts, same] = await Promise.all([
+    deps.parts.withKeys([...keys]),
+    deps.rows.sameNumbers(importId, [...keys]),
+  ]);
+  return { parts, same, freeSince: restorableSince(deps.now()) };
+}
+
+/** Whether the part still has its number: those deleted too long ago to be restored give it up. */
+function holds({ deletedAt }: StoredPart, freeSince: Date): boolean {
+  return !deletedAt || deletedAt > freeSince;
+}
+
+function isInCatalogue(part: StoredPart | undefined): boolean {
+  return part !== undefined && !part.deletedAt;
+}
+
+function contextOf({ key, line }: StoredRow, { parts, same, freeSince }: Surroundings): RowContext {
+  const found = parts.get(key);
+  const part = found && holds(found, freeSince) ? found : undefined;
+  return {
+    existing: part && { part: toPart(part), deleted: Boolean(part.deletedAt) },
+    same: same.get(key) ?? { rows: 1, firstLine: line },
+    knows: (number) => same.has(number) || isInCatalogue(parts.get(number)),
+  };
+}
+
+function checked(row: StoredRow, surroundings: Surroundings) {
+  const { shape, cells, key } = row;
+  const judged = judgeRow(cells, contextOf(row, surroundings));
+  if (shape !== undefined)
+    return { ...judged, state: 'faulty' as const, changes: [], faults: [{ column: '', reason: shape }] };
+  const part = judged.state === 'change' ? surroundings.parts.get(key) : undefined;
+  return part ? { ...judged, compared: { id: part._id, version: versionOf(part) } } : judged;
+}
+
+/** Judges the rows of a step. May run again, and twice at once: the first result of a row stays, and the step is counted once. */
+export async function checkRows(deps: CheckDeps, step: Step): Promise<void> {
+  const { rows, next } = await deps.rows.ofStep(step);
+  const surroundings = await surroundingsOf(deps, step, rows);
+  await deps.rows.saveChecks(rows.map((row) => ({ _id: row._id, result: checked(row, surroundings) })));
+  const counts = await deps.rows.count(
+    rows.map(({ _id }) => _id),
+    'state',
+  );
+  await deps.imports.endChecking(step, { counts, next });
+}

@@ -1,0 +1,42 @@
+import { type PartCsvColumn, partCsvColumns } from '@shop/contracts';
+
+const separators = [',', ';', '\t'] as const;
+
+/** The sign between the columns: the one that parts the header into most of them. */
+export function separatorOf(headerLine: string): string {
+  const counts = separators.map((sign) => headerLine.split(sign).length);
+  return separators[counts.indexOf(Math.max(...counts))] ?? ',';
+}
+
+function isColumn(name: string): name is PartCsvColumn {
+  return partCsvColumns.some((column) => column === name);
+}
+
+function nameOf(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `“${name.slice(0, 40)}”`).join(', ');
+}
+
+/** The columns in the order of the file, or what is wrong with them. */
+export function readHeader(
+  titles: readonly string[],
+): { columns: readonly PartCsvColumn[] } | { faults: readonly string[] } {
+  const names = titles.map(nameOf);
+  const columns = names.filter(isColumn);
+  const unknown = titles.filter((_, at) => !isColumn(names[at] ?? '')).slice(0, 10);
+  const double = [...new Set(columns.filter((name, at) => columns.indexOf(name) !== at))];
+  const faults = [
+    ...(columns.includes('part_number') ? [] : ['The column “part_number” is missing']),
+    ...(unknown.length === 0
+      ? []
+      : [`Unknown columns: ${listed(unknown)}. Columns are named ${partCsvColumns.join(', ')}`]),
+    ...(double.length === 0 ? [] : [`These columns come more than once: ${listed(double)}`]),
+  ];
+  return faults.length > 0 ? { faults } : { columns };
+}

@@ -1,0 +1,175 @@
+import {
+  type FieldChange,
+  hasFallingPrices,
+  type NewPart,
+  newPart,
+  type Part,
+  type PartChange,
+  type PartCsvColumn,
+  type PartImportRow,
+  partNumberKey,
+  texts,
+} from '@shop/contracts';
+import { columns, type FieldName, type PartCells, UnreadableCell } from './part-columns.rules.ts';
+
+type Fault = PartImportRow['faults'][number];
+/** What the cells of a row say of a part; null of what it shall not have. */
+type Values = Partial<Record<FieldName, unknown>>;
+
+/** What a row is judged beside. */
+export interface RowContext {
+  /** The part that has the row's number. */
+  readonly existing?: { readonly part: Part; readonly deleted: boolean } | undefined;
+  /** How many rows have its number, and the first of them. */
+  readonly same: { readonly rows: number; readonly firstLine: number };
+  /** Whether a part of the catalogue or of the file has a number. */
+  readonly knows: (key: string) => boolean;
+}
+
+export type Judged = Pick<PartImportRow, 'state' | 'partNumber' | 'changes' | 'faults' | 'note'>;
+
+function isColumn(name: string): name is PartCsvColumn {
+  return name in columns;
+}
+const columnNames = Object.keys(columns).filter(isColumn);
+
+function isFieldName(name: string): name is FieldName {
+  return columnNames.some((column) => columns[column].field === name);
+}
+
+function readCell(column: PartCsvColumn, cell: string): unknown {
+  const { read, empty } = columns[column];
+  return cell === '' && empty !== undefined ? empty : read(cell);
+}
+
+function checked(field: FieldName, value: unknown): { value: unknown } | { reason: string } {
+  if (value === null) return { value };
+  const parsed = newPart.shape[field].safeParse(value);
+  if (parsed.success) return { value: parsed.data };
+  const [issue] = parsed.error.issues;
+  const at = typeof issue?.path[0] === 'number' ? `Entry ${issue.path[0] + 1}: ` : '';
+  return { reason: `${at}${issue?.message}` };
+}
+
+function cellValue(column: PartCsvColumn, cell: string): { value: unknown } | { reason: string } {
+  try {
+    const value = readCell(column, cell);
+    if (column === 'images' && Array.isArray(value) && value.length === 0)
+      return { reason: texts.imageRequired };
+    return checked(columns[column].field, value);
+  } catch (error) {
+    if (error instanceof UnreadableCell) return { reason: error.message };
+    throw error;
+  }
+}
+
+/** Reads the cells that are there; a cell that cannot be read is a fault. */
+export function readCells(cells: PartCells): { values: Values; faults: Fault[] } {
+  const values: Values = {};
+  const faults: Fault[] = [];
+  for (const column of columnNames) {
+    const cell = cells[column];
+    if (cell === undefined) continue;
+    const read = cellValue(column, cell);
+    if ('reason' in read) faults.push({ column, reason: read.reason });
+    else values[columns[column].field] = read.value;
+  }
+  return { values, faults };
+}
+
+function faultOfNumber({ part_number: cell }: PartCells, { same, existing }: RowContext): string | undefined {
+  if (cell === undefined || cell === '') return 'Every row needs a part number';
+  if (existing?.deleted) return 'A part that was deleted a moment ago has this number';
+  return same.rows > 1
+    ? `${same.rows} rows have this number, the first of them in line ${same.firstLine}`
+    : undefined;
+}
+
+/** What a field of the part says, in the form in which cells are read. */
+function fieldOf(part: Part, field: FieldName): unknown {
+  const value = part[field] ?? (field === 'images' ? [part.img] : undefined);
+  const parsed = newPart.shape[field].safeParse(value);
+  return parsed.success ? parsed.data : value;
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  const bare = (value: unknown) => JSON.stringify(value ?? []);
+  return bare(before) === bare(after);
+}
+
+/** The number says which part the row is about, and stock has its ledger: neither is changed by an import. */
+function changesOf(part: Part, { partNumber, availableQuantity, ...values }: Values): FieldChange[] {
+  return Object.entries(values).flatMap(([field, after]) => {
+    if (!isFieldName(field)) return [];
+    const before = fieldOf(part, field);
+    return isSame(before, after) ? [] : [{ field, before, ...(after === null ? {} : { after }) }];
+  });
+}
+
+function faultsAcross(values: Values, { existing, knows }: RowContext): Fault[] {
+  const faults: Fault[] = [];
+  const merged = { ...existing?.part, ...values } as Pick<Part, 'price' | 'priceBreaks'>;
+  if (!hasFallingPrices(merged)) faults.push({ column: 'price_breaks', reason: texts.priceBreaksNotFalling });
+  const { supersededBy, partNumber } = values;
+  if (typeof supersededBy !== 'string') return faults;
+  const key = partNumberKey(supersededBy);
+  const own = typeof partNumber === 'string' && partNumberKey(partNumber) === key;
+  if (own) faults.push({ column: 'superseded_by', reason: 'A part cannot take its own place' });
+  else if (!knows(key))
+    faults.push({ column: 'superseded_by', reason: 'No part has this number, neither here nor in the shop' });
+  return faults;
+}
+
+/** What a row to add does not say and has to. */
+function missingFaults(cells: PartCells): Fault[] {
+  return columnNames
+    .filter((column) => cells[column] === undefined)
+    .flatMap((column) => {
+      const read = column === 'images' ? cellValue(column, '') : checked(columns[column].field, undefined);
+      return 'reason' in read ? [{ column, reason: read.reason }] : [];
+    });
+}
+
+function noteOf({ availableQuantity: said }: Values, { availableQuantity }: Part): string | undefined {
+  if (said === undefined || said === availableQuantity) return undefined;
+  return `Stock stays ${availableQuantity}: it is corrected on the part's own page`;
+}
+
+function faultsOf(cells: PartCells, context: RowContext): { values: Values; faults: Fault[] } {
+  const ofNumber = faultOfNumber(cells, context);
+  if (ofNumber !== undefined) return { values: {}, faults: [{ column: 'part_number', reason: ofNumber }] };
+  const { values, faults } = readCells(cells);
+  const all = context.existing ? faults : [...faults, ...missingFaults(cells)];
+  return { values, faults: all.length > 0 ? all : faultsAcross(values, context) };
+}
+
+/** What a row comes to. */
+export function judgeRow(cells: PartCells, context: RowContext): Judged {
+  const part = context.existing?.part;
+  const { values, faults } = faultsOf(cells, context);
+  const partNumber = part?.partNumber ?? cells.part_number ?? '';
+  if (faults.length > 0) return { state: 'faulty', partNumber, changes: [], faults };
+  if (!part) return { state: 'add', partNumber, changes: [], faults };
+  const changes = changesOf(part, values);
+  const note = noteOf(values, part);
+  const state = changes.length === 0 ? 'unchanged' : 'change';
+  return { state, partNumber, changes, faults, ...(note === undefined ? {} : { note }) };
+}
+
+/** The first picture is the main one. */
+function imgOf(images: unknown): { img?: string } {
+  return Array.isArray(images) ? { img: String(images[0]) } : {};
+}
+
+/** The part that a row to add makes. */
+export function newPartOf(cells: PartCells): NewPart {
+  const { values } = readCells(cells);
+  const given = Object.entries(values).filter(([, value]) => value !== null);
+  return newPart.parse({ ...Object.fromEntries(given), ...imgOf(values.images) });
+}
+
+/** The change that the changes of a row come to. */
+export function partChangeOf(changes: readonly FieldChange[]): Omit<PartChange, 'version'> {
+  const fields = Object.fromEntries(changes.map(({ field, after }) => [field, after ?? null]));
+  return { ...fields, ...imgOf(fields.images) };
+}

@@ -1,0 +1,310 @@
+import { fitment, limits, newPart, type Part, partCsvColumns, partFamilyKeys } from '@shop/contracts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { collect } from '../testing/collect.ts';
+import { csvOf } from './csv-of.ts';
+import { judgeRow, newPartOf, partChangeOf, type RowContext } from './judge-row.rules.ts';
+import { cellsOf, type PartCells } from './part-columns.rules.ts';
+import { readCsv } from './read-csv.ts';
+
+const disc: Part = {
+  _id: '64b64b64b64b64b64b64b64b',
+  name: 'Brake disc',
+  img: '/api/drawings/disc-1.svg',
+  images: ['/api/drawings/disc-1.svg'],
+  price: 39.5,
+  description: 'Cast iron',
+  minOrderQuantity: 2,
+  availableQuantity: 100,
+  family: 'brake-disc',
+  partNumber: 'BD-319',
+  priceBreaks: [{ fromQuantity: 50, price: 36 }],
+  weightGrams: 8_100,
+  version: 3,
+};
+
+function beside(more: Partial<RowContext> = {}): RowContext {
+  return { existing: undefined, same: { rows: 1, firstLine: 2 }, knows: () => true, ...more };
+}
+const stored = beside({ existing: { part: disc, deleted: false } });
+
+/** A whole row of a new part; `more` takes the place of parts of it. */
+function aRow(more: PartCells = {}): PartCells {
+  return {
+    part_number: 'BD-1',
+    name: 'Disc',
+    price: '38.50',
+    min_order_quantity: '2',
+    available_quantity: '10',
+    description: 'Vented',
+    images: '/api/drawings/a.svg',
+    ...more,
+  };
+}
+
+describe('rows of new parts', () => {
+  test('when all cells can be read, then the part is as they say', () => {
+    const row = aRow({
+      family: 'Brake discs',
+      images: '/a.svg | /b.svg',
+      oe_numbers: '43512-0K120 | 43512 0K130',
+      attributes: 'Diameter=319 mm | Type=Ventilated | Finish=Geomet [coating]',
+      fitments: 'Toyota ~ Hilux Revo ~ 2015-2023 ~ 2.8 D ~ front | Toyota ~ Fortuner ~ 2016-',
+      price_breaks: '50: 36.20 | 100: 34',
+      weight_grams: '8100',
+      superseded_by: 'BD-2',
+    });
+    expect(judgeRow(row, beside())).toEqual({ state: 'add', partNumber: 'BD-1', changes: [], faults: [] });
+    expect(newPartOf(row)).toEqual({
+      partNumber: 'BD-1',
+      name: 'Disc',
+      family: 'brake-disc',
+      price: 38.5,
+      minOrderQuantity: 2,
+      availableQuantity: 10,
+      description: 'Vented',
+      img: '/a.svg',
+      images: ['/a.svg', '/b.svg'],
+      oeNumbers: ['43512-0K120', '43512 0K130'],
+      attributes: [
+        { name: 'Diameter', value: '319', unit: 'mm' },
+        { name: 'Type', value: 'Ventilated' },
+        { name: 'Finish', value: 'Geomet', unit: 'coating' },
+      ],
+      fitments: [
+        { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2023, engine: '2.8 D', note: 'front' },
+        { make: 'Toyota', model: 'Fortuner', yearFrom: 2016 },
+      ],
+      priceBreaks: [
+        { fromQuantity: 50, price: 36.2 },
+        { fromQuantity: 100, price: 34 },
+      ],
+      weightGrams: 8_100,
+      supersededBy: 'BD-2',
+    });
+  });
+
+  test.each<[keyof PartCells, string, string]>([
+    ['part_number', '', 'Every row needs a part number'],
+    [
+      'part_number',
+      '=1+1',
+      'A part number has letters and digits, with spaces, dots, dashes or slashes between them',
+    ],
+    ['name', '', 'Name is Required'],
+    ['name', 'x'.repeat(limits.nameMax + 1), 'This text is too long'],
+    ['family', 'wheels', 'There is no such family; families are written as brake-disc, oil-filter, other'],
+    ['price', '38,50', 'Write 38.50 with a point instead of the comma'],
+    ['price', '1,240.00', 'Write numbers without a comma, as in 1240 or 38.50'],
+    ['price', '$38', 'Price must be a number above 0 with at most 2 decimals'],
+    ['price', '38.505', 'Price must be a number above 0 with at most 2 decimals'],
+    ['price', '-1', 'Price must be a number above 0 with at most 2 decimals'],
+    ['min_order_quantity', '0', 'Minimum order quantity must be a whole number of at least 1'],
+    ['available_quantity', '1.5', 'Available quantity must be a whole number of at least 0'],
+    ['available_quantity', '1,240', 'Write numbers without a comma, as in 1240 or 38.50'],
+    ['images', '', 'Image is Required'],
+    ['images', '/a.svg | C:\\pictures\\b.jpg', 'Entry 2: Image is Required'],
+    [
+      'oe_numbers',
+      'A1 | 1.23E+11',
+      'Entry 2: A part number has letters and digits, with spaces, dots, dashes or slashes between them',
+    ],
+    ['attributes', 'Diameter', 'Entry 1: Please fill this in'],
+    ['fitments', 'Toyota ~ Hilux ~ 15', 'Entry 1: A year has four digits'],
+    ['fitments', 'Toyota ~ Hilux ~ 2020-2015', 'Entry 1: The last year cannot be before the first'],
+    ['fitments', 'Toyota', 'Entry 1: Please fill this in'],
+    ['price_breaks', '50: 36,20', 'Write 36.20 with a point instead of the comma'],
+    ['price_breaks', '1: 30', 'Entry 1: A price break starts at 2 pieces or more'],
+    [
+      'price_breaks',
+      '50: 30 | 100: 31',
+      'Each price break needs more pieces and a lower price than the one before',
+    ],
+    ['weight_grams', '8.1', 'Weight must be a whole number of grams'],
+    ['superseded_by', 'bd 1', 'A part cannot take its own place'],
+  ])('when %s is %j, then the row is faulty and says why', (column, cell, reason) => {
+    const { state, faults } = judgeRow(aRow({ [column]: cell }), beside());
+    expect(state).toBe('faulty');
+    expect(faults).toEqual([{ column, reason }]);
+  });
+
+  test('when several cells are faulty, then each is told', () => {
+    const { faults } = judgeRow(aRow({ name: '', price: 'x' }), beside());
+    expect(faults.map(({ column }) => column)).toEqual(['name', 'price']);
+  });
+
+  test('when columns are not in the file that a new part needs, then each is told', () => {
+    const { faults } = judgeRow({ part_number: 'BD-1', name: 'Disc' }, beside());
+    expect(faults.map(({ column }) => column)).toEqual([
+      'price',
+      'min_order_quantity',
+      'available_quantity',
+      'description',
+      'images',
+    ]);
+  });
+
+  test('when other rows have its number, then it says so', () => {
+    const { faults } = judgeRow(aRow(), beside({ same: { rows: 3, firstLine: 7 } }));
+    expect(faults[0]?.reason).toBe('3 rows have this number, the first of them in line 7');
+  });
+
+  test('when the part that takes its place is unknown, then it says so', () => {
+    const { faults } = judgeRow(aRow({ superseded_by: 'XX' }), beside({ knows: (key) => key !== 'XX' }));
+    expect(faults).toEqual([
+      { column: 'superseded_by', reason: 'No part has this number, neither here nor in the shop' },
+    ]);
+  });
+});
+
+describe('rows of parts that exist', () => {
+  test('when cells differ, then the change is told field by field', () => {
+    const judged = judgeRow(
+      { part_number: 'bd319', price: '41', name: 'Brake disc', weight_grams: '' },
+      stored,
+    );
+    expect(judged).toEqual({
+      state: 'change',
+      partNumber: 'BD-319',
+      changes: [
+        { field: 'price', before: 39.5, after: 41 },
+        { field: 'weightGrams', before: 8_100 },
+      ],
+      faults: [],
+    });
+    expect(partChangeOf(judged.changes)).toEqual({ price: 41, weightGrams: null });
+  });
+
+  test('when pictures change, then the first of them is the main one', () => {
+    const { changes } = judgeRow({ part_number: 'BD-319', images: '/b.svg | /c.svg' }, stored);
+    expect(partChangeOf(changes)).toEqual({ images: ['/b.svg', '/c.svg'], img: '/b.svg' });
+  });
+
+  test('when a cell that may be empty is empty, then the field is cleared; when its column is absent, then it stays', () => {
+    expect(judgeRow({ part_number: 'BD-319', price_breaks: '' }, stored).changes).toEqual([
+      { field: 'priceBreaks', before: disc.priceBreaks, after: [] },
+    ]);
+    expect(judgeRow({ part_number: 'BD-319' }, stored).state).toBe('unchanged');
+  });
+
+  test('when the stock differs, then it stays, and the row says so', () => {
+    expect(judgeRow({ part_number: 'BD-319', available_quantity: '7' }, stored)).toMatchObject({
+      state: 'unchanged',
+      note: "Stock stays 100: it is corrected on the part's own page",
+    });
+  });
+
+  test('when a new price is below a break that stays, then the row is faulty', () => {
+    expect(judgeRow({ part_number: 'BD-319', price: '30' }, stored).faults[0]?.column).toBe('price_breaks');
+  });
+
+  test('when the part was just deleted, then the row is faulty', () => {
+    const deleted = beside({ existing: { part: disc, deleted: true } });
+    expect(judgeRow({ part_number: 'BD-319' }, deleted).state).toBe('faulty');
+  });
+});
+
+/** Texts with all that could be taken for a separator, an escape or a formula. */
+const text = fc
+  .array(
+    fc.oneof(fc.constantFrom(...'|~\\[]=;:,\t"\'+-@ 1.\r\n'), fc.string({ unit: 'grapheme', maxLength: 2 })),
+    {
+      minLength: 1,
+      maxLength: 12,
+    },
+  )
+  .map((pieces) => pieces.join(''));
+
+/** What the contract makes of what it accepts. */
+function accepted<Value>(
+  values: fc.Arbitrary<unknown>,
+  schema: { safeParse: (value: unknown) => { data?: Value } },
+) {
+  return values.map((value) => schema.safeParse(value).data).filter((value) => value !== undefined);
+}
+const { attributes, images, oeNumbers, priceBreaks } = newPart.shape;
+const year = fc.integer({ min: 1_990, max: 2_030 });
+const maybe = <Value>(values: fc.Arbitrary<Value>) => fc.option(values, { nil: undefined });
+const lists = {
+  attributes: accepted(
+    fc.array(fc.record({ name: text, value: text, unit: maybe(text) }, { requiredKeys: ['name', 'value'] }), {
+      maxLength: 3,
+    }),
+    attributes,
+  ),
+  fitments: fc.array(
+    accepted(
+      fc.record({
+        make: text,
+        model: text,
+        yearFrom: year,
+        yearTo: maybe(year),
+        engine: maybe(text),
+        note: maybe(text),
+      }),
+      fitment,
+    ),
+    { maxLength: 3 },
+  ),
+  images: accepted(
+    fc.array(
+      text.map((end) => `https://images.example/${end}`),
+      { minLength: 1, maxLength: 3 },
+    ),
+    images,
+  ),
+  oeNumbers: accepted(
+    fc.array(fc.stringMatching(/^[A-Z0-9][A-Z0-9 ./_-]{0,8}$/), { maxLength: 4 }),
+    oeNumbers,
+  ),
+  priceBreaks: accepted(
+    fc.constantFrom(
+      [],
+      [{ fromQuantity: 10, price: 9.99 }],
+      [
+        { fromQuantity: 2, price: 9 },
+        { fromQuantity: 30, price: 0.5 },
+      ],
+    ),
+    priceBreaks,
+  ),
+};
+const parts = fc.record({
+  ...lists,
+  name: accepted(text, newPart.shape.name),
+  description: accepted(text, newPart.shape.description),
+  family: fc.constantFrom(...partFamilyKeys),
+  price: fc.constantFrom(10, 38.5, 1_000_000),
+  minOrderQuantity: fc.integer({ min: 1, max: 1_000 }),
+  availableQuantity: fc.integer({ min: 0, max: 1_000 }),
+  weightGrams: maybe(fc.integer({ min: 1, max: 90_000 })),
+  supersededBy: maybe(fc.constant('BD-2')),
+});
+
+test('when parts are exported and the file is imported again, then no row changes anything', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(parts, { minLength: 1, maxLength: 3 }), async (drawn) => {
+      const catalogue = drawn.map((each, at) => ({
+        ...disc,
+        ...each,
+        img: each.images[0] ?? '',
+        partNumber: `P-${at}`,
+      }));
+      const rows = async function* () {
+        yield* catalogue.map(cellsOf);
+      };
+      const csv = (await collect(csvOf(partCsvColumns, rows()))).join('');
+      const bytes = async function* () {
+        yield Buffer.from(csv);
+      };
+      const read = await collect(readCsv(bytes()));
+      const judged = read.map(({ cells }, at) =>
+        judgeRow(cells, beside({ existing: { part: catalogue[at] ?? disc, deleted: false } })),
+      );
+      expect(judged.map(({ state, changes, faults }) => ({ state, changes, faults }))).toEqual(
+        catalogue.map(() => ({ state: 'unchanged', changes: [], faults: [] })),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});

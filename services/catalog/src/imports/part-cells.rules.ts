@@ -1,0 +1,127 @@
+import type { Attribute, Fitment, PriceBreak } from '@shop/contracts';
+
+/**
+ * How a cell of a CSV holds what a part has several of: `Diameter=319 mm | Type=Ventilated`. A sign that parts such texts is written
+ * with a backslash where it belongs to the text itself.
+ */
+const between = ' | ';
+
+function escaped(text: string, signs: string): string {
+  return [...text].map((each) => (each === '\\' || signs.includes(each) ? `\\${each}` : each)).join('');
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(.)/gsu, '$1').trim();
+}
+
+/** Cuts at each `sign` that has no backslash before it; what is between keeps its backslashes. */
+function cut(text: string, sign: string): string[] {
+  const pieces = [''];
+  for (const [each] of text.matchAll(/\\?./gsu)) {
+    if (each === sign) pieces.push('');
+    else pieces.push(`${pieces.pop()}${each}`);
+  }
+  return pieces.map((piece) => piece.trim());
+}
+
+function items(cell: string): string[] {
+  return cut(cell, '|').filter((item) => item !== '');
+}
+
+export function readTexts(cell: string): string[] {
+  return items(cell).map(unescaped);
+}
+
+export function writeTexts(texts: readonly string[]): string {
+  return texts.map((text) => escaped(text, '|')).join(between);
+}
+
+/** A number and what it is measured in. */
+const measured = /^(\d+(?:\.\d+)?)\s+(\S.*)$/s;
+/** Any value, with its unit in brackets; without a unit they are empty. */
+const bracketed = /^((?:\\.|[^\\[\]])*)\[((?:\\.|[^\\[\]])*)\]$/s;
+
+function readAttribute(item: string): Partial<Attribute> {
+  const [name = '', ...rest] = cut(item, '=');
+  const text = rest.join('=');
+  const [, value = text, unit = ''] = bracketed.exec(text) ?? measured.exec(text) ?? [];
+  return {
+    name: unescaped(name),
+    value: unescaped(value),
+    ...(unit.trim() === '' ? {} : { unit: unescaped(unit) }),
+  };
+}
+
+function writeAttribute({ name, value, unit }: Attribute): string {
+  const [before, text] = [escaped(name, '|='), escaped(value, '|[]')];
+  const plain = unit === undefined ? text : `${text} ${escaped(unit, '|[]')}`;
+  const isPlain = measured.test(plain) === (unit !== undefined);
+  return `${before}=${isPlain ? plain : `${text} [${escaped(unit ?? '', '|[]')}]`}`;
+}
+
+export function readAttributes(cell: string): Partial<Attribute>[] {
+  return items(cell).map(readAttribute);
+}
+
+export function writeAttributes(attributes: readonly Attribute[]): string {
+  return attributes.map(writeAttribute).join(between);
+}
+
+/** `2015-2023`, `2015-` while it is still built, `2015` for one year. */
+function readYears(text: string): { yearFrom: string; yearTo?: string } {
+  const [yearFrom = '', ...rest] = text.split(/[-–]/).map((year) => year.trim());
+  const yearTo = rest.length === 0 ? yearFrom : rest.join('-');
+  return yearTo === '' ? { yearFrom } : { yearFrom, yearTo };
+}
+
+function writeYears({ yearFrom, yearTo }: Fitment): string {
+  return yearTo === yearFrom ? String(yearFrom) : `${yearFrom}-${yearTo ?? ''}`;
+}
+
+/** As the schemas of the contract take it, which judge it. */
+function readFitment(item: string): Record<string, string> {
+  const [make = '', model = '', years = '', engine = '', ...note] = cut(item, '~');
+  return {
+    make: unescaped(make),
+    model: unescaped(model),
+    ...readYears(years),
+    ...(engine === '' ? {} : { engine: unescaped(engine) }),
+    ...(note.every((text) => text === '') ? {} : { note: unescaped(note.join(' ~ ')) }),
+  };
+}
+
+function writeFitment(fitment: Fitment): string {
+  const { make, model, engine = '', note = '' } = fitment;
+  const texts = [make, model, writeYears(fitment), engine, note].map((text) => escaped(text, '|~'));
+  return texts.join(' ~ ').replace(/(?: ~ )+$/, '');
+}
+
+export function readFitments(cell: string): Record<string, string>[] {
+  return items(cell).map(readFitment);
+}
+
+export function writeFitments(fitments: readonly Fitment[]): string {
+  return fitments.map(writeFitment).join(between);
+}
+
+export function readPriceBreaks(cell: string): Record<'fromQuantity' | 'price', string>[] {
+  return items(cell).map((item) => {
+    const [fromQuantity = '', ...price] = item.split(':').map((text) => text.trim());
+    return { fromQuantity, price: price.join(':') };
+  });
+}
+
+export function writePriceBreaks(breaks: readonly PriceBreak[]): string {
+  return breaks.map(({ fromQuantity, price }) => `${fromQuantity}: ${price.toFixed(2)}`).join(between);
+}
+
+/** Spreadsheet programs run a cell that begins with one of these; so it begins with an apostrophe, and so does one that has that already. */
+const formula = /^'*[=+\-@＝＋－＠]/;
+
+export function guarded(cell: string): string {
+  return formula.test(cell) ? `'${cell}` : cell;
+}
+
+export function unguarded(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;
+}

@@ -1,0 +1,435 @@
+import { type PartImport, partImport } from '@shop/contracts';
+import { type TestReply, testDatabase, testToken } from '@shop/service-kit/testing';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { csvFile, importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
+import { stockOf } from '../testing/stock.ts';
+import type { PartCells } from './part-columns.rules.ts';
+
+const { db } = await testDatabase();
+const { request, url } = await catalogForTest({ db });
+const { parts, movements } = stockOf(db);
+const deps = await importDepsForTest(db);
+const worker = importWorker(deps);
+const admin = importCalls(request);
+const other = importCalls(request, testToken('second@example.com', { role: 'admin' }));
+
+beforeEach(async () => {
+  await Promise.all(
+    ['parts', 'stock_movements', 'part_imports', 'part_import_rows', 'part_history'].map((name) =>
+      db.collection(name).deleteMany({}),
+    ),
+  );
+});
+
+function row(number: string, more: PartCells = {}): PartCells {
+  return {
+    part_number: number,
+    name: `Disc ${number}`,
+    price: '38.50',
+    min_order_quantity: '2',
+    available_quantity: '10',
+    description: 'Vented',
+    images: '/api/drawings/a.svg',
+    ...more,
+  };
+}
+
+function idOf({ status, body }: TestReply): string {
+  expect(status).toBe(201);
+  return partImport.parse(body)._id;
+}
+
+async function checked(rows: readonly PartCells[], by = admin): Promise<PartImport> {
+  const id = idOf(await by.upload(csvFile(rows)));
+  await worker.work();
+  return by.read(id);
+}
+
+async function applied(rows: readonly PartCells[]): Promise<PartImport> {
+  const { _id } = await checked(rows);
+  expect(await admin.decide(_id, 'apply')).toMatchObject({ status: 200, body: { state: 'applying' } });
+  await worker.work();
+  return admin.read(_id);
+}
+
+async function catalogue() {
+  const found = await parts.find().sort({ partNumber: 1 }).toArray();
+  return found.map(({ partNumber, name, priceCents, version }) => [partNumber, name, priceCents, version]);
+}
+
+/** A part of before, with its own number. */
+async function existing(number: string, more: Parameters<typeof aNewPart>[0] = {}): Promise<string> {
+  const body = aNewPart({
+    partNumber: number,
+    name: `Disc ${number}`,
+    price: 38.5,
+    description: 'Vented',
+    ...more,
+  });
+  const reply = await request('POST', '/part', { token: adminToken, body });
+  return (reply.body as { insertedId: string }).insertedId;
+}
+
+describe('the dry run', () => {
+  test('when a file is checked, then each row says what it would do, and nothing is written', async () => {
+    await existing('A-1', { img: '/api/drawings/a.svg', availableQuantity: 10 });
+    await existing('A-2', { img: '/api/drawings/a.svg', availableQuantity: 4 });
+    const before = await catalogue();
+    const found = await checked([
+      row('a1', { name: 'Disc A-1' }),
+      row('A-2', { price: '40', name: 'Disc two' }),
+      row('A-3'),
+      row('A-4', { price: '38,50', name: '' }),
+      row('A-5'),
+      row('a 5'),
+    ]);
+    expect(found).toMatchObject({
+      state: 'checked',
+      rows: 6,
+      counts: { add: 1, change: 1, unchanged: 1, faulty: 3 },
+      applied: 0,
+    });
+    const rows = await admin.rows(found._id);
+    expect(rows.map(({ line, state }) => [line, state])).toEqual([
+      [2, 'unchanged'],
+      [3, 'change'],
+      [4, 'add'],
+      [5, 'faulty'],
+      [6, 'faulty'],
+      [7, 'faulty'],
+    ]);
+    expect(rows[1]?.changes).toEqual([
+      { field: 'name', before: 'Disc A-2', after: 'Disc two' },
+      { field: 'price', before: 38.5, after: 40 },
+    ]);
+    expect(rows[1]?.note).toBe("Stock stays 4: it is corrected on the part's own page");
+    expect(rows[3]?.faults.map(({ column }) => column)).toEqual(['name', 'price']);
+    expect(rows[5]?.faults[0]?.reason).toBe('2 rows have this number, the first of them in line 6');
+    expect(await catalogue()).toEqual(before);
+  });
+
+  test('when rows are read by pages and states, then each comes once, and the total is told', async () => {
+    const { _id } = await checked(
+      Array.from({ length: 30 }, (_, at) => row(`P-${at}`, at % 3 ? {} : { price: '' })),
+    );
+    const page = await admin.call('GET', `/part-import-rows/${_id}?state=faulty&limit=6`);
+    expect(page.headers.get('x-total-count')).toBe('10');
+    const next = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '';
+    const rest = await admin.call('GET', next);
+    expect(rest.headers.get('link')).toBeNull();
+    const lines = [page, rest].flatMap(({ body }) => (body as { line: number }[]).map(({ line }) => line));
+    expect(lines).toEqual(Array.from({ length: 10 }, (_, at) => 2 + 3 * at));
+    expect(await admin.rows(_id, 'state=change')).toEqual([]);
+  });
+
+  test('when a part takes the place of another, then it may come with the same file', async () => {
+    const { counts } = await checked([
+      row('A-1', { superseded_by: 'A-2' }),
+      row('A-2', { superseded_by: '' }),
+      row('A-3', { superseded_by: 'A-9' }),
+    ]);
+    expect(counts).toMatchObject({ add: 2, faulty: 1 });
+  });
+
+  test('when the faults are asked for, then they come as a file', async () => {
+    const { _id } = await checked([row('A-1', { price: '38,50' })]);
+    const { headers, body } = await admin.call('GET', `/part-import-faults/${_id}`);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="faults.csv"');
+    expect(String(body).replace('\ufeff', '').split('\r\n')).toEqual([
+      'line,part_number,column,reason',
+      '2,A-1,price,Write 38.50 with a point instead of the comma',
+      '',
+    ]);
+  });
+});
+
+describe('applying', () => {
+  test('when it is confirmed, then parts are added with their stock and changed with their history', async () => {
+    const id = await existing('A-1', { img: '/api/drawings/a.svg' });
+    const found = await applied([row('A-1', { price: '40' }), row('A-2'), row('A-3', { price: '' })]);
+    expect(found).toMatchObject({ state: 'applied', applied: 2, skipped: 0 });
+    expect(await catalogue()).toEqual([
+      ['A-1', 'Disc A-1', 4_000, 2],
+      ['A-2', 'Disc A-2', 3_850, 1],
+    ]);
+    const history = await admin.call('GET', `/part-history/${id}`);
+    expect(history.body).toMatchObject([
+      {
+        version: 2,
+        what: 'imported',
+        by: 'admin@example.com',
+        changes: [{ field: 'price', before: 38.5, after: 40 }],
+      },
+      { version: 1, what: 'added' },
+    ]);
+    const added = await parts.findOne({ partNumber: 'A-2' });
+    expect(added).toMatchObject({ availableQuantity: 10, stockSeq: 1 });
+    expect(await movements.find({ partId: added?._id }).toArray()).toMatchObject([
+      { kind: 'opening', balance: 10 },
+    ]);
+    const outcomes = (await admin.rows(found._id)).map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['written', 'written', undefined]);
+  });
+
+  test('when a part was edited, deleted or added meanwhile, then its row is skipped, and the others are written', async () => {
+    const edited = await existing('A-1');
+    const deleted = await existing('A-2');
+    await existing('A-3');
+    const { _id } = await checked(
+      ['A-1', 'A-2', 'A-3', 'A-4', 'A-5'].map((number) => row(number, { price: '50' })),
+    );
+    await admin.call('PATCH', `/part/${edited}`, { version: 1, name: 'Mine' });
+    await admin.call('DELETE', `/part/${deleted}`);
+    await existing('a4');
+    await admin.decide(_id, 'apply');
+    await worker.work();
+    expect(await admin.read(_id)).toMatchObject({ state: 'applied', applied: 2, skipped: 3 });
+    expect((await admin.rows(_id)).map(({ outcome }) => outcome)).toEqual([
+      'skipped',
+      'skipped',
+      'written',
+      'skipped',
+      'written',
+    ]);
+    expect((await parts.findOne({ partNumber: 'A-1' }))?.name).toBe('Mine');
+    expect(await parts.countDocuments()).toBe(5);
+  });
+
+  test('when stock is sold meanwhile, then the row is written all the same', async () => {
+    const id = await existing('A-1', { availableQuantity: 9 });
+    const { _id } = await checked([row('A-1', { price: '50' })]);
+    await adjustStock(request, id, { expectedAvailable: 9, change: -5 });
+    await admin.decide(_id, 'apply');
+    await worker.work();
+    expect(await parts.findOne({ partNumber: 'A-1' })).toMatchObject({
+      priceCents: 5_000,
+      availableQuantity: 4,
+    });
+  });
+
+  test('when an old part was deleted long ago, then a new one takes its number', async () => {
+    await existing('A-1');
+    await parts.updateOne({ partNumber: 'A-1' }, { $set: { deletedAt: new Date(Date.now() - 3_600_000) } });
+    expect(await applied([row('A-1', { name: 'New disc' })])).toMatchObject({ applied: 1, skipped: 0 });
+    expect((await parts.findOne({ partNumber: 'A-1' }))?.name).toBe('New disc');
+  });
+
+  test('when parts are exported and imported again, then nothing would change', async () => {
+    await existing('A-1', { name: '=SUM(A1)', oeNumbers: ['43512-0K120'], images: ['/a.svg', '/b.svg'] });
+    await existing('A-2', { attributes: [{ name: 'Diameter', value: '319', unit: 'mm' }], weightGrams: 900 });
+    const exported = await admin.call('GET', '/part-export');
+    expect(exported.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(exported.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="parts-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const id = idOf(await admin.upload(String(exported.body)));
+    await worker.work();
+    expect((await admin.read(id)).counts).toEqual({ add: 0, change: 0, unchanged: 2, faulty: 0 });
+  });
+});
+
+describe('decisions', () => {
+  test('when it is discarded, then nothing is written, its rows are gone, and the next one may begin', async () => {
+    const { _id } = await checked([row('A-1')]);
+    expect(await admin.decide(_id, 'discard')).toMatchObject({ status: 200, body: { state: 'discarded' } });
+    expect(await admin.decide(_id, 'discard')).toMatchObject({ status: 200 });
+    expect(await admin.decide(_id, 'apply')).toMatchObject({ status: 409, body: { code: 'import-decided' } });
+    await worker.work();
+    expect(await catalogue()).toEqual([]);
+    expect(await db.collection('part_import_rows').countDocuments()).toBe(0);
+    expect((await admin.upload(csvFile([row('A-2')]))).status).toBe(201);
+  });
+
+  test('when it is not checked yet, then it cannot be applied; when it was applied, then it cannot be discarded', async () => {
+    const id = idOf(await admin.upload(csvFile([row('A-1')])));
+    expect((await admin.decide(id, 'apply')).status).toBe(409);
+    await worker.work();
+    await admin.decide(id, 'apply');
+    expect((await admin.decide(id, 'discard')).status).toBe(409);
+    expect((await admin.decide(id, 'apply')).status).toBe(200);
+    await worker.work();
+    expect((await admin.decide(id, 'apply')).status).toBe(200);
+    expect(await catalogue()).toHaveLength(1);
+  });
+
+  test('when an admin has one that is not finished, then 409 says which; another admin has his own', async () => {
+    const { _id } = await checked([row('A-1')]);
+    const again = await admin.upload(csvFile([row('A-2')]));
+    expect(again).toMatchObject({ status: 409, body: { code: 'import-unfinished', importId: _id } });
+    const second = await checked([row('A-2')], other);
+    const { body } = await admin.call('GET', '/part-imports');
+    expect(
+      partImport
+        .array()
+        .parse(body)
+        .map(({ by }) => by),
+    ).toEqual(['second@example.com', 'admin@example.com']);
+    expect(second.state).toBe('checked');
+  });
+});
+
+describe('what is left behind', () => {
+  const kept = async () => [
+    await db.collection('part_imports').countDocuments(),
+    await db.collection('part_import_rows').countDocuments(),
+  ];
+
+  test('when a file turns out unreadable after many rows, then nothing of it is kept', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) => row(`P-${at}`));
+    const reply = await admin.upload(`${csvFile(rows)}\r\n"open`);
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/^Line \d+: the quotes/) },
+    });
+    expect(await kept()).toEqual([0, 0]);
+  });
+
+  test('when the upload is cut, then nothing of it is kept', async () => {
+    const upload = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        const rows = Array.from({ length: 1_200 }, (_, at) => row(`P-${at}`));
+        controller.enqueue(Buffer.from(csvFile(rows)));
+      },
+    });
+    const headers = { authorization: `Bearer ${adminToken}`, 'content-type': 'text/csv' };
+    const options = { method: 'POST', headers, body, duplex: 'half', signal: upload.signal };
+    const reply = fetch(`${url}/part-import`, options as RequestInit).catch(() => undefined);
+    await expect.poll(async () => (await kept())[1]).toBeGreaterThanOrEqual(500);
+    upload.abort();
+    await reply;
+    await expect.poll(kept).toEqual([0, 0]);
+  });
+
+  test('when imports are old, or their rows stopped coming, then they go with their rows', async () => {
+    const { _id } = await checked([row('A-1')]);
+    await db.collection('part_imports').updateMany({}, { $set: { expiresAt: new Date(0) } });
+    await deps.imports.begin({
+      by: 'killed@example.com',
+      now: new Date(0),
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+    await worker.sweep();
+    expect(await kept()).toEqual([0, 0]);
+    expect((await admin.call('GET', `/part-import/${_id}`)).status).toBe(404);
+  });
+
+  test('when the next import begins, then the last one that was finished goes', async () => {
+    await applied([row('A-1')]);
+    await checked([row('A-2')]);
+    expect(await kept()).toEqual([1, 1]);
+  });
+});
+
+describe('an end in between', () => {
+  const file = [
+    row('A-1', { price: '50' }),
+    row('A-2', { price: '50' }),
+    row('B-1'),
+    row('B-2'),
+    row('B-3', { price: '' }),
+  ];
+
+  class Killed extends Error {}
+
+  /** The same stores, of which the nth call is the last: before it reaches the database, or right after. */
+  function dyingAt(nth: number, when: 'before' | 'after') {
+    let calls = 0;
+    const watched = <Store extends object>(store: Store): Store =>
+      new Proxy(store, {
+        get: (target, name) => {
+          const method: unknown = Reflect.get(target, name);
+          if (typeof method !== 'function') return method;
+          return async (...given: unknown[]) => {
+            calls += 1;
+            if (calls > nth || (calls === nth && when === 'before')) throw new Killed();
+            const result: unknown = await Reflect.apply(method, target, given);
+            if (calls === nth) throw new Killed();
+            return result;
+          };
+        },
+      });
+    const stores = {
+      imports: watched(deps.imports),
+      rows: watched(deps.rows),
+      parts: watched(deps.parts),
+      changePart: watched({ changePart: deps.changePart }).changePart,
+    };
+    return importWorker({ ...deps, ...stores });
+  }
+
+  test.each(['before', 'after'] as const)(
+    'when the worker is killed %s any of its calls, then another one ends with exactly the right catalogue',
+    async (when) => {
+      let survived = false;
+      for (let nth = 1; !survived; nth += 1) {
+        for (const name of ['parts', 'stock_movements', 'part_imports', 'part_import_rows'])
+          await db.collection(name).deleteMany({});
+        for (const number of ['A-1', 'A-2']) await existing(number, { img: '/api/drawings/a.svg' });
+        const id = idOf(await admin.upload(csvFile(file)));
+        const dying = dyingAt(nth, when);
+        survived = await dying.work().then(
+          () =>
+            admin
+              .decide(id, 'apply')
+              .then(() => dying.work())
+              .then(
+                () => true,
+                () => false,
+              ),
+          () => false,
+        );
+        await worker.work();
+        await admin.decide(id, 'apply');
+        await worker.work();
+        expect(await admin.read(id)).toMatchObject({
+          state: 'applied',
+          counts: { add: 2, change: 2, unchanged: 0, faulty: 1 },
+          applied: 4,
+          skipped: 0,
+        });
+        expect(await catalogue()).toEqual([
+          ['A-1', 'Disc A-1', 5_000, 2],
+          ['A-2', 'Disc A-2', 5_000, 2],
+          ['B-1', 'Disc B-1', 3_850, 1],
+          ['B-2', 'Disc B-2', 3_850, 1],
+        ]);
+        expect(await movements.countDocuments()).toBe(4);
+      }
+    },
+  );
+
+  test('when two workers do the same steps at once, then each row is written and counted once', async () => {
+    await Promise.all(['A-1', 'A-2'].map((number) => existing(number)));
+    const rows = [...file, ...Array.from({ length: 1_100 }, (_, at) => row(`C-${at}`))];
+    const id = idOf(await admin.upload(csvFile(rows)));
+    const two = [importWorker(deps), importWorker(deps)];
+    await Promise.all(two.map(({ work }) => work()));
+    await worker.work();
+    await admin.decide(id, 'apply');
+    await Promise.all(two.map(({ work }) => work()));
+    await worker.work();
+    expect(await admin.read(id)).toMatchObject({
+      state: 'applied',
+      counts: { add: 1_102, change: 2, faulty: 1 },
+      applied: 1_104,
+      skipped: 0,
+    });
+    expect(await parts.countDocuments()).toBe(1_104);
+    expect(await movements.countDocuments()).toBe(1_104);
+    expect((await catalogue()).slice(0, 2).map(([, , , version]) => version)).toEqual([2, 2]);
+  });
+
+  test('when a step is delivered again after it is done, then it does nothing', async () => {
+    const { _id } = await checked([row('A-1')]);
+    await admin.decide(_id, 'apply');
+    await worker.sweep();
+    const [message] = worker.waiting;
+    if (!message) throw new Error('nothing waits');
+    await worker.work();
+    const before = await admin.read(_id);
+    await worker.run(message);
+    expect(await admin.read(_id)).toEqual(before);
+  });
+});

@@ -1,0 +1,130 @@
+import { isDuplicateKey } from '@shop/service-kit';
+import { type Db, ObjectId } from 'mongodb';
+import type { PartImportDocument } from './part-import.document.ts';
+
+export type StoredImport = PartImportDocument<ObjectId>;
+
+/** What a job works on next: the rows behind a line, in the order of the file. */
+export interface Step {
+  readonly importId: ObjectId;
+  readonly state: 'checking' | 'applying';
+  readonly afterLine: number;
+}
+
+/** How a step ended: how many of its rows came to what, and where the next one begins, unless it was the last. */
+export interface StepEnd {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly next: number | undefined;
+}
+
+// Every query names its index, see decision 011.
+const byAdmin = { unfinishedBy: 1 } as const;
+const byTime = { createdAt: -1 } as const;
+
+const listed = 20;
+const noRows = { add: 0, change: 0, unchanged: 0, faulty: 0 };
+
+function ended(state: 'applied' | 'discarded') {
+  return { $set: { state }, $unset: { unfinishedBy: true, receiving: true } } as const;
+}
+
+/** Imports of parts; their rows are kept apart. */
+export async function createPartImportStore(db: Db) {
+  const imports = db.collection<StoredImport>('part_imports');
+  await imports.createIndexes([{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
+
+  const endStep = async ({ importId, state, afterLine }: Step, change: object): Promise<void> => {
+    await imports.updateOne({ _id: importId, state, afterLine }, change);
+  };
+
+  return {
+    /** Undefined while another import of this admin is not finished. */
+    begin: async (stamp: { by: string; now: Date; expiresAt: Date }): Promise<StoredImport | undefined> => {
+      const { by, now, expiresAt } = stamp;
+      const begun = { _id: new ObjectId(), state: 'checking', createdAt: now, expiresAt, by } as const;
+      const document: StoredImport = {
+        ...begun,
+        rows: 0,
+        counts: noRows,
+        applied: 0,
+        skipped: 0,
+        receiving: true,
+        unfinishedBy: by,
+        afterLine: 0,
+      };
+      try {
+        await imports.insertOne(document);
+        return document;
+      } catch (error) {
+        if (isDuplicateKey(error)) return undefined;
+        throw error;
+      }
+    },
+    /** From now on its rows are checked. Undefined when it was discarded meanwhile. */
+    received: async (_id: ObjectId, rows: number): Promise<StoredImport | undefined> =>
+      (await imports.findOneAndUpdate(
+        { _id, state: 'checking', receiving: true },
+        { $set: { rows }, $unset: { receiving: true } },
+        { returnDocument: 'after' },
+      )) ?? undefined,
+    unfinishedOf: async (by: string): Promise<StoredImport | undefined> =>
+      (await imports.findOne({ unfinishedBy: by }, { hint: byAdmin })) ?? undefined,
+    countUnfinished: (): Promise<number> =>
+      imports.countDocuments({ unfinishedBy: { $exists: true } }, { hint: byAdmin }),
+    byId: async (id: string): Promise<StoredImport | undefined> =>
+      (await imports.findOne({ _id: new ObjectId(id) })) ?? undefined,
+    list: (): Promise<StoredImport[]> => imports.find().hint(byTime).sort(byTime).limit(listed).toArray(),
+    apply: async (id: string): Promise<void> => {
+      const checked = { _id: new ObjectId(id), state: 'checked' as const };
+      await imports.updateOne(checked, { $set: { state: 'applying', afterLine: 0 } });
+    },
+    /** False when there was nothing to discard any more. */
+    discard: async (id: string): Promise<boolean> => {
+      const open = { _id: new ObjectId(id), state: { $in: ['checking' as const, 'checked' as const] } };
+      return (await imports.updateOne(open, ended('discarded'))).modifiedCount === 1;
+    },
+    /** Those that a job has to work on. */
+    atWork: (): Promise<StoredImport[]> =>
+      imports
+        .find({
+          unfinishedBy: { $exists: true },
+          state: { $in: ['checking', 'applying'] },
+          receiving: { $exists: false },
+        })
+        .hint(byAdmin)
+        .toArray(),
+    /** Those that nobody looks at any more, and those whose rows stopped coming. */
+    outdated: async (now: Date, receivingSince: Date): Promise<ObjectId[]> => {
+      const expired = { expiresAt: { $lt: now }, state: { $ne: 'applying' as const } };
+      const abandoned = { receiving: true, createdAt: { $lt: receivingSince } };
+      const found = await imports
+        .find({ $or: [expired, abandoned] })
+        .hint(byTime)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+    finishedOf: async (by: string): Promise<ObjectId[]> => {
+      const found = await imports
+        .find({ by, unfinishedBy: { $exists: false } })
+        .hint(byTime)
+        .toArray();
+      return found.map(({ _id }) => _id);
+    },
+    remove: async (_id: ObjectId): Promise<void> => {
+      await imports.deleteOne({ _id });
+    },
+    /** Counts what a step came to, however often it was worked on, once. */
+    endChecking: (step: Step, { counts, next }: StepEnd): Promise<void> => {
+      const added = Object.keys(noRows).map((state) => [`counts.${state}`, counts[state] ?? 0]);
+      const then = next === undefined ? { state: 'checked', afterLine: 0 } : { afterLine: next };
+      return endStep(step, { $inc: Object.fromEntries(added), $set: then });
+    },
+    endApplying: (step: Step, { counts, next }: StepEnd): Promise<void> => {
+      const added = { applied: counts.written ?? 0, skipped: counts.skipped ?? 0 };
+      const then = next === undefined ? ended('applied') : { $set: { afterLine: next } };
+      return endStep(step, { $inc: added, ...then });
+    },
+  };
+}
+
+export type PartImportStore = Awaited<ReturnType<typeof createPartImportStore>>;

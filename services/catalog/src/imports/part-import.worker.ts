@@ -1,0 +1,63 @@
+import { type Envelope, partImportStep, queues } from '@shop/contracts';
+import { type MessageHandler, on, type Producer } from '@shop/service-kit';
+import { type ApplyDeps, applyRows } from './apply-rows.ts';
+import { type CheckDeps, checkRows } from './check-rows.ts';
+import type { PartImportStore, StoredImport } from './part-import.store.ts';
+import type { PartImportRowStore } from './part-import-rows.store.ts';
+
+export interface PartImportDeps extends Omit<CheckDeps & ApplyDeps, 'imports' | 'rows'> {
+  readonly imports: PartImportStore;
+  readonly rows: PartImportRowStore;
+  readonly producer: Pick<Producer, 'republish'>;
+  readonly now: () => Date;
+}
+
+/** An upload takes two minutes at most; what began before and still comes is of a process that was killed. */
+const receivingMs = 5 * 60_000;
+
+function isAtWork(found: StoredImport): found is StoredImport & { state: 'checking' | 'applying' } {
+  return !found.receiving && (found.state === 'checking' || found.state === 'applying');
+}
+
+/** The same message for a step, whoever sends it. */
+function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
+  const importId = _id.toHexString();
+  const { name, version } = partImportStep;
+  return {
+    id: `part-import-${importId}-${state}-${afterLine}`,
+    name,
+    version,
+    occurredAt: now.toISOString(),
+    payload: { importId, state, afterLine },
+  };
+}
+
+async function send({ producer, now }: PartImportDeps, found: StoredImport): Promise<void> {
+  await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
+}
+
+/** Each job is one step; the import says which, so a message of a step that is done does nothing. */
+export function partImportHandlers(deps: PartImportDeps): readonly MessageHandler[] {
+  return [
+    on(partImportStep, async ({ importId, state, afterLine }) => {
+      const found = await deps.imports.byId(importId);
+      if (found?.state !== state || found.afterLine !== afterLine || !isAtWork(found)) return;
+      if (found.state === 'applying') await applyRows(deps, found);
+      else await checkRows(deps, { importId: found._id, state: found.state, afterLine });
+      const then = await deps.imports.byId(importId);
+      if (then && isAtWork(then)) await send(deps, then);
+    }),
+  ];
+}
+
+/** Sends the steps that are next, which begins every import and goes on where a process ended or Redis was emptied; removes what is old. */
+export function createPartImportSweep(deps: PartImportDeps) {
+  const { imports, rows, now } = deps;
+  return async (): Promise<void> => {
+    for (const found of await imports.atWork()) await send(deps, found);
+    for (const id of await imports.outdated(now(), new Date(now().getTime() - receivingMs))) {
+      await rows.removeOf(id);
+      await imports.remove(id);
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import { pipeline, Readable } from 'node:stream';
+import { limits, type PartCsvColumn } from '@shop/contracts';
+import { CsvError, type Info, parse } from 'csv-parse';
+import { unreadableColumns, unreadableFile } from './csv-fault.ts';
+import { readHeader, separatorOf } from './csv-header.rules.ts';
+import { textOf } from './csv-text.ts';
+import { unguarded } from './part-cells.rules.ts';
+import type { PartCells } from './part-columns.rules.ts';
+
+/** A row of the file. `shape` says what is wrong with it as a whole. */
+export interface CsvRow {
+  /** Line of the file on which it begins. */
+  readonly line: number;
+  readonly cells: PartCells;
+  readonly shape?: string;
+}
+
+const tooManyRows = `A file can have ${limits.importRowsMax.toLocaleString('en-US')} rows at most; please import it in several`;
+
+interface Parsed {
+  readonly info: Info;
+  readonly record: string[];
+}
+
+/** More than a part with all that it may have; longer is a quote that is never closed. */
+const recordBytes = 256 * 1024;
+/** Of which the header is a small part. */
+const headerLength = 16 * 1024;
+
+/** Takes text until the header is there, and gives all of it on. */
+async function withHeaderLine(
+  text: AsyncIterable<string>,
+): Promise<{ headerLine: string; all: AsyncGenerator<string> }> {
+  const pieces = text[Symbol.asyncIterator]();
+  let head = '';
+  while (!/[\r\n]/.test(head) && head.length < headerLength) {
+    const piece = await pieces.next();
+    if (piece.done) break;
+    head += piece.value;
+  }
+  async function* all(): AsyncGenerator<string> {
+    yield head;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  return { headerLine: head.split(/[\r\n]/, 1)[0] ?? '', all: all() };
+}
+
+function inOurWords(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = 'lines' in error ? `Line ${String(error.lines)}: ` : '';
+  return unreadableFile(`${line}the quotes of this row do not fit together, or it is too long`);
+}
+
+async function* records(text: AsyncIterable<string>, delimiter: string): AsyncGenerator<Parsed> {
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    info: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    relax_column_count: true,
+    max_record_size: recordBytes,
+  });
+  try {
+    // The error reaches whoever reads the parser.
+    yield* pipeline(Readable.from(text), parser, () => undefined);
+  } catch (error) {
+    throw inOurWords(error);
+  }
+}
+
+function lengthOf(record: readonly string[], sign: RegExp): number {
+  return record.reduce((sum, cell) => sum + (cell.match(sign)?.length ?? 0), 0);
+}
+
+/** The parser counts both signs of a line's end within quotes, and at the end of the record. */
+function createLineCount() {
+  let pairs = 0;
+  return ({ info, record }: Parsed): number => {
+    const line = info.lines - lengthOf(record, /[\r\n]/g) - pairs;
+    pairs += lengthOf(record, /\r\n/g);
+    return line;
+  };
+}
+
+function columnsOf(titles: readonly string[]): readonly PartCsvColumn[] {
+  const read = readHeader(titles);
+  if ('faults' in read) throw unreadableColumns(read.faults);
+  return read.columns;
+}
+
+/** Excel leaves out separators behind the last cell that is filled; such cells count as absent. */
+function rowOf(columns: readonly PartCsvColumn[], line: number, record: readonly string[]): CsvRow {
+  const filled = columns
+    .slice(0, record.length)
+    .map((name, at) => [name, unguarded(record[at]?.trim() ?? '')]);
+  const cells: PartCells = Object.fromEntries(filled);
+  const more = record.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (!more) return { line, cells };
+  return {
+    line,
+    cells,
+    shape: `This row has ${record.length} cells, and there are ${columns.length} columns`,
+  };
+}
+
+/** The rows of a CSV of parts, as they come. Throws a refusal for a file that cannot be read. */
+export async function* readCsv(bytes: AsyncIterable<Buffer>): AsyncGenerator<CsvRow> {
+  const { headerLine, all } = await withHeaderLine(textOf(bytes));
+  const lineOf = createLineCount();
+  let columns: readonly PartCsvColumn[] | undefined;
+  let rows = 0;
+  for await (const parsed of records(all, separatorOf(headerLine))) {
+    const line = lineOf(parsed);
+    if (!columns) {
+      columns = columnsOf(parsed.record);
+      continue;
+    }
+    rows += 1;
+    if (rows > limits.importRowsMax) throw unreadableFile(tooManyRows);
+    yield rowOf(columns, line, parsed.record);
+  }
+  if (rows === 0) throw unreadableFile('This file has no rows below the names of the columns');
+}

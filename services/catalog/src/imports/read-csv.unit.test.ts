@@ -1,0 +1,105 @@
+import { Refusal } from '@shop/service-kit';
+import { describe, expect, test } from 'vitest';
+import { collect } from '../testing/collect.ts';
+import { readCsv } from './read-csv.ts';
+
+async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
+  for (let from = 0; from < bytes.length; from += length) yield bytes.subarray(from, from + length);
+}
+
+async function read(file: string | Buffer, piece = 1_000_000) {
+  return collect(readCsv(inPieces(Buffer.from(file), piece)));
+}
+
+/** What the refusal of a file says. */
+async function refused(file: string | Buffer): Promise<string[]> {
+  const refusal: unknown = await read(file).catch((error: unknown) => error);
+  if (!(refusal instanceof Refusal)) throw new Error('the file was read');
+  expect(refusal.status).toBe(422);
+  return refusal.details.errors?.map(({ message }) => message) ?? [];
+}
+
+const mark = Buffer.from([0xef, 0xbb, 0xbf]);
+const two = [
+  { line: 2, cells: { part_number: 'BD-1', name: 'Disc, vented', price: '38.50' } },
+  { line: 3, cells: { part_number: 'BD-2', name: 'Größe "M"', price: '9' } },
+];
+
+describe('files of spreadsheet programs', () => {
+  test.each([
+    ['LibreOffice with commas', 'part_number,name,price\nBD-1,"Disc, vented",38.50\nBD-2,"Größe ""M""",9\n'],
+    [
+      'Excel of half the world, with semicolons',
+      'part_number;name;price\r\nBD-1;Disc, vented;38.50\r\nBD-2;"Größe ""M""";9\r\n',
+    ],
+    ['text with tabs', 'Part Number\tNAME\t price\nBD-1\tDisc, vented\t38.50\nBD-2\t"Größe ""M"""\t9'],
+    ['an old Mac', 'part_number,name,price\rBD-1,"Disc, vented",38.50\rBD-2,"Größe ""M""",9\r'],
+  ])('when a file is of %s, then its rows are read, whatever pieces it comes in', async (_program, text) => {
+    expect(await read(text)).toEqual(two);
+    expect(await read(text, 1)).toEqual(two);
+    expect(await read(Buffer.concat([mark, Buffer.from(text)]), 2)).toEqual(two);
+  });
+
+  test('when a file is Excel\'s "Unicode text" in UTF-16, then its rows are read', async () => {
+    const text = '\ufeffpart_number\tname\tprice\r\nBD-1\tDisc, vented\t38.50\r\nBD-2\t"Größe ""M"""\t9\r\n';
+    expect(await read(Buffer.from(text, 'utf16le'), 3)).toEqual(two);
+    expect(await read(Buffer.from(text, 'utf16le').swap16(), 3)).toEqual(two);
+  });
+
+  test('when cells have line ends and rows are empty, then each row names the line it begins on', async () => {
+    const text = 'part_number,name\r\nA,"one\r\ntwo\r\nthree"\r\n\r\n,\r\nB,"one\ntwo"\r\nC,x';
+    expect((await read(text)).map(({ line, cells }) => [line, cells.part_number])).toEqual([
+      [2, 'A'],
+      [7, 'B'],
+      [9, 'C'],
+    ]);
+  });
+
+  test('when Excel left out separators behind the last filled cell, then those cells are absent', async () => {
+    const [row] = await read('part_number,name,weight_grams\nA,Disc\n');
+    expect(row).toEqual({ line: 2, cells: { part_number: 'A', name: 'Disc' } });
+  });
+
+  test('when a row has more cells than there are columns, then it says so', async () => {
+    const [row] = await read('part_number,price\nA,38,50\n');
+    expect(row?.shape).toBe('This row has 3 cells, and there are 2 columns');
+  });
+
+  test('when a cell was guarded against being run, then it is read as it was', async () => {
+    const [row] = await read("part_number,name\nA,'=SUM(A1)\n");
+    expect(row?.cells.name).toBe('=SUM(A1)');
+  });
+});
+
+describe('files that cannot be read', () => {
+  const text = 'part_number,name\nA,Größe\n';
+  const notText = /^This file is not text in UTF-8/;
+
+  test.each([
+    ['in Windows-1252', Buffer.from(text, 'latin1'), notText],
+    ['in UTF-16 without a mark', Buffer.from(text, 'utf16le'), notText],
+    ['a workbook', Buffer.from('PK\u0003\u0004rest'), /^This is a workbook/],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0]), notText],
+    ['empty', '', /no rows/],
+    ['nothing but a header', 'part_number,name\n', /no rows/],
+    ['with a quote that is not closed', 'part_number,name\nA,x\nB,"open\n', /^Line \d+: the quotes/],
+    ['with a quote within a word', 'part_number,name\nA,19" rim\n', /^Line 2: the quotes/],
+    ['with a cell of a mebibyte', `part_number,name\nA,"${'x'.repeat(1024 * 1024)}"\n`, /too long/],
+    ['without part numbers', 'name,price\nDisc,2\n', /^The column “part_number” is missing/],
+    ['with columns of somebody else', 'part_number,Preis\nA,2\n', /^Unknown columns: “Preis”/],
+    ['with a column twice', 'part_number,name,Name\nA,x,y\n', /more than once: “name”/],
+  ])('when a file is %s, then it is refused and says why', async (_kind, file, reason) => {
+    const [said] = await refused(file);
+    expect(said).toMatch(reason);
+  });
+
+  test('when a header has several faults, then all are told at once', async () => {
+    expect(await refused('name,name,colour\nA,B,C\n')).toHaveLength(3);
+  });
+
+  test('when a file has too many rows, then it is refused', async () => {
+    expect(await refused(`part_number\n${'A\n'.repeat(50_001)}`)).toEqual([
+      'A file can have 50,000 rows at most; please import it in several',
+    ]);
+  });
+});

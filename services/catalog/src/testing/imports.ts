@@ -1,0 +1,89 @@
+import {
+  type Envelope,
+  type PartImport,
+  type PartImportRow,
+  partCsvColumns,
+  partImport,
+  partImportRow,
+} from '@shop/contracts';
+import { routeMessage } from '@shop/service-kit';
+import type { TestReply, TestRequest } from '@shop/service-kit/testing';
+import type { Db } from 'mongodb';
+import { createComparedPartStore } from '../imports/compared-part.store.ts';
+import type { PartCells } from '../imports/part-columns.rules.ts';
+import { createPartImportStore } from '../imports/part-import.store.ts';
+import {
+  createPartImportSweep,
+  type PartImportDeps,
+  partImportHandlers,
+} from '../imports/part-import.worker.ts';
+import { createPartImportRowStore } from '../imports/part-import-rows.store.ts';
+import { changePart } from '../parts/change-part.ts';
+import { createPartStore } from '../parts/part.store.ts';
+import { createPartChangeStore } from '../parts/part-change.store.ts';
+import { adminToken } from './catalog.ts';
+
+function now(): Date {
+  return new Date();
+}
+
+/** What a worker has for imports, but for its queue. */
+export async function importDepsForTest(db: Db): Promise<Omit<PartImportDeps, 'producer'>> {
+  const parts = await createPartStore(db);
+  const history = await createPartChangeStore(db);
+  return {
+    imports: await createPartImportStore(db),
+    rows: await createPartImportRowStore(db),
+    parts: createComparedPartStore(db),
+    catalogue: parts,
+    changePart: (request) => changePart({ parts, history, now }, request),
+    changes: { announce: async () => undefined },
+    now,
+  };
+}
+
+/** A worker whose queue is a list: each call of `work` does what waits, to the end. */
+export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
+  const waiting: Envelope[] = [];
+  const producer: PartImportDeps['producer'] = {
+    republish: async (_queue, message) => {
+      if (!waiting.some(({ id }) => id === message.id)) waiting.push(message);
+    },
+  };
+  const all = { ...deps, producer };
+  const handlers = partImportHandlers(all);
+  const sweep = createPartImportSweep(all);
+  const run = (message: Envelope) => routeMessage(handlers, message).run();
+  return {
+    sweep,
+    waiting,
+    run,
+    work: async (): Promise<void> => {
+      await sweep();
+      for (let message = waiting.shift(); message; message = waiting.shift()) await run(message);
+    },
+  };
+}
+
+/** A CSV with the columns that the first row has. */
+export function csvFile(rows: readonly PartCells[]): string {
+  const columns = partCsvColumns.filter((column) => column in (rows[0] ?? {}));
+  const quoted = (cell = '') => `"${cell.replaceAll('"', '""')}"`;
+  return [columns, ...rows.map((row) => columns.map((column) => quoted(row[column])))].join('\r\n');
+}
+
+/** Calls of an admin. */
+export function importCalls(request: TestRequest, token = adminToken) {
+  const call = (method: string, path: string, body?: unknown): Promise<TestReply> =>
+    request(method, path, { token, ...(body === undefined ? {} : { body }) });
+  return {
+    call,
+    upload: (file: string): Promise<TestReply> =>
+      request('POST', '/part-import', { token, body: file, headers: { 'content-type': 'text/csv' } }),
+    read: async (id: string): Promise<PartImport> =>
+      partImport.parse((await call('GET', `/part-import/${id}`)).body),
+    rows: async (id: string, query = 'limit=100'): Promise<PartImportRow[]> =>
+      partImportRow.array().parse((await call('GET', `/part-import-rows/${id}?${query}`)).body),
+    decide: (id: string, decision: 'apply' | 'discard') => call('PATCH', `/part-import/${id}`, { decision }),
+  };
+}
