@@ -5,7 +5,7 @@ import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts'
 import { useNearViewport } from '../../components/use-near-viewport.ts';
 import { useWideScreen } from '../../components/use-wide-screen.ts';
 import { useYourVehicle, vehicleName } from '../../your-vehicle/your-vehicle.ts';
-import { useFacets } from './api/find-parts.ts';
+import { useFacets } from './api/get-part-facets.ts';
 import { useParts } from './api/list-parts.ts';
 import type { OpenTools } from './components/filter-bar.tsx';
 import { namedFilters } from './filter-names.rules.ts';

@@ -33,7 +33,7 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
     if (suggestion.kind === 'family') onChange(withFamily({ ...view, q: undefined }, suggestion.family));
     if (suggestion.kind !== 'vehicle') return;
     const vehicle = readVehicle(suggestion.vehicle);
-    if (vehicle && !yours.vehicle) yours.choose(vehicle);
+    if (vehicle?.model !== undefined && !yours.vehicle) yours.choose(vehicle);
     onChange({ ...view, q: undefined, vehicle: suggestion.vehicle });
   };
   return (

@@ -3,7 +3,7 @@ import { Field, Input, paths, useNavigate } from '@shop/front-kit';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useSuggestions } from '../api/list-suggestions.ts';
 import { useDebouncedSearch } from '../use-debounced-search.ts';
-import { SuggestionList } from './suggestion-list.tsx';
+import { useFinder } from '../use-finder.ts';
 
 const steps: ReadonlyMap<string, number> = new Map([
   ['ArrowDown', 1],
@@ -29,7 +29,8 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   const navigate = useNavigate();
   const box = useDebouncedSearch(search, onSearch);
   const [wanted, setWanted] = useState(false);
-  const suggestions = useSuggestions(box.typed, { wanted });
+  const finder = useFinder({ wanted });
+  const suggestions = useSuggestions(box.typed, { wanted: wanted && finder !== undefined });
   const option = useActiveOption(suggestions.length);
   const close = (): void => {
     setWanted(false);
@@ -70,13 +71,13 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
     option.clear();
     setWanted(true);
   };
-  return { typed: box.typed, type, suggestions, active: option.active, choose, finish, onKeyDown };
+  return { finder, typed: box.typed, type, suggestions, active: option.active, choose, finish, onKeyDown };
 }
 
 /** A search box with suggestions: https://www.w3.org/WAI/ARIA/apg/patterns/combobox/. Enter searches for what stands there. */
 export function SearchBox(props: SearchBoxProps) {
   const listId = useId();
-  const { typed, type, suggestions, active, choose, finish, onKeyDown } = useCombobox(props);
+  const { finder, typed, type, suggestions, active, choose, finish, onKeyDown } = useCombobox(props);
   const open = suggestions.length > 0;
   return (
     <div className="relative">
@@ -97,7 +98,9 @@ export function SearchBox(props: SearchBoxProps) {
           onBlur={finish}
         />
       </Field>
-      {open && <SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />}
+      {open && finder && (
+        <finder.SuggestionList id={listId} suggestions={suggestions} active={active} onChoose={choose} />
+      )}
     </div>
   );
 }

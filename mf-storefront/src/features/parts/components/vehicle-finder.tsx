@@ -1,7 +1,7 @@
 import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts';
 import { Button, ErrorState, Field, FilterForm, Select, Skeleton } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
-import { useVehicles } from '../api/find-parts.ts';
+import { useVehicles } from '../api/list-vehicles.ts';
 import { noChoice, type VehicleChoice, vehicleOptions, withChoice } from '../vehicles.rules.ts';
 
 const steps = [
