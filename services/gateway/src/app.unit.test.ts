@@ -45,6 +45,7 @@ describe('other origins', () => {
         'Link',
         'X-Total-Count',
         'X-Mean-Rating',
+        'X-Corrected-Query',
         'X-Request-Id',
         'Retry-After',
       ]);

@@ -29,7 +29,15 @@ export function allowOrigins(origins: readonly string[]): RequestHandler {
       'If-None-Match',
       'X-Request-Id',
     ],
-    exposedHeaders: ['ETag', 'Link', 'X-Total-Count', 'X-Mean-Rating', 'X-Request-Id', 'Retry-After'],
+    exposedHeaders: [
+      'ETag',
+      'Link',
+      'X-Total-Count',
+      'X-Mean-Rating',
+      'X-Corrected-Query',
+      'X-Request-Id',
+      'Retry-After',
+    ],
     maxAge: 3_600,
   });
 }
