@@ -158,6 +158,19 @@ test('when the quantity is asked for, then the page says that any number from th
   expect(purchaseButton().disabled).toBe(false);
 });
 
+test('when the quantity reaches a price break, then the total and the order go by its price', async () => {
+  const priceBreaks = [{ fromQuantity: 100, price: 11 }];
+  const { api, user } = await open({ getPart: { body: buildPart({ priceBreaks }) } });
+  fill();
+  type('Quantity', '99');
+  expect(screen.getByText('$1,237.50')).toBeDefined();
+  type('Quantity', '100');
+  expect(screen.getByText('$1,100')).toBeDefined();
+  await user.click(purchaseButton());
+  await screen.findByRole('link', { name: 'Pay now' });
+  expect(api.callsOf('placeOrder')[0]?.body).toMatchObject({ quantity: 100, price: 11 });
+});
+
 test('VAL-10: when address and phone are empty, then both are asked for and nothing is sent', async () => {
   const { api, user } = await open();
   await user.click(purchaseButton());

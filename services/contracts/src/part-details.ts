@@ -61,6 +61,14 @@ export function hasFallingPrices({ price, priceBreaks = [] }: Priced): boolean {
   });
 }
 
+/** What each of so many pieces costs, in dollars or cents as the prices given are. Breaks stand in ascending order. */
+export function pricePerPiece(
+  { price, priceBreaks = [] }: Priced & { readonly price: number },
+  quantity: number,
+): number {
+  return priceBreaks.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price;
+}
+
 /** A filter of the list by an attribute: by one of its values, or by a range that is open where a bound is missing. */
 export type AttributeFilter =
   | { readonly name: string; readonly value: string }

@@ -4,6 +4,7 @@ import {
   measure,
   partNumber,
   partNumberKey,
+  pricePerPiece,
   readAttributeFilters,
   writeAttributeFilters,
 } from './part-details.ts';
@@ -14,6 +15,21 @@ test.each([
   ['43512-0K160', '435120K160'],
 ])('when the number %s is compared, then only its letters and digits count', (text, key) => {
   expect(partNumberKey(text)).toBe(key);
+});
+
+test.each([
+  [1, 12.5],
+  [99, 12.5],
+  [100, 11],
+  [499, 11],
+  [500, 10],
+])('when %d pieces are bought, then each costs %d dollars', (quantity, price) => {
+  const priceBreaks = [
+    { fromQuantity: 100, price: 11 },
+    { fromQuantity: 500, price: 10 },
+  ];
+  expect(pricePerPiece({ price: 12.5, priceBreaks }, quantity)).toBe(price);
+  expect(pricePerPiece({ price: 12.5 }, quantity)).toBe(12.5);
 });
 
 test.each(['-12', '', '12#4', 'a'.repeat(41), '<b>'])(

@@ -1,4 +1,11 @@
-import { type Fitment, fitsVehicle, type Part, type PriceBreak, type Vehicle } from '@shop/contracts';
+import {
+  type Fitment,
+  fitsVehicle,
+  type Part,
+  type PriceBreak,
+  pricePerPiece,
+  type Vehicle,
+} from '@shop/contracts';
 
 /** `2004 to 2010`, `since 2015`, `2008`. */
 export function formatYears({ yearFrom, yearTo }: Pick<Fitment, 'yearFrom' | 'yearTo'>): string {
@@ -14,15 +21,13 @@ export function formatWeight(grams: number): string {
 }
 
 /** What each piece costs from how many pieces on, beginning with the smallest order; empty where every piece costs the same. */
-export function priceSteps({
-  price,
-  minOrderQuantity,
-  priceBreaks = [],
-}: Pick<Part, 'price' | 'minOrderQuantity' | 'priceBreaks'>): readonly PriceBreak[] {
-  const reached = priceBreaks.filter(({ fromQuantity }) => fromQuantity <= minOrderQuantity).at(-1);
-  const later = priceBreaks.filter(({ fromQuantity }) => fromQuantity > minOrderQuantity);
-  if (later.length === 0 && !reached) return [];
-  return [{ fromQuantity: minOrderQuantity, price: reached?.price ?? price }, ...later];
+export function priceSteps(
+  part: Pick<Part, 'price' | 'minOrderQuantity' | 'priceBreaks'>,
+): readonly PriceBreak[] {
+  const { minOrderQuantity: fromQuantity, priceBreaks = [] } = part;
+  if (priceBreaks.length === 0) return [];
+  const later = priceBreaks.filter((each) => each.fromQuantity > fromQuantity);
+  return [{ fromQuantity, price: pricePerPiece(part, fromQuantity) }, ...later];
 }
 
 function matches({ make, model, engine, note, ...years }: Fitment, words: readonly string[]): boolean {

@@ -69,12 +69,15 @@ function numberIn(problem: Problem, key: string): number | undefined {
 
 function priceChanged(problem: Problem, part: Part, money: (dollars: number) => string): ExplainedRefusal {
   const price = numberIn(problem, 'price');
-  return price === undefined
-    ? { text: `${problem.message}. Please check the total and press Purchase again.`, fresh: {} }
-    : {
-        text: `The price has changed from ${money(part.price)} to ${money(price)} per piece. Please check the total and press Purchase again.`,
-        fresh: { price },
-      };
+  const again = 'Please check the total and press Purchase again.';
+  if (price === undefined) return { text: `${problem.message}. ${again}`, fresh: {} };
+  // The price is that of the quantity; what others cost comes with the part.
+  if (part.priceBreaks?.length)
+    return { text: `This quantity now costs ${money(price)} per piece. ${again}`, fresh: {} };
+  return {
+    text: `The price has changed from ${money(part.price)} to ${money(price)} per piece. ${again}`,
+    fresh: { price },
+  };
 }
 
 /** The shop's refusal of an order in words that say what to do next (PUR-16, PUR-18, DEF-06). */

@@ -57,6 +57,14 @@ test('DEF-06: when the price has changed, then old and new price are said and th
   expect(explained.fresh).toEqual({ price: 13 });
 });
 
+test('DEF-06: when a part with price breaks costs something else now, then only the price of this quantity is said', () => {
+  const part = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
+  expect(explainRefusal(problem({ code: 'price-changed', price: 10.5 }), part, formatDollars)).toEqual({
+    text: 'This quantity now costs $10.50 per piece. Please check the total and press Purchase again.',
+    fresh: {},
+  });
+});
+
 test('DEF-06: when the refusal does not carry the new price, then nothing is made up', () => {
   const explained = explainRefusal(
     problem({ code: 'price-changed', price: 'soon' }),

@@ -1,4 +1,4 @@
-import { limits, type Part, texts, toCents, wholeNumber } from '@shop/contracts';
+import { limits, type Part, pricePerPiece, texts, toCents, wholeNumber } from '@shop/contracts';
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity'>;
 
@@ -17,13 +17,16 @@ function totalRefusal(pieces: number, price: number): string | undefined {
 }
 
 /** Why this quantity of a part cannot be ordered, in the specified words (VAL-08, VAL-09) before the shop's own. */
-export function quantityRefusal(typed: string, stock: Stock & Pick<Part, 'price'>): string | undefined {
+export function quantityRefusal(
+  typed: string,
+  stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
+): string | undefined {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
   if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
-  return totalRefusal(wanted, stock.price);
+  return totalRefusal(wanted, pricePerPiece(stock, wanted));
 }
 
 /** One step of the stepper is one minimum order; it stays between the minimum and what is there. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewOrder, newOrder, type Part, type Problem } from '@shop/contracts';
+import { type NewOrder, newOrder, type Part, type Problem, pricePerPiece } from '@shop/contracts';
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -114,6 +114,12 @@ function useEntries(part: Part, { address, phone }: Delivery) {
   return form;
 }
 
+/** What so many pieces come to; larger quantities may cost less per piece. */
+function totalOf(part: Part, quantity: number) {
+  const price = pricePerPiece(part, quantity);
+  return { quantity, price, dollars: orderTotal(price, quantity) };
+}
+
 /** The quantity as it stands in its box, and what it means for this part right now. */
 function quantityFacts(typed: string, part: Part) {
   const quantity = readQuantity(typed);
@@ -121,7 +127,7 @@ function quantityFacts(typed: string, part: Part) {
   return {
     stock,
     error: stock === 'orderable' ? quantityRefusal(typed, part) : undefined,
-    total: quantity === undefined ? undefined : { quantity, dollars: orderTotal(part.price, quantity) },
+    total: quantity === undefined ? undefined : totalOf(part, quantity),
   };
 }
 
@@ -139,7 +145,7 @@ export function useOrderForm(part: Part) {
   const typed = String(form.watch('quantity'));
   const { stock, error, total } = quantityFacts(typed, part);
   const { errors, isSubmitting } = form.formState;
-  const ordered = { partId: part._id, partName: part.name, price: part.price, email, clientName: name };
+  const ordered = { partId: part._id, partName: part.name, email, clientName: name };
   return {
     buyer: { email, name },
     notice,
@@ -162,7 +168,9 @@ export function useOrderForm(part: Part) {
       },
     },
     busy: isSubmitting,
-    submit: form.handleSubmit((filled) => purchase({ ...filled, ...ordered })),
+    submit: form.handleSubmit((filled) =>
+      purchase({ ...filled, ...ordered, price: pricePerPiece(part, filled.quantity) }),
+    ),
   };
 }
 

@@ -1,4 +1,9 @@
-import type { StockAdjustment, StockAdjustmentReason, stockRefusals } from '@shop/contracts';
+import {
+  pricePerPiece,
+  type StockAdjustment,
+  type StockAdjustmentReason,
+  type stockRefusals,
+} from '@shop/contracts';
 
 export type RefusalCode = (typeof stockRefusals)[number];
 
@@ -12,6 +17,10 @@ export interface Balance {
 export interface SaleTerms {
   readonly partName: string;
   readonly priceCents: number;
+  /** Parts of before 2026-11-22 have none. */
+  readonly priceBreaks?:
+    | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
+    | undefined;
   readonly minOrderQuantity: number;
   readonly deleted: boolean;
 }
@@ -49,17 +58,29 @@ function nextLine(last: Balance, quantity: number): NextLine {
   };
 }
 
+/** What each piece of an order costs: as much as a single one, or less from a price break on. */
+function priceCentsOf({ priceCents, priceBreaks = [] }: SaleTerms, quantity: number): number {
+  const breaks = priceBreaks.map(({ fromQuantity, priceCents: price }) => ({ fromQuantity, price }));
+  return pricePerPiece({ price: priceCents, priceBreaks: breaks }, quantity);
+}
+
+/** Clients that know no price breaks expect the price of a single piece. They are charged less, and never more than they expect. */
+function isExpected({ expectedPriceCents, quantity }: ReserveRequest, terms: SaleTerms): boolean {
+  return expectedPriceCents === terms.priceCents || expectedPriceCents === priceCentsOf(terms, quantity);
+}
+
 function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): RefusalCode | undefined {
   if (terms.deleted) return 'part-not-found';
   if (ask.quantity < terms.minOrderQuantity) return 'below-minimum';
-  if (ask.expectedPriceCents !== terms.priceCents) return 'price-changed';
+  if (!isExpected(ask, terms)) return 'price-changed';
   if (ask.quantity > last.balance) return 'insufficient-stock';
   return undefined;
 }
 
 /** Decides about an order's stock. */
 export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
-  const { partName, priceCents, minOrderQuantity } = terms;
+  const { partName, minOrderQuantity } = terms;
+  const priceCents = priceCentsOf(terms, ask.quantity);
   const code = refusalOf(last, ask, terms);
   if (code === undefined) return { ...nextLine(last, -ask.quantity), terms: { partName, priceCents } };
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };

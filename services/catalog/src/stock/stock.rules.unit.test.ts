@@ -43,6 +43,33 @@ describe('reserve', () => {
   });
 });
 
+describe('price breaks', () => {
+  const priceBreaks = [
+    { fromQuantity: 4, priceCents: 900 },
+    { fromQuantity: 8, priceCents: 800 },
+  ];
+  const withBreaks = { ...terms, priceBreaks };
+  const priceOf = (quantity: number, expectedPriceCents: number) =>
+    decideReserve(last, { quantity, expectedPriceCents }, withBreaks).terms?.priceCents;
+
+  test('when the quantity reaches a price break, then each piece costs what the break says', () => {
+    expect([priceOf(3, 950), priceOf(4, 900), priceOf(7, 900), priceOf(8, 800)]).toEqual([
+      950, 900, 900, 800,
+    ]);
+  });
+
+  test('when a client knows no price breaks, then it is charged the lower price all the same', () => {
+    expect(priceOf(8, 950)).toBe(800);
+  });
+
+  test('when a client expects a price of another quantity, then it is told the right one and takes nothing', () => {
+    expect(decideReserve(last, { quantity: 4, expectedPriceCents: 800 }, withBreaks)).toMatchObject({
+      quantity: 0,
+      refusal: { code: 'price-changed', priceCents: 900 },
+    });
+  });
+});
+
 describe('other lines', () => {
   test('when a release comes first, then its mark takes nothing', () => {
     expect(blockReserve(last)).toEqual({ seq: 8, quantity: 0, balance: 10 });

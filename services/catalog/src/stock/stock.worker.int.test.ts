@@ -68,6 +68,13 @@ describe('one order', () => {
     expect(await expectSound(partId)).toHaveLength(2);
   });
 
+  test('when the quantity reaches a price break, then the answer carries its price, also to a client that knows none', async () => {
+    const partId = await addPart({ priceBreaks: [{ fromQuantity: 4, price: 9 }] });
+    const ask = reserveMessage({ partId, quantity: 4, expectedPriceCents: 950 });
+    await send(ask);
+    expect(await answered(ask)).toMatchObject([{ name: 'stock.reserved', payload: { priceCents: 900 } }]);
+  });
+
   test.each([
     ['below-minimum', { quantity: 2 }],
     ['insufficient-stock', { quantity: 11 }],

@@ -54,11 +54,11 @@ const shortage = {
   'below-minimum': 'What is left of this part is less than its minimum order, so it cannot be ordered now.',
 } as const;
 
-function Total({ total, price }: { total: OrderFormState['total']; price: number }) {
+function Total({ total }: { total: OrderFormState['total'] }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-base-300 pt-4">
       <span className="kit-caption">
-        Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(price)}`}
+        Total{total && `, ${formatCount(total.quantity)} x ${formatDollars(total.price)}`}
       </span>
       <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
         {total ? formatDollars(total.dollars) : '$0'}
@@ -95,7 +95,7 @@ export function OrderForm({ part, state }: { part: Part; state: OrderFormState }
         disabled={!orderable || busy}
         onChange={quantity.change}
       />
-      <Total total={total} price={part.price} />
+      <Total total={total} />
       {stock !== 'orderable' && <p className="text-sm font-medium">{shortage[stock]}</p>}
       <Button
         type="submit"
