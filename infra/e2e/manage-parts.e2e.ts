@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
+import { type Part, routes } from '@shop/contracts';
+import sharp from 'sharp';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
-import { orderPart, ordersOf } from '../harness/shop-api.ts';
+import { adminToken, call, orderPart, ordersOf } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { cellOf, rowOf } from './buying-steps.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
 import { restoreSession } from './restore-session.ts';
+import { availableNow, newPerson } from './shop-facts.ts';
 
 async function deleteIn(admin: Page, name: string): Promise<void> {
   await admin.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
@@ -66,4 +69,90 @@ test('MPT-04: when the notice was put away, then the part is restored from what 
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByLabel('Search parts').fill(part.name);
   await expect(page.getByRole('article', { name: part.name })).toBeVisible();
+});
+
+async function openEdit(page: Page, { _id }: Part): Promise<void> {
+  await page.goto(`/dashboard/edit-part/${_id}`);
+  await expect(page.getByLabel('Price ($)')).toBeVisible();
+}
+
+function save(page: Page): Promise<void> {
+  return page.getByRole('button', { name: 'Save', exact: true }).click();
+}
+
+async function secondAdmin(page: Page): Promise<string> {
+  const person = await newPerson('Second Admin');
+  await call(routes.makeAdmin, { params: { email: person.email }, token: await adminToken() });
+  await restoreSession(page, person);
+  return person.email;
+}
+
+test('APT-06: when two admins edit a part at once, then the second gets both values, and each change is on record', async ({
+  page,
+  part,
+  watch,
+}) => {
+  test.slow();
+  watch.expectNoise(/status of 412/);
+  await restoreSession(page, accounts.admin);
+  const other = await watch.openBrowser();
+  const email = await secondAdmin(other);
+  for (const each of [page, other]) await openEdit(each, part);
+
+  const background = '#446688';
+  const image = sharp({ create: { width: 80, height: 60, channels: 3, background } });
+  const buffer = await image.png().toBuffer();
+  await page.getByLabel('Price ($)').fill('13.50');
+  await page.getByLabel('Add pictures').setInputFiles({ name: 'disc.png', mimeType: 'image/png', buffer });
+  await page.getByRole('button', { name: 'Move picture 2 earlier' }).click();
+  await save(page);
+  await expect(page.getByRole('region', { name: 'Saved: Price, Pictures.' })).toBeFocused();
+
+  await other.getByLabel('Price ($)').fill('14');
+  await other.getByLabel('Description').fill('Coated all over.');
+  await save(other);
+  const panel = other.getByRole('region', { name: 'Somebody else has changed this part' });
+  for (const price of ['$13.50', '$14']) await expect(panel.getByText(price)).toBeVisible();
+  await expect(other.getByLabel('Price ($)')).toHaveValue('14');
+  await expectNoAxeViolations(other);
+  await panel.getByRole('button', { name: 'Keep theirs: Price' }).click();
+  await save(other);
+  await expect(other.getByRole('region', { name: 'Saved: Description.' })).toBeVisible();
+  const now = await call(routes.getPart, { params: { id: part._id } });
+  expect(now).toMatchObject({ price: 13.5, description: 'Coated all over.', images: [now.img, part.img] });
+  const changes = other.getByRole('region', { name: 'Changes' }).getByRole('listitem');
+  await expect(changes.nth(0)).toContainText(email);
+  await expect(changes.nth(1)).toContainText(accounts.admin.email);
+  await expect(changes.nth(1)).toContainText('$13.50');
+
+  await other.getByLabel('Name', { exact: true }).fill('Half typed');
+  await other.evaluate(() => history.back());
+  await other.getByRole('button', { name: 'Stay here' }).click();
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Half typed');
+});
+
+test('APT-06: when an order takes pieces while an admin corrects the stock, then the admin sees the present figure and corrects that', async ({
+  page,
+  buyer,
+  part,
+  watch,
+}) => {
+  watch.expectNoise(/status of 409/);
+  await restoreSession(page, accounts.admin);
+  await openEdit(page, part);
+  const stock = page.getByRole('region', { name: 'Stock' });
+  await stock.getByLabel('Pieces that came in').fill('10');
+  await expect(stock.getByText('40 + 10 = 50')).toBeVisible();
+  const order = await orderPart(buyer, part);
+  await stock.getByRole('button', { name: 'Correct stock' }).click();
+  await expect(stock.getByText('36 + 10 = 46')).toBeVisible();
+  await expect(stock.getByLabel('Pieces that came in')).toHaveValue('10');
+  await stock.getByRole('button', { name: 'Correct stock' }).click();
+  await expect(page.getByText('Stock is 46 now')).toBeVisible();
+  await expect(cellOf(rowOf(page, 'Delivery'), 'Balance')).toHaveText('46');
+  await expect(cellOf(rowOf(page, 'Ordered'), 'Change')).toHaveText('−4');
+  await expect.poll(() => availableNow(part)).toBe(46);
+  await expectNoAxeViolations(page);
+  await stock.getByRole('link', { name: `Order ${order._id.slice(-6)}` }).click();
+  await expect(rowOf(page, part.name)).toBeVisible();
 });

@@ -14,6 +14,8 @@ import { PartHistory } from '../features/part-history/part-history.tsx';
 import { StockSection } from '../features/stock/components/stock-section.tsx';
 import { usePart } from '../parts/use-part.ts';
 
+const link = 'kit-link inline-flex min-h-11 items-center';
+
 const noPart = (
   <EmptyState
     title="Part not found"
@@ -30,11 +32,17 @@ function Editor({ id }: { id: string }) {
     return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => query.refetch()} />;
   return (
     <>
-      <p className="mb-6">
-        <Link className="kit-link inline-flex min-h-11 items-center" to={paths.part(query.data.partNumber)}>
-          See its page in the shop
+      <nav aria-label="On this page" className="mb-6 flex flex-wrap gap-x-6">
+        <a className={link} href="#stock">
+          Stock
+        </a>
+        <a className={link} href="#part-history">
+          Changes
+        </a>
+        <Link className={link} to={paths.part(query.data.partNumber)}>
+          Its page in the shop
         </Link>
-      </p>
+      </nav>
       <EditPartForm part={query.data} />
       <StockSection part={query.data} />
       <PartHistory id={id} />

@@ -9,21 +9,17 @@ export function FieldValue({ field, value }: { field: string; value: unknown }) 
   if (texts.length === 0) return <p className="text-muted">nothing</p>;
   if (pictureFields.has(field))
     return (
-      <ul className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2">
         {texts.map((src, at) => (
-          <li key={src} className="w-20">
+          <div key={src} className="w-20">
             <PartPicture name={at === 0 ? 'Main picture' : `Picture ${at + 1}`} src={src} />
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
     );
-  return (
-    <ul>
-      {texts.map((text) => (
-        <li key={text} className="whitespace-pre-line wrap-anywhere">
-          {text}
-        </li>
-      ))}
-    </ul>
-  );
+  return texts.map((text) => (
+    <p key={text} className="whitespace-pre-line wrap-anywhere">
+      {text}
+    </p>
+  ));
 }

@@ -53,10 +53,15 @@ export function EditPartForm({ part }: { part: Part }) {
           <PicturesField shownAbove={0} />
         </Group>
         <PartFacts />
-        <FormError>{form.formState.errors.root?.message}</FormError>
-        <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>
-          Save
-        </Button>
+        <div className="sticky bottom-0 z-10 grid gap-3 border-t border-base-300 bg-base-100 py-3">
+          <FormError>{form.formState.errors.root?.message}</FormError>
+          <div className="flex flex-wrap items-center gap-4">
+            <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>
+              Save
+            </Button>
+            {form.formState.isDirty && <p className="kit-caption">Not saved yet</p>}
+          </div>
+        </div>
       </form>
     </FormProvider>
   );

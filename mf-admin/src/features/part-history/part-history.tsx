@@ -51,11 +51,17 @@ function Change({ change }: { change: FieldChange }) {
   );
 }
 
+/** The main picture is the first of all pictures, so a change of both is shown once. */
+function shownChanges({ changes }: PartHistoryEntry): FieldChange[] {
+  const hasImages = changes.some(({ field }) => field === 'images');
+  return changes.filter(({ field }) => field !== 'img' || !hasImages);
+}
+
 function Entry({ entry }: { entry: PartHistoryEntry }) {
   return (
     <li>
       <p className="font-semibold">{verbs[entry.what]}</p>
-      {entry.changes.map((change) => (
+      {shownChanges(entry).map((change) => (
         <Change key={change.field} change={change} />
       ))}
       <p className="kit-caption wrap-anywhere">

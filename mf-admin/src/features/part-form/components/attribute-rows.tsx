@@ -1,5 +1,5 @@
 import { familyAttributes } from '@shop/contracts';
-import { Button, TextInput } from '@shop/front-kit';
+import { TextInput } from '@shop/front-kit';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { emptyAttribute, type PartFormValues } from '../part-form-values.ts';
@@ -17,10 +17,14 @@ function Suggestions({ onChoose }: { onChoose: (row: typeof emptyAttribute) => v
     <ul aria-label="Usual attributes" className="flex flex-wrap gap-2">
       {open.map(([name, unit]) => (
         <li key={name}>
-          <Button onClick={() => onChoose({ name, value: '', unit: unit ?? '' })}>
-            <Plus aria-hidden size={16} />
+          <button
+            type="button"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-1 rounded-box border border-base-300 border-dashed px-3 text-sm hover:bg-base-200"
+            onClick={() => onChoose({ name, value: '', unit: unit ?? '' })}
+          >
+            <Plus aria-hidden size={14} />
             {name}
-          </Button>
+          </button>
         </li>
       ))}
     </ul>
@@ -41,7 +45,7 @@ export function AttributeRows() {
       <Rows
         noun="attribute"
         ids={fields.map(({ id }) => id)}
-        columns="sm:grid-cols-[2fr_2fr_1fr_auto]"
+        columns="grid-cols-[2fr_1fr_auto] sm:grid-cols-[2fr_2fr_1fr_auto] *:first:col-span-full sm:*:first:col-span-1"
         onAdd={() => append(emptyAttribute)}
         onRemove={remove}
       >

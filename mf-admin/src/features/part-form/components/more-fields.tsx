@@ -7,13 +7,13 @@ import { FitmentRows } from './fitment-rows.tsx';
 import { PriceBreakRows } from './price-break-rows.tsx';
 import { Group } from './rows.tsx';
 
-/** Numbers of the part, of those it replaces and of the one that replaces it. */
+/** Numbers of the part, of those it replaces and of the one that replaces it, and what it weighs. */
 export function PartNumbers({ hint }: { hint?: string }) {
   const { register, formState } = useFormContext<PartFormValues>();
   const { errors } = formState;
   return (
-    <Group title="Numbers">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+    <Group title="Numbers and weight">
+      <div className="grid items-start gap-5 sm:grid-cols-[2fr_2fr_1fr]">
         <TextInput
           label="Part number"
           hint={hint}
@@ -25,6 +25,12 @@ export function PartNumbers({ hint }: { hint?: string }) {
           hint="Number of the part that takes its place"
           error={errors.supersededBy?.message}
           {...register('supersededBy')}
+        />
+        <TextInput
+          label="Weight (g)"
+          inputMode="numeric"
+          error={errors.weightGrams?.message}
+          {...register('weightGrams')}
         />
       </div>
       <Field
@@ -38,29 +44,12 @@ export function PartNumbers({ hint }: { hint?: string }) {
   );
 }
 
-function Weight() {
-  const { register, formState } = useFormContext<PartFormValues>();
-  return (
-    <Group title="Weight">
-      <div className="max-w-48">
-        <TextInput
-          label="Weight (g)"
-          inputMode="numeric"
-          error={formState.errors.weightGrams?.message}
-          {...register('weightGrams')}
-        />
-      </div>
-    </Group>
-  );
-}
-
 export function PartFacts() {
   return (
     <>
       <AttributeRows />
       <FitmentRows />
       <PriceBreakRows />
-      <Weight />
     </>
   );
 }

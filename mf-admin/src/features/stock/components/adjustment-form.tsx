@@ -47,9 +47,9 @@ function faultOf({ reason, figure }: Values, message: string | undefined): strin
 }
 
 /** `1,240 + 10 = 1,250`, as soon as there is a figure. */
-function sumOf(values: Values, present: number): string {
+function sumOf(values: Values, present: number): string | undefined {
   const typed = readFigure(values.figure, values.reason);
-  if (typed === undefined) return `Available now: ${formatCount(present)}`;
+  if (typed === undefined) return undefined;
   const change = reasons[values.reason].change(typed, present);
   const sign = change < 0 ? '−' : '+';
   return `${formatCount(present)} ${sign} ${formatCount(Math.abs(change))} = ${formatCount(present + change)}`;
