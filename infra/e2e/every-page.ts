@@ -315,7 +315,7 @@ const admin: readonly Visit[] = [
     states: [
       {
         name: 'the question before leaving',
-        dialogOf: 'mf-admin/src/forms/use-ask-before-leaving.ts',
+        dialogOf: 'mf-admin/src/editing/use-ask-before-leaving.ts',
         show: async (page) => {
           await page.getByLabel('Price ($)').fill('13');
           await page.getByRole('link', { name: 'Manage Parts' }).first().click();

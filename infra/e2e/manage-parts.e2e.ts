@@ -71,8 +71,9 @@ test('MPT-04: when the notice was put away, then the part is restored from what 
   await expect(page.getByRole('article', { name: part.name })).toBeVisible();
 });
 
-async function openEdit(page: Page, { _id }: Part): Promise<void> {
-  await page.goto(`/dashboard/edit-part/${_id}`);
+async function openEdit(page: Page, { name }: Part): Promise<void> {
+  await page.goto(`/dashboard/manage-parts?q=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
   await expect(page.getByLabel('Price ($)')).toBeVisible();
 }
 

@@ -8,7 +8,8 @@ import {
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { AddPartPage } from './add-part.page.tsx';
 
 failOnConsoleNoise();
@@ -104,4 +105,100 @@ test('APT-04 DLG-04 ERR-08: when the part is not stored, then the alert says so 
   expect(screen.getByText('Something went wrong!')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Clutch kit 240 mm');
+});
+
+describe('more about a part', () => {
+  function open(answers: Parameters<typeof fakeApi>[0] = {}) {
+    const api = fakeApi({
+      uploadImage: uploaded,
+      addPart: { body: { insertedId: '64b64b64b64b64b64b64b64b' } },
+      listVehicles: {
+        body: [{ make: 'Toyota', models: [{ model: 'Corolla', yearFrom: 2002, engines: [] }] }],
+      },
+      ...answers,
+    });
+    return { api, ...renderWithKit(<AddPartPage />, { session: signedIn() }) };
+  }
+  const more = () => screen.getByText('More about this part').closest('details');
+
+  test('when a part is added with all that it may have, then everything is sent in one call', async () => {
+    const { api, user } = open();
+    await fillIn(user, { price: '12', available: '50' });
+    await user.click(screen.getByText('More about this part'));
+    await user.type(screen.getByLabelText('Part number'), 'SP-CK-240');
+    await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}30000-2');
+    await user.type(screen.getByLabelText('Weight (g)'), '4200');
+    await user.click(screen.getByRole('button', { name: 'Diameter' }));
+    await user.keyboard('240');
+    await user.click(screen.getByRole('button', { name: 'Add vehicle' }));
+    for (const [label, text] of [
+      ['Make', 'Toyota'],
+      ['Model', 'Corolla'],
+      ['From year', '2002'],
+      ['To year', '2008'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text);
+    await user.click(screen.getByRole('button', { name: 'Add price break' }));
+    await user.type(screen.getByLabelText('From pieces'), '50');
+    await user.type(screen.getByLabelText('Each costs ($)'), '11');
+    await user.upload(screen.getByLabelText('Add pictures'), [
+      new File(['x'], 'b.png', { type: 'image/png' }),
+    ]);
+    await send(user);
+    expect(await screen.findByText('Part added!')).toBeTruthy();
+    expect(api.callsOf('uploadImage')).toHaveLength(2);
+    expect(api.callsOf('addPart')[0]?.body).toMatchObject({
+      partNumber: 'SP-CK-240',
+      oeNumbers: ['30000-1', '30000-2'],
+      weightGrams: 4200,
+      attributes: [{ name: 'Diameter', value: '240', unit: 'mm' }],
+      fitments: [{ make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008 }],
+      priceBreaks: [{ fromQuantity: 50, price: 11 }],
+      img: url,
+      images: [url, url],
+    });
+  });
+
+  test('when a make is typed, then its models are suggested', async () => {
+    const { user, container } = open();
+    await user.click(screen.getByRole('button', { name: 'Add vehicle', hidden: true }));
+    await user.type(screen.getByLabelText('Make'), 'Toyota');
+    await waitFor(() => expect(container.querySelector('option[value="Corolla"]')).toBeTruthy());
+  });
+
+  test('when a fault is in there, then it opens and has the focus', async () => {
+    const { api, user } = open();
+    await fillIn(user, { price: '12', available: '50' });
+    await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}@2');
+    expect(more()?.open).toBe(false);
+    await send(user);
+    expect(await screen.findByText(/^@2: A part number has letters and digits/)).toBeTruthy();
+    expect(more()?.open).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText('OE numbers'));
+    expect(api.calls).toEqual([]);
+  });
+
+  test('when another part has the number, then its box says so, and the picture is not sent again', async () => {
+    const { api, user } = open({ addPart: refusal(409, 'part-number-taken', 'taken') });
+    await fillIn(user, { price: '12', available: '50' });
+    await user.type(screen.getByLabelText('Part number'), 'SP-1');
+    await send(user);
+    expect(await screen.findByText('Another part has this number')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Part number'));
+    expect(screen.queryByText("Couldn't add your part")).toBeNull();
+    api.answer('addPart', { body: { insertedId: '64b64b64b64b64b64b64b64b' } });
+    await user.type(screen.getByLabelText('Part number'), '2');
+    await send(user);
+    expect(await screen.findByText('Part added!')).toBeTruthy();
+    expect(api.callsOf('uploadImage')).toHaveLength(1);
+  });
+
+  test('when a file is no picture, then its box names it and the others are taken', async () => {
+    const { user } = open();
+    const text = new File(['x'], 'notes.txt', { type: 'text/plain' });
+    await userEvent.upload(screen.getByLabelText('Add pictures'), [text, picture], { applyAccept: false });
+    expect(screen.getByText(/^notes.txt: Choose a picture/)).toBeTruthy();
+    await user.click(screen.getByText('More about this part'));
+    expect(screen.getByLabelText<HTMLInputElement>('Add pictures').value).toBe('');
+  });
 });

@@ -24,6 +24,14 @@ const noPart = (
   />
 );
 
+/** The catalog is of a version that cannot change parts. */
+const notNow = (
+  <EmptyState
+    title="Parts cannot be changed at the moment"
+    text="The shop is being brought up to date. Please try again in a few minutes."
+  />
+);
+
 function Editor({ id }: { id: string }) {
   const query = usePart(id);
   if (query.isPending) return <LoadingState label="Loading the part" />;
@@ -43,7 +51,7 @@ function Editor({ id }: { id: string }) {
           Its page in the shop
         </Link>
       </nav>
-      <EditPartForm part={query.data} />
+      {query.data.version === undefined ? notNow : <EditPartForm part={query.data} />}
       <StockSection part={query.data} />
       <PartHistory id={id} />
     </>

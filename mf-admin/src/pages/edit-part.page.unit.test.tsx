@@ -321,6 +321,15 @@ describe('opening a part', () => {
     expect(screen.getByRole('link', { name: 'Manage Parts' })).toBeTruthy();
   });
 
+  test('when the catalog is of a version that cannot change parts, then the page says so and stock can still be corrected', async () => {
+    const { version: _version, ...older } = part;
+    fakeApi({ ...quiet, getPart: { body: older } });
+    renderRoutes(routes, { session: signedIn(), at: `/dashboard/edit-part/${part._id}` });
+    expect(await screen.findByText('Parts cannot be changed at the moment')).toBeTruthy();
+    expect(screen.getByRole('form', { name: 'Correct the stock' })).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Part' })).toBeNull();
+  });
+
   test('when it does not load, then Retry brings it', async () => {
     const api = fakeApi({ ...quiet, getPart: refusal(503, 'unavailable', 'Please try again') });
     const { user } = renderRoutes(routes, {

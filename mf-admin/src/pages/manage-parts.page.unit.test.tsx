@@ -183,3 +183,14 @@ test('MPT-04: when a part was deleted, then what other pages keep of the catalog
   await user.click(screen.getByRole('button', { name: 'Yes, delete it!' }));
   await waitFor(() => expect(queryClient.getQueryState(elsewhere)?.isInvalidated).toBe(true));
 });
+
+test('when parts are listed, then each can be edited, its number leads to its public page, and low stock is marked', async () => {
+  const low = buildPart({ _id: '64b64b64b64b64b64b64b601', name: 'Oil filter', availableQuantity: 4 });
+  open({ listParts: { body: [buildPart(), low] } });
+  const edit = await screen.findByRole('link', { name: 'Edit Clutch kit 240 mm' });
+  expect(edit.getAttribute('href')).toBe('/dashboard/edit-part/64b64b64b64b64b64b64b600');
+  const page = screen.getByRole('link', { name: 'SP-CK-240: page of Clutch kit 240 mm' });
+  expect(page.getAttribute('href')).toBe('/parts/SP-CK-240');
+  expect(screen.getAllByText('Low')).toHaveLength(1);
+  expect(screen.getByRole('row', { name: /Oil filter/ }).textContent).toContain('4Low');
+});

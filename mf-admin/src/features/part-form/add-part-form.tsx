@@ -3,7 +3,7 @@ import { type NewPart, routes, texts } from '@shop/contracts';
 import { Button, ImageField, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useAskBeforeLeaving } from '../../forms/use-ask-before-leaving.ts';
+import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
 import { BasicFields, NumberFields, OpeningStock } from './components/basic-fields.tsx';
 import { MoreAboutThisPart, PartFacts, PartNumbers } from './components/more-fields.tsx';
 import { PicturesField, usePictures } from './components/pictures-field.tsx';

@@ -1,8 +1,8 @@
 import type { Part } from '@shop/contracts';
 import { Button, FormError } from '@shop/front-kit';
 import { FormProvider } from 'react-hook-form';
-import { useAskBeforeLeaving } from '../../forms/use-ask-before-leaving.ts';
-import { UndoNotice } from '../../notices/undo-notice.tsx';
+import { UndoNotice } from '../../editing/undo-notice.tsx';
+import { useAskBeforeLeaving } from '../../editing/use-ask-before-leaving.ts';
 import { fieldLabel } from '../../parts/part-fields.ts';
 import { BasicFields, NumberFields } from './components/basic-fields.tsx';
 import { ConflictPanel } from './components/conflict-panel.tsx';
