@@ -125,6 +125,7 @@ describe('changing a part', () => {
   test('when its own number is written another way, or is given up, then it has the new one and others may have the old', async () => {
     const id = await add({ partNumber: 'SP-1' });
     expect((await change(id, { partNumber: 'sp1', version: 1 })).status).toBe(200);
+    expect((await request('GET', '/part-by-number/SP-1')).body).toMatchObject({ _id: id });
     expect((await change(id, { partNumber: 'SP-9', version: 2 })).status).toBe(200);
     expect((await request('GET', '/part-by-number/SP-1')).status).toBe(404);
     const other = await add({ partNumber: 'SP-1' });
