@@ -12,6 +12,7 @@ import { arrangeScene, type Scene, type Subject, subjects } from './picture-subj
  * (the addresses of the local start unless given). It orders as the demo shopper: point it at a shop for trying things out.
  */
 const folder = fileURLToPath(new URL('pictures', import.meta.url));
+const preview = fileURLToPath(new URL('../../shell/public/preview.png', import.meta.url));
 const heights = { 360: 740, 1440: 900 };
 /** A long page is there for its impression, not to be read. */
 const wholeWidths = { 360: 240, 1440: 720 };
@@ -47,6 +48,14 @@ async function take(page: Page, { name, path, looks, whole, act }: Subject, scen
   }
 }
 
+/** What messengers show of the shop: the top of the home page, in the one shape that all of them take. */
+async function makePreview(): Promise<void> {
+  const [width, height] = [1_200, 630];
+  const top = sharp(`${folder}/home-1440-light.png`).resize({ width, height, position: 'top' });
+  await top.png({ palette: true, colours: 64, effort: 10 }).toFile(preview);
+  console.log(preview);
+}
+
 async function takeAll(browser: Browser, scene: Scene): Promise<void> {
   for (const visitor of ['nobody', 'shopper', 'admin'] as const) {
     const page = await browser.newPage({ baseURL: shopUrl(), locale: 'en-GB' });
@@ -61,6 +70,7 @@ const scene = await arrangeScene();
 const browser = await browserType.launch(chromium);
 try {
   await takeAll(browser, scene);
+  await makePreview();
 } finally {
   await browser.close();
 }

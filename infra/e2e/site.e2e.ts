@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
-import { sitePages } from '@shop/contracts/pages';
+import { listedPart } from '@shop/contracts';
+import { paths, sitePages } from '@shop/contracts/pages';
+import { z } from 'zod';
 import { shopUrl } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -29,6 +31,20 @@ test('R-10 NF-01 R-27: when a path is unknown, then it answers 404 with the spec
   await expect(page.getByText('The page you are looking for is unavailable')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: /home/i }).click();
   await expect(page).toHaveURL(`${shopUrl()}/`);
+});
+
+test('when a search engine reads the page of a part, then the part is in its HTML; a number of nobody is a 404', async ({
+  request,
+}) => {
+  const parts: unknown = await (await request.get('/api/parts?limit=1')).json();
+  const [part] = z.tuple([listedPart], listedPart).parse(parts);
+  const read = async () => (await request.get(paths.part(part.partNumber))).text();
+  await expect.poll(read).toContain(`<title>${part.name}, ${part.partNumber} · `);
+  const html = await read();
+  expect(html).toContain(`<link rel="canonical" href="${shopUrl()}${paths.part(part.partNumber)}"`);
+  expect(html).toMatch(/<script type="application\/ld\+json"[^>]*>\{[^<]*"@type":"Product"/);
+  expect((await request.get(paths.part('SP-NOBODY-1'))).status()).toBe(404);
+  expect(await (await request.get('/sitemap-parts-1.xml')).text()).toContain(paths.part(part.partNumber));
 });
 
 test('HOME-01: when the home page is open, then its sections stand in the specified order', async ({
