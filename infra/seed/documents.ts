@@ -29,11 +29,15 @@ interface Range {
   readonly now: Date;
 }
 
+function partIdOf(partNumber: string) {
+  return stableId(`part ${partNumber}`);
+}
+
 /** Parts with their opening movements. */
 export function partDocuments({ from, to, now }: Range) {
   return listings(from, to).map((listing, index) => {
     const { part, opening } = newPartDocuments(newPartOf(listing), {
-      id: stableId(`part ${listing.partNumber}`),
+      id: partIdOf(listing.partNumber),
       openingId: stableId(`opening ${listing.partNumber}`),
       partNumber: listing.partNumber,
       now: new Date(newestPart - (from + index) * hour),
@@ -48,7 +52,7 @@ export function reviewDocuments() {
   return reviewListings.map((listing, index) => ({
     ...reviewDocument(newReviewOf(listing), {
       id: stableId(`review ${listing.name}`),
-      partId: undefined,
+      partId: listing.partNumber === undefined ? undefined : partIdOf(listing.partNumber),
       now: new Date(newestReview - index * 79 * hour),
       email: undefined,
     }),

@@ -152,6 +152,8 @@ describe('the reviews', () => {
     for (const listing of reviewListings)
       expect(newReview.parse(newReviewOf(listing))).toEqual(newReviewOf(listing));
     expect(distinct(reviewListings.map(({ name }) => name))).toBe(reviewListings.length);
+    const listed = new Set<string | undefined>(partListings.map(({ partNumber }) => partNumber));
+    for (const { partNumber } of reviewListings) if (partNumber) expect(listed).toContain(partNumber);
     expect(distinct(reviewListings.map(({ avatar }) => avatar))).toBe(reviewListings.length);
     expect(distinct(reviewListings.map(({ reviewText }) => reviewText))).toBe(reviewListings.length);
     expect(

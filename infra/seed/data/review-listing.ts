@@ -7,6 +7,8 @@ export interface ReviewListing {
   readonly avatar: number;
   readonly rating: number;
   readonly reviewText: string;
+  /** The part it is about, where it is about one. */
+  readonly partNumber?: string;
 }
 
 export function newReviewOf({ name, avatar, rating, reviewText }: ReviewListing): NewReview {

@@ -33,12 +33,14 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 36,
     rating: 4.4,
     reviewText: 'Measured run-out of six discs: between 8 and 14 µm. Catalogue says 20. Very good.',
+    partNumber: 'SP-BD-2820',
   },
   {
     name: 'Nazmul Huda, Feni',
     avatar: 60,
     rating: 4.6,
     reviewText: 'Starter for a Tata turns like new, even at six in the morning in January.',
+    partNumber: 'SP-ST-4070',
   },
   {
     name: 'Marie Dupont, Lyon',
@@ -51,6 +53,7 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 66,
     rating: 4.5,
     reviewText: 'Shock absorbers for Boleros: mud does not get in.',
+    partNumber: 'SP-SA-5071',
   },
   {
     name: 'Aung Kyaw, Mandalay',
@@ -64,6 +67,7 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 48,
     rating: 4.4,
     reviewText: 'Oil filters, 2,000 pieces, not one leak reported. The anti-drain valve does what it should.',
+    partNumber: 'SP-OF-9001',
   },
   { name: 'Mizanur Rahman, Noakhali', avatar: 58, rating: 4.5, reviewText: 'Fair price for a workshop.' },
   {
@@ -122,6 +126,7 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 80,
     rating: 5,
     reviewText: 'The best brake discs made in this country.',
+    partNumber: 'SP-BD-2770',
   },
   {
     name: 'Chinedu Eze, Enugu',
@@ -134,6 +139,7 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 41,
     rating: 4.4,
     reviewText: 'Mirrors had the correct connector and were primed evenly. Painted the same day.',
+    partNumber: 'SP-MR-6201',
   },
   {
     name: 'Jahangir Alam, Kushtia',
@@ -159,5 +165,6 @@ export const earlierReviews: readonly ReviewListing[] = [
     avatar: 96,
     rating: 4.5,
     reviewText: 'Truck calipers with a test sheet each. I framed one for the workshop wall.',
+    partNumber: 'SP-BC-4560',
   },
 ];

@@ -9,6 +9,7 @@ export const firstReviews: readonly ReviewListing[] = [
     rating: 4.9,
     reviewText:
       'We fitted a hundred pairs of pads to the ambulance fleet. Nobody has complained about noise, and ambulance drivers complain about everything.',
+    partNumber: 'SP-BP-1342',
   },
   {
     name: 'Manuel Chissano, Beira',
@@ -27,6 +28,7 @@ export const firstReviews: readonly ReviewListing[] = [
     avatar: 98,
     rating: 4.5,
     reviewText: 'Wheel bearing hub went in with four bolts and no press.',
+    partNumber: 'SP-WH-3605',
   },
   {
     name: 'Ravi Shankar Iyer, Chennai',
@@ -51,12 +53,14 @@ export const firstReviews: readonly ReviewListing[] = [
     avatar: 100,
     rating: 4.4,
     reviewText: 'Spark plugs for gas engines that do not die in three months.',
+    partNumber: 'SP-PL-0471',
   },
   {
     name: 'Ashraful Alam, Sirajganj',
     avatar: 112,
     rating: 4.6,
     reviewText: 'Battery in a CNG for two summers now. Caps open, I add water, it lives.',
+    partNumber: 'SP-BT-0600',
   },
   {
     name: 'Tomás Novák, Brno',
@@ -108,6 +112,7 @@ export const firstReviews: readonly ReviewListing[] = [
     avatar: 134,
     rating: 4.2,
     reviewText: 'Good leaf of instructions with the timing kit. Bolts are in the bag.',
+    partNumber: 'SP-TK-7701',
   },
   {
     name: 'Shahadat Hossain, Habiganj',
@@ -120,6 +125,7 @@ export const firstReviews: readonly ReviewListing[] = [
     avatar: 114,
     rating: 4.3,
     reviewText: 'Fits. What more is there to say about a filter?',
+    partNumber: 'SP-OF-9014',
   },
   {
     name: 'Parvez Akhtar, Dhaka',

@@ -7,6 +7,7 @@ export const newestReviews: readonly ReviewListing[] = [
     rating: 5,
     reviewText:
       'We run a workshop in Tejgaon with eleven lifts. Since we changed to these discs not one car has come back with a judder, and we fit about forty pairs a month. The coating on the hat still looks new after the rains.',
+    partNumber: 'SP-BD-3190',
   },
   {
     name: 'Kwame Mensah, Accra',
@@ -32,6 +33,7 @@ export const newestReviews: readonly ReviewListing[] = [
     avatar: 8,
     rating: 4.8,
     reviewText: 'Clutch kit for a Hiace that climbs to Jaflong every day. Soft pedal, no smell.',
+    partNumber: 'SP-CK-2245',
   },
   {
     name: 'Diego Fernández, Rosario',
@@ -52,6 +54,7 @@ export const newestReviews: readonly ReviewListing[] = [
     rating: 4.6,
     reviewText:
       'Brake pads are quiet and the discs stay clean. My customers stopped asking for the expensive brand.',
+    partNumber: 'SP-BP-1187',
   },
   {
     name: 'Peter Njoroge, Nairobi',
@@ -59,18 +62,21 @@ export const newestReviews: readonly ReviewListing[] = [
     rating: 4.4,
     reviewText:
       'Filters are as good as the Japanese ones at a third of the money. We cut two open to see: same paper area, better valve.',
+    partNumber: 'SP-OF-9001',
   },
   {
     name: 'Jean-Baptiste Rakoto, Antananarivo',
     avatar: 24,
     rating: 4.5,
     reviewText: 'Radiators arrived without one bent fin.',
+    partNumber: 'SP-RD-7010',
   },
   {
     name: 'Mehedi Hasan, Gazipur',
     avatar: 12,
     rating: 4.2,
     reviewText: 'Alternator charges at idle even with the AC on. The plug needed a little force.',
+    partNumber: 'SP-AL-1201',
   },
   {
     name: 'Sabina Yasmin, Rajshahi',
@@ -84,6 +90,7 @@ export const newestReviews: readonly ReviewListing[] = [
     avatar: 16,
     rating: 4.7,
     reviewText: 'Air filters that really stop the dust. We change them at 10,000 km now and not at five.',
+    partNumber: 'SP-AF-8102',
   },
   {
     name: 'Lars Nyström, Göteborg',
@@ -103,6 +110,7 @@ export const newestReviews: readonly ReviewListing[] = [
     avatar: 22,
     rating: 4.5,
     reviewText: 'Genuine weight. You feel it when you lift the disc.',
+    partNumber: 'SP-BD-3190',
   },
   {
     name: 'Sunita Gurung, Pokhara',
@@ -128,6 +136,7 @@ export const newestReviews: readonly ReviewListing[] = [
     avatar: 23,
     rating: 4.7,
     reviewText: 'Water pumps with the gasket in the box. Small thing, saves an hour.',
+    partNumber: 'SP-WP-2130',
   },
   { name: 'Mark Willems, Antwerp', avatar: 20, rating: 4.2, reviewText: 'Correct parts and correct papers.' },
   {
@@ -162,6 +171,7 @@ export const newestReviews: readonly ReviewListing[] = [
     avatar: 7,
     rating: 4.4,
     reviewText: 'Headlamps have the ECE mark and the beam passes the test station.',
+    partNumber: 'SP-HL-5101',
   },
   {
     name: 'Kamrul Hasan, Jashore',
