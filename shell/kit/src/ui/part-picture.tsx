@@ -38,6 +38,7 @@ export function PartPicture({ name, src, eager = false }: PartPictureProps) {
           width={400}
           height={300}
           loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
           onError={() => setFailed(address)}
         />
