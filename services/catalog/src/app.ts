@@ -24,9 +24,11 @@ import { createPartStore } from './parts/part.store.ts';
 import type { PartChangeStore } from './parts/part-change.store.ts';
 import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
-import { pendingHandlers } from './parts/pending.routes.ts';
+import { createRowReader } from './parts/part-rows.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
+import type { PartSearch } from './search/part-search.ts';
+import { searchHandlers } from './search/search.routes.ts';
 import { shopFigureHandlers } from './shop-figures/shop-figures.routes.ts';
 import { createShopFigureStore } from './shop-figures/shop-figures.store.ts';
 import { createLedger } from './stock/stock.ledger.ts';
@@ -45,6 +47,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly changes: ChangeFeed;
   readonly stockStore: StockStore;
   readonly partChanges: PartChangeStore;
+  readonly search: PartSearch;
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
   readonly wholeLists?: Partial<WholeListLimits>;
@@ -52,7 +55,7 @@ export interface CatalogAppDeps extends HttpDeps {
 
 /** The catalogue's HTTP side, wired by hand. */
 export async function createCatalogApp(app: CatalogAppDeps) {
-  const { db, changes, stockStore: stock, partChanges: history, now = () => new Date() } = app;
+  const { db, changes, stockStore: stock, partChanges: history, search, now = () => new Date() } = app;
   const [parts, deleted, reviews, notices, imports, importRows] = await Promise.all([
     createPartStore(db),
     createDeletedPartStore(db),
@@ -63,10 +66,14 @@ export async function createCatalogApp(app: CatalogAppDeps) {
   ]);
   const caches: CatalogCaches = createCaches(createCatalogMetrics(app.metrics));
   changes.listen(invalidateOn(caches));
+  changes.listen((change) => {
+    if (change.kind === 'stock' || change.kind === 'parts')
+      search.apply(change.partId === undefined ? undefined : [change.partId.toLowerCase()]);
+  });
   const ledger = createLedger({ store: stock, changes, now });
-  const list = partListSource(parts, caches.partCounts);
+  const rows = createRowReader(parts);
+  const list = partListSource(search, rows);
   const handlers = {
-    ...pendingHandlers,
     ...partHandlers({
       parts,
       stock,
@@ -80,6 +87,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     }),
     ...partEditingHandlers({ parts, history, changes, now }),
     ...partImportHandlers({ imports, rows: importRows, parts: createComparedPartStore(db), now }),
+    ...searchHandlers({ search, parts, rows, facets: caches.partFacets }),
     ...stockAdjustmentHandlers({ parts, ledger }),
     ...stockLineHandlers({ lines: createStockLineStore(db), stock }),
     ...deletedPartHandlers({ deleted, history, changes, now }),

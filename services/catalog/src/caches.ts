@@ -3,7 +3,9 @@ import { createFreshCache } from './lists/fresh-cache.ts';
 import type { SerializedReply } from './lists/list-replies.ts';
 import type { CatalogMetrics } from './metrics.ts';
 import type { PartFigures } from './parts/part.store.ts';
+import { anyStock } from './parts/part-list.ts';
 import type { ReviewSummary } from './reviews/review.routes.ts';
+import type { FoundFacets } from './search/part-search.ts';
 
 /** Changes are announced, so this is only how old a reply may get while Redis is away. */
 const maxAgeMs = 1_000;
@@ -31,7 +33,7 @@ export function createCaches({ cacheLookups }: CatalogMetrics) {
       onLookup: onLookup('part-numbers'),
     }),
     partPages: replies('part-pages', 300),
-    partCounts: createFreshCache<{ count: number }>({ max: 300, maxAgeMs: countAgeMs, shows: showsNone }),
+    partFacets: createFreshCache<FoundFacets>({ max: 300, maxAgeMs, shows: showsNone }),
     partFigures: createFreshCache<PartFigures>({ max: 1, maxAgeMs: countAgeMs, shows: showsNone }),
     reviewPages: replies('review-pages', 300),
     shopFigures: replies('shop-figures', 1),
@@ -47,12 +49,13 @@ export function invalidateOn(caches: CatalogCaches) {
     if (change.kind === 'stock') {
       caches.parts.drop(change.partId);
       caches.partPages.changed(change.partId);
+      caches.partPages.changed(anyStock);
     }
     if (change.kind === 'parts') {
       if (change.partId !== undefined) caches.parts.drop(change.partId);
       caches.partNumbers.clear();
       caches.partPages.clear();
-      caches.partCounts.clear();
+      caches.partFacets.clear();
     }
     if (change.kind === 'reviews') {
       caches.reviewPages.clear();

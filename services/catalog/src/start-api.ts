@@ -1,6 +1,8 @@
 import { createHealth, createRoleStore, createTokenVerifier, followRoleChanges } from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
+import { createMemorySearch } from './search/memory-search.ts';
+import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
 
 /** Serves the catalogue's calls until the process is asked to end. */
@@ -11,11 +13,21 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     store: createRoleStore(database.db),
     logger,
   });
-  const health = createHealth([{ name: 'mongo', check: database.ping }]);
+  const search = createMemorySearch({
+    store: await createSearchStore(database.db),
+    stockChangedSince: stockStore.changedSince,
+    address: { url: config.MONGO_URL, database: config.MONGO_DB },
+    logger,
+  });
+  const health = createHealth([
+    { name: 'mongo', check: database.ping },
+    { name: 'search', check: search.check },
+  ]);
   const app = await createCatalogApp({
     db: database.db,
     stockStore,
     partChanges,
+    search,
     verify: createTokenVerifier(...config.IDENTITY_URL),
     roles,
     changes,
@@ -23,5 +35,5 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     metrics,
     health,
   });
-  await serve(app, health, [roles.close, changes.close, database.close]);
+  await serve(app, health, [roles.close, search.close, changes.close, database.close]);
 }

@@ -61,6 +61,8 @@ export interface ListSource<Query, Row> extends PageSource<Query, Row> {
   readonly page: (query: Query, limit: number | undefined) => Promise<ListPage<Row>>;
   readonly stream: (query: Query) => AsyncIterable<Row>;
   readonly headers?: (query: Query) => Promise<Record<string, string>>;
+  /** Ids of what a page goes by beside the records it shows. */
+  readonly alsoGoesBy?: (query: Query) => readonly string[];
 }
 
 /** A bare list of up to this many rows is kept finished, with an ETag; a longer one is streamed from the database. */
@@ -78,7 +80,8 @@ export function createListReplies<Query extends ListQuery, Row extends { readonl
       source.headers?.(query),
     ]);
     const links = pageLinks({ path: source.path, query: { ...query, limit }, total, next });
-    return serializeReply(rows, { ids: rows.map((row) => row._id), headers: { ...links, ...headers } });
+    const ids = [...rows.map((row) => row._id), ...(source.alsoGoesBy?.(query) ?? [])];
+    return serializeReply(rows, { ids, headers: { ...links, ...headers } });
   };
 
   return async (query: Query): Promise<Answer<never>> => {

@@ -8,7 +8,7 @@ import { aNewPart, catalogForTest } from '../testing/catalog.ts';
 
 const { db } = await testDatabase();
 const wholeLists = { atOnce: 2, waiting: 4, waitMs: 5_000, stalledMs: 60_000, givesWayMs: 1_000 };
-const { url, request } = await catalogForTest({ db, wholeLists });
+const { url, request, changes } = await catalogForTest({ db, wholeLists });
 
 /** A list that does not fit into what the kernel keeps for a client that does not read. */
 const count = 700;
@@ -44,6 +44,7 @@ async function fill(): Promise<void> {
   }));
   await db.collection<{ _id: ObjectId }>('parts').insertMany(documents);
   await db.collection('reviews').insertMany(reviews);
+  await changes.announce({ kind: 'parts' });
 }
 
 test.each(['/parts', '/reviews'])(

@@ -8,7 +8,7 @@ import { stockOf } from '../testing/stock.ts';
 const minute = 60_000;
 let time = Date.parse('2026-11-21T10:00:00Z');
 const { db, changes, request } = await catalogForTest({ now: () => new Date(time) });
-const { addPart, parts } = stockOf(db);
+const { addPart, parts } = stockOf(db, changes);
 const admin = { token: adminToken };
 
 beforeEach(async () => {

@@ -33,6 +33,7 @@ beforeAll(async () => {
   const documents = Array.from({ length: count }, (_, index) => listedPart(index));
   await db.collection('stock_movements').insertMany(documents.map(({ opening }) => opening));
   await db.collection('parts').insertMany(documents.map(({ part }) => part));
+  await changes.announce({ kind: 'parts' });
 });
 
 async function getPage(path: string) {
@@ -254,36 +255,24 @@ describe('every query has its index', () => {
     for (const { _id } of doomed) await request('POST', `/restore-part/${_id}`, { token: adminToken });
   });
 
-  const questions = partSorts.flatMap((sort) =>
-    ['', '&family=wiper', '&q=brake', '&q=brake+disc&family=brake-disc'].map((rest) => `sort=${sort}${rest}`),
-  );
+  test.each(partSorts)('when rows of a list by %s are read, then by their ids alone', async (sort) => {
+    await db.collection('parts').updateMany({}, { $inc: { version: 1 } });
+    await changes.announce({ kind: 'parts' });
+    let next: string | undefined;
+    const first = await plansOf(async () => {
+      next = (await getPage(`/parts?limit=7&sort=${sort}`)).next;
+    });
+    const later = await plansOf(() => getPage(next ?? 'there must be a second page'));
+    for (const { stages } of [...first, ...later]) expect(stages).not.toContain('COLLSCAN');
+    const rows = [first, later].map((plans) => plans.filter(({ command }) => command.filter?._id?.$in));
+    expect(rows.map((plans) => plans.length > 0)).toEqual([true, true]);
+  });
 
-  test.each(questions)(
-    'when the list is asked with %s, then both first and later pages walk an index',
-    async (question) => {
-      const path = `/parts?limit=7&${question}`;
-      let next: string | undefined;
-      const first = await plansOf(async () => {
-        next = (await getPage(path)).next;
-      });
-      const later = await plansOf(() => getPage(next ?? 'there must be a second page'));
-      for (const { command, stages } of [...first, ...later]) {
-        expect(command.hint).toBeDefined();
+  test.each(['/reviews', '/reviews?limit=5', '/waiting-reviews', '/waiting-reviews?state=rejected'])(
+    'when %s is asked, then no collection is scanned',
+    async (path) => {
+      for (const { stages } of await plansOf(() => request('GET', path, { token: adminToken })))
         expect(stages).not.toContain('COLLSCAN');
-        expect(stages.filter((stage) => ['IXSCAN', 'COUNT_SCAN'].includes(stage))).not.toEqual([]);
-        if (!question.includes('q=')) expect(stages).not.toContain('SORT');
-      }
     },
   );
-
-  test.each([
-    '/parts?q=part',
-    '/reviews',
-    '/reviews?limit=5',
-    '/waiting-reviews',
-    '/waiting-reviews?state=rejected',
-  ])('when %s is asked, then no collection is scanned', async (path) => {
-    for (const { stages } of await plansOf(() => request('GET', path, { token: adminToken })))
-      expect(stages).not.toContain('COLLSCAN');
-  });
 });

@@ -1,51 +1,62 @@
-import { catalogRoutes, id, type ListedPart, type PartSort, type QueryOf } from '@shop/contracts';
+import {
+  catalogRoutes,
+  id,
+  type ListedPart,
+  type PartSort,
+  type QueryOf,
+  readVehicle,
+} from '@shop/contracts';
 import { decodeCursor, encodeCursor } from '@shop/service-kit';
 import { z } from 'zod';
-import type { FreshCache } from '../lists/fresh-cache.ts';
 import type { LastRow } from '../lists/keyset.rules.ts';
-import { cursorTime, type ListSource, pageOf } from '../lists/list-replies.ts';
-import type { PartDocument } from './part.document.ts';
-import { partOrders, toListedPart } from './part.rules.ts';
-import type { PartList, PartStore } from './part.store.ts';
+import { cursorTime, type ListSource } from '../lists/list-replies.ts';
+import { correctedHeader, type PartSearch, type SearchQuestion } from '../search/part-search.ts';
+import { partOrders } from './part.rules.ts';
+import type { RowReader } from './part-rows.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
 
-function sortOf({ sort }: PartQuery): PartSort {
-  return sort ?? 'newest';
-}
+/** What a list of parts in stock shows, whichever they are. */
+export const anyStock = 'any-stock';
 
-function listOf(query: PartQuery, more: Pick<PartList, 'limit' | 'matches'>): PartList {
+/** What a whole list holds of the database at a time. */
+const streamedRows = 200;
+
+function questionOf({ limit: _limit, cursor, sort = 'newest', mark, ...filter }: PartQuery) {
   return {
-    filter: { q: query.q, family: query.family },
-    order: partOrders[sortOf(query)],
-    after: query.cursor === undefined ? undefined : decodePartCursor(sortOf(query), query.cursor),
-    ...more,
-  };
+    filter,
+    sort,
+    after: cursor === undefined ? undefined : decodePartCursor(sort, cursor),
+    mark: mark === undefined ? undefined : readVehicle(mark),
+  } satisfies Omit<SearchQuestion, 'limit'>;
 }
 
-/** The list of parts, as {@link createListReplies} asks for it. Counts are kept: all pages of a walk show the same one. */
+/** The list of parts, as {@link createListReplies} asks for it: the search says which parts, the database what they are. */
 export function partListSource(
-  parts: Pick<PartStore, 'list' | 'stream' | 'count'>,
-  counts: FreshCache<{ readonly count: number }>,
+  search: Pick<PartSearch, 'count' | 'page'>,
+  rows: RowReader,
 ): ListSource<PartQuery, ListedPart> {
-  const count = async ({ q, family }: PartQuery): Promise<number> => {
-    const make = async () => ({ count: await parts.count({ q, family }) });
-    return (await counts.get(JSON.stringify([q, family]), make)).count;
-  };
+  const count = async (query: PartQuery): Promise<number> =>
+    (await search.count(questionOf(query).filter)).total;
   return {
     path: catalogRoutes.listParts.path,
     count,
     page: async (query, limit) => {
-      const matches = query.q === undefined ? undefined : await count(query);
-      const more = limit === undefined ? undefined : limit + 1;
-      const found = await parts.list(listOf(query, { limit: more, matches }));
-      const cursorOf = (part: (typeof found)[number]) => encodePartCursor(sortOf(query), part);
-      return pageOf(found, limit, { cursorOf, show: toListedPart });
+      const question = questionOf(query);
+      const { rows: found, next } = await search.page({ ...question, limit: limit ?? (await count(query)) });
+      const cursor = next && encodePartCursor(question.sort, next);
+      return { rows: await rows(found), next: cursor };
     },
     stream: async function* (query) {
-      const matches = await count(query);
-      for await (const part of parts.stream(listOf(query, { matches }))) yield toListedPart(part);
+      let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };
+      while (question) {
+        const { rows: found, next }: Awaited<ReturnType<PartSearch['page']>> = await search.page(question);
+        yield* await rows(found);
+        question = next && { ...question, after: next };
+      }
     },
+    alsoGoesBy: ({ inStock }) => (inStock === 'true' ? [anyStock] : []),
+    headers: async (query) => correctedHeader(await search.count(questionOf(query).filter)),
   };
 }
 
@@ -60,10 +71,6 @@ export function decodePartCursor(sort: PartSort, cursor: string): LastRow<Date |
   return { value, id: last };
 }
 
-export function encodePartCursor<Id extends { toString: () => string }>(
-  sort: PartSort,
-  part: Pick<PartDocument<Id>, '_id' | 'createdAt' | 'nameSort' | 'priceCents'>,
-): string {
-  const value = part[partOrders[sort].field];
-  return encodeCursor([sort, value instanceof Date ? value.getTime() : value, part._id.toString()]);
+export function encodePartCursor(sort: PartSort, { value, id: last }: LastRow<string | number>): string {
+  return encodeCursor([sort, value, last]);
 }

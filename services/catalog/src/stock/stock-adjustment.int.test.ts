@@ -6,9 +6,9 @@ import { anId, stockOf } from '../testing/stock.ts';
 
 const { db } = await testDatabase();
 const prefix = testQueuePrefix();
-const { request } = await catalogForTest({ db, prefix });
+const { request, changes } = await catalogForTest({ db, prefix });
 const other = await catalogForTest({ db, prefix });
-const { addPart, lines, movements } = stockOf(db);
+const { addPart, lines, movements } = stockOf(db, changes);
 
 function adjust(partId: string, more: Record<string, unknown>) {
   return adjustStock(request, partId, more);

@@ -15,6 +15,8 @@ import { afterAll } from 'vitest';
 import { type CatalogAppDeps, createCatalogApp } from '../app.ts';
 import { createChangeFeed } from '../changes.ts';
 import { createPartChangeStore } from '../parts/part-change.store.ts';
+import { createMemorySearch } from '../search/memory-search.ts';
+import { createSearchStore } from '../search/search.store.ts';
 import { createStockStore } from '../stock/stock.store.ts';
 
 export const adminToken = testToken('admin@example.com', { role: 'admin' });
@@ -57,11 +59,19 @@ type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'wholeLists'>
 export async function catalogForTest(given: CatalogOptions = {}) {
   const db = given.db ?? (await testDatabase()).db;
   const changes = changeFeedForTest(given.prefix ?? testQueuePrefix());
+  const stockStore = await createStockStore(db);
+  const search = createMemorySearch({
+    store: await createSearchStore(db),
+    stockChangedSince: stockStore.changedSince,
+    logger: testLogger(),
+  });
+  afterAll(search.close);
   const app = await createCatalogApp({
     db,
     changes,
-    stockStore: await createStockStore(db),
     partChanges: await createPartChangeStore(db),
+    stockStore,
+    search,
     verify: verifyTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),

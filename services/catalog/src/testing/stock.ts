@@ -13,6 +13,7 @@ import { createMetrics, createProducer, type MessageMeta, on, startWorker } from
 import { backendUrls, testLogger } from '@shop/service-kit/testing';
 import { type Db, ObjectId } from 'mongodb';
 import { afterAll } from 'vitest';
+import type { ChangeFeed } from '../changes.ts';
 import { createCatalogMetrics } from '../metrics.ts';
 import { newPartDocuments, type PartDocument, type StockMovementDocument } from '../parts/part.document.ts';
 import { createLedger } from '../stock/stock.ledger.ts';
@@ -85,7 +86,8 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
   return heard;
 }
 
-export function stockOf(db: Db) {
+/** Parts as they are kept. `changes` tells whoever shows them. */
+export function stockOf(db: Db, changes?: Pick<ChangeFeed, 'announce'>) {
   const movements = db.collection<Line>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
   return {
@@ -105,7 +107,9 @@ export function stockOf(db: Db) {
       );
       await movements.insertOne(opening);
       await parts.insertOne(part);
-      return creation.id.toHexString();
+      const partId = creation.id.toHexString();
+      await changes?.announce({ kind: 'parts', partId });
+      return partId;
     },
     lines: (partId: string): Promise<Line[]> =>
       movements

@@ -1,0 +1,53 @@
+import type { ListedPart } from '@shop/contracts';
+import { LRUCache } from 'lru-cache';
+import { type FoundRow, stateOfPart } from '../search/part-search.ts';
+import { toListedPart } from './part.rules.ts';
+import type { PartStore, StoredRow } from './part.store.ts';
+
+/** Characters of rows that are kept. */
+const keptCharacters = 16 * 1024 * 1024;
+/** What a row takes beside its texts. */
+const rowOverhead = 400;
+/** Only against a part that somebody changed without a trace. */
+const keptMs = 60_000;
+
+export type RowReader = (found: readonly FoundRow[]) => Promise<ListedPart[]>;
+
+function keyOf(id: string, state: string): string {
+  return `${id} ${state}`;
+}
+
+function stateOf({ changedAt, createdAt, version = 1, stockSeq }: StoredRow): string {
+  return stateOfPart({ changedAt: (changedAt ?? createdAt).getTime(), version, stockSeq });
+}
+
+/**
+ * Reads the rows of a page from the database, and remembers each as long as its part is as it was: the search says for every part what
+ * state it is in. Parts that were deleted meanwhile are left out.
+ */
+export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
+  const kept = new LRUCache<string, ListedPart>({
+    maxSize: keptCharacters,
+    sizeCalculation: ({ name, description, img }) =>
+      rowOverhead + name.length + description.length + img.length,
+    ttl: keptMs,
+  });
+
+  const read = async (id: string): Promise<ListedPart | undefined> => {
+    const part = await parts.rowById(id);
+    if (!part) return undefined;
+    const row = toListedPart(part);
+    kept.set(keyOf(id, stateOf(part)), row);
+    return row;
+  };
+
+  return async (found) => {
+    const rows = await Promise.all(
+      found.map(async ({ id, state, fits }) => {
+        const row = (state === undefined ? undefined : kept.get(keyOf(id, state))) ?? (await read(id));
+        return row && (fits === undefined ? row : { ...row, fits });
+      }),
+    );
+    return rows.filter((row) => row !== undefined);
+  };
+}

@@ -1,0 +1,42 @@
+import type { SearchEntry } from './entry.rules.ts';
+import { addEntry, createIndexData, type IndexData } from './index-data.ts';
+import { collectNames } from './names.ts';
+import { packRecent } from './terms.ts';
+
+/** Parts of one segment: few segments are quick to search, small ones need little memory while they are made. */
+const segmentSlots = 16_384;
+
+function sortedById({ columns: { idHigh, idLow }, count }: IndexData): Uint32Array {
+  const slots = Uint32Array.from({ length: count }, (_none, slot) => slot);
+  return slots.sort(
+    (one, other) => (idHigh[one] ?? 0) - (idHigh[other] ?? 0) || (idLow[one] ?? 0) - (idLow[other] ?? 0),
+  );
+}
+
+/** Builds the index of a whole catalogue, which comes in batches. */
+export async function buildIndexData(
+  batches: AsyncIterable<readonly SearchEntry[]> | Iterable<readonly SearchEntry[]>,
+): Promise<IndexData> {
+  const data = createIndexData();
+  const names = collectNames(data.names);
+  const options = { numberOfName: names.numberOf, packAt: segmentSlots };
+  for await (const entries of batches) for (const entry of entries) addEntry(data, entry, options);
+  packRecent(data.terms);
+  names.putInOrder();
+  data.byId = sortedById(data);
+  return data;
+}
+
+/** The memory of an index that can be handed to another thread. */
+export function buffersOf(data: IndexData): ArrayBuffer[] {
+  const found: ArrayBuffer[] = [];
+  const collect = (value: unknown): void => {
+    if (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer) found.push(value.buffer);
+    else if (Array.isArray(value)) value.forEach(collect);
+  };
+  const { columns, names, terms, vehiclesOf, attributesOf } = data;
+  collect(data.byId);
+  for (const part of [columns, names, vehiclesOf, attributesOf, ...terms.segments])
+    Object.values(part).forEach(collect);
+  return found;
+}

@@ -1,0 +1,118 @@
+import {
+  type Attribute,
+  type AttributeFacet,
+  measure,
+  type PartFacets,
+  partFamilyKeys,
+  toDollars,
+} from '@shop/contracts';
+import type { TypedFastBitSet } from 'typedfastbitset';
+import type { SearchFilter } from './filter.rules.ts';
+import { listOf } from './growing.ts';
+import { attributeDimension, type Dimension, type Dimensions, dimensionsOf, matching } from './matching.ts';
+import type { PartIndex } from './part-index.ts';
+
+/** Values of one attribute that a reply names, the most frequent ones. */
+const valuesMax = 50;
+
+function byCount(one: { count: number }, other: { count: number }): number {
+  return other.count - one.count;
+}
+
+function priceRange({ data }: PartIndex, slots: TypedFastBitSet): PartFacets['price'] {
+  const { priceCents } = data.columns;
+  let min = Number.POSITIVE_INFINITY;
+  let max = 0;
+  slots.forEach((slot) => {
+    const cents = priceCents[slot] ?? 0;
+    if (cents < min) min = cents;
+    if (cents > max) max = cents;
+  });
+  return max === 0 ? undefined : { min: toDollars(min), max: toDollars(max) };
+}
+
+/** A name as the catalogue writes it, of those that are the same but for their case. */
+function makeNames({ data }: PartIndex): ReadonlyMap<string, string> {
+  return new Map(data.vehicles.values.map(({ make }) => [make.toLowerCase(), make]));
+}
+
+type Counted = Attribute & { count: number };
+
+/** How many of the parts have each attribute and value. */
+function countAttributes({ data }: PartIndex, slots: TypedFastBitSet): Counted[] {
+  const counts = new Map<number, number>();
+  slots.forEach((slot) => {
+    for (const number of listOf(data.attributesOf, slot)) counts.set(number, (counts.get(number) ?? 0) + 1);
+  });
+  return [...counts].flatMap(([number, count]) => {
+    const attribute = data.attributes.values[number];
+    return attribute ? [{ ...attribute, count }] : [];
+  });
+}
+
+function facetOf(counted: readonly Counted[]): AttributeFacet | undefined {
+  const [most] = counted.toSorted(byCount);
+  if (most === undefined) return undefined;
+  const { name, unit } = most;
+  const named = { name, ...(unit === undefined ? {} : { unit }) };
+  const measures = counted.map(({ value }) => measure(value));
+  if (measures.every((each) => each !== undefined)) {
+    const count = counted.reduce((sum, each) => sum + each.count, 0);
+    return { kind: 'range', ...named, min: Math.min(...measures), max: Math.max(...measures), count };
+  }
+  const counts = new Map<string, { value: string; count: number }>();
+  for (const { value, count } of counted) {
+    const key = value.toLowerCase();
+    const before = counts.get(key);
+    counts.set(key, { value: before?.value ?? value, count: count + (before?.count ?? 0) });
+  }
+  const values = [...counts.values()].sort(
+    (one, other) => byCount(one, other) || one.value.localeCompare(other.value),
+  );
+  return { kind: 'values', ...named, values: values.slice(0, valuesMax) };
+}
+
+function groupByName(counted: readonly Counted[]): Map<string, Counted[]> {
+  return Map.groupBy(counted, ({ name }) => name.toLowerCase());
+}
+
+/** The attributes of the chosen family. One that is filtered by is counted as if it were not. */
+function attributeFacets(index: PartIndex, dimensions: Dimensions, filter: SearchFilter): AttributeFacet[] {
+  const groups = groupByName(countAttributes(index, matching(index, dimensions)));
+  for (const { name } of filter.attributes) {
+    const without = matching(index, dimensions, attributeDimension(name));
+    const own = groupByName(countAttributes(index, without)).get(name.toLowerCase());
+    if (own) groups.set(name.toLowerCase(), own);
+    else groups.delete(name.toLowerCase());
+  }
+  return [...groups.values()]
+    .flatMap((counted) => facetOf(counted) ?? [])
+    .sort((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Counts of the parts that fit a filter. Each kind of fact is counted without what the filter says of it. */
+export function findFacets(index: PartIndex, filter: SearchFilter): PartFacets {
+  const dimensions = dimensionsOf(index, filter);
+  const all = matching(index, dimensions);
+  const without = (dimension: Dimension) =>
+    dimensions.has(dimension) ? matching(index, dimensions, dimension) : all;
+  const [anyFamily, anyVehicle] = [without('family'), without('vehicle')];
+  const names = makeNames(index);
+  const makes = [...index.makes].map(([key, slots]) => ({
+    make: names.get(key) ?? key,
+    count: anyVehicle.intersection_size(slots),
+  }));
+  const families = partFamilyKeys.map((family, at) => {
+    const slots = index.families[at];
+    return { family, count: slots ? anyFamily.intersection_size(slots) : 0 };
+  });
+  const price = priceRange(index, without('price'));
+  return {
+    total: all.size(),
+    families: families.filter(({ count }) => count > 0),
+    makes: makes.filter(({ count }) => count > 0).sort((one, other) => one.make.localeCompare(other.make)),
+    inStock: without('inStock').intersection_size(index.inStock),
+    ...(price ? { price } : {}),
+    attributes: filter.family === undefined ? [] : attributeFacets(index, dimensions, filter),
+  };
+}

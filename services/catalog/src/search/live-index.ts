@@ -1,0 +1,182 @@
+import { type Logger, withTimeout } from '@shop/service-kit';
+import type { PartStamp } from './entry.rules.ts';
+import type { IndexData } from './index-data.ts';
+import {
+  applyPart,
+  applyStock,
+  findSlot,
+  isKnown,
+  openIndex,
+  type PartIndex,
+  removePart,
+  wasSeen,
+} from './part-index.ts';
+import { createRounds } from './rounds.ts';
+import type { PartState, SearchStore } from './search.store.ts';
+
+export interface LiveIndexDeps {
+  readonly store: Pick<SearchStore, 'byIds' | 'changedSince' | 'size'>;
+  /** Parts whose stock changed since. */
+  readonly stockChangedSince: (since: Date) => Promise<readonly string[]>;
+  /** Reads the whole catalogue. */
+  readonly build: () => Promise<IndexData>;
+  readonly logger: Logger;
+  readonly now: () => Date;
+}
+
+/** Wider than any clock difference between processes, or than a change takes to be written. */
+const overlapMs = 10_000;
+/** So many parts are read at a time. */
+const readAtOnce = 500;
+/** A catalogue of this size is read whole before anybody notices. */
+export const smallCatalogue = 5_000;
+/** Changed parts take room twice: after so many, or this share of all, the index is built anew. */
+const changedMax = { parts: 2_000, share: 0.05 };
+/** How long an answer waits for what was announced just before, and for the first index. */
+const patienceMs = 2_500;
+const firstMs = 5_000;
+/** Against everything that nobody thought of, such as a database that was put back to an older state. */
+const longestLifeMs = 3_600_000;
+
+function applyState(index: PartIndex, { id, entry }: PartState): void {
+  const slot = findSlot(index, id);
+  if (!entry) removePart(index, id);
+  else if (slot !== undefined && isKnown(index, slot, entry)) applyStock(index, slot, entry);
+  else applyPart(index, entry);
+}
+
+function isShown(index: PartIndex, stamp: PartStamp): boolean {
+  const slot = findSlot(index, stamp.id);
+  return stamp.isDeleted ? slot === undefined : slot !== undefined && isKnown(index, slot, stamp);
+}
+
+/** Read what is queued; look for what nobody announced; anything may have changed. */
+type Work = 'queued' | 'look' | 'all';
+
+/** An index, and what is known of the database since it was built. */
+interface Built {
+  readonly index: PartIndex;
+  readonly at: Date;
+  /** Changes since then may be missing. */
+  since: Date;
+  /** Documents that are accounted for. */
+  documents: number;
+  /** Whether the last look found another number of documents. */
+  differs: boolean;
+}
+
+/** Keeps the index of the parts as the database is: what is announced at once, and what nobody announced at the next look. */
+export function createLiveIndex({ store, stockChangedSince, build, logger, now }: LiveIndexDeps) {
+  const first = Promise.withResolvers<PartIndex>();
+  let built: Built | undefined;
+  let building: Promise<void> | undefined;
+  const queue = new Set<string>();
+  /** What changed while an index is built, which may hold the state before. */
+  const meanwhile = new Set<string>();
+
+  const note = (ids: Iterable<string>): void => {
+    for (const id of ids) {
+      queue.add(id);
+      if (building !== undefined) meanwhile.add(id);
+    }
+  };
+
+  const buildOnce = async (): Promise<void> => {
+    const at = now();
+    meanwhile.clear();
+    const documents = await store.size();
+    const index = openIndex(await build());
+    built = { index, at, since: new Date(at.getTime() - overlapMs), documents, differs: false };
+    for (const id of meanwhile) queue.add(id);
+    logger.info({ parts: index.data.count, tookMs: now().getTime() - at.getTime() }, 'search index built');
+    first.resolve(index);
+  };
+
+  const rebuild = (): Promise<void> => {
+    building ??= buildOnce().finally(() => {
+      building = undefined;
+    });
+    return building;
+  };
+
+  const readSome = async (into: Built): Promise<void> => {
+    const ids = [...queue].slice(0, readAtOnce);
+    for (const id of ids) queue.delete(id);
+    try {
+      const states = await store.byIds(ids);
+      into.documents += states.filter(({ id, entry }) => entry && !wasSeen(into.index, id)).length;
+      for (const state of states) applyState(into.index, state);
+    } catch (error) {
+      note(ids);
+      throw error;
+    }
+  };
+
+  const readQueued = async (into: Built): Promise<void> => {
+    for (let left = queue.size; left > 0; left -= readAtOnce) await readSome(into);
+  };
+
+  /** Finds what nobody announced. */
+  const look = async (into: Built): Promise<void> => {
+    const { index, since } = into;
+    const startedAt = now();
+    const [stamps, stock] = await Promise.all([store.changedSince(since), stockChangedSince(since)]);
+    note(stamps.filter((stamp) => !isShown(index, stamp)).map(({ id }) => id));
+    note(stock);
+    await readQueued(into);
+    into.since = new Date(startedAt.getTime() - overlapMs);
+  };
+
+  const isWornOut = ({ index, at }: Built): boolean => {
+    const base = index.data.byId.length;
+    const changed = index.data.count - base;
+    const tooMany = Math.max(changedMax.parts, base * changedMax.share);
+    return changed > tooMany || now().getTime() - at.getTime() > longestLifeMs;
+  };
+
+  /** Whether parts came or went without a trace, by another hand than the shop's. A large catalogue is looked at twice. */
+  const isAmiss = async (known: Built): Promise<boolean> => {
+    const before = known.differs;
+    known.differs = (await store.size()) !== known.documents;
+    return known.differs && (before || known.documents <= smallCatalogue);
+  };
+
+  /** Beside the answers: they come from the old index meanwhile. */
+  const rebuildBeside = (): void => {
+    rebuild().then(
+      () => ask('queued'),
+      (error: unknown) => logger.warn({ err: error }, 'the search index was not built, next time again'),
+    );
+  };
+
+  const rounds = createRounds<Work>(async (wanted) => {
+    if (!built || (wanted.has('all') && built.documents <= smallCatalogue)) return rebuild();
+    await (wanted.has('all') || wanted.has('look') ? look(built) : readQueued(built));
+    if (wanted.has('look') && (isWornOut(built) || (await isAmiss(built)))) rebuildBeside();
+  });
+
+  let asked: Promise<void> = Promise.resolve();
+  const ask = (work: Work): Promise<void> => {
+    asked = rounds(work);
+    asked.catch((error: unknown) => logger.debug({ err: error }, 'the search is behind the database'));
+    return asked;
+  };
+
+  return {
+    /** Reads these parts again; without ids, whatever changed. */
+    apply: (ids?: readonly string[]): void => {
+      note(ids ?? []);
+      void ask(ids === undefined ? 'all' : 'queued').catch(() => undefined);
+    },
+    /** One look at the database, and a new index where it is time for one. */
+    look: (): Promise<void> => ask('look'),
+    /** The index, with everything in it that was announced before, unless that takes long. */
+    current: async (): Promise<PartIndex> => {
+      await withTimeout(asked, patienceMs, 'catching up').catch(() => undefined);
+      return built?.index ?? withTimeout(first.promise, firstMs, 'the search index');
+    },
+    isBuilt: (): boolean => built !== undefined,
+  };
+}
+
+export type LiveIndex = ReturnType<typeof createLiveIndex>;

@@ -1,0 +1,154 @@
+import { partFamilyKeys } from '@shop/contracts';
+import { LRUCache } from 'lru-cache';
+import { TypedFastBitSet } from 'typedfastbitset';
+import type { SearchEntry } from './entry.rules.ts';
+import { listOf } from './growing.ts';
+import { addEntry, halvesOf, type IndexData, idAt } from './index-data.ts';
+import { numberOf } from './names.ts';
+
+/** The index of one process: the data, and what is derived from them. */
+export interface PartIndex {
+  readonly data: IndexData;
+  /** Slots of parts that are in the catalogue as they are. */
+  readonly live: TypedFastBitSet;
+  /** Slots by family, by make, and of parts that can be ordered now. Some may no longer be live. */
+  readonly families: TypedFastBitSet[];
+  readonly makes: Map<string, TypedFastBitSet>;
+  /** The same by number of vehicle. */
+  readonly makeOf: TypedFastBitSet[];
+  readonly inStock: TypedFastBitSet;
+  /** Slots of parts that were added or changed since. */
+  readonly changed: Map<string, number>;
+  /** Answers since the last change. */
+  readonly memo: LRUCache<string, object>;
+}
+
+export function openIndex(data: IndexData): PartIndex {
+  const { count } = data;
+  const live = new TypedFastBitSet();
+  live.addRange(0, count);
+  const index: PartIndex = {
+    data,
+    live,
+    families: partFamilyKeys.map(() => new TypedFastBitSet()),
+    makes: new Map(),
+    makeOf: [],
+    inStock: new TypedFastBitSet(),
+    changed: new Map(),
+    memo: new LRUCache({ max: 64 }),
+  };
+  for (let slot = 0; slot < count; slot += 1) derive(index, slot);
+  return index;
+}
+
+/** Slots of parts for the make of a vehicle. */
+function slotsOfMake({ data, makes, makeOf }: PartIndex, vehicle: number): TypedFastBitSet {
+  const known = makeOf[vehicle];
+  if (known) return known;
+  const make = data.vehicles.values[vehicle]?.make.toLowerCase() ?? '';
+  const slots = makes.get(make) ?? new TypedFastBitSet();
+  makes.set(make, slots);
+  makeOf[vehicle] = slots;
+  return slots;
+}
+
+function derive(index: PartIndex, slot: number): void {
+  const { data, families } = index;
+  families[data.columns.family[slot] ?? 0]?.add(slot);
+  for (const vehicle of listOf(data.vehiclesOf, slot)) slotsOfMake(index, vehicle).add(slot);
+  noteStock(index, slot);
+}
+
+function noteStock({ data: { columns }, inStock }: PartIndex, slot: number): void {
+  if ((columns.available[slot] ?? 0) >= (columns.minimum[slot] ?? 0)) inStock.add(slot);
+  else inStock.remove(slot);
+}
+
+function forget(index: PartIndex): void {
+  index.memo.clear();
+}
+
+/** The slot that a part had last, also when it is no longer in the catalogue. */
+function lastSlot({ data: { columns, byId }, changed }: PartIndex, id: string): number | undefined {
+  const since = changed.get(id);
+  if (since !== undefined) return since;
+  const [high, low] = halvesOf(id);
+  const { idHigh, idLow } = columns;
+  let from = 0;
+  let to = byId.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const slot = byId[middle] ?? 0;
+    const compared = (idHigh[slot] ?? 0) - high || (idLow[slot] ?? 0) - low;
+    if (compared === 0) return slot;
+    if (compared < 0) from = middle + 1;
+    else to = middle;
+  }
+  return undefined;
+}
+
+/** Whether the part was ever in this index. */
+export function wasSeen(index: PartIndex, id: string): boolean {
+  return lastSlot(index, id) !== undefined;
+}
+
+/** The slot of a part of the catalogue. */
+export function findSlot(index: PartIndex, id: string): number | undefined {
+  const slot = lastSlot(index, id);
+  return slot !== undefined && index.live.has(slot) ? slot : undefined;
+}
+
+/** Takes a part out. */
+export function removePart(index: PartIndex, id: string): void {
+  const slot = findSlot(index, id);
+  if (slot === undefined) return;
+  index.live.remove(slot);
+  forget(index);
+}
+
+/** Puts a part in, as it is now. */
+export function applyPart(index: PartIndex, entry: SearchEntry): void {
+  const { data } = index;
+  const old = findSlot(index, entry.id);
+  if (old !== undefined) index.live.remove(old);
+  const slot = addEntry(data, entry, { numberOfName: (name) => numberOf(data.names, name) });
+  index.live.add(slot);
+  index.changed.set(entry.id, slot);
+  derive(index, slot);
+  forget(index);
+}
+
+/** Notes what is left of a part. */
+export function applyStock(
+  index: PartIndex,
+  slot: number,
+  { availableQuantity, stockSeq }: Pick<SearchEntry, 'availableQuantity' | 'stockSeq'>,
+): void {
+  const { columns } = index.data;
+  columns.available[slot] = availableQuantity;
+  columns.stockSeq[slot] = stockSeq;
+  noteStock(index, slot);
+  forget(index);
+}
+
+/** Whether the index shows this state of a part. */
+export function isKnown(
+  { data: { columns } }: PartIndex,
+  slot: number,
+  { changedAt, version }: Pick<SearchEntry, 'changedAt' | 'version'>,
+): boolean {
+  return columns.changedAt[slot] === changedAt && columns.version[slot] === version;
+}
+
+export function slotId({ data }: PartIndex, slot: number): string {
+  return idAt(data.columns, slot);
+}
+
+/** Answers the same question once while nothing changes. */
+export function remembered<Value extends object>({ memo }: PartIndex, key: string, make: () => Value): Value {
+  const known = memo.get(key) as Value | undefined;
+  if (known) return known;
+  const made = make();
+  memo.set(key, made);
+  return made;
+}

@@ -1,0 +1,227 @@
+import { listedPart, type NewPart, partFacets, suggestion, vehicleTree } from '@shop/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+
+const { request } = await catalogForTest();
+const admin = { token: adminToken };
+
+const hilux = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, engine: '2.8 D' };
+const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2007, yearTo: 2013 };
+const civic = { make: 'Honda', model: 'Civic', yearFrom: 2016, yearTo: 2021, engine: '1.5 T' };
+
+function disc(diameter: string, position: string) {
+  return [
+    { name: 'Diameter', value: diameter, unit: 'mm' },
+    { name: 'Position', value: position },
+  ];
+}
+
+const parts = {
+  frontDisc: {
+    name: 'Vented brake disc',
+    family: 'brake-disc',
+    partNumber: 'SP-100',
+    price: 40,
+    oeNumbers: ['43512-0K160', '43512-0K161'],
+    attributes: disc('319', 'Front'),
+    fitments: [hilux],
+  },
+  rearDisc: {
+    name: 'Solid brake disc',
+    family: 'brake-disc',
+    partNumber: 'SP-101',
+    price: 25.5,
+    attributes: disc('280', 'Rear'),
+    fitments: [corolla, civic],
+    availableQuantity: 1,
+  },
+  pads: {
+    name: 'Ceramic pad set',
+    family: 'brake-pad-set',
+    partNumber: 'SP-200',
+    price: 30,
+    oeNumbers: ['04465-YZZF1'],
+    fitments: [hilux, corolla],
+  },
+  belt: { name: 'Timing belt', family: 'timing-belt-kit', partNumber: 'SP-300', price: 99 },
+} satisfies Record<string, Partial<NewPart>>;
+type PartName = keyof typeof parts;
+
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  for (const [name, facts] of Object.entries(parts)) {
+    const { body } = await request('POST', '/part', { ...admin, body: aNewPart(facts) });
+    ids[name] = z.object({ insertedId: z.string() }).parse(body).insertedId;
+  }
+});
+
+function nameOf(id: string): string | undefined {
+  return Object.keys(ids).find((name) => ids[name] === id);
+}
+
+async function found(query: Record<string, string>) {
+  const reply = await request('GET', `/parts?limit=20&${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  const rows = z.array(listedPart).parse(reply.body);
+  expect(reply.headers.get('x-total-count')).toBe(`${rows.length}`);
+  const corrected = reply.headers.get('x-corrected-query');
+  return {
+    names: rows.map(({ _id }) => nameOf(_id)),
+    rows,
+    corrected: corrected && decodeURIComponent(corrected),
+  };
+}
+
+async function facetsOf(query: Record<string, string>) {
+  const reply = await request('GET', `/part-facets?${new URLSearchParams(query)}`);
+  expect(reply.status).toBe(200);
+  return partFacets.parse(reply.body);
+}
+
+describe('finding parts', () => {
+  const answers: [Record<string, string>, PartName[]][] = [
+    [{ vehicle: 'Toyota' }, ['pads', 'rearDisc', 'frontDisc']],
+    [{ vehicle: 'toyota~hilux revo~2020~2.8 d' }, ['pads', 'frontDisc']],
+    [{ vehicle: 'Toyota~Hilux Revo~2014' }, []],
+    [{ vehicle: 'Toyota~Corolla~2013~1.8' }, ['pads', 'rearDisc']],
+    [{ vehicle: 'Honda~Civic~~1.5 T' }, ['rearDisc']],
+    [{ vehicle: 'Trabant~601' }, []],
+    [{ attribute: 'Diameter:300..' }, ['frontDisc']],
+    [{ attribute: 'diameter:..300;position:rear' }, ['rearDisc']],
+    [{ attribute: 'Position:Front;Position:Rear' }, []],
+    [{ inStock: 'true', family: 'brake-disc' }, ['frontDisc']],
+    [{ inStock: 'false', family: 'brake-disc' }, ['rearDisc', 'frontDisc']],
+    [{ oe: '435120' }, ['frontDisc']],
+    [{ oe: '0K160' }, []],
+    [{ priceMin: '30', priceMax: '40' }, ['pads', 'frontDisc']],
+    [{ priceMin: '40', priceMax: '30' }, []],
+    [{ q: 'toyota brake' }, ['pads', 'rearDisc', 'frontDisc']],
+    [{ q: '0k16' }, ['frontDisc']],
+    [{ q: 'front' }, ['frontDisc']],
+  ];
+  test.each(answers)('when %o is asked, then %o come, the newest first', async (query, names) => {
+    expect((await found(query)).names).toEqual(names);
+  });
+
+  test('when a vehicle is marked, then each row says whether its part fits, and nothing is hidden', async () => {
+    const { rows } = await found({ mark: 'Toyota~Hilux Revo~2018' });
+    const fits = Object.fromEntries(rows.map((row) => [nameOf(row._id), row.fits]));
+    expect(fits).toEqual({ frontDisc: true, rearDisc: false, pads: true, belt: undefined });
+  });
+
+  test('when the stock changes, then what can be ordered now does at once', async () => {
+    await adjustStock(request, ids.rearDisc ?? '', { expectedAvailable: 1, change: 5 });
+    expect((await found({ inStock: 'true', family: 'brake-disc' })).names).toEqual(['rearDisc', 'frontDisc']);
+    await adjustStock(request, ids.rearDisc ?? '', { expectedAvailable: 6, change: -5 });
+    expect((await found({ inStock: 'true', family: 'brake-disc' })).names).toEqual(['frontDisc']);
+  });
+});
+
+describe('typing errors', () => {
+  test.each([
+    ['toyoat brake', 'toyota brake', 3],
+    ['crolla', 'corolla', 2],
+    ['bekt', 'belt', 1],
+    ['435120K150', '435120k160', 1],
+    ['43512-0K150', '435120k160', 1],
+    ['04465 YZZF', null, 1],
+    ['zzzzz', null, 0],
+    ['bx', null, 0],
+  ])('when "%s" is asked, then "%s" is searched for', async (q, corrected, total) => {
+    const reply = await found({ q });
+    expect(reply.corrected).toBe(corrected);
+    expect(reply.names).toHaveLength(total);
+    expect((await facetsOf({ q })).total).toBe(total);
+  });
+
+  test('when filters leave nothing of words that are right, then nothing is corrected', async () => {
+    expect(await found({ q: 'belt', family: 'brake-disc' })).toMatchObject({ names: [], corrected: null });
+  });
+});
+
+describe('facets', () => {
+  test('when nothing is chosen, then each kind of fact is counted over all parts', async () => {
+    expect(await facetsOf({})).toEqual({
+      total: 4,
+      families: [
+        { family: 'brake-disc', count: 2 },
+        { family: 'brake-pad-set', count: 1 },
+        { family: 'timing-belt-kit', count: 1 },
+      ],
+      makes: [
+        { make: 'Honda', count: 1 },
+        { make: 'Toyota', count: 3 },
+      ],
+      inStock: 3,
+      price: { min: 25.5, max: 99 },
+      attributes: [],
+    });
+  });
+
+  test('when something is chosen, then its own facet still says what a change would find', async () => {
+    const facets = await facetsOf({ family: 'brake-disc', attribute: 'Position:Front', vehicle: 'Toyota' });
+    expect(facets.total).toBe(1);
+    expect(facets.families).toEqual([{ family: 'brake-disc', count: 1 }]);
+    expect(facets.makes).toEqual([{ make: 'Toyota', count: 1 }]);
+    expect(facets.attributes).toEqual([
+      { kind: 'range', name: 'Diameter', unit: 'mm', min: 319, max: 319, count: 1 },
+      {
+        kind: 'values',
+        name: 'Position',
+        values: [
+          { value: 'Front', count: 1 },
+          { value: 'Rear', count: 1 },
+        ],
+      },
+    ]);
+  });
+});
+
+test('when vehicles are asked for, then makes come with their models, years and engines', async () => {
+  const tree = vehicleTree.parse((await request('GET', '/vehicles')).body);
+  expect(tree.map(({ make }) => make)).toEqual(['Honda', 'Toyota']);
+  expect(tree[1]?.models).toEqual([
+    { model: 'Corolla', yearFrom: 2007, yearTo: 2013, engines: [] },
+    { model: 'Hilux Revo', yearFrom: 2015, engines: [{ engine: '2.8 D', yearFrom: 2015 }] },
+  ]);
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['sp-10', { kind: 'part', partNumber: 'SP-100', name: 'Vented brake disc' }],
+    [
+      '43512',
+      { kind: 'oe-number', oeNumber: '43512-0K160', partNumber: 'SP-100', name: 'Vented brake disc' },
+    ],
+    ['brake d', { kind: 'family', family: 'brake-disc', count: 2 }],
+    ['toy', { kind: 'vehicle', vehicle: 'Toyota', name: 'Toyota' }],
+    ['toyota cor', { kind: 'vehicle', vehicle: 'Toyota~Corolla', name: 'Toyota Corolla' }],
+    ['cer', { kind: 'word', text: 'ceramic', count: 1 }],
+    ['timing', { kind: 'part', partNumber: 'SP-300', name: 'Timing belt' }],
+    ['toyoat', { kind: 'vehicle', vehicle: 'Toyota', name: 'Toyota' }],
+  ])('when "%s" is typed, then %o is among them', async (q, expected) => {
+    const reply = await request('GET', `/part-suggestions?${new URLSearchParams({ q })}`);
+    expect(z.array(suggestion).parse(reply.body)).toContainEqual(expected);
+  });
+
+  test.each(['', '   ', '(', '\0', 'zzzzz'])('when %j is typed, then there are none', async (q) => {
+    const reply = await request('GET', `/part-suggestions?${new URLSearchParams({ q })}`);
+    expect(reply).toMatchObject({ status: 200, body: [] });
+  });
+});
+
+describe('related parts', () => {
+  test('when they are asked for, then those for the same vehicles come, other families first', async () => {
+    const related = async (name: PartName) =>
+      z
+        .array(listedPart)
+        .parse((await request('GET', `/related-parts/${ids[name]}`)).body)
+        .map(({ _id }) => nameOf(_id));
+    expect(await related('frontDisc')).toEqual(['pads']);
+    expect(await related('pads')).toEqual(['frontDisc']);
+    expect((await request('GET', `/related-parts/${'0'.repeat(24)}`)).status).toBe(404);
+    expect(await related('rearDisc')).toEqual(['pads']);
+    expect(await related('belt')).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+import { searchField } from '@shop/service-kit';
+import { type Db, type Filter, type Hint, ObjectId } from 'mongodb';
+import type { PartDocument } from '../parts/part.document.ts';
+import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, stampOf } from './entry.rules.ts';
+
+/** Null is how the database is asked for what has no such key. */
+type Stored = Omit<PartDocument<ObjectId>, 'deletedAt'> & { readonly deletedAt?: Date | null };
+
+/** A part as it is now; without an entry it is not in the catalogue. */
+export interface PartState {
+  readonly id: string;
+  readonly entry?: SearchEntry;
+}
+
+const searched = {
+  [searchField]: 1,
+  nameSort: 1,
+  family: 1,
+  priceCents: 1,
+  minOrderQuantity: 1,
+  availableQuantity: 1,
+  stockSeq: 1,
+  oeNumbers: 1,
+  attributes: 1,
+  fitments: 1,
+  createdAt: 1,
+  changedAt: 1,
+  version: 1,
+  deletedAt: 1,
+} as const;
+
+const stamped = { createdAt: 1, changedAt: 1, version: 1, deletedAt: 1 } as const;
+
+// Every query names its index, see decision 011.
+const byId = { _id: 1 } as const;
+const byChange = { changedAt: 1, _id: 1 } as const;
+const byCreation = { deletedAt: 1, createdAt: -1, _id: -1 } as const;
+const byDelete = { deletedAt: -1, _id: -1 } as const;
+
+const batchSize = 1_000;
+
+type StoredTimes = Parameters<typeof stampOf<ObjectId>>[0];
+type SearchedPart = SearchedDocument<ObjectId>;
+
+/** Parts of the catalogue. What lacks the fields that every part has is none. */
+function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
+  return found
+    .filter(({ words, createdAt, deletedAt }) => words && createdAt && !deletedAt)
+    .map((part) => entryOf(part));
+}
+
+/** What the search reads of the database. */
+export async function createSearchStore(db: Db) {
+  const parts = db.collection<Stored>('parts');
+  await parts.createIndexes([{ key: byChange }, { key: byCreation }]);
+  await parts.createIndex(byDelete, { partialFilterExpression: { deletedAt: { $exists: true } } });
+
+  const stamps = async (wanted: Filter<Stored>, hint: Hint): Promise<PartStamp[]> => {
+    const found = await parts.find<StoredTimes>(wanted, { projection: stamped, hint }).toArray();
+    return found.map(stampOf);
+  };
+
+  return {
+    /** Every part of the catalogue, some at a time. */
+    batches: async function* (): AsyncGenerator<readonly SearchEntry[]> {
+      let last: ObjectId | undefined;
+      do {
+        const found = await parts
+          .find<SearchedPart>(last ? { _id: { $gt: last } } : {}, { projection: searched, hint: byId })
+          .sort({ _id: 1 })
+          .limit(batchSize)
+          .toArray();
+        yield entriesOf(found);
+        last = found.at(-1)?._id;
+      } while (last);
+    },
+    byIds: async (ids: readonly string[]): Promise<PartState[]> => {
+      const wanted = { _id: { $in: ids.map((id) => new ObjectId(id)) } };
+      const found = await parts.find<SearchedPart>(wanted, { projection: searched, hint: byId }).toArray();
+      const entries = new Map(entriesOf(found).map((entry) => [entry.id, entry]));
+      return ids.map((id) => {
+        const entry = entries.get(id);
+        return entry ? { id, entry } : { id };
+      });
+    },
+    /** Parts that were added, changed, deleted or restored since; version 1.0.0 notes no changes. */
+    changedSince: async (since: Date): Promise<PartStamp[]> => {
+      const found = await Promise.all([
+        stamps({ changedAt: { $gte: since } }, byChange),
+        stamps({ deletedAt: null, createdAt: { $gte: since } }, byCreation),
+        stamps({ deletedAt: { $gte: since } }, byDelete),
+      ]);
+      return found.flat();
+    },
+    /** How many documents there are, deleted parts included. */
+    size: (): Promise<number> => parts.estimatedDocumentCount(),
+  };
+}
+
+export type SearchStore = Awaited<ReturnType<typeof createSearchStore>>;

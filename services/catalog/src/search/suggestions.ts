@@ -1,0 +1,95 @@
+import {
+  limits,
+  type PartFamily,
+  partFamilies,
+  partFamilyKeys,
+  partNumberKey,
+  type Vehicle,
+} from '@shop/contracts';
+import { tokenize } from '@shop/service-kit';
+import { readFilter } from './filter.rules.ts';
+import { matchesOf } from './matching.ts';
+import { findPage } from './page.ts';
+import { type PartIndex, slotId } from './part-index.ts';
+import { readWords } from './spelling.ts';
+import { firstByPrefix } from './terms.ts';
+import { fittedVehicles } from './vehicle-tree.ts';
+
+/** What typed letters may be meant to become. Numbers and names of the parts are read from the database. */
+export interface Suggested {
+  /** Parts with a number of their own, or one that they replace, that begins with `numberKey`. */
+  readonly numberKey: string;
+  readonly byNumber: readonly string[];
+  readonly families: readonly { readonly family: PartFamily; readonly count: number }[];
+  readonly vehicles: readonly Vehicle[];
+  readonly words: readonly { readonly text: string; readonly count: number }[];
+  /** Parts that have all the words. */
+  readonly byWords: readonly string[];
+}
+
+const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
+/** Fewer letters are the beginning of too much. */
+const shortestNumber = 3;
+
+function beginsWithAll(text: string, tokens: readonly string[]): boolean {
+  const words = tokenize(text);
+  return tokens.every((token) => words.some((word) => word.startsWith(token)));
+}
+
+function numbers(index: PartIndex, key: string): string[] {
+  if (key.length < shortestNumber || !/\d/.test(key)) return [];
+  const slots = firstByPrefix(index.data.terms, key.toLowerCase(), limits.suggestionsMax);
+  const live = slots.filter((slot) => index.live.has(slot));
+  return [...new Set(live.map((slot) => slotId(index, slot)))].slice(0, most.numbers);
+}
+
+function families(index: PartIndex, tokens: readonly string[]): Suggested['families'] {
+  return partFamilyKeys
+    .flatMap((family, at) => {
+      const count = index.families[at]?.intersection_size(index.live) ?? 0;
+      return count > 0 && beginsWithAll(partFamilies[family], tokens) ? [{ family, count }] : [];
+    })
+    .slice(0, most.families);
+}
+
+/** A make, or a model with its make. */
+function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
+  const found = new Map<string, Vehicle>();
+  for (const { make, model } of fittedVehicles(index)) {
+    const vehicle = beginsWithAll(make, tokens) ? { make } : { make, model };
+    if ('model' in vehicle && !beginsWithAll(`${make} ${model}`, tokens)) continue;
+    found.set(JSON.stringify(vehicle).toLowerCase(), vehicle);
+  }
+  return [...found.values()].slice(0, most.vehicles);
+}
+
+/** The last word as it may go on, behind the others. */
+function words(index: PartIndex, tokens: readonly string[]): Suggested['words'] {
+  const last = tokens.at(-1) ?? '';
+  const before = tokens.slice(0, -1);
+  const longer = [...index.data.words]
+    .filter(([word]) => word.startsWith(last) && word !== last)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most.words);
+  return longer.flatMap(([word]) => {
+    const count = matchesOf(index, readFilter({}, [...before, word])).total;
+    return count > 0 ? [{ text: [...before, word].join(' '), count }] : [];
+  });
+}
+
+/** What begins with the typed text; with its nearest words where nothing does. */
+export function suggest(index: PartIndex, text: string): Suggested {
+  const numberKey = partNumberKey(text);
+  const byNumber = numbers(index, numberKey);
+  const { tokens } = byNumber.length > 0 ? { tokens: tokenize(text) } : readWords(index, text);
+  if (tokens.length === 0) return { numberKey, byNumber, families: [], vehicles: [], words: [], byWords: [] };
+  const filter = readFilter({}, tokens);
+  return {
+    numberKey,
+    byNumber,
+    families: families(index, tokens),
+    vehicles: vehicles(index, tokens),
+    words: words(index, tokens),
+    byWords: findPage(index, { filter, sort: 'newest', limit: most.parts }).rows.map(({ id }) => id),
+  };
+}

@@ -1,0 +1,47 @@
+import type { VehicleTree } from '@shop/contracts';
+import { listOf } from './growing.ts';
+import type { FittedVehicle } from './index-data.ts';
+import type { PartIndex } from './part-index.ts';
+import { remembered } from './part-index.ts';
+
+/** Vehicles that a part of the catalogue fits. */
+export function fittedVehicles(index: PartIndex): readonly FittedVehicle[] {
+  return remembered(index, 'fitted vehicles', () => {
+    const seen = new Set<number>();
+    index.live.forEach((slot) => {
+      for (const number of listOf(index.data.vehiclesOf, slot)) seen.add(number);
+    });
+    return index.data.vehicles.values.filter((_vehicle, number) => seen.has(number));
+  });
+}
+
+function yearsOf(vehicles: readonly FittedVehicle[]): { yearFrom: number; yearTo?: number } {
+  const yearFrom = Math.min(...vehicles.map((each) => each.yearFrom));
+  const ends = vehicles.map(({ yearTo }) => yearTo ?? Number.POSITIVE_INFINITY);
+  const yearTo = Math.max(...ends);
+  return yearTo === Number.POSITIVE_INFINITY ? { yearFrom } : { yearFrom, yearTo };
+}
+
+/** Groups that are the same but for case, by name. */
+function grouped<Item>(items: readonly Item[], nameOf: (item: Item) => string): [string, Item[]][] {
+  return [...Map.groupBy(items, (item) => nameOf(item).toLowerCase()).values()]
+    .map((group): [string, Item[]] => [group[0] === undefined ? '' : nameOf(group[0]), group])
+    .sort(([one], [other]) => one.localeCompare(other));
+}
+
+/** Makes with their models, years and engines. */
+export function vehicleTree(index: PartIndex): VehicleTree {
+  return grouped(fittedVehicles(index), ({ make }) => make).map(([make, ofMake]) => ({
+    make,
+    models: grouped(ofMake, ({ model }) => model).map(([model, ofModel]) => ({
+      model,
+      ...yearsOf(ofModel),
+      engines: grouped(
+        ofModel.flatMap((vehicle) =>
+          vehicle.engine === undefined ? [] : [{ ...vehicle, engine: vehicle.engine }],
+        ),
+        ({ engine }) => engine,
+      ).map(([engine, vehicles]) => ({ engine, ...yearsOf(vehicles) })),
+    })),
+  }));
+}
