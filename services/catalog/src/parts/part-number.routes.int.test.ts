@@ -8,7 +8,7 @@ import { createPartStore } from './part.store.ts';
 
 const own = await testDatabase();
 const { changes, request } = await catalogForTest({ db: own.db });
-const { addPart, parts } = stockOf(own.db);
+const { addPart, parts } = stockOf(own.db, changes);
 const admin = { token: adminToken };
 
 beforeEach(async () => {
