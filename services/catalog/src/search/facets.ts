@@ -8,9 +8,8 @@ import {
 } from '@shop/contracts';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchFilter } from './filter.rules.ts';
-import { listOf } from './growing.ts';
 import { attributeDimension, type Dimension, type Dimensions, dimensionsOf, matching } from './matching.ts';
-import type { PartIndex } from './part-index.ts';
+import { type PartIndex, slotsIn } from './part-index.ts';
 
 /** Values of one attribute that a reply names, the most frequent ones. */
 const valuesMax = 50;
@@ -19,15 +18,16 @@ function byCount(one: { count: number }, other: { count: number }): number {
   return other.count - one.count;
 }
 
-function priceRange({ data }: PartIndex, slots: TypedFastBitSet): PartFacets['price'] {
-  const { priceCents } = data.columns;
+function priceRange(index: PartIndex, slots: TypedFastBitSet): PartFacets['price'] {
+  const { priceCents } = index.data.columns;
   let min = Number.POSITIVE_INFINITY;
   let max = 0;
-  slots.forEach((slot) => {
-    const cents = priceCents[slot] ?? 0;
+  const found = slotsIn(index, slots);
+  for (let at = 0; at < found.length; at += 1) {
+    const cents = priceCents[found[at] ?? 0] ?? 0;
     if (cents < min) min = cents;
     if (cents > max) max = cents;
-  });
+  }
   return max === 0 ? undefined : { min: toDollars(min), max: toDollars(max) };
 }
 
@@ -39,14 +39,22 @@ function makeNames({ data }: PartIndex): ReadonlyMap<string, string> {
 type Counted = Attribute & { count: number };
 
 /** How many of the parts have each attribute and value. */
-function countAttributes({ data }: PartIndex, slots: TypedFastBitSet): Counted[] {
-  const counts = new Map<number, number>();
-  slots.forEach((slot) => {
-    for (const number of listOf(data.attributesOf, slot)) counts.set(number, (counts.get(number) ?? 0) + 1);
-  });
-  return [...counts].flatMap(([number, count]) => {
-    const attribute = data.attributes.values[number];
-    return attribute ? [{ ...attribute, count }] : [];
+function countAttributes(index: PartIndex, slots: TypedFastBitSet): Counted[] {
+  const { attributes, attributesOf } = index.data;
+  const { starts, values } = attributesOf;
+  const counts = new Uint32Array(attributes.values.length);
+  const found = slotsIn(index, slots);
+  for (let at = 0; at < found.length; at += 1) {
+    const slot = found[at] ?? 0;
+    const end = starts[slot + 1] ?? 0;
+    for (let each = starts[slot] ?? 0; each < end; each += 1) {
+      const number = values[each] ?? 0;
+      counts[number] = (counts[number] ?? 0) + 1;
+    }
+  }
+  return attributes.values.flatMap((attribute, number) => {
+    const count = counts[number] ?? 0;
+    return count > 0 ? [{ ...attribute, count }] : [];
   });
 }
 

@@ -178,5 +178,3 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     isBuilt: (): boolean => built !== undefined,
   };
 }
-
-export type LiveIndex = ReturnType<typeof createLiveIndex>;

@@ -10,6 +10,7 @@ import { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchFilter } from './filter.rules.ts';
 import { termOf } from './index-data.ts';
 import { type PartIndex, remembered } from './part-index.ts';
+import { roomySet } from './slots.ts';
 import { addByPrefix, addExactly } from './terms.ts';
 
 /** What a filter asks of each kind of fact. A facet leaves its own kind out. */
@@ -22,7 +23,7 @@ export function attributeDimension(name: string): Dimension {
 
 /** Numbers of the vehicles of fitments that go with the one that is asked for. */
 export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<number> {
-  return remembered(index, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
+  return remembered(index.memo.parts, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
     const numbers = new Set<number>();
     index.data.vehicles.values.forEach((fitted, number) => {
       if (fitsVehicle([fitted], vehicle)) numbers.add(number);
@@ -32,7 +33,7 @@ export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<
 }
 
 function withVehicle(index: PartIndex, vehicle: Vehicle): TypedFastBitSet {
-  const found = new TypedFastBitSet();
+  const found = roomySet(index.data.count);
   for (const number of vehicleNumbers(index, vehicle))
     addExactly(index.data.terms, termOf.vehicle(number), found);
   return found;
@@ -46,7 +47,7 @@ function isWanted(value: string, filter: AttributeFilter): boolean {
 }
 
 function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitSet {
-  const found = new TypedFastBitSet();
+  const found = roomySet(index.data.count);
   const wanted = filter.name.toLowerCase();
   index.data.attributes.values.forEach(({ name, value }, number) => {
     if (name.toLowerCase() === wanted && isWanted(value, filter))
@@ -55,29 +56,33 @@ function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitS
   return found;
 }
 
-export function withToken({ data }: PartIndex, token: string): TypedFastBitSet {
-  const found = new TypedFastBitSet();
-  addByPrefix(data.terms, token, found);
-  return found;
+/** Slots with a word that begins with the token. */
+export function withToken({ data, memo }: PartIndex, token: string): TypedFastBitSet {
+  return remembered(memo.parts, `token ${token}`, () => {
+    const found = roomySet(data.count);
+    addByPrefix(data.terms, token, found);
+    return found;
+  });
 }
 
 function withPrice(
   { data: { columns, count } }: PartIndex,
   { minCents, maxCents }: SearchFilter,
 ): TypedFastBitSet {
-  const found = new TypedFastBitSet();
+  const { words } = roomySet(count);
   const { priceCents } = columns;
   for (let slot = 0; slot < count; slot += 1) {
     const cents = priceCents[slot] ?? 0;
-    if (cents >= minCents && cents <= maxCents) found.add(slot);
+    if (cents >= minCents && cents <= maxCents) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
   }
-  return found;
+  return TypedFastBitSet.fromWords(words);
 }
 
 function intersectionOf(sets: readonly TypedFastBitSet[]): TypedFastBitSet | undefined {
   const [first, ...others] = sets;
-  for (const other of others) first?.intersection(other);
-  return first;
+  const found = first?.clone();
+  for (const other of others) found?.intersection(other);
+  return found;
 }
 
 /** The slots that each kind of fact in the filter leaves. */
@@ -116,7 +121,8 @@ export interface Matches {
 
 /** The parts that fit a filter, found once for their count, their page and the pages behind it. */
 export function matchesOf(index: PartIndex, filter: SearchFilter): Matches {
-  return remembered(index, `matches ${JSON.stringify(filter)}`, () => {
+  const memo = filter.inStock ? index.memo.stock : index.memo.parts;
+  return remembered(memo, `matches ${JSON.stringify(filter)}`, () => {
     const slots = matching(index, dimensionsOf(index, filter));
     return { slots, total: slots.size() };
   });

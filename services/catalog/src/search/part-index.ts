@@ -2,9 +2,15 @@ import { partFamilyKeys } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchEntry } from './entry.rules.ts';
-import { listOf } from './growing.ts';
+import { listOf, roomFor } from './growing.ts';
 import { addEntry, halvesOf, type IndexData, idAt } from './index-data.ts';
 import { numberOf } from './names.ts';
+import { writeSlots } from './slots.ts';
+
+type Memo = LRUCache<string, object>;
+
+/** A set of slots takes 25 KB at 200,000 parts. */
+const answersKept = 64;
 
 /** The index of one process: the data, and what is derived from them. */
 export interface PartIndex {
@@ -19,8 +25,10 @@ export interface PartIndex {
   readonly inStock: TypedFastBitSet;
   /** Slots of parts that were added or changed since. */
   readonly changed: Map<string, number>;
-  /** Answers since the last change. */
-  readonly memo: LRUCache<string, object>;
+  /** Answers since parts last changed, and since anything did. */
+  readonly memo: { readonly parts: Memo; readonly stock: Memo };
+  /** Room to work in, one search at a time. */
+  scratch: Uint32Array;
 }
 
 export function openIndex(data: IndexData): PartIndex {
@@ -35,7 +43,8 @@ export function openIndex(data: IndexData): PartIndex {
     makeOf: [],
     inStock: new TypedFastBitSet(),
     changed: new Map(),
-    memo: new LRUCache({ max: 64 }),
+    memo: { parts: new LRUCache({ max: answersKept }), stock: new LRUCache({ max: answersKept }) },
+    scratch: new Uint32Array(0),
   };
   for (let slot = 0; slot < count; slot += 1) derive(index, slot);
   return index;
@@ -64,8 +73,9 @@ function noteStock({ data: { columns }, inStock }: PartIndex, slot: number): voi
   else inStock.remove(slot);
 }
 
-function forget(index: PartIndex): void {
-  index.memo.clear();
+function forget({ memo }: PartIndex): void {
+  memo.parts.clear();
+  memo.stock.clear();
 }
 
 /** The slot that a part had last, also when it is no longer in the catalogue. */
@@ -128,7 +138,7 @@ export function applyStock(
   columns.available[slot] = availableQuantity;
   columns.stockSeq[slot] = stockSeq;
   noteStock(index, slot);
-  forget(index);
+  index.memo.stock.clear();
 }
 
 /** Whether the index shows this state of a part. */
@@ -144,11 +154,17 @@ export function slotId({ data }: PartIndex, slot: number): string {
   return idAt(data.columns, slot);
 }
 
-/** Answers the same question once while nothing changes. */
-export function remembered<Value extends object>({ memo }: PartIndex, key: string, make: () => Value): Value {
+/** Answers the same question once while nothing changes that it goes by. What it gives must not be changed. */
+export function remembered<Value extends object>(memo: Memo, key: string, make: () => Value): Value {
   const known = memo.get(key) as Value | undefined;
   if (known) return known;
   const made = make();
   memo.set(key, made);
   return made;
+}
+
+/** The slots of a set, until somebody asks for those of another. */
+export function slotsIn(index: PartIndex, set: TypedFastBitSet): Uint32Array {
+  index.scratch = roomFor(index.scratch, index.data.count);
+  return index.scratch.subarray(0, writeSlots(set, index.scratch));
 }

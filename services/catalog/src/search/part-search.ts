@@ -1,6 +1,5 @@
-import type { PartFacets, PartFilter, PartSort, Vehicle, VehicleTree } from '@shop/contracts';
+import type { PartFacets, PartFamily, PartFilter, PartSort, Vehicle, VehicleTree } from '@shop/contracts';
 import type { LastRow } from '../lists/keyset.rules.ts';
-import type { Suggested } from './suggestions.ts';
 
 export interface SearchQuestion {
   readonly filter: PartFilter;
@@ -39,6 +38,18 @@ export interface Found {
 export interface FoundFacets {
   readonly facets: PartFacets;
   readonly corrected?: string | undefined;
+}
+
+/** What typed letters may be meant to become. Numbers and names of the parts are read from the database. */
+export interface Suggested {
+  /** Parts with a number of their own, or one that they replace, that begins with `numberKey`. */
+  readonly numberKey: string;
+  readonly byNumber: readonly string[];
+  readonly families: readonly { readonly family: PartFamily; readonly count: number }[];
+  readonly vehicles: readonly Vehicle[];
+  readonly words: readonly { readonly text: string; readonly count: number }[];
+  /** Parts that have all the words. */
+  readonly byWords: readonly string[];
 }
 
 /** Says what was searched for, where that is not what was asked. */

@@ -1,10 +1,11 @@
 import { limits } from '@shop/contracts';
-import { TypedFastBitSet } from 'typedfastbitset';
+import type { TypedFastBitSet } from 'typedfastbitset';
 import { listOf } from './growing.ts';
 import { type FittedVehicle, termOf } from './index-data.ts';
 import { rowAt } from './page.ts';
 import { findSlot, type PartIndex } from './part-index.ts';
 import type { FoundRow } from './part-search.ts';
+import { roomySet } from './slots.ts';
 import { addExactly } from './terms.ts';
 
 function isSame(one: string, other: string): boolean {
@@ -25,7 +26,7 @@ function meet(one: FittedVehicle, other: FittedVehicle): boolean {
 
 function forSameVehicles({ data, live }: PartIndex, slot: number): TypedFastBitSet {
   const own = [...listOf(data.vehiclesOf, slot)].flatMap((number) => data.vehicles.values[number] ?? []);
-  const found = new TypedFastBitSet();
+  const found = roomySet(data.count);
   data.vehicles.values.forEach((vehicle, number) => {
     if (own.some((each) => meet(each, vehicle))) addExactly(data.terms, termOf.vehicle(number), found);
   });

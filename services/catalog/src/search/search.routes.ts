@@ -3,8 +3,7 @@ import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { FreshCache } from '../lists/fresh-cache.ts';
 import type { PartStore, StoredPart } from '../parts/part.store.ts';
 import type { RowReader } from '../parts/part-rows.ts';
-import { correctedHeader, type FoundFacets, type PartSearch } from './part-search.ts';
-import type { Suggested } from './suggestions.ts';
+import { correctedHeader, type FoundFacets, type PartSearch, type Suggested } from './part-search.ts';
 
 type SearchRoutes = Pick<
   typeof catalogRoutes,

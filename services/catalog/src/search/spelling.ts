@@ -49,13 +49,17 @@ function* oneErrorFrom(number: string): Generator<string> {
   }
 }
 
+function countLive({ live }: PartIndex, pieces: readonly ArrayLike<number>[]): number {
+  return pieces.reduce((sum, slots) => sum + Array.from(slots).filter((slot) => live.has(slot)).length, 0);
+}
+
 /** The number of a part, or one that it replaces, that most parts have among those with one error. */
 function nearestNumber(index: PartIndex, number: string): string | undefined {
   if (number.length < shortestNumber || !/\d/.test(number)) return undefined;
   let best: { candidate: string; count: number } | undefined;
   for (const candidate of new Set(oneErrorFrom(number))) {
-    const live = slotsOf(index.data.terms, candidate).filter((slot) => index.live.has(slot));
-    if (live.length > (best?.count ?? 0)) best = { candidate, count: live.length };
+    const count = countLive(index, slotsOf(index.data.terms, candidate));
+    if (count > (best?.count ?? 0)) best = { candidate, count };
   }
   return best?.candidate;
 }
@@ -91,6 +95,8 @@ function correct(index: PartIndex, tokens: readonly string[]): readonly string[]
 /** Reads what somebody typed. Where that finds nothing, words that are nowhere in the catalogue become their nearest ones. */
 export function readWords(index: PartIndex, text: string): Spelled {
   const tokens = tokenize(text);
-  const { words } = remembered(index, `words ${tokens.join(' ')}`, () => ({ words: correct(index, tokens) }));
+  const { words } = remembered(index.memo.parts, `words ${tokens.join(' ')}`, () => ({
+    words: correct(index, tokens),
+  }));
   return words ? { tokens: words, corrected: words.join(' ') } : { tokens };
 }

@@ -1,31 +1,14 @@
-import {
-  limits,
-  type PartFamily,
-  partFamilies,
-  partFamilyKeys,
-  partNumberKey,
-  type Vehicle,
-} from '@shop/contracts';
+import { limits, partFamilies, partFamilyKeys, partNumberKey, type Vehicle } from '@shop/contracts';
 import { tokenize } from '@shop/service-kit';
 import { readFilter } from './filter.rules.ts';
+import type { FittedVehicle } from './index-data.ts';
 import { matchesOf } from './matching.ts';
 import { findPage } from './page.ts';
-import { type PartIndex, slotId } from './part-index.ts';
+import { type PartIndex, remembered, slotId } from './part-index.ts';
+import type { Suggested } from './part-search.ts';
 import { readWords } from './spelling.ts';
 import { firstByPrefix } from './terms.ts';
 import { fittedVehicles } from './vehicle-tree.ts';
-
-/** What typed letters may be meant to become. Numbers and names of the parts are read from the database. */
-export interface Suggested {
-  /** Parts with a number of their own, or one that they replace, that begins with `numberKey`. */
-  readonly numberKey: string;
-  readonly byNumber: readonly string[];
-  readonly families: readonly { readonly family: PartFamily; readonly count: number }[];
-  readonly vehicles: readonly Vehicle[];
-  readonly words: readonly { readonly text: string; readonly count: number }[];
-  /** Parts that have all the words. */
-  readonly byWords: readonly string[];
-}
 
 const most = { numbers: 3, families: 2, vehicles: 2, words: 3, parts: 3 } as const;
 /** Fewer letters are the beginning of too much. */
@@ -52,10 +35,19 @@ function families(index: PartIndex, tokens: readonly string[]): Suggested['famil
     .slice(0, most.families);
 }
 
+/** Models of the vehicles, each once. */
+function modelsOf(index: PartIndex): readonly FittedVehicle[] {
+  return remembered(index.memo.parts, 'models', () => [
+    ...new Map(
+      fittedVehicles(index).map((each) => [`${each.make}~${each.model}`.toLowerCase(), each]),
+    ).values(),
+  ]);
+}
+
 /** A make, or a model with its make. */
 function vehicles(index: PartIndex, tokens: readonly string[]): Vehicle[] {
   const found = new Map<string, Vehicle>();
-  for (const { make, model } of fittedVehicles(index)) {
+  for (const { make, model } of modelsOf(index)) {
     const vehicle = beginsWithAll(make, tokens) ? { make } : { make, model };
     if ('model' in vehicle && !beginsWithAll(`${make} ${model}`, tokens)) continue;
     found.set(JSON.stringify(vehicle).toLowerCase(), vehicle);

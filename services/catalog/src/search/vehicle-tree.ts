@@ -1,18 +1,23 @@
 import type { VehicleTree } from '@shop/contracts';
-import { listOf } from './growing.ts';
-import type { FittedVehicle } from './index-data.ts';
+import type { TypedFastBitSet } from 'typedfastbitset';
+import { type FittedVehicle, termOf } from './index-data.ts';
 import type { PartIndex } from './part-index.ts';
 import { remembered } from './part-index.ts';
+import { slotsOf } from './terms.ts';
+
+function hasAny(set: TypedFastBitSet, slots: ArrayLike<number>): boolean {
+  for (let at = 0; at < slots.length; at += 1) if (set.has(slots[at] ?? 0)) return true;
+  return false;
+}
 
 /** Vehicles that a part of the catalogue fits. */
 export function fittedVehicles(index: PartIndex): readonly FittedVehicle[] {
-  return remembered(index, 'fitted vehicles', () => {
-    const seen = new Set<number>();
-    index.live.forEach((slot) => {
-      for (const number of listOf(index.data.vehiclesOf, slot)) seen.add(number);
-    });
-    return index.data.vehicles.values.filter((_vehicle, number) => seen.has(number));
-  });
+  const { data, live, memo } = index;
+  return remembered(memo.parts, 'fitted vehicles', () =>
+    data.vehicles.values.filter((_vehicle, number) =>
+      slotsOf(data.terms, termOf.vehicle(number)).some((slots) => hasAny(live, slots)),
+    ),
+  );
 }
 
 function yearsOf(vehicles: readonly FittedVehicle[]): { yearFrom: number; yearTo?: number } {
