@@ -1,9 +1,15 @@
 import { installed, runSteps } from '../checks/run-steps.ts';
 
-/** `npm run chaos`: buyers in parallel, and every kind of crash at every step. CHAOS_ROUNDS and CHAOS_SEED are taken over. */
-const env = { CHAOS_ROUNDS: process.env.CHAOS_ROUNDS || '4' };
+/** `npm run chaos`: buyers in parallel, every kind of crash at every step, an import. CHAOS_ROUNDS, CHAOS_SEED and IMPORT_ROWS are taken over. */
+const env = {
+  CHAOS_ROUNDS: process.env.CHAOS_ROUNDS || '4',
+  IMPORT_ROWS: process.env.IMPORT_ROWS || '20000',
+};
 
-const crashTests = ['endurance', 'kill-nine', 'parallel-buyers'].map((name) => `infra/chaos/${name}`);
+const crashTests = [
+  ...['endurance', 'kill-nine', 'parallel-buyers'].map((name) => `infra/chaos/${name}`),
+  'services/catalog/src/imports/part-import.crash',
+];
 
 const step = {
   name: `chaos, ${env.CHAOS_ROUNDS} rounds`,

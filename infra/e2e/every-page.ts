@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Order, Part } from '@shop/contracts';
+import type { Order, Part, PartImport, PartImportRow } from '@shop/contracts';
 import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
-import { shopUrl } from '../harness/sign-in.ts';
+import { accounts, shopUrl } from '../harness/sign-in.ts';
 import { cardFrame, rowOf } from './buying-steps.ts';
 import { expect } from './fixtures.ts';
 import { addWaitingReview } from './shop-facts.ts';
@@ -36,6 +36,35 @@ export interface Visit {
 }
 
 export type Who = 'visitor' | 'shopper' | 'admin';
+
+/** A file that waits for the admin's decision, without one that stays in the shop. */
+const checkedImport: PartImport = {
+  _id: '64b64b64b64b64b64b64b800',
+  state: 'checked',
+  createdAt: '2026-11-22T10:00:00.000Z',
+  by: accounts.admin.email,
+  rows: 3,
+  counts: { add: 1, change: 1, unchanged: 0, faulty: 1 },
+  applied: 0,
+  skipped: 0,
+};
+const checkedRows: PartImportRow[] = [
+  {
+    line: 2,
+    state: 'faulty',
+    partNumber: 'BD-1',
+    changes: [],
+    faults: [{ column: 'price', reason: 'Write 38.50 with a point instead of the comma' }],
+  },
+  {
+    line: 3,
+    state: 'change',
+    partNumber: 'BD-2',
+    changes: [{ field: 'price', before: 38.5, after: 40 }],
+    faults: [],
+    note: "Stock stays 4: it is corrected on the part's own page",
+  },
+];
 
 function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
@@ -320,6 +349,32 @@ const admin: readonly Visit[] = [
           await page.getByLabel('Price ($)').fill('13');
           await page.getByRole('link', { name: 'Manage Parts' }).first().click();
           await questionSeen(page, 'Leave without saving?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/import-parts',
+    title: 'Import Parts',
+    ready: (page) => expect(page.getByLabel('CSV file')).toBeVisible(),
+    states: [
+      {
+        name: 'what a file looks like',
+        show: async (page) => {
+          await page.getByText('What a file looks like').click();
+          await expect(page.getByText('Diameter=319 mm | Type=Ventilated')).toBeVisible();
+        },
+      },
+      {
+        name: 'what a file would do, and the question before it is imported',
+        dialogOf: 'mf-admin/src/features/part-import/components/import-state.tsx',
+        show: async (page) => {
+          await page.route('**/part-imports', (route) => route.fulfill({ json: [checkedImport] }));
+          await page.route('**/part-import-rows/**', (route) => route.fulfill({ json: checkedRows }));
+          await page.reload();
+          await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
+          await press(page, 'Import 2 rows');
+          await questionSeen(page, 'Add 1 part and change 1 part?');
         },
       },
     ],

@@ -23,6 +23,7 @@ const pages: Readonly<Record<'shopper' | 'admin', Readonly<Record<string, (scene
     'manage-parts': () => '/dashboard/manage-parts',
     'make-admin': () => '/dashboard/make-admin',
     'add-part': () => '/dashboard/add-part',
+    'import-parts': () => '/dashboard/import-parts',
     'manage-reviews': () => '/dashboard/manage-reviews',
     'system-status': () => '/dashboard/system-status',
   },

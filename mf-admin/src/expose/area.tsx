@@ -2,6 +2,7 @@ import '../styles.css';
 import { defineArea, paths } from '@shop/front-kit';
 import { AddPartPage } from '../pages/add-part.page.tsx';
 import { EditPartPage } from '../pages/edit-part.page.tsx';
+import { ImportPartsPage } from '../pages/import-parts.page.tsx';
 import { MakeAdminPage } from '../pages/make-admin.page.tsx';
 import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
@@ -14,6 +15,7 @@ export const area = defineArea({
     { path: paths.addPart, element: <AddPartPage /> },
     { path: paths.manageParts, element: <ManagePartsPage /> },
     { path: '/dashboard/edit-part/:id', element: <EditPartPage /> },
+    { path: paths.importParts, element: <ImportPartsPage /> },
     { path: paths.makeAdmin, element: <MakeAdminPage /> },
     { path: paths.manageOrders, element: <ManageOrdersPage /> },
     { path: paths.shopFigures, element: <ShopFiguresPage /> },

@@ -50,6 +50,7 @@ function CataloguePage() {
       <PageTitle title={title} lead="What you delete leaves the shop; orders keep its name and price." />
       <PartFilters filter={filter} onChange={change}>
         <LinkButton to={`${paths.manageParts}?show=deleted`}>Recently deleted</LinkButton>
+        <LinkButton to={paths.importParts}>Import or export</LinkButton>
         <LinkButton kind="primary" to={paths.addPart}>
           Add Part
         </LinkButton>

@@ -1,4 +1,4 @@
-import type { DeletedPart, ModeratedReview, Order, Part, StockLine } from '@shop/contracts';
+import type { DeletedPart, ModeratedReview, Order, Part, PartImport, StockLine } from '@shop/contracts';
 
 /** A paid order that waits to be shipped; a test names only what matters to it. */
 export function buildOrder(facts: Partial<Order> = {}): Order {
@@ -91,6 +91,21 @@ export function buildReview(facts: Partial<ModeratedReview> = {}): ModeratedRevi
     rating: 4.5,
     createdAt: '2026-11-21T09:30:00.000Z',
     state: 'pending',
+    ...facts,
+  };
+}
+
+/** One that waits for the admin's decision. */
+export function buildImport(facts: Partial<PartImport> = {}): PartImport {
+  return {
+    _id: '64b64b64b64b64b64b64b800',
+    state: 'checked',
+    createdAt: '2026-11-21T10:00:00.000Z',
+    by: 'shopper@example.com',
+    rows: 20_000,
+    counts: { add: 12_000, change: 7_800, unchanged: 100, faulty: 100 },
+    applied: 0,
+    skipped: 0,
     ...facts,
   };
 }

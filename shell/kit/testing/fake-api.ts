@@ -66,9 +66,11 @@ export function fakeApi(answers: Record<string, Answer> = {}) {
       body,
       headers,
     } = typeof answer === 'function' ? await answer(call) : answer;
-    return new Response(body === undefined ? null : JSON.stringify(body), {
+    const isText = status < 400 && route.produces === 'text/csv';
+    const text = isText ? String(body) : JSON.stringify(body);
+    return new Response(body === undefined ? null : text, {
       status,
-      headers: { 'content-type': 'application/json', ...headers },
+      headers: { 'content-type': isText ? 'text/csv' : 'application/json', ...headers },
     });
   });
   return {

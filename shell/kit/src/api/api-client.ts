@@ -10,6 +10,8 @@ type Needed<Key extends string, S extends Shape> =
 interface CallOptions {
   /** Content of a multipart route, instead of `body`. */
   form?: FormData;
+  /** Content of a route that takes a file as it is, instead of `body`. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
   /** Sends the access token to a `public` route, so that the call counts as this person's. */
@@ -53,6 +55,8 @@ interface ApiSettings {
 const timeLimitMs = 10_000;
 /** Pictures travel longer, on slow links above all. */
 const uploadLimitMs = 30_000;
+/** Longer than the shop lets a file come. */
+const fileLimitMs = 130_000;
 
 function entriesOf(value: unknown): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([key, entry]): [string, string][] =>
@@ -69,19 +73,25 @@ function addressOf(apiUrl: string, path: string, { params, query }: { params: un
   return `${apiUrl}${filled}${search && `?${search}`}`;
 }
 
-function contentOf({
-  body,
-  form,
-}: {
-  body?: unknown;
-  form?: FormData;
-}): Pick<RequestInit, 'body'> & { type?: string } {
+type Content = Pick<CallOptions, 'form' | 'file'> & { body?: unknown };
+
+function contentOf({ body, form, file }: Content): Pick<RequestInit, 'body'> & { type?: string } {
   if (form) return { body: form };
+  if (file) return { body: file, type: 'text/csv' };
   return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+}
+
+function limitOf({ produces }: Pick<Route, 'produces'>, { form, file }: Content): number {
+  if (file || produces === 'text/csv') return fileLimitMs;
+  return form ? uploadLimitMs : timeLimitMs;
 }
 
 function reasonOf(error: unknown): 'network' | 'timeout' {
   return error instanceof DOMException && error.name === 'TimeoutError' ? 'timeout' : 'network';
+}
+
+function isText({ produces }: Pick<Route, 'produces'>): boolean {
+  return produces === 'image/svg+xml' || produces === 'text/csv';
 }
 
 async function readJson(response: Response): Promise<unknown> {
@@ -104,7 +114,7 @@ export function createApi({
       const fail = (facts: Omit<ConstructorParameters<typeof ApiError>[0], 'call'>) =>
         new ApiError({ call: route.name, ...facts });
       const { type, body } = contentOf(input);
-      const limitMs = input.form ? uploadLimitMs : timeLimitMs;
+      const limitMs = limitOf(route, input);
 
       const send = async (bearer: string | undefined): Promise<Response> => {
         const limit = AbortSignal.timeout(limitMs);
@@ -142,7 +152,7 @@ export function createApi({
         const said = problem.safeParse(await readJson(response));
         throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
       }
-      const content = route.produces === 'image/svg+xml' ? await response.text() : await readJson(response);
+      const content = isText(route) ? await response.text() : await readJson(response);
       const reply = route.reply.safeParse(content);
       if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
       return {

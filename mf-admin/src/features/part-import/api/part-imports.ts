@@ -1,0 +1,93 @@
+import { type PartImport, type PartImportRow, routes } from '@shop/contracts';
+import {
+  messageOf,
+  useApi,
+  useMutation,
+  usePagedList,
+  useQuery,
+  useQueryClient,
+  useSession,
+  useToast,
+} from '@shop/front-kit';
+import { useEffect } from 'react';
+
+const importsKey = ['admin-part-imports'] as const;
+const lookAgainMs = 1_000;
+
+function isAtWork({ state }: PartImport): boolean {
+  return state === 'checking' || state === 'applying';
+}
+
+/** The person's own import, the latest: what was begun in another tab or on another day is found again. */
+export function useOwnImport() {
+  const api = useApi();
+  const { user } = useSession();
+  const own = (imports: readonly PartImport[]) =>
+    imports.find(({ by, state }) => by === user?.email && state !== 'discarded') ?? null;
+  return useQuery({
+    queryKey: importsKey,
+    queryFn: async ({ signal }) => (await api.call(routes.listPartImports, { signal })).body,
+    select: own,
+    refetchInterval: ({ state }) => {
+      const found = own(state.data ?? []);
+      return found && isAtWork(found) ? lookAgainMs : false;
+    },
+    staleTime: 0,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: importsKey });
+}
+
+/** Sends a file. The choice stays when it is refused. */
+export function useUpload() {
+  const api = useApi();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: async (file: File) => (await api.call(routes.startPartImport, { file })).body,
+    onSettled: refresh,
+  });
+}
+
+export function useDecision({ _id: id }: PartImport) {
+  const api = useApi();
+  const toast = useToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (decision: 'apply' | 'discard') =>
+      api.call(routes.decidePartImport, { params: { id }, body: { decision } }),
+    onSuccess: (_reply, decision) => {
+      if (decision === 'discard') toast.success('Discarded. Nothing was changed.');
+    },
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: refresh,
+  });
+}
+
+export type RowKind = PartImportRow['state'] | 'all';
+
+/** The rows of one kind; read anew once they have outcomes. */
+export function useImportRows({ _id: id, state }: PartImport, kind: RowKind) {
+  const api = useApi();
+  return usePagedList<PartImportRow>({
+    key: [...importsKey, id, state, kind],
+    pageSize: 50,
+    load: (page, signal) =>
+      api.call(routes.listPartImportRows, {
+        params: { id },
+        query: { ...page, ...(kind === 'all' ? {} : { state: kind }) },
+        signal,
+      }),
+  });
+}
+
+/** Once an import is applied, lists of parts are old wherever they are kept: they are read again when they are opened. */
+export function useForgetParts(found: PartImport | null | undefined): void {
+  const client = useQueryClient();
+  const applied = found?.state === 'applied' ? found._id : undefined;
+  useEffect(() => {
+    if (applied !== undefined) void client.invalidateQueries({ refetchType: 'none' });
+  }, [applied, client]);
+}

@@ -1,0 +1,78 @@
+import { limits } from '@shop/contracts';
+import { Button, Field, FileInput, FormError, formatCount, messageOf } from '@shop/front-kit';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import type { useUpload } from '../api/part-imports.ts';
+import { fileFault } from '../file-fault.ts';
+
+function Dropped({ file }: { file: File }) {
+  return (
+    <p className="kit-caption wrap-anywhere" role="status">
+      {file.name}, {formatCount(Math.ceil(file.size / 1024))} KB
+    </p>
+  );
+}
+
+interface DropAreaProps {
+  onDrop: (file: File | undefined) => void;
+  children: ReactNode;
+}
+
+/** Beside the button that chooses, never instead of it. */
+function DropArea({ onDrop, children }: DropAreaProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    onDrop(event.dataTransfer.files[0]);
+  };
+  return (
+    <section
+      aria-label="File to import"
+      className={`rounded-field border border-dashed p-5 ${over ? 'border-primary' : 'border-base-300'}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      {children}
+    </section>
+  );
+}
+
+const hint = `CSV, at most ${formatCount(limits.importRowsMax)} rows. You can also drop the file here.`;
+
+/** Chooses a file and sends it to be checked. What was chosen stays when it is refused. */
+export function ChooseFile({ upload }: { upload: ReturnType<typeof useUpload> }) {
+  const [file, setFile] = useState<File>();
+  const [missing, setMissing] = useState(false);
+  const choose = (chosen: File | undefined): void => {
+    if (upload.isPending) return;
+    upload.reset();
+    setMissing(false);
+    setFile(chosen);
+  };
+  const fault = missing ? 'Please choose a file' : file && fileFault(file);
+  const send = (): void => {
+    if (!file) setMissing(true);
+    else if (!fault) upload.mutate(file);
+  };
+  return (
+    <DropArea onDrop={choose}>
+      <Field label="CSV file" hint={hint} error={fault}>
+        <FileInput
+          accept=".csv,.txt,.tsv,text/csv"
+          disabled={upload.isPending}
+          onChange={({ target }) => choose(target.files?.[0])}
+        />
+      </Field>
+      {file && <Dropped file={file} />}
+      {upload.isPending && <progress className="progress my-3 block w-full" aria-label="Sending the file" />}
+      <FormError>{upload.error && messageOf(upload.error)}</FormError>
+      <Button kind="primary" className="mt-4" busy={upload.isPending} onClick={send}>
+        Check file
+      </Button>
+    </DropArea>
+  );
+}

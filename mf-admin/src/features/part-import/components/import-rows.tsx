@@ -1,0 +1,117 @@
+import { type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts';
+import {
+  Button,
+  type Column,
+  DataTable,
+  EmptyState,
+  Field,
+  formatCount,
+  PagedTable,
+  Select,
+} from '@shop/front-kit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { FieldChanges } from '../../../parts/field-changes.tsx';
+import { useFaults } from '../api/downloads.ts';
+import { type RowKind, useImportRows } from '../api/part-imports.ts';
+
+const kindOf = z.enum([...partImportRowStates, 'all']).catch('all');
+
+export const kindLabels: Readonly<Record<RowKind, string>> = {
+  faulty: 'Faulty',
+  add: 'To add',
+  change: 'To change',
+  unchanged: 'Unchanged',
+  all: 'All rows',
+};
+
+const said: Readonly<Record<PartImportRow['state'], string>> = {
+  faulty: 'Faulty',
+  add: 'New part',
+  change: 'Change',
+  unchanged: 'Nothing to change',
+};
+
+function What({ row: { state, faults, changes, note } }: { row: PartImportRow }) {
+  return (
+    <div className="wrap-anywhere">
+      {faults.length === 0 && changes.length === 0 && <p>{said[state]}</p>}
+      {faults.map(({ column, reason }) => (
+        <p key={`${column} ${reason}`}>
+          {column && <span className="font-mono text-sm">{column}: </span>}
+          {reason}
+        </p>
+      ))}
+      {changes.map((change) => (
+        <FieldChanges key={change.field} change={change} />
+      ))}
+      {note && <p className="kit-caption">{note}</p>}
+    </div>
+  );
+}
+
+const outcomes = { written: 'Written', skipped: 'Skipped: the part was changed meanwhile' };
+
+const columns: readonly Column<PartImportRow>[] = [
+  { header: 'Line', cell: ({ line }) => formatCount(line), numeric: true },
+  { header: 'Part number', cell: ({ partNumber }) => partNumber || '—' },
+  { header: 'What it does', cell: (row) => <What row={row} /> },
+];
+const withOutcome: readonly Column<PartImportRow>[] = [
+  ...columns,
+  { header: 'Outcome', cell: ({ outcome }) => (outcome ? outcomes[outcome] : '—') },
+];
+
+function Faults({ found }: { found: PartImport }) {
+  const { isPending, mutate } = useFaults(found._id);
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Download the faults
+    </Button>
+  );
+}
+
+function countOfKind({ counts, rows }: PartImport, kind: RowKind): number {
+  return kind === 'all' ? rows : counts[kind];
+}
+
+/** What each row does, faulty ones first. */
+export function ImportRows({ found }: { found: PartImport }) {
+  const kinds = (Object.keys(kindLabels) as RowKind[]).filter((kind) => countOfKind(found, kind) > 0);
+  const [chosen, setChosen] = useState<RowKind>();
+  const kind = chosen ?? kinds[0] ?? 'all';
+  const table = found.state === 'applied' ? withOutcome : columns;
+  return (
+    <section aria-label="Rows of the file" className="mt-8">
+      <div className="mb-6 flex flex-wrap items-end gap-4">
+        <div className="w-full sm:w-56">
+          <Field label="Show">
+            <Select value={kind} onChange={({ target }) => setChosen(kindOf.parse(target.value))}>
+              {kinds.map((each) => (
+                <option key={each} value={each}>
+                  {kindLabels[each]} ({formatCount(countOfKind(found, each))})
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </div>
+        {found.counts.faulty > 0 && <Faults found={found} />}
+      </div>
+      <PagedTable
+        list={useImportRows(found, kind)}
+        noun="rows"
+        headers={table.map(({ header }) => header)}
+        empty={<EmptyState title="No rows here" text="The file has no rows of this kind." />}
+      >
+        {(rows) => (
+          <DataTable
+            label={kindLabels[kind]}
+            columns={table}
+            rows={rows}
+            keyOf={({ line }) => String(line)}
+          />
+        )}
+      </PagedTable>
+    </section>
+  );
+}

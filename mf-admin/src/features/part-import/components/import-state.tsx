@@ -1,0 +1,135 @@
+import type { PartImport } from '@shop/contracts';
+import { Button, countOf, formatCount, useConfirm } from '@shop/front-kit';
+import { useDecision } from '../api/part-imports.ts';
+import { ImportRows } from './import-rows.tsx';
+
+/** Rows that a confirmation writes. */
+function toWrite({ counts }: PartImport): number {
+  return counts.add + counts.change;
+}
+
+interface ProgressProps {
+  label: string;
+  done: number;
+  all: number;
+}
+
+function Progress({ label, done, all }: ProgressProps) {
+  return (
+    <div className="max-w-xl">
+      <progress
+        className="progress progress-primary block w-full"
+        aria-label={label}
+        value={done}
+        max={Math.max(all, 1)}
+      />
+      <p className="mt-2" role="status">
+        {all === 0
+          ? 'The file is being received.'
+          : `${label}: ${formatCount(done)} of ${countOf(all, 'rows')}.`}
+      </p>
+    </div>
+  );
+}
+
+function Discard({ decision }: { decision: ReturnType<typeof useDecision> }) {
+  const { isPending, variables, mutate } = decision;
+  return (
+    <Button
+      busy={isPending && variables === 'discard'}
+      disabled={isPending}
+      onClick={() => mutate('discard')}
+    >
+      Discard
+    </Button>
+  );
+}
+
+export function Checking({ found }: { found: PartImport }) {
+  const done = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
+  return (
+    <>
+      <Progress label="Checking" done={done} all={found.rows} />
+      <p className="my-4">Nothing is changed yet. You can leave this page and come back.</p>
+      <Discard decision={useDecision(found)} />
+    </>
+  );
+}
+
+const figures = [
+  ['add', 'to add'],
+  ['change', 'to change'],
+  ['unchanged', 'unchanged'],
+  ['faulty', 'faulty'],
+] as const;
+
+function Counts({ found: { counts } }: { found: PartImport }) {
+  return (
+    <dl className="my-6 grid max-w-2xl grid-cols-2 gap-4 border-t border-base-content pt-4 sm:grid-cols-4">
+      {figures.map(([kind, label]) => (
+        <div key={kind} className="flex flex-col-reverse">
+          <dt className="kit-caption">{label}</dt>
+          <dd className="text-2xl tabular-nums">{formatCount(counts[kind])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function Checked({ found }: { found: PartImport }) {
+  const decision = useDecision(found);
+  const confirm = useConfirm();
+  const { isPending, variables, mutate } = decision;
+  const { add, change, faulty } = found.counts;
+  const apply = async (): Promise<void> => {
+    const title = `Add ${countOf(add, 'parts')} and change ${countOf(change, 'parts')}?`;
+    const text = faulty > 0 ? `${countOf(faulty, 'faulty rows')} will be left out.` : '';
+    if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate('apply');
+  };
+  return (
+    <>
+      <p role="status">The file is checked. Nothing is changed yet.</p>
+      <Counts found={found} />
+      <div className="flex flex-wrap gap-3">
+        {toWrite(found) > 0 && (
+          <Button
+            kind="primary"
+            busy={isPending && variables === 'apply'}
+            disabled={isPending}
+            onClick={() => void apply()}
+          >
+            Import {countOf(toWrite(found), 'rows')}
+          </Button>
+        )}
+        <Discard decision={decision} />
+      </div>
+      <ImportRows found={found} />
+    </>
+  );
+}
+
+export function Applying({ found }: { found: PartImport }) {
+  return (
+    <>
+      <Progress label="Importing" done={found.applied + found.skipped} all={toWrite(found)} />
+      <p className="my-4">You can leave this page and come back; the import goes on.</p>
+    </>
+  );
+}
+
+export function Applied({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
+  const { applied, skipped } = found;
+  return (
+    <>
+      <p role="status" className="text-lg">
+        Done: {countOf(applied, 'rows')} written
+        {skipped > 0 && `, ${formatCount(skipped)} skipped because their parts were changed meanwhile`}.
+      </p>
+      <Counts found={found} />
+      <Button kind="primary" onClick={onAgain}>
+        Import another file
+      </Button>
+      <ImportRows found={found} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { limits } from '@shop/contracts';
+
+/** Why a file need not be sent at all. */
+export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {
+  if (/\.(xlsx?|ods|numbers)$/i.test(name))
+    return 'This is a workbook. Save it as “CSV UTF-8” in your spreadsheet program, then choose that file';
+  if (size > limits.importBytes) return `A file can have ${limits.importBytes / 1024 / 1024} MB at most`;
+  return size === 0 ? 'This file is empty' : undefined;
+}

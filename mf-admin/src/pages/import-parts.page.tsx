@@ -1,0 +1,58 @@
+import type { PartImport } from '@shop/contracts';
+import { Button, ErrorState, LinkButton, LoadingState, PageTitle, paths } from '@shop/front-kit';
+import { useState } from 'react';
+import { useExport } from '../features/part-import/api/downloads.ts';
+import { useForgetParts, useOwnImport, useUpload } from '../features/part-import/api/part-imports.ts';
+import { ChooseFile } from '../features/part-import/components/choose-file.tsx';
+import { FormatHelp } from '../features/part-import/components/format-help.tsx';
+import { Applied, Applying, Checked, Checking } from '../features/part-import/components/import-state.tsx';
+
+function Export() {
+  const { isPending, mutate } = useExport();
+  return (
+    <Button busy={isPending} onClick={() => mutate()}>
+      Export all parts
+    </Button>
+  );
+}
+
+function Found({ found, onAgain }: { found: PartImport; onAgain: () => void }) {
+  if (found.state === 'checking') return <Checking found={found} />;
+  if (found.state === 'checked') return <Checked found={found} />;
+  if (found.state === 'applying') return <Applying found={found} />;
+  return <Applied found={found} onAgain={onAgain} />;
+}
+
+function Import() {
+  const { data: found, error, isPending, isFetching, refetch } = useOwnImport();
+  const upload = useUpload();
+  /** An import that was looked at to its end: the next file takes its place. */
+  const [seen, setSeen] = useState<string>();
+  useForgetParts(found);
+  if (isPending) return <LoadingState label="Looking for your import" />;
+  if (found === undefined) return <ErrorState error={error} busy={isFetching} onRetry={() => refetch()} />;
+  if (found && found._id !== seen && !upload.isPending)
+    return <Found key={found._id} found={found} onAgain={() => setSeen(found._id)} />;
+  return (
+    <>
+      <ChooseFile upload={upload} />
+      <FormatHelp />
+    </>
+  );
+}
+
+export function ImportPartsPage() {
+  return (
+    <>
+      <PageTitle
+        title="Import Parts"
+        lead="Add and change many parts with one file. It is checked first; nothing is changed before you say so."
+      />
+      <div className="mb-8 flex flex-wrap gap-3">
+        <LinkButton to={paths.manageParts}>Manage Parts</LinkButton>
+        <Export />
+      </div>
+      <Import />
+    </>
+  );
+}

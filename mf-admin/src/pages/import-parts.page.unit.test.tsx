@@ -1,0 +1,195 @@
+// @vitest-environment jsdom
+import type { PartImportRow } from '@shop/contracts';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { buildImport } from '../testing/build.ts';
+import { ImportPartsPage } from './import-parts.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+afterEach(() => void vi.restoreAllMocks());
+
+const file = new File(['part_number,price\nA-1,5\n'], 'parts.csv', { type: 'text/csv' });
+
+function open(answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ listPartImports: { body: [] }, listPartImportRows: { body: [] }, ...answers });
+  return { api, ...renderWithKit(<ImportPartsPage />, { session: signedIn() }) };
+}
+
+function rowOf(facts: Partial<PartImportRow> = {}): PartImportRow {
+  return { line: 2, state: 'change', partNumber: 'A-1', changes: [], faults: [], ...facts };
+}
+
+describe('choosing a file', () => {
+  const send = async ({ user }: ReturnType<typeof open>) => {
+    await user.upload(await screen.findByLabelText('CSV file'), file);
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+  };
+
+  test('when a file is sent, then it goes as it is, and what it would do is shown', async () => {
+    const page = open({ startPartImport: { body: buildImport({ state: 'checking' }) } });
+    await screen.findByLabelText('CSV file');
+    page.api.answer('listPartImports', { body: [buildImport()] });
+    await send(page);
+    expect(await screen.findByText('The file is checked. Nothing is changed yet.')).toBeTruthy();
+    const [call] = page.api.callsOf('startPartImport');
+    expect(call?.body).toBe(file);
+    expect(call?.headers.get('content-type')).toBe('text/csv');
+  });
+
+  test('when a file is dropped on the page, then it can be sent', async () => {
+    open();
+    const area = await screen.findByRole('region', { name: 'File to import' });
+    fireEvent.drop(area, { dataTransfer: { files: [file] } });
+    expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
+  });
+
+  test('when the file is refused, then the page says why, and the choice stays', async () => {
+    const said = 'The column “part_number” is missing';
+    const page = open({ startPartImport: refusal(422, 'invalid-input', said) });
+    await send(page);
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(screen.getByText('parts.csv, 1 KB')).toBeTruthy();
+  });
+
+  test('when it is under way, then it cannot be sent twice', async () => {
+    const answer = Promise.withResolvers<{ body: unknown }>();
+    const page = open({ startPartImport: () => answer.promise });
+    await send(page);
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Check file' });
+    expect(button.disabled).toBe(true);
+    expect(screen.getByRole('progressbar', { name: 'Sending the file' })).toBeTruthy();
+    answer.resolve({ body: buildImport({ state: 'checking' }) });
+    await waitFor(() => expect(button.disabled).toBe(false));
+    expect(page.api.callsOf('startPartImport')).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', undefined, 'Please choose a file'],
+    ['a workbook', new File(['PK'], 'parts.xlsx'), /^This is a workbook/],
+    ['an empty file', new File([], 'parts.csv'), 'This file is empty'],
+  ])('when %s is chosen, then it is said at the field, and nothing is sent', async (_what, chosen, said) => {
+    const { api, user } = open();
+    const area = await screen.findByRole('region', { name: 'File to import' });
+    if (chosen) fireEvent.drop(area, { dataTransfer: { files: [chosen] } });
+    await user.click(screen.getByRole('button', { name: 'Check file' }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(api.callsOf('startPartImport')).toEqual([]);
+  });
+
+  test('when the list of imports fails, then Retry brings the page', async () => {
+    const { api, user } = open({ listPartImports: refusal(503, 'unavailable', 'Please try again') });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answer('listPartImports', { body: [] });
+    await user.click(retry);
+    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
+  });
+});
+
+describe('a checked file', () => {
+  test('when it is opened again, then counts are shown, and the faulty rows first', async () => {
+    const faulty = rowOf({
+      state: 'faulty',
+      faults: [{ column: 'price', reason: 'Write 38.50 with a point' }],
+    });
+    const { api, user } = open({
+      listPartImports: { body: [buildImport()] },
+      listPartImportRows: { body: [faulty], headers: { 'x-total-count': '100' } },
+    });
+    expect(await screen.findByText('12,000')).toBeTruthy();
+    expect((await screen.findByRole('row', { name: /A-1/ })).textContent).toContain('price: Write 38.50');
+    expect(api.callsOf('listPartImportRows')[0]?.query).toMatchObject({ state: 'faulty', limit: '50' });
+    const change = rowOf({ changes: [{ field: 'price', before: 38.5, after: 40 }], note: 'Stock stays 4' });
+    api.answer('listPartImportRows', { body: [change] });
+    await user.selectOptions(screen.getByLabelText('Show'), 'To change (7,800)');
+    const row = within(await screen.findByRole('row', { name: /Stock stays 4/ }));
+    expect(row.getByText('$38.50')).toBeTruthy();
+    expect(row.getByText('$40')).toBeTruthy();
+  });
+
+  test('when it is confirmed, then it is applied, its progress is shown, and at the end what came of it', async () => {
+    const { api, user } = open({
+      listPartImports: { body: [buildImport()] },
+      decidePartImport: { body: buildImport({ state: 'applying' }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Import 19,800 rows' }));
+    expect(screen.getByText('Add 12,000 parts and change 7,800 parts?')).toBeTruthy();
+    expect(screen.getByText('100 faulty rows will be left out.')).toBeTruthy();
+    api.answer('listPartImports', { body: [buildImport({ state: 'applying', applied: 4_500 })] });
+    await user.click(screen.getByRole('button', { name: 'Yes, import' }));
+    expect(await screen.findByText('Importing: 4,500 of 19,800 rows.')).toBeTruthy();
+    expect(api.callsOf('decidePartImport')[0]?.body).toEqual({ decision: 'apply' });
+    const done = buildImport({ state: 'applied', applied: 19_797, skipped: 3 });
+    api.answer('listPartImports', { body: [done] });
+    expect(
+      await screen.findByText(
+        'Done: 19,797 rows written, 3 skipped because their parts were changed meanwhile.',
+      ),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Import another file' }));
+    expect(screen.getByLabelText('CSV file')).toBeTruthy();
+  });
+
+  test('when it is discarded, then the page is ready for the next file', async () => {
+    const { api, user } = open({
+      listPartImports: { body: [buildImport()] },
+      decidePartImport: { body: buildImport({ state: 'discarded' }) },
+    });
+    const discard = await screen.findByRole('button', { name: 'Discard' });
+    api.answer('listPartImports', { body: [buildImport({ state: 'discarded' })] });
+    await user.click(discard);
+    expect(await screen.findByText('Discarded. Nothing was changed.')).toBeTruthy();
+    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
+  });
+
+  test('when a decision fails, then the page says so, and it can be made again', async () => {
+    const { user } = open({
+      listPartImports: { body: [buildImport()] },
+      decidePartImport: refusal(503, 'unavailable', 'Please try again in a moment'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
+    expect(await screen.findByText('Please try again in a moment')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Discard' }).disabled).toBe(false);
+  });
+
+  test('when the import is of another admin, then this one begins with a file', async () => {
+    open({ listPartImports: { body: [buildImport({ by: 'second@example.com' })] } });
+    expect(await screen.findByLabelText('CSV file')).toBeTruthy();
+  });
+});
+
+describe('downloads', () => {
+  test.each([
+    ['Export all parts', 'exportParts', /^parts-\d{4}-\d\d-\d\d\.csv$/],
+    ['Download the faults', 'exportPartImportFaults', /^faults\.csv$/],
+  ])('when %s is pressed, then a file that Excel reads is saved', async (label, route, name) => {
+    const saved: { name: string; blob: Blob | undefined }[] = [];
+    let blob: Blob | undefined;
+    URL.createObjectURL = (made) => {
+      blob = made instanceof Blob ? made : undefined;
+      return 'blob:csv';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, blob });
+    });
+    const { user } = open({
+      listPartImports: { body: [buildImport()] },
+      [route]: { body: '\ufeffline\r\n2\r\n' },
+    });
+    await user.click(await screen.findByRole('button', { name: label }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]?.name).toMatch(name);
+    expect(saved[0]?.blob?.size).toBe(Buffer.byteLength('\ufeffline\r\n2\r\n'));
+  });
+});
