@@ -187,6 +187,21 @@ test('PUR-17: when Purchase is clicked twice, then one order is placed', async (
   expect(await availableNow(part)).toBe(36);
 });
 
+test('when an order is placed on a phone, then the message that says so covers no button below it', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openPurchase(page, buyer, part);
+  await fillAddress(page);
+  await purchaseButton(page).click();
+  const message = await page.getByText('Order placed successfully').boundingBox();
+  const bottom = (message?.y ?? 0) + (message?.height ?? 0);
+  for (const button of [purchaseButton(page), page.getByRole('link', { name: 'Pay now' })])
+    expect((await button.boundingBox())?.y).toBeGreaterThan(bottom);
+});
+
 test('PUR-20 HOME-32: when a part is out of stock, then Purchase is disabled and the page says why', async ({
   page,
   buyer,

@@ -41,9 +41,17 @@ async function expectRoom(page: Page, width: number): Promise<void> {
   expect((await title.boundingBox())?.x).toBeGreaterThanOrEqual(margin);
 }
 
+/** Pages whose table fits a tablet; My Orders has more columns. */
+const tables = ['manage-orders', 'manage-parts', 'make-admin', 'system-status'];
+
+function rowDisplay(page: Page): Promise<string> {
+  const row = page.getByRole('table').first().locator('tbody tr').first();
+  return row.evaluate((element) => getComputedStyle(element).display);
+}
+
 for (const who of ['shopper', 'admin'] as const) {
   for (const [name, pathIn] of Object.entries(pages[who])) {
-    test(`when the ${who}’s ${name} is ${widths.join(', ')} px wide, then nothing overflows or touches the edge`, async ({
+    test(`when the ${who}’s ${name} is ${widths.join(', ')} px wide, then nothing overflows or touches the edge, and tables stay tables where they fit`, async ({
       page,
       buyer,
       part,
@@ -54,7 +62,10 @@ for (const who of ['shopper', 'admin'] as const) {
       await page.goto(pathIn(scene));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      for (const width of widths) await test.step(`${width} px wide`, () => expectRoom(page, width));
+      for (const width of widths) {
+        await test.step(`${width} px wide`, () => expectRoom(page, width));
+        if (tables.includes(name)) expect(await rowDisplay(page)).toBe(width < 768 ? 'block' : 'table-row');
+      }
     });
   }
 }

@@ -35,8 +35,8 @@ export function Shell({ areas }: { areas: Areas }) {
         Skip to content
       </a>
       <Navigation />
-      <ReturnOffer />
       <VerificationNotice />
+      <ReturnOffer />
       <main id="content" ref={content} tabIndex={-1}>
         <Page areas={areas} />
       </main>

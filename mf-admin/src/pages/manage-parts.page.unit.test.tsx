@@ -55,7 +55,7 @@ test('MPT-05: when the list fails, then Retry brings it', async () => {
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listParts', { body: [buildPart()] });
   await user.click(retry);
-  expect(await screen.findByText('Clutch kit 240 mm')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Clutch kit 240 mm' })).toBeTruthy();
 });
 
 const deleted = { body: { deletedCount: 1 } };
@@ -170,7 +170,7 @@ describe('MPT-04: recently deleted parts', () => {
     const retry = await screen.findByRole('button', { name: 'Retry' });
     api.answer('listDeletedParts', { body: [buildDeletedPart()] });
     await user.click(retry);
-    expect(await screen.findByText('Clutch kit 240 mm')).toBeTruthy();
+    expect(await screen.findByRole('cell', { name: 'Clutch kit 240 mm' })).toBeTruthy();
   });
 });
 

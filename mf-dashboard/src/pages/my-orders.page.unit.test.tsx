@@ -117,7 +117,7 @@ test('ERR-12 MYO-09: when the list fails otherwise, then Retry brings it and nob
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listOwnOrders', { body: [buildOrder()] });
   await user.click(retry);
-  expect(await screen.findByText('Ventilated brake disc 320 mm')).toBeTruthy();
+  expect(await screen.findByRole('cell', { name: 'Ventilated brake disc 320 mm' })).toBeTruthy();
   expect(session.getState().status).toBe('signed-in');
 });
 

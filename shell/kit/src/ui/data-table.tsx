@@ -15,10 +15,16 @@ interface DataTableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
+/** How much room the columns need: table.css makes cards of the rows below it. */
+function amountOf({ length }: readonly unknown[]): 'few' | 'several' | 'many' {
+  if (length <= 5) return 'few';
+  return length <= 7 ? 'several' : 'many';
+}
+
 /** A table; on a phone each row becomes a card with the same facts in the same order. */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <div className="kit-table-frame">
+    <div className="kit-table-frame" data-columns={amountOf(columns)}>
       <table className="kit-table" aria-label={label}>
         <thead>
           <tr>
@@ -50,7 +56,12 @@ const placeholderRows = ['a', 'b', 'c', 'd', 'e'];
 /** The same geometry while rows are on the way. */
 export function DataTableSkeleton({ label, columns }: { label: string; columns: readonly string[] }) {
   return (
-    <div role="status" aria-label={`${label}: loading`} className="kit-table-frame">
+    <div
+      role="status"
+      aria-label={`${label}: loading`}
+      className="kit-table-frame"
+      data-columns={amountOf(columns)}
+    >
       {placeholderRows.map((row) => (
         <div key={row} aria-hidden className="kit-table-skeleton">
           {columns.map((column) => (

@@ -12,6 +12,7 @@ import {
   OrderStatus,
   OrderTimelineDialog,
   orderTotal,
+  Unbroken,
 } from '@shop/front-kit';
 import { type ReactNode, useState } from 'react';
 import { useCancelAnyOrder, useShipOrder } from '../api/orders.ts';
@@ -107,7 +108,14 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   const columns: Column<Order>[] = [
-    { header: 'Part Name', cell: ({ partName }) => <span className="font-semibold">{partName}</span> },
+    {
+      header: 'Part Name',
+      cell: ({ partName }) => (
+        <span className="font-semibold">
+          <Unbroken text={partName} />
+        </span>
+      ),
+    },
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: 'Payment', cell: ({ paid }) => (paid ? 'Paid' : 'Unpaid') },

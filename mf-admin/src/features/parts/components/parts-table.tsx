@@ -9,6 +9,7 @@ import {
   Link,
   LinkButton,
   paths,
+  Unbroken,
   useToast,
 } from '@shop/front-kit';
 import { TriangleAlert } from 'lucide-react';
@@ -45,7 +46,14 @@ interface PartsTableProps {
 export function PartsTable({ parts, onDeleted }: PartsTableProps) {
   const remove = useDeletePart(onDeleted);
   const columns: Column<Part>[] = [
-    { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      header: 'Name',
+      cell: ({ name }) => (
+        <span className="font-semibold">
+          <Unbroken text={name} />
+        </span>
+      ),
+    },
     { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
     { header: 'Minimum Order', numeric: true, cell: (part) => formatCount(part.minOrderQuantity) },
     { header: 'Available', numeric: true, cell: Stock },
@@ -95,7 +103,14 @@ export function DeletedPartsTable({ parts }: { parts: readonly DeletedPart[] }) 
   const toast = useToast();
   const restore = useRestorePart(() => toast.success('Restored!'));
   const columns: Column<DeletedPart>[] = [
-    { header: 'Name', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      header: 'Name',
+      cell: ({ name }) => (
+        <span className="font-semibold">
+          <Unbroken text={name} />
+        </span>
+      ),
+    },
     { header: 'Price', numeric: true, cell: ({ price }) => pricePerPiece(price) },
     { header: 'Deleted by', cell: ({ deletedBy }) => deletedBy ?? '' },
     {

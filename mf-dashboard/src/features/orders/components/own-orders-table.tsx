@@ -13,6 +13,7 @@ import {
   OrderTimelineDialog,
   orderTotal,
   paths,
+  Unbroken,
 } from '@shop/front-kit';
 import { useState } from 'react';
 import { useCancelOrder } from '../api/cancel-order.ts';
@@ -59,7 +60,14 @@ export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
   const cancel = useCancelOrder();
   const [shown, setShown] = useState<Order>();
   const columns: Column<Order>[] = [
-    { header: 'Part Name', cell: ({ partName }) => <span className="font-semibold">{partName}</span> },
+    {
+      header: 'Part Name',
+      cell: ({ partName }) => (
+        <span className="font-semibold">
+          <Unbroken text={partName} />
+        </span>
+      ),
+    },
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
     { header: 'Address', cell: ({ address }) => address },

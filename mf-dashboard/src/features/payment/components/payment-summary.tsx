@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contracts';
-import { formatCount, formatDollars, orderTotal } from '@shop/front-kit';
+import { formatCount, formatDollars, orderTotal, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
@@ -20,7 +20,9 @@ export function PaymentSummary({ order }: { order: Order }) {
       </h2>
       <dl className="mt-4 tabular-nums">
         <Fact label="Part">
-          <span className="font-semibold">{order.partName}</span>
+          <span className="font-semibold">
+            <Unbroken text={order.partName} />
+          </span>
         </Fact>
         <Fact label="Price per piece">{formatDollars(order.price)}</Fact>
         <Fact label="Quantity">{formatCount(order.quantity)}</Fact>

@@ -1,5 +1,5 @@
 import { fitsVehicle, type Part, partFamilies } from '@shop/contracts';
-import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar } from '@shop/front-kit';
+import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
@@ -97,7 +97,9 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
           <CopyButton text={part.partNumber} what="part number" />
           <span>{partFamilies[part.family]}</span>
         </p>
-        <h1 className="text-xl wrap-anywhere lg:text-2xl">{part.name}</h1>
+        <h1 className="text-xl wrap-anywhere lg:text-2xl">
+          <Unbroken text={part.name} />
+        </h1>
         <FitLine part={part} />
       </header>
       {part.supersededBy && <Replacement number={part.supersededBy} />}

@@ -1,5 +1,14 @@
 import { type ListedPart, limits, partFamilies } from '@shop/contracts';
-import { excerpt, Link, LinkButton, PartPicture, paths, QuantityBar, Skeleton } from '@shop/front-kit';
+import {
+  excerpt,
+  Link,
+  LinkButton,
+  PartPicture,
+  paths,
+  QuantityBar,
+  Skeleton,
+  Unbroken,
+} from '@shop/front-kit';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { stockState } from '../../../part/stock.rules.ts';
@@ -43,7 +52,7 @@ export function PartCard({ part, eager }: PartCardProps) {
           className="mt-1 text-base leading-snug wrap-anywhere sm:text-lg lg:min-h-[2lh]"
         >
           <Link className="hover:underline" to={page}>
-            {part.name}
+            <Unbroken text={part.name} />
           </Link>
         </h3>
         <FitMark fits={part.fits} />

@@ -20,7 +20,8 @@ function NoReviews() {
 
 function statusOf(reviews: ReviewsQuery, count: number): string | undefined {
   if (reviews.isPending) return 'Loading reviews';
-  return reviews.data && `Showing ${rowsOf(reviews).length} of ${count} reviews`;
+  const shown = rowsOf(reviews).length;
+  return shown > 0 ? `Showing ${shown} of ${count} reviews` : undefined;
 }
 
 /** What customers say; the heading counts all published reviews, not only the ones shown. */
