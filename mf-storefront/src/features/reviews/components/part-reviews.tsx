@@ -31,7 +31,7 @@ export function PartReviews({ partId }: { partId: string }) {
           </h2>
           {mean !== undefined && count > 0 && (
             <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm">
-              <Stars rating={mean} /> {countOf(count, 'reviews')}
+              <Stars rating={Math.round(mean * 10) / 10} /> {countOf(count, 'reviews')}
             </p>
           )}
         </div>
