@@ -83,7 +83,7 @@ function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'p
 
 /** What the parts can be filtered by, with how many parts each would leave. */
 export function FacetFields({ facets, view, onChange }: FieldsProps & { facets: PartFacets }) {
-  const makes = facets.makes.map(({ make, count }) => ({ value: make, count }));
+  const makes = facets.makes.flatMap(({ make, count }) => (count > 0 ? [{ value: make, count }] : []));
   return (
     <FilterForm label="Filters" className="grid gap-5 text-base-content">
       <CheckBox

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { type Part, routes } from '@shop/contracts';
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
+import { call } from '../harness/shop-api.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { availableNow } from './shop-facts.ts';
+
+const digits = String(Math.trunc(Math.random() * 1e8)).padStart(8, '0');
+const make = `Karu ${digits}`;
+const oeNumber = `KQ${digits}`;
+/** The same with one digit wrong. */
+const mistyped = `KQ${digits.slice(0, 6)}${(Number(digits[6]) + 5) % 10}${digits[7]}`;
+
+/** The search hears of a part a moment after it was added. */
+async function findable({ _id, partNumber }: Part): Promise<void> {
+  const found = async () =>
+    (await call(routes.listParts, { query: { q: partNumber } })).map((row) => row._id);
+  await expect.poll(found).toEqual([_id]);
+}
+function press(page: Page, name: string | RegExp): Promise<void> {
+  return page.getByRole('button', { name }).click();
+}
+function cardOf(page: Page, part: Part): Locator {
+  return page.getByRole('article', { name: part.name });
+}
+function status(page: Page): Locator {
+  return page.getByRole('region', { name: 'Parts' }).getByRole('status');
+}
+
+async function findByVehicle(page: Page): Promise<void> {
+  await press(page, 'Choose your vehicle');
+  const finder = page.getByRole('form', { name: 'Your vehicle' });
+  await finder.getByLabel('Make').selectOption(make);
+  await finder.getByLabel('Model').selectOption('Sylhet');
+  await finder.getByLabel('Year').selectOption('2019');
+  await finder.getByLabel('Engine').selectOption('1.6');
+  await press(page, 'Show parts that fit');
+}
+
+async function findByMeasure(page: Page): Promise<void> {
+  await page.getByLabel('Search parts').fill('');
+  await page.getByLabel('Family').selectOption('brake-disc');
+  await press(page, /^Filters/);
+  const filters = page.getByRole('form', { name: 'Filters' });
+  await filters.getByRole('checkbox', { name: /^In stock/ }).check();
+  await filters.getByRole('group', { name: 'Diameter, mm' }).getByLabel('From').fill('7777');
+  await page.keyboard.press('Enter');
+}
+
+/** From the part's page by way of the login to the purchase page, as somebody who has no account yet. */
+async function signUpToBuy(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Place Order' }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign up/i })
+    .click();
+  await page.getByLabel('Name', { exact: true }).fill('Rahima Khatun');
+  await page.getByLabel('Email', { exact: true }).fill(`finder-${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill('secret123');
+  await press(page, 'Sign up');
+  await page.getByRole('link', { name: 'the part you were about to order' }).click();
+}
+
+test('when a visitor finds a part by vehicle, by a mistyped number of the old part and by its measures, then its page says that it fits; who signs up there comes back and buys it', async ({
+  page,
+  addPart,
+}) => {
+  test.slow();
+  const part = await addPart({
+    oeNumbers: [oeNumber],
+    fitments: [{ make, model: 'Sylhet', yearFrom: 2015, yearTo: 2021, engine: '1.6' }],
+    attributes: [{ name: 'Diameter', value: '7777', unit: 'mm' }],
+  });
+  await findable(part);
+  await page.goto('/');
+
+  await findByVehicle(page);
+  await expect(status(page)).toHaveText('Showing 1 of 1 parts');
+  await expect(cardOf(page, part)).toContainText('Fits your vehicle');
+
+  await page.getByRole('checkbox', { name: 'Only parts that fit' }).uncheck();
+  await page.getByLabel('Search parts').fill(mistyped);
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toContainText(`Nothing is called “${mistyped}”`);
+  await expect(cardOf(page, part)).toBeVisible();
+
+  await findByMeasure(page);
+  await expect(status(page)).toHaveText('Showing 1 of 1 parts');
+  await expectNoAxeViolations(page);
+  const filtered = page.url();
+
+  await cardOf(page, part).getByRole('link', { name: part.name }).last().click();
+  await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(`Fits ${make} Sylhet 2019, 1.6`);
+  await expect(page.getByRole('main')).toContainText(oeNumber);
+  await page.getByRole('link', { name: 'All parts' }).click();
+  await expect(page).toHaveURL(filtered);
+  await page.goBack();
+
+  await signUpToBuy(page);
+  await fillAddress(page);
+  await purchaseButton(page).click();
+  await expect(page.getByText('Order placed successfully')).toBeVisible();
+  expect(await availableNow(part)).toBe(36);
+});
