@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface CheckBoxProps {
   label: ReactNode;
@@ -6,14 +6,24 @@ interface CheckBoxProps {
   onChange: (checked: boolean) => void;
 }
 
+/** A check box that is ticked at once, also where it stands for something in the address, which follows a moment later. */
 export function CheckBox({ label, checked, onChange }: CheckBoxProps) {
+  const [known, setKnown] = useState(checked);
+  const [shown, setShown] = useState(checked);
+  if (known !== checked) {
+    setKnown(checked);
+    setShown(checked);
+  }
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
       <input
         type="checkbox"
         className="size-5 flex-none accent-(--color-secondary)"
-        checked={checked}
-        onChange={(event) => onChange(event.target.checked)}
+        checked={shown}
+        onChange={(event) => {
+          setShown(event.target.checked);
+          onChange(event.target.checked);
+        }}
       />
       <span>{label}</span>
     </label>
