@@ -251,6 +251,38 @@ describe('when somebody else has changed the part', () => {
     expect(box('Minimum order quantity').value).toBe('20');
   });
 
+  test('in rows that both have changed, then each stays as long as it was typed, and theirs comes whole when it is kept', async () => {
+    const now = {
+      ...part,
+      fitments: [],
+      priceBreaks: [...(part.priceBreaks ?? []), { fromQuantity: 90, price: 9 }],
+      version: 8,
+    };
+    const page = await open({ changePart: changed(now) });
+    await retype(page, 'Make', 'Honda');
+    await page.user.click(screen.getByRole('button', { name: 'Remove price break 1' }));
+    await save(page);
+    await screen.findByRole('region', { name: 'Somebody else has changed this part' });
+    expect(box('Make').value).toBe('Honda');
+    expect(screen.queryByLabelText('From pieces')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Vehicles' }));
+    await page.user.click(screen.getByRole('button', { name: 'Keep theirs: Price breaks' }));
+    expect(screen.queryByLabelText('Make')).toBeNull();
+    expect(screen.getAllByLabelText<HTMLInputElement>('From pieces').map(({ value }) => value)).toEqual([
+      '50',
+      '90',
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Use mine: Vehicles' }));
+    expect(box('Make').value).toBe('Honda');
+    page.api.answer('changePart', saved({ ...now, version: 9 }));
+    await save(page);
+    await screen.findByText('Saved: Vehicles.');
+    expect(page.api.callsOf('changePart')[1]?.body).toMatchObject({
+      fitments: [{ make: 'Honda' }],
+      version: 8,
+    });
+  });
+
   test('and nothing is chosen, then Save asks for the choice and sends nothing', async () => {
     const { page } = await clash();
     await save(page);
@@ -463,6 +495,9 @@ describe('stock', () => {
 });
 
 describe('history', () => {
+  const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008 };
+  const hilux = { make: 'Toyota', model: 'Hilux', yearFrom: 2015 };
+
   test('when a part was changed, then each line says who changed what from what to what', async () => {
     await open({
       listPartHistory: {
@@ -476,13 +511,19 @@ describe('history', () => {
               { field: 'price', before: 12, after: 13 },
               { field: 'oeNumbers', before: ['A-1', 'A-2'], after: ['A-2', 'A-3'] },
               { field: 'weightGrams', before: 4200 },
+              { field: 'fitments', before: [corolla, hilux], after: [corolla] },
             ],
           },
         ],
       },
     });
     const line = (await screen.findByText('Changed')).closest('li');
-    for (const text of ['Price:from $12to $13', 'OE numbers:from A-1to A-3', 'Weight:from 4,200 gto nothing'])
+    for (const text of [
+      'Price:from $12to $13',
+      'OE numbers:taken away: A-1added: A-3',
+      'Weight:from 4,200 gto nothing',
+      'Vehicles:taken away: Toyota Hilux from 2015',
+    ])
       expect(line?.textContent).toContain(text);
     expect(line?.textContent).toContain('admin@example.com');
   });

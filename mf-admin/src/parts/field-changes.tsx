@@ -2,33 +2,45 @@ import type { FieldChange } from '@shop/contracts';
 import { FieldValue } from './field-value.tsx';
 import { fieldLabel, fieldTexts } from './part-fields.ts';
 
-/** Of a list what was taken away and what was added, of everything else both values. */
-function sidesOf({ before, after }: FieldChange) {
-  if (!Array.isArray(before) || !Array.isArray(after)) return { before, after };
-  const without = (list: unknown[], other: unknown[]) => {
-    const known = new Set(other.map((each) => JSON.stringify(each)));
-    return list.filter((each) => !known.has(JSON.stringify(each)));
-  };
-  const [gone, come] = [without(before, after), without(after, before)];
-  return gone.length + come.length > 0 ? { before: gone, after: come } : { before, after };
+/** What a list has that the other has not. */
+function without(list: readonly unknown[], other: readonly unknown[]): unknown[] {
+  const known = new Set(other.map((each) => JSON.stringify(each)));
+  return list.filter((each) => !known.has(JSON.stringify(each)));
+}
+
+interface Side {
+  readonly Mark: 'del' | 'ins';
+  readonly said: string;
+  readonly value: unknown;
+}
+
+/** Both values; of lists only what was taken away and what was added, except when just their order is another. */
+function sidesOf({ before, after }: FieldChange): readonly Side[] {
+  const whole = [
+    { Mark: 'del', said: 'from ', value: before },
+    { Mark: 'ins', said: 'to ', value: after },
+  ] as const;
+  if (!Array.isArray(before) || !Array.isArray(after)) return whole;
+  const gone = { Mark: 'del', said: 'taken away: ', value: without(before, after) } as const;
+  const added = { Mark: 'ins', said: 'added: ', value: without(after, before) } as const;
+  const parts = [gone, added].filter(({ value }) => value.length > 0);
+  return parts.length > 0 ? parts : whole;
 }
 
 /** One field before and after. */
 export function FieldChanges({ change }: { change: FieldChange }) {
   const { field } = change;
-  const { before, after } = sidesOf(change);
-  const isShort = [before, after].every((side) => fieldTexts(field, side).join('').length < 40);
+  const sides = sidesOf(change);
+  const isShort = sides.every(({ value }) => fieldTexts(field, value).join('').length < 40);
   return (
-    <div className={`grid gap-x-3 ${isShort ? 'grid-cols-[auto_auto_1fr]' : 'mt-1'}`}>
+    <div className={isShort ? 'flex flex-wrap gap-x-3' : 'mt-1 grid gap-1'}>
       <p className="font-medium">{fieldLabel(field)}:</p>
-      <del className="text-muted decoration-1">
-        <span className="sr-only">from </span>
-        <FieldValue field={field} value={before} />
-      </del>
-      <ins className="no-underline">
-        <span className="sr-only">to </span>
-        <FieldValue field={field} value={after} />
-      </ins>
+      {sides.map(({ Mark, said, value }) => (
+        <Mark key={Mark} className={Mark === 'del' ? 'text-muted decoration-1' : 'no-underline'}>
+          <span className="sr-only">{said}</span>
+          <FieldValue field={field} value={value} />
+        </Mark>
+      ))}
     </div>
   );
 }

@@ -23,7 +23,7 @@ function textOf({ state, fields }: LastChange): string {
 export function EditPartForm({ part }: { part: Part }) {
   const edit = useEditPart(part);
   const { form, conflict, lastChange } = edit;
-  useAskBeforeLeaving(form.formState.isDirty);
+  useAskBeforeLeaving(edit.hasUnsaved);
   const formRef = useFocusFirstFault(form.formState);
   return (
     <FormProvider {...form}>
@@ -59,7 +59,7 @@ export function EditPartForm({ part }: { part: Part }) {
             <Button type="submit" kind="primary" busy={edit.saving} disabled={edit.undoing}>
               Save
             </Button>
-            {form.formState.isDirty && <p className="kit-caption">Not saved yet</p>}
+            {edit.hasUnsaved && <p className="kit-caption">Not saved yet</p>}
           </div>
         </div>
       </form>

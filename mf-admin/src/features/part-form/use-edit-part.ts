@@ -29,16 +29,18 @@ type PartForm = UseFormReturn<PartFormValues, unknown, FilledForm>;
 /** The part as the person saw it last, which is what their changes are measured by. */
 function useSeenPart(part: Part, form: PartForm) {
   const [seen, setSeen] = useState(part);
-  /** Shows the part as it is now, and over it what the person has changed since `base`. */
+  const [keepsTyped, setKeepsTyped] = useState(false);
+  /** Shows the part as it is now, and over it what the person has changed since `base`. In one step: after it the form has new rows. */
   const show = (now: Part, base: PartFormValues): void => {
-    const mine = { ...form.getValues() };
+    const mine = form.getValues();
     const fields = Object.keys(mine) as PartFormField[];
     const changed = fields.filter((field) => !isSame(mine[field], base[field]));
-    form.reset(valuesOf(now), { keepSubmitCount: true });
-    for (const field of changed) form.setValue(field, mine[field], { shouldDirty: true });
+    const kept = Object.fromEntries(changed.map((field) => [field, mine[field]]));
+    form.reset({ ...valuesOf(now), ...kept }, { keepSubmitCount: true });
+    setKeepsTyped(changed.length > 0);
     setSeen(now);
   };
-  return { seen, show };
+  return { seen, show, hasUnsaved: form.formState.isDirty || keepsTyped };
 }
 
 /** What was saved last, and how it is taken back. */
@@ -94,6 +96,7 @@ export function useEditPart(part: Part) {
     if (now) {
       const meanwhile = { before: fieldsOf(seen), now: fieldsOf(now), sent };
       show(now, valuesOf(seen));
+      setLastChange(undefined);
       conflict.begin({ now, conflicts: conflictsOf(meanwhile), others: otherChanges(meanwhile) });
     } else if (error instanceof PictureFault) toast.error(error.message);
     else if (isNumberTaken(error)) form.setError('partNumber', { message: texts.partNumberTaken });
@@ -114,8 +117,10 @@ export function useEditPart(part: Part) {
     let changes: Changes = {};
     try {
       changes = changesBetween(fieldsOf(seen), fieldsOfForm(filled, await upload(filled.pictures)));
-      if (Object.keys(changes).length > 0) await store(changes);
-      else toast.info('Nothing has been changed');
+      if (Object.keys(changes).length > 0) return await store(changes);
+      show(seen, form.getValues());
+      conflict.end();
+      toast.info('Nothing has been changed');
     } catch (error) {
       tell(error, changes);
     }
@@ -129,6 +134,7 @@ export function useEditPart(part: Part) {
   return {
     form,
     conflict,
+    hasUnsaved: seenPart.hasUnsaved,
     lastChange,
     forgetLastChange: () => setLastChange(undefined),
     saving: saving.isPending,
