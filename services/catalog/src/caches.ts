@@ -52,7 +52,8 @@ export function invalidateOn(caches: CatalogCaches) {
       caches.partPages.changed(anyStock);
     }
     if (change.kind === 'parts') {
-      if (change.partId !== undefined) caches.parts.drop(change.partId);
+      if (change.partId === undefined) caches.parts.clear();
+      else caches.parts.drop(change.partId);
       caches.partNumbers.clear();
       caches.partPages.clear();
       caches.partFacets.clear();

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { allQueues, allRoutes } from '@shop/contracts';
+import { allQueues, allRoutes, internalRoutes } from '@shop/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { checkout, type Deployable, deployables } from './packages.ts';
 import { publish } from './publish.ts';
@@ -85,7 +85,7 @@ test('when the shop’s own sources are read, then every call is offered once, a
   const published = await Promise.all(deployables.map((each) => publish(each, checkout)));
   const offered = published.flatMap((each) => Object.keys(each.offers));
   const all = allRoutes.map(({ name }) => name);
-  expect([...offered].sort()).toEqual([...all, 'readHoldings', 'listRoleChanges'].sort());
+  expect([...offered].sort()).toEqual([...all, ...Object.keys(internalRoutes)].sort());
   const gateway = published.find((each) => each.package === 'gateway');
   expect(Object.keys(gateway?.relays ?? {}).sort()).toEqual(all.sort());
 });

@@ -22,13 +22,13 @@ function isAtWork(found: StoredImport): found is StoredImport & { state: 'checki
 /** The same message for a step, whoever sends it. */
 function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
   const importId = _id.toHexString();
-  const { name, version } = partImportStep;
+  const { message, payload } = { message: partImportStep, payload: { importId, state, afterLine } };
   return {
     id: `part-import-${importId}-${state}-${afterLine}`,
-    name,
-    version,
+    name: message.name,
+    version: message.version,
     occurredAt: now.toISOString(),
-    payload: { importId, state, afterLine },
+    payload,
   };
 }
 

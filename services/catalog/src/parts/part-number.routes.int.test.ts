@@ -49,6 +49,15 @@ describe('a part by its number', () => {
     expect(await status()).toBe(200);
   });
 
+  test('when many parts are changed and one announcement says so, then each is shown as it is now', async () => {
+    const id = await addPart({ partNumber: 'SP-1000' });
+    const paths = [`/part/${id}`, '/part-by-number/SP-1000'];
+    for (const path of paths) expect((await request('GET', path)).status).toBe(200);
+    await parts.updateMany({}, { $set: { name: 'Imported' } });
+    await changes.announce({ kind: 'parts' });
+    for (const path of paths) expect((await request('GET', path)).body).toMatchObject({ name: 'Imported' });
+  });
+
   test('when a number is looked for among many, then indexes find it', async () => {
     const { part } = await aStoredPart();
     await parts.insertMany(
