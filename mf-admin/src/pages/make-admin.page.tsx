@@ -26,7 +26,10 @@ export function MakeAdminPage() {
   const q = search.get('q') ?? '';
   return (
     <>
-      <PageTitle title="Make Admin" lead="Admins run parts, users and orders. A new role counts at once." />
+      <PageTitle
+        title="Make Admin"
+        lead="Admins run parts, users and orders. A new role takes effect at once."
+      />
       <FilterForm label="Find users" className="mb-6 block max-w-xl">
         <Field label="Search users">
           <Input

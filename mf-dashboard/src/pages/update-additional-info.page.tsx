@@ -15,7 +15,10 @@ export function UpdateAdditionalInfoPage() {
   const { user } = useSession();
   return (
     <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
-      <PageTitle title="Update additional info" lead="For deliveries and for buyers who look you up." />
+      <PageTitle
+        title="Update additional info"
+        lead="Your address and phone are filled in for you when you order."
+      />
       {user && <Form email={user.email} />}
     </div>
   );

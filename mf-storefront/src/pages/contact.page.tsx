@@ -18,7 +18,7 @@ export function ContactPage() {
     <Page
       title={pageTitles.contact}
       caption="24/7 online support"
-      lead="Write or call at any hour. Please have the part number or the order at hand; it stands on every page and every carton."
+      lead="Write or call at any hour. Please have the part number or the order at hand; it is on every page and every carton."
     >
       <div className="grid gap-8 md:grid-cols-3">
         <Way title="Write" note="Answered within one working day, urgent orders first.">

@@ -20,7 +20,7 @@ export function CookiesPage() {
       <h2>Getting rid of it</h2>
       <p>
         Log out, and the login is gone. Clearing the data of this site in your browser removes the rest. More
-        about what we keep ourselves stands in the{' '}
+        about what we keep ourselves is in the{' '}
         <Link className="kit-link" to={paths.privacy}>
           privacy policy
         </Link>

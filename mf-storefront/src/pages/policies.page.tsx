@@ -8,8 +8,8 @@ export function PoliciesPage() {
     <TextPage title={pageTitles.policies} caption="How we deal with each other">
       <h2>Minimum order</h2>
       <p>
-        Every part has a minimum order: the number of pieces in its carton or on its pallet. It stands beside
-        the price, together with what is available.
+        Every part has a minimum order: the number of pieces in its carton or on its pallet. It is shown
+        beside the price, together with what is available.
       </p>
       <h2>Holding and paying</h2>
       <p>

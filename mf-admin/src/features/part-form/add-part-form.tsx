@@ -103,7 +103,7 @@ export function AddPartForm() {
         </NumberFields>
         <MainPicture key={mainPicture} disabled={busy} />
         <MoreAboutThisPart>
-          <PartNumbers hint="Left empty, the shop makes one up" />
+          <PartNumbers hint="Leave it empty and the shop gives it one" />
           <Group title="More pictures">
             <PicturesField shownAbove={1} onMainChange={showMainPictureAnew} />
           </Group>

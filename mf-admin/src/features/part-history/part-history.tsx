@@ -40,7 +40,7 @@ function Entry({ entry }: { entry: PartHistoryEntry }) {
   );
 }
 
-const none = <EmptyState title="No changes yet" text="Every change of this part will stand here." />;
+const none = <EmptyState title="No changes yet" text="Every change of this part will appear here." />;
 
 /** Who changed what of a part, from what to what, the latest first. */
 export function PartHistory({ id }: { id: string }) {

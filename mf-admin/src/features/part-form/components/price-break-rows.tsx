@@ -10,7 +10,7 @@ export function PriceBreakRows() {
   return (
     <Group
       title="Price breaks"
-      text="From how many pieces on each piece costs less."
+      text="From this many pieces on, each one costs less."
       error={errors?.root?.message ?? errors?.message}
     >
       <Rows

@@ -14,7 +14,7 @@ import { useForm } from 'react-hook-form';
 import { isEditConflict, useSaveFigures } from '../api/shop-figures.ts';
 
 const editConflict =
-  'Somebody else has changed these figures while you were editing. Beside yours stands what the shop shows now; save again to replace it.';
+  'Somebody else has changed these figures while you were editing. What the shop shows now is beside yours; save again to replace it.';
 
 const putBack = {
   title: 'Put the original figures back?',
@@ -87,7 +87,7 @@ const groups: readonly FigureGroup[] = [
 const figureHint = `Up to ${limits.shopFigureMax} characters`;
 const hints: Record<ShopFigureName, string> = {
   countries: figureHint,
-  countriesPeriod: 'Stands in brackets under Countries',
+  countriesPeriod: 'Shown in brackets under Countries',
   newCustomers: figureHint,
   satisfiedClients: figureHint,
   annualRevenue: figureHint,

@@ -49,7 +49,7 @@ const columns: readonly Column<StockLine>[] = [
 
 const headers = columns.map(({ header }) => header);
 const none = (
-  <EmptyState title="Nothing here yet" text="Deliveries, orders and corrections will stand here." />
+  <EmptyState title="Nothing here yet" text="Deliveries, orders and corrections will appear here." />
 );
 
 /** How many pieces there are, a way to correct that, and every line of the ledger that led to it. */

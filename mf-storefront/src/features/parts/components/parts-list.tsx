@@ -64,7 +64,7 @@ export function PartsList({ parts, ...empty }: PartsListProps) {
     return (
       <EmptyState
         title="The catalogue is empty"
-        text="New parts will stand here as soon as they are listed."
+        text="New parts will appear here as soon as they are listed."
       />
     );
   const more = {
