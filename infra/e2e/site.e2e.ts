@@ -43,7 +43,8 @@ test('when a search engine reads the page of a part, then the part is in its HTM
   const html = await read();
   expect(html).toContain(`<link rel="canonical" href="${shopUrl()}${paths.part(part.partNumber)}"`);
   expect(html).toMatch(/<script type="application\/ld\+json"[^>]*>\{[^<]*"@type":"Product"/);
-  expect((await request.get(paths.part('SP-NOBODY-1'))).status()).toBe(404);
+  const nobodys = async () => (await request.get(paths.part('SP-NOBODY-1'))).status();
+  await expect.poll(nobodys).toBe(404);
   expect(await (await request.get('/sitemap-parts-1.xml')).text()).toContain(paths.part(part.partNumber));
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Part, Review } from '@shop/contracts';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 
@@ -27,12 +26,13 @@ export const fakeReview: Review = {
   partId: fakePart._id,
 };
 
-/** What the gateway answers to one path, after a while. */
+/** What the gateway answers to one path. */
 interface Reply {
   readonly status?: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly afterMs?: number;
+  /** It waits for this. */
+  readonly after?: Promise<void>;
 }
 
 export interface FakeGateway extends Site {
@@ -66,8 +66,8 @@ export async function fakeGateway(): Promise<FakeGateway> {
     const url = request.url ?? '';
     const client = request.headers['x-forwarded-for'];
     calls.push({ url, client: client === undefined ? undefined : String(client) });
-    const { status = 200, body, headers, afterMs } = replies.get(url) ?? problemReply(404, 'Page not found');
-    if (afterMs !== undefined) await delay(afterMs);
+    const { status = 200, body, headers, after } = replies.get(url) ?? problemReply(404, 'Page not found');
+    await after;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   });

@@ -100,9 +100,13 @@ test.each([
 });
 
 test('when many ask at once, then the catalog is asked once', async () => {
-  gateway.replies.set('/part-numbers', { body: rowsOf(2), afterMs: 50 });
+  const released = Promise.withResolvers<void>();
+  gateway.replies.set('/part-numbers', { body: rowsOf(2), after: released.promise });
   const get = await startEdge();
-  const replies = await Promise.all(Array.from({ length: 20 }, () => get('/sitemap.xml')));
+  const asked = Array.from({ length: 20 }, () => get('/sitemap.xml'));
+  await expect.poll(() => gateway.calls.length).toBe(1);
+  released.resolve();
+  const replies = await Promise.all(asked);
   expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
   expect(gateway.calls).toHaveLength(1);
 });

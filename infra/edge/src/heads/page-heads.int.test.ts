@@ -13,6 +13,12 @@ import { runtimeConfig, shellBuild } from '../../testing/fake-sites.ts';
 import { createEdgeApp } from '../edge-app.ts';
 import { type ShellPage, startShellPage } from '../shell-page.ts';
 
+const address = `/parts/${fakePart.partNumber}`;
+const asked = `/part-by-number/${fakePart.partNumber}`;
+const title = '<title>Ventilated brake disc 319 mm, SP-BD-3190 · Surma Parts</title>';
+const shopTitle = '<title>Surma Parts · automotive parts from the manufacturer</title>';
+const soon = { timeout: 15_000, interval: 100 };
+
 let dir: string;
 let gateway: FakeGateway;
 let live: ShellPage;
@@ -23,10 +29,16 @@ async function startEdge(origin?: string) {
   const options = { dist: join(dir, 'shell'), origins: [], config: runtimeConfig };
   const edge = await site(createEdgeApp({ ...options, live, api: watchReplicas([gateway.url]), origin }));
   edges.push(edge);
-  return async (path: string, headers: Record<string, string> = {}) => {
+  const get = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(edge.url + path, { headers, redirect: 'manual' });
     return { status: response.status, headers: response.headers, html: await response.text(), edge };
   };
+  /** The page once the catalog's answer is known: on a busy machine that is not always the first one. */
+  const known = async (path: string, headers: Record<string, string> = {}) => {
+    await expect.poll(async () => (await get(path)).html, soon).not.toContain(shopTitle);
+    return get(path, headers);
+  };
+  return { get, known };
 }
 
 beforeAll(async () => {
@@ -47,15 +59,10 @@ afterAll(async () => {
   await Promise.all([gateway, ...edges].map((each) => each.close()));
 });
 
-const address = `/parts/${fakePart.partNumber}`;
-const asked = `/part-by-number/${fakePart.partNumber}`;
-const title = '<title>Ventilated brake disc 319 mm, SP-BD-3190 · Surma Parts</title>';
-const shopTitle = '<title>Surma Parts · automotive parts from the manufacturer</title>';
-
 test('when a part’s page is asked for, then its head is that of the part, and nothing of all pages is left', async () => {
   answerPart(gateway, fakePart, { mean: 4.5, count: 2 });
-  const get = await startEdge('https://shop.test');
-  const { status, html, headers } = await get(address);
+  const { known } = await startEdge('https://shop.test');
+  const { status, html, headers } = await known(address);
   expect(status).toBe(200);
   expect(html).toContain(title);
   expect(html).not.toContain('All pages');
@@ -67,8 +74,8 @@ test('when a part’s page is asked for, then its head is that of the part, and 
 
 test('when browsers take it compressed, then the page is the same, and its tag stays while nothing changes', async () => {
   answerPart(gateway, fakePart);
-  const get = await startEdge('https://shop.test');
-  const plain = await get(address, { 'accept-encoding': 'identity' });
+  const { get, known } = await startEdge('https://shop.test');
+  const plain = await known(address, { 'accept-encoding': 'identity' });
   for (const encoding of ['br', 'gzip']) {
     const { html, headers } = await get(address, { 'accept-encoding': encoding });
     expect([headers.get('content-encoding'), html]).toEqual([encoding, plain.html]);
@@ -80,24 +87,25 @@ test('when browsers take it compressed, then the page is the same, and its tag s
 
 test('when its number is written in another way, then the page names the part’s own address', async () => {
   gateway.replies.set('/part-by-number/sp%20bd3190', { body: fakePart });
-  const get = await startEdge('https://shop.test');
-  const { status, html } = await get('/parts/sp%20bd3190');
+  const { known } = await startEdge('https://shop.test');
+  const { status, html } = await known('/parts/sp%20bd3190');
   expect(status).toBe(200);
   expect(html).toContain('<link rel="canonical" href="https://shop.test/parts/SP-BD-3190" data-page>');
 });
 
 test('when a part’s page is asked for many times, then the catalog is asked once, on behalf of the visitor', async () => {
-  answerPart(gateway, fakePart);
-  const get = await startEdge();
+  const answered = Promise.withResolvers<void>();
+  gateway.replies.set(asked, { body: fakePart, after: answered.promise });
+  const { get } = await startEdge();
   await Promise.all(Array.from({ length: 20 }, () => get(address, { 'x-forwarded-for': '203.0.113.7' })));
-  expect(gateway.calls.map(({ url }) => url)).toEqual([asked, `/reviews?limit=1&partId=${fakePart._id}`]);
-  expect(gateway.calls[0]?.client).toBe('203.0.113.7,127.0.0.1');
+  answered.resolve();
+  expect(gateway.calls).toEqual([{ url: asked, client: '203.0.113.7,127.0.0.1' }]);
 });
 
 test('when nobody has the number, then the page answers 404 and search engines leave it out', async () => {
   gateway.replies.set('/part-by-number/SP-XX-1', problemReply(404, 'Part not found'));
-  const get = await startEdge();
-  const { status, html } = await get('/parts/SP-XX-1');
+  const { known } = await startEdge();
+  const { status, html } = await known('/parts/SP-XX-1');
   expect(status).toBe(404);
   expect(html).toContain('<title>Page not found · Surma Parts</title>');
   expect(html).toContain('<meta name="robots" content="noindex" data-page>');
@@ -106,7 +114,7 @@ test('when nobody has the number, then the page answers 404 and search engines l
 test.each(['/parts/%3Cscript%3E', `/parts/${'x'.repeat(300)}`, '/parts/-', '/parts/%E0%A4%A'])(
   'when %s cannot be a number, then it is a 404 and nobody is asked',
   async (path) => {
-    const get = await startEdge();
+    const { get } = await startEdge();
     expect((await get(path)).status).toBe(404);
     expect(gateway.calls).toEqual([]);
   },
@@ -120,7 +128,7 @@ test.each([
   ['answers what is no problem', { status: 404, body: 'nothing' }],
 ])('when the catalog %s, then the page comes with the head of the shop', async (_, reply) => {
   gateway.replies.set(asked, reply);
-  const get = await startEdge();
+  const { get } = await startEdge();
   const { status, html } = await get(address);
   expect(status).toBe(200);
   expect(html).toContain(shopTitle);
@@ -128,16 +136,14 @@ test.each([
 });
 
 test('when the catalog answers late, then the page does not wait for it, and the next one has the part', async () => {
+  const answered = Promise.withResolvers<void>();
   answerPart(gateway, fakePart);
-  gateway.replies.set(asked, { body: fakePart, afterMs: 600 });
-  const get = await startEdge();
-  const start = performance.now();
+  gateway.replies.set(asked, { body: fakePart, after: answered.promise });
+  const { get, known } = await startEdge();
   const { status, html } = await get(address);
-  const took = performance.now() - start;
   expect([status, html.includes(shopTitle)]).toEqual([200, true]);
-  expect(took).toBeLessThan(550);
-  await expect.poll(async () => (await get(address)).html).toContain(title);
-  expect(gateway.calls.filter(({ url }) => url === asked)).toHaveLength(1);
+  answered.resolve();
+  expect((await known(address)).html).toContain(title);
 });
 
 test('when nobody is there to be asked, then the page comes all the same', async () => {
@@ -158,19 +164,18 @@ test('when nobody is there to be asked, then the page comes all the same', async
 
 test('when a part is changed or deleted, then its page says so within seconds', async () => {
   answerPart(gateway, fakePart);
-  const get = await startEdge();
-  expect((await get(address)).html).toContain(title);
+  const { get, known } = await startEdge();
+  expect((await known(address)).html).toContain(title);
   answerPart(gateway, { ...fakePart, name: 'Brake disc, coated' });
-  const soon = { timeout: 8_000, interval: 200 };
   await expect.poll(async () => (await get(address)).html, soon).toContain('<title>Brake disc, coated, ');
   gateway.replies.set(asked, problemReply(404, 'Part not found'));
   await expect.poll(async () => (await get(address)).status, soon).toBe(404);
 });
 
 test('when reviews do not come, or those of all parts do, then the product has no rating', async () => {
-  const get = await startEdge();
+  const { known } = await startEdge();
   gateway.replies.set(asked, { body: fakePart });
-  const { html } = await get(address);
+  const { html } = await known(address);
   expect(html).toContain(title);
   expect(html).not.toContain('aggregateRating');
 
@@ -179,18 +184,18 @@ test('when reviews do not come, or those of all parts do, then the product has n
   const other = { ...fakePart, _id: '64b64b64b64b64b64b64b64f', partNumber: 'SP-BD-2' };
   gateway.replies.set('/part-by-number/SP-BD-2', { body: other });
   if (ofAll) gateway.replies.set(`/reviews?limit=1&partId=${other._id}`, ofAll);
-  expect((await get('/parts/SP-BD-2')).html).not.toContain('aggregateRating');
+  expect((await known('/parts/SP-BD-2')).html).not.toContain('aggregateRating');
 });
 
 test('when no public address is set, then it is the one that the browser calls', async () => {
-  const get = await startEdge();
+  const { get } = await startEdge();
   const { html, edge } = await get('/about/');
   expect(html).toContain(`<link rel="canonical" href="${edge.url}/about" data-page>`);
   expect(html).toContain('<title>About us · Surma Parts</title>');
 });
 
 test('when a page of the dashboard or the log-in is asked for, then search engines leave it out', async () => {
-  const get = await startEdge();
+  const { get } = await startEdge();
   for (const path of ['/login', '/dashboard/manage-parts', '/purchase/64b64b64b64b64b64b64b64b']) {
     const { status, html } = await get(path);
     expect([status, html.includes('content="noindex"')]).toEqual([200, true]);
