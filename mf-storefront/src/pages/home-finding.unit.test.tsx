@@ -11,7 +11,7 @@ import {
   renderRoutes,
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { area } from '../expose/area.tsx';
 import { buildPart, buildParts, idOf } from '../testing/build.ts';
 
@@ -19,6 +19,8 @@ failOnConsoleNoise();
 installDomStubs();
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
+/** Fetched on demand, which is for no test to wait for. */
+beforeAll(() => import('../features/parts/components/finder.ts'));
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
 
