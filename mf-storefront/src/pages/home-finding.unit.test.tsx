@@ -20,7 +20,7 @@ installDomStubs();
 const intoView = vi.fn<(this: Element) => void>();
 Element.prototype.scrollIntoView = intoView;
 /** Fetched on demand, which is for no test to wait for. */
-beforeAll(() => import('../features/parts/components/finder.ts'));
+beforeAll(() => import('../features/parts/components/finder.ts'), 60_000);
 beforeEach(() => intoView.mockReset());
 afterEach(() => vi.restoreAllMocks());
 
