@@ -147,6 +147,10 @@ const visitor: readonly Visit[] = [
     pattern: '/parts/:partNumber',
     address: ({ part }) => `/parts/${part.partNumber}`,
     title: ({ part }) => part.name,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
+      await expect(page.getByText(/Nobody has reviewed this part|rated/).first()).toBeVisible();
+    },
     states: [
       {
         name: 'the enlarged picture',
@@ -154,13 +158,6 @@ const visitor: readonly Visit[] = [
         show: async (page) => {
           await press(page, 'Enlarge the picture');
           await dialogSeen(page);
-        },
-      },
-      {
-        name: 'the end of the page',
-        show: async (page) => {
-          await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
-          await expect(page.getByText(/Nobody has reviewed this part|rated/).first()).toBeVisible();
         },
       },
     ],

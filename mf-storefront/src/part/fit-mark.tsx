@@ -12,7 +12,9 @@ export function FitMark({ fits, vehicle = 'your vehicle' }: FitMarkProps) {
   if (fits === undefined) return null;
   const Icon = fits ? CircleCheck : CircleX;
   return (
-    <p className={`flex items-start gap-1.5 text-sm font-semibold ${fits ? 'text-success' : 'text-warning'}`}>
+    <p
+      className={`mt-1 flex items-start gap-1.5 text-sm font-semibold ${fits ? 'text-success' : 'text-warning'}`}
+    >
       <Icon aria-hidden size={17} className="mt-[0.2em] flex-none" />
       {fits ? `Fits ${vehicle}` : `Does not fit ${vehicle}`}
     </p>
