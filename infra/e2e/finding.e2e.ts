@@ -50,15 +50,12 @@ async function findByMeasure(page: Page): Promise<void> {
 
 /** From the part's page by way of the login to the purchase page, as somebody who has no account yet. */
 async function signUpToBuy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Place Order' }).click();
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /sign up/i })
-    .click();
+  await page.getByRole('link', { name: 'Place Order' }).first().click();
+  await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Rahima Khatun');
   await page.getByLabel('Email', { exact: true }).fill(`finder-${randomUUID()}@example.com`);
   await page.getByLabel('Password', { exact: true }).fill('secret123');
-  await press(page, 'Sign up');
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
   await page.getByRole('link', { name: 'the part you were about to order' }).click();
 }
 
