@@ -301,6 +301,14 @@ const admin: readonly Visit[] = [
         },
       },
       {
+        name: 'all that a part may have',
+        show: async (page) => {
+          await page.getByText('More about this part').click();
+          for (const name of ['Add attribute', 'Add vehicle', 'Add price break']) await press(page, name);
+          await expect(page.getByLabel('Each costs ($)')).toBeVisible();
+        },
+      },
+      {
         name: 'the messages',
         show: async (page) => {
           await press(page, 'Add Part');

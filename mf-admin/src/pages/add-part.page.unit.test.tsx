@@ -121,7 +121,7 @@ describe('more about a part', () => {
   }
   const more = () => screen.getByText('More about this part').closest('details');
 
-  test('when a part is added with all that it may have, then everything is sent in one call', async () => {
+  test('when a part is added with all that it may have, then everything is sent in one call, without rows that were left empty', async () => {
     const { api, user } = open();
     await fillIn(user, { price: '12', available: '50' });
     await user.click(screen.getByText('More about this part'));
@@ -141,6 +141,8 @@ describe('more about a part', () => {
     await user.click(screen.getByRole('button', { name: 'Add price break' }));
     await user.type(screen.getByLabelText('From pieces'), '50');
     await user.type(screen.getByLabelText('Each costs ($)'), '11');
+    for (const row of ['attribute', 'vehicle', 'price break'])
+      await user.click(screen.getByRole('button', { name: `Add ${row}` }));
     await user.upload(screen.getByLabelText('Add pictures'), [
       new File(['x'], 'b.png', { type: 'image/png' }),
     ]);
