@@ -40,6 +40,8 @@ export interface FakeGateway extends Site {
   readonly replies: Map<string, Reply>;
   /** Paths that were asked for, and on whose behalf. */
   readonly calls: { readonly url: string; readonly client: string | undefined }[];
+  /** How many calls somebody still waits for. */
+  readonly waiting: () => number;
 }
 
 export function problemReply(status: number, message: string): Reply {
@@ -62,14 +64,19 @@ export function answerPart(gateway: FakeGateway, part: Part, rating?: { mean: nu
 export async function fakeGateway(): Promise<FakeGateway> {
   const replies: FakeGateway['replies'] = new Map();
   const calls: FakeGateway['calls'] = [];
+  let waiting = 0;
   const server = await site(async (request, response) => {
     const url = request.url ?? '';
     const client = request.headers['x-forwarded-for'];
     calls.push({ url, client: client === undefined ? undefined : String(client) });
+    waiting += 1;
+    response.once('close', () => {
+      waiting -= 1;
+    });
     const { status = 200, body, headers, after } = replies.get(url) ?? problemReply(404, 'Page not found');
     await after;
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
     response.end(JSON.stringify(body));
   });
-  return { ...server, replies, calls };
+  return { ...server, replies, calls, waiting: () => waiting };
 }

@@ -142,6 +142,7 @@ test('when the catalog answers late, then the page does not wait for it, and the
   const { get, known } = await startEdge();
   const { status, html } = await get(address);
   expect([status, html.includes(shopTitle)]).toEqual([200, true]);
+  expect(gateway.waiting()).toBe(1);
   answered.resolve();
   expect((await known(address)).html).toContain(title);
 });
