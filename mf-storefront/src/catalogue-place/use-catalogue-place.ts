@@ -55,8 +55,11 @@ export function useCataloguePlace(
   const { pages, hasMore, settled, failed, loadMore } = list;
   const goOn = useEffectEvent(loadMore);
   useEffect(() => {
-    if (place === undefined || !settled || (pages === 0 && !failed)) return;
-    if (pages < place.pages && hasMore && !failed) return goOn();
+    if (place === undefined || (pages === 0 && !failed)) return;
+    if (pages < place.pages && hasMore && !failed) {
+      if (settled) goOn();
+      return;
+    }
     return afterNavigation(() => {
       window.scrollTo(0, place.scrollY);
       setPlace(undefined);
