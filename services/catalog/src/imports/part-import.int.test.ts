@@ -269,6 +269,18 @@ describe('decisions', () => {
   });
 });
 
+describe('how much is kept', () => {
+  test('when there are too many unfinished imports in the shop, then no further one begins', async () => {
+    const later = new Date(Date.now() + 60_000);
+    for (let nth = 0; nth < 20; nth += 1)
+      await deps.imports.begin({ by: `admin-${nth}@example.com`, now: new Date(), expiresAt: later });
+    expect(await admin.upload(csvFile([row('A-1')]))).toMatchObject({
+      status: 409,
+      body: { code: 'too-many-imports' },
+    });
+  });
+});
+
 describe('what is left behind', () => {
   const kept = async () => [
     await db.collection('part_imports').countDocuments(),

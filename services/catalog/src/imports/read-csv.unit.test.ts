@@ -1,6 +1,8 @@
+import { limits } from '@shop/contracts';
 import { Refusal } from '@shop/service-kit';
 import { describe, expect, test } from 'vitest';
 import { collect } from '../testing/collect.ts';
+import { textOf } from './csv-text.ts';
 import { readCsv } from './read-csv.ts';
 
 async function* inPieces(bytes: Buffer, length: number): AsyncGenerator<Buffer> {
@@ -101,5 +103,18 @@ describe('files that cannot be read', () => {
     expect(await refused(`part_number\n${'A\n'.repeat(50_001)}`)).toEqual([
       'A file can have 50,000 rows at most; please import it in several',
     ]);
+  });
+
+  test('when a file is larger than allowed, then it is refused as it comes', async () => {
+    const mebibyte = Buffer.alloc(1024 * 1024, 'x');
+    const endless = async function* () {
+      for (;;) yield mebibyte;
+    };
+    let read = 0;
+    const reading = async () => {
+      for await (const text of textOf(endless())) read += text.length;
+    };
+    await expect(reading()).rejects.toMatchObject({ status: 413 });
+    expect(read).toBe(limits.importBytes);
   });
 });

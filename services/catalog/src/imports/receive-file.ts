@@ -67,9 +67,13 @@ async function keepRows({ imports, rows }: ReceiveDeps, { _id }: StoredImport, b
   return received;
 }
 
-/** A browser sees a refusal for certain only once all of its file was taken. */
+/** A browser sees a refusal for certain only once all of its file was taken; one that leaves meanwhile needs none. */
 async function takeTheRest(request: Request): Promise<void> {
-  for await (const _ of request.iterator({ destroyOnReturn: false }));
+  try {
+    for await (const _ of request.iterator({ destroyOnReturn: false }));
+  } catch {
+    request.destroy();
+  }
 }
 
 /** Keeps the rows of an uploaded file, to be checked; whatever goes wrong, nothing of it stays. */
