@@ -75,7 +75,7 @@ export function MoreAboutThisPart({ children }: { children: ReactNode }) {
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
       className="rounded-box border border-base-300 px-4"
     >
-      <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 font-semibold">
+      <summary className="flex min-h-13 cursor-pointer flex-wrap items-center gap-x-3 py-2 font-semibold">
         <span aria-hidden>{opened || hasFault ? '−' : '+'}</span>
         More about this part
         <span className="kit-hint font-normal">numbers, pictures, attributes, vehicles, price breaks</span>
