@@ -9,11 +9,12 @@ import { measureDev } from './dev.ts';
 import { measureOrders } from './orders.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
+import { measureSearch } from './search.ts';
 
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
  * both; `npm run bench -- reads` or `orders` only that. `npm run bench -- rolling` is another question: does a call fail while each
- * process is restarted? `npm run bench -- dev` measures `npm run dev`. Starts a shop of its own.
+ * process is restarted? `npm run bench -- dev` measures `npm run dev`, `npm run bench -- search` how parts are found among up to 200,000. Starts a shop of its own.
  */
 const seconds = 10;
 const connections = 32;
@@ -91,5 +92,6 @@ const rolling = {
 };
 
 if (wanted.includes('dev')) await measureDev();
+else if (wanted.includes('search')) await measureSearch();
 else if (wanted.includes('rolling')) process.exitCode = (await runSteps([rolling])) ? 0 : 1;
 else await measureAll();

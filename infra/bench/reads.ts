@@ -1,11 +1,12 @@
 import autocannon from 'autocannon';
 import { z } from 'zod';
 
-/** One kind of read under load; `paths` are requested in turn. */
+/** One kind of read under load; `paths` are requested in turn, by every connection from the first on, or each by one of them alone. */
 export interface Load {
   readonly title: string;
   readonly baseUrl: string;
   readonly paths: readonly string[];
+  readonly shared?: 'each-once';
   readonly connections: number;
   readonly seconds: number;
 }
@@ -18,12 +19,22 @@ export interface LoadResult {
   readonly failed: number;
 }
 
-export async function measure({ title, baseUrl, paths, connections, seconds }: Load): Promise<LoadResult> {
+type Requests = NonNullable<autocannon.Options['requests']>;
+
+function requestsFor({ paths, shared }: Load): Requests {
+  if (shared === undefined) return paths.map((path) => ({ method: 'GET', path }));
+  let sent = 0;
+  const next = () => paths[sent++ % paths.length] ?? '/';
+  return [{ method: 'GET', setupRequest: (request) => ({ ...request, path: next() }) }];
+}
+
+export async function measure(load: Load): Promise<LoadResult> {
+  const { title, baseUrl, connections, seconds } = load;
   const result = await autocannon({
     url: baseUrl,
     connections,
     duration: seconds,
-    requests: paths.map((path) => ({ method: 'GET' as const, path })),
+    requests: requestsFor(load),
   });
   return {
     title,

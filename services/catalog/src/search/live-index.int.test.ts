@@ -1,0 +1,129 @@
+import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStockStore } from '../stock/stock.store.ts';
+import { stockOf } from '../testing/stock.ts';
+import { buildIndexData } from './build.ts';
+import { indexBuilder } from './build-index.ts';
+import { readFilter } from './filter.rules.ts';
+import { createLiveIndex } from './live-index.ts';
+import { matchesOf } from './matching.ts';
+import { createSearchStore, type SearchStore } from './search.store.ts';
+
+const own = await testDatabase();
+const { addPart, parts } = stockOf(own.db);
+const store = await createSearchStore(own.db);
+const stock = await createStockStore(own.db);
+const address = { url: own.url, database: own.name };
+
+beforeEach(() => parts.deleteMany({}));
+
+function liveIndex(more: { build?: () => ReturnType<typeof buildIndexData>; store?: SearchStore } = {}) {
+  const live = createLiveIndex({
+    store: more.store ?? store,
+    stockChangedSince: stock.changedSince,
+    build: more.build ?? indexBuilder(store),
+    logger: testLogger(),
+    now: () => new Date(),
+  });
+  const total = async (more: Parameters<typeof readFilter>[0] = {}) =>
+    matchesOf(await live.current(), readFilter(more, [])).total;
+  return { ...live, total };
+}
+
+describe('what nobody announced', () => {
+  test('when parts are added, changed and deleted and no announcement arrives, then the next look finds all of it', async () => {
+    const [dearer, gone] = [await addPart({ price: 5 }), await addPart({ price: 5 })];
+    const live = liveIndex();
+    await live.look();
+    expect(await live.total({ priceMax: 5 })).toBe(2);
+    await addPart({ price: 5 });
+    const changedAt = new Date();
+    await parts.updateOne(
+      { _id: new ObjectId(dearer) },
+      { $set: { priceCents: 900, changedAt, version: 2 } },
+    );
+    await parts.updateOne({ _id: new ObjectId(gone) }, { $set: { deletedAt: changedAt, changedAt } });
+    await live.look();
+    expect([await live.total(), await live.total({ priceMax: 5 })]).toEqual([2, 1]);
+  });
+
+  test('when stock moved and the announcement is lost, then the next look sees what is left', async () => {
+    const partId = await addPart({ availableQuantity: 9 });
+    const live = liveIndex();
+    await live.look();
+    await stock.append([
+      {
+        partId,
+        orderId: 'sold',
+        kind: 'reserve',
+        by: 'system',
+        line: { seq: 2, quantity: -9, balance: 0, at: new Date() },
+      },
+    ]);
+    await stock.project(partId, { seq: 2, balance: 0 });
+    expect(await live.total({ inStock: 'true' })).toBe(1);
+    await live.look();
+    expect(await live.total({ inStock: 'true' })).toBe(0);
+  });
+
+  test('when parts come by another hand, with times of long ago, then they are missed and everything is read anew', async () => {
+    await addPart();
+    const live = liveIndex();
+    await live.look();
+    await addPart();
+    await parts.updateMany({}, { $set: { createdAt: new Date(0), changedAt: new Date(0) } });
+    await live.look();
+    await vi.waitFor(async () => expect(await live.total()).toBe(2));
+  });
+});
+
+describe('what is announced', () => {
+  test('when a part is announced, then the next answer has it', async () => {
+    const live = liveIndex();
+    await live.look();
+    live.apply([await addPart()]);
+    expect(await live.total()).toBe(1);
+  });
+
+  test('when a part changes while the index is built, then it is not lost', async () => {
+    const reading = Promise.withResolvers<void>();
+    const live = liveIndex({
+      build: async () => {
+        const data = await buildIndexData(store.batches());
+        await reading.promise;
+        return data;
+      },
+    });
+    const first = live.look();
+    live.apply([await addPart()]);
+    reading.resolve();
+    await first;
+    expect(await live.total()).toBe(1);
+  });
+});
+
+describe('faults', () => {
+  test('when the thread that builds fails, then the next look builds again, and nobody else ends', async () => {
+    await addPart();
+    const large = { ...store, size: async () => 200_000 };
+    const broken = indexBuilder(large, { url: 'no address', database: 'none' });
+    const build = vi.fn(indexBuilder(large, address)).mockImplementationOnce(broken);
+    const live = liveIndex({ build });
+    await expect(live.look()).rejects.toThrow();
+    expect(live.isBuilt()).toBe(false);
+    await live.look();
+    expect(await live.total()).toBe(1);
+    expect(build).toHaveBeenCalledTimes(2);
+  });
+
+  test('when the database fails for a moment, then what was to be read is read later', async () => {
+    const byIds = vi.fn(store.byIds).mockRejectedValueOnce(new Error('away'));
+    const live = liveIndex({ store: { ...store, byIds } });
+    await live.look();
+    live.apply([await addPart()]);
+    expect(await live.total()).toBe(0);
+    await live.look();
+    expect(await live.total()).toBe(1);
+  });
+});
