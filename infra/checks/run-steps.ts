@@ -8,14 +8,18 @@ export interface Step {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Work for the cores that the step leaves idle at times; the step lasts until it is done. */
+  readonly beside?: () => Promise<void>;
 }
 
 /** Runs one step with its output shown. */
-export async function runStep({ name, command, args, env, ...where }: Step) {
+export async function runStep({ name, command, args, env, beside, ...where }: Step) {
   const startedAt = performance.now();
   console.log(`\n--- ${name}`);
   const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
+  const alongside = beside?.();
   const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])]);
+  await alongside;
   return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 

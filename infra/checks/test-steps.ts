@@ -1,5 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildChanged } from '../local/build/build.ts';
 import { cached, installed, type Step } from './run-steps.ts';
 import { filesOf, type Selection, type TestKind } from './test-selection.ts';
 
@@ -33,9 +35,19 @@ function journeys(args: readonly string[], env: Step['env'] = {}): Step {
   };
 }
 
+/** What fails here fails again when the journeys start their shop, and is told there. */
+async function buildForJourneys(): Promise<void> {
+  const logDir = join(folder, '../test-builds');
+  mkdirSync(logDir, { recursive: true });
+  await buildChanged(logDir, console.log).catch(() => {});
+}
+
 const wholeSteps: Readonly<Record<TestKind, Step>> = {
   unit: cached('unit tests', '//#unit'),
-  int: vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
+  int: {
+    ...vitest(['int'], ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile('int')}`]),
+    beside: buildForJourneys,
+  },
   e2e: journeys(['--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e') }),
 };
 

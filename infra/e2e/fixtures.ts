@@ -127,11 +127,12 @@ async function withAxe(page: Page): Promise<AxeBuilder> {
 }
 
 /**
- * Fails with a readable list when axe finds anything on the page as it stands. What several frames say has to be put together in a
+ * Fails with a readable list when axe finds anything on the page as it stands, by all its rules or those given. What several frames say has to be put together in a
  * page of its own.
  */
-export async function expectNoAxeViolations(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page, rules: readonly string[] = []): Promise<void> {
   const builder = page.frames().length > 1 ? new AxeBuilder({ page }) : await withAxe(page);
+  if (rules.length > 0) builder.withRules([...rules]);
   const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from '../harness/browser.ts';
 
@@ -7,7 +8,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './start-shop.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  // One more than there are cores: a journey often waits for the shop, or for a second to pass.
+  workers: availableParallelism() + 1,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
