@@ -115,6 +115,16 @@ describe('a checked file', () => {
     expect(row.getByText('$40')).toBeTruthy();
   });
 
+  test.each([
+    [{ add: 1, change: 0 }, 'Add 1 part?'],
+    [{ add: 0, change: 2 }, 'Change 2 parts?'],
+  ])('when it comes to %j, then the question says no more than that', async (some, question) => {
+    const counts = { unchanged: 0, faulty: 0, ...some };
+    const { user } = open({ listPartImports: { body: [buildImport({ counts })] } });
+    await user.click(await screen.findByRole('button', { name: /^Import \d row/ }));
+    expect(screen.getByText(question)).toBeTruthy();
+  });
+
   test('when it is confirmed, then it is applied, its progress is shown, and at the end what came of it', async () => {
     const { api, user } = open({
       listPartImports: { body: [buildImport()] },

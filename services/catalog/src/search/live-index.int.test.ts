@@ -126,4 +126,25 @@ describe('faults', () => {
     await live.look();
     expect(await live.total()).toBe(1);
   });
+
+  test('when the database goes just as the index was built anew, then nothing strays, and the next look catches up', async () => {
+    const id = await addPart();
+    const byIds = vi.fn(store.byIds);
+    const build = vi.fn(indexBuilder(store));
+    const live = liveIndex({ build, store: { ...store, byIds } });
+    await live.look();
+    build.mockImplementationOnce(async () => {
+      byIds.mockRejectedValue(new Error('away'));
+      live.apply([id]);
+      return buildIndexData(store.batches());
+    });
+    await addPart();
+    await parts.updateMany({}, { $set: { createdAt: new Date(0), changedAt: new Date(0) } });
+    await live.look();
+    await vi.waitFor(async () => expect(await live.total()).toBe(2));
+    await vi.waitFor(() => expect(byIds.mock.calls.length).toBeGreaterThan(1));
+    byIds.mockImplementation(store.byIds);
+    await live.look();
+    expect(await live.total()).toBe(2);
+  });
 });

@@ -144,7 +144,7 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
   /** Beside the answers: they come from the old index meanwhile. */
   const rebuildBeside = (): void => {
     rebuild().then(
-      () => ask('queued'),
+      () => void ask('queued'),
       (error: unknown) => logger.warn({ err: error }, 'the search index was not built, next time again'),
     );
   };

@@ -46,6 +46,8 @@ export function Dialog({
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
+  // Read out at once and whole: right for a question, not for a form or a table.
+  const isQuestion = role === 'alertdialog';
   const closeOnBackdrop = (event: MouseEvent): void => {
     if (event.target === dialog.current) onClose();
   };
@@ -54,7 +56,7 @@ export function Dialog({
       ref={dialog}
       role={role}
       aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-text` : undefined}
+      aria-describedby={children && isQuestion ? `${id}-text` : undefined}
       className={`kit-dialog kit-dialog-${placement}`}
       onKeyDown={keepFocusInside}
       onClick={closeOnBackdrop}

@@ -76,13 +76,19 @@ function Counts({ found: { counts } }: { found: PartImport }) {
   );
 }
 
+function question({ add, change }: { add: number; change: number }): string {
+  const [added, changed] = [countOf(add, 'parts'), countOf(change, 'parts')];
+  if (change === 0) return `Add ${added}?`;
+  return add === 0 ? `Change ${changed}?` : `Add ${added} and change ${changed}?`;
+}
+
 export function Checked({ found }: { found: PartImport }) {
   const decision = useDecision(found);
   const confirm = useConfirm();
   const { isPending, variables, mutate } = decision;
   const { add, change, faulty } = found.counts;
   const apply = async (): Promise<void> => {
-    const title = `Add ${countOf(add, 'parts')} and change ${countOf(change, 'parts')}?`;
+    const title = question({ add, change });
     const text = faulty > 0 ? `${countOf(faulty, 'faulty rows')} will be left out.` : '';
     if (await confirm({ title, text, confirm: 'Yes, import', back: 'Back' })) mutate('apply');
   };

@@ -12,9 +12,9 @@ interface LoosenedProps {
 export function Loosened({ filters, onChange }: LoosenedProps) {
   const loosened = useLoosened(filters);
   const helpful = loosened.data?.filter(({ count }) => count > 0) ?? [];
-  return helpful.map(({ name, without, count }) => (
+  return helpful.map(({ name, isSearch, without, count }) => (
     <Button key={name} className="text-wrap" onClick={() => onChange(without)}>
-      Without {name}: {countOf(count, 'parts')}
+      Without {isSearch ? name : `“${name}”`}: {countOf(count, 'parts')}
     </Button>
   ));
 }
