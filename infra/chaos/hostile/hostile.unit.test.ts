@@ -191,7 +191,7 @@ test('when connections of attackers stay on the server’s side, then they are c
 test('when a process of the shop is replaced, then it is named', async () => {
   const dataDir = await temporaryDir();
   const serviceScript = 'setInterval(() => {}, 1000)';
-  const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(serviceScript)}, "catalog-2"]).pid`;
+  const start = `require("node:child_process").spawn(process.execPath, ["-e", ${JSON.stringify(serviceScript)}, "orders-2"]).pid`;
   // Another program, as the supervisor is: what this one starts to look around is no process of the shop.
   const child = spawn(process.execPath, ['-e', `console.log(${start}); setInterval(() => {}, 1000)`]);
   const [line] = await once(child.stdout, 'data');
@@ -201,9 +201,9 @@ test('when a process of the shop is replaced, then it is named', async () => {
   const watch = watchProcesses(dataDir);
   expect(watch.restarts()).toEqual([]);
   const own = watch.peaks().find(({ pid }) => pid === service);
-  expect(own).toMatchObject({ process: 'catalog-2', limitMb: 256, maxMb: expect.any(Number) });
+  expect(own).toMatchObject({ process: 'orders-2', limitMb: 256, maxMb: expect.any(Number) });
   process.kill(service, 'SIGKILL');
-  await expect.poll(watch.restarts).toEqual(['catalog-2']);
+  await expect.poll(watch.restarts).toEqual(['orders-2']);
   child.kill('SIGKILL');
 });
 
