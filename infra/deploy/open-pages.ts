@@ -86,7 +86,7 @@ async function openAs(
   const { webUrl, build } = candidate;
   const page = await visitorsPage(candidate, account);
   const from = build.name === 'shell' ? undefined : `/mf/${remoteName(build.name)}/${build.version}/`;
-  const needsIds = account !== undefined && pages.some(({ pattern }) => pattern.includes(':id'));
+  const needsIds = pages.some(({ pattern }) => pattern.includes(':'));
   const ids = needsIds ? await sampleIds(page, webUrl, account) : noIds;
   try {
     for (const each of pages) {

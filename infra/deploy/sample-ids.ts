@@ -29,15 +29,20 @@ async function partOf(baseUrl: string): Promise<Part | undefined> {
 }
 
 /**
- * A part, and an unpaid order of the account that is signed in on the page. Only a shop with stand-ins is given an order when there
+ * A part, and an unpaid order of the account that is signed in on the page, if one is. Only a shop with stand-ins is given an order when there
  * is none: elsewhere somebody would have to care for it.
  */
-export async function sampleIds(page: Page, webUrl: string, { email }: Account): Promise<SampleIds> {
+export async function sampleIds(
+  page: Page,
+  webUrl: string,
+  account: Account | undefined,
+): Promise<SampleIds> {
   const baseUrl = `${webUrl}/api`;
   const part = await partOf(baseUrl);
+  if (!account) return { ...noIds, part };
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   if (token === null) return { ...noIds, part };
-  const own = await call(routes.listOwnOrders, { params: { email }, token, baseUrl });
+  const own = await call(routes.listOwnOrders, { params: { email: account.email }, token, baseUrl });
   const order = own.find(({ paid }) => !paid);
   const { identity } = await readConfig(webUrl);
   if (order || part === undefined || identity.emulatorUrl === undefined) return { ...noIds, part, order };

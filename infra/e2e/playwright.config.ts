@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromium } from '../harness/browser.ts';
 
@@ -8,8 +7,7 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   globalSetup: './start-shop.ts',
   outputDir: '../../test-results',
-  // One more than there are cores: a journey often waits for the shop, or for a second to pass.
-  workers: availableParallelism() + 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
