@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { drawingsDirOf } from '../lib/data-dir.ts';
 import { runScript } from '../lib/supervise/launch.ts';
@@ -12,6 +13,12 @@ const askMs = 10_000;
 async function isEmpty(catalogUrl: string): Promise<boolean> {
   const response = await fetch(`${catalogUrl}/parts?limit=1`, { signal: AbortSignal.timeout(askMs) });
   return z.array(z.unknown()).parse(await response.json()).length === 0;
+}
+
+/** The catalog notices within seconds what was written beside it. Until then its first visitor would see an empty shop. */
+async function untilFound(catalogUrl: string): Promise<void> {
+  const until = Date.now() + askMs;
+  while (Date.now() < until && (await isEmpty(catalogUrl))) await delay(100);
 }
 
 /** A shop without parts gets the demonstration catalogue, and one whose pictures an earlier version drew itself gets their files. */
@@ -27,4 +34,5 @@ export async function seedWhenEmpty({ setup, data }: Shop, report: Report): Prom
     env: { ...commonEnv(), ...dataEnv(data), DRAWINGS_DIR: drawingsDirOf(dataDir) },
     logFile: join(dataDir, 'logs', 'seed.log'),
   });
+  await untilFound(urlOf(setup, 'catalog'));
 }
