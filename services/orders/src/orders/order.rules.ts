@@ -108,6 +108,12 @@ const newerPayment: StateRefusal = {
   message: 'Payment was started again elsewhere, please reload',
 };
 
+/** What somebody wants to pay, or an intent asks for, is not what the order comes to. */
+export const otherTotal: StateRefusal = {
+  code: 'price-differs',
+  message: 'This is not the amount of the order',
+};
+
 /** The order can now be paid through `intent`, and through no other; a newer one is not replaced by an older one. */
 export function openPayment(
   order: Order,
@@ -115,6 +121,7 @@ export function openPayment(
   { by, now }: { by: string; now: Date },
 ): Verdict {
   if (!canOrderMove(order.state, 'paid')) return refusedAs(order.state);
+  if (intent.amountCents !== totalCents(order)) return { kind: 'refused', refusal: otherTotal };
   if (order.intent?.id === intent.id) return done;
   if (order.intent && order.intent.attempt >= intent.attempt)
     return { kind: 'refused', refusal: newerPayment };
@@ -128,15 +135,25 @@ export function openPayment(
   };
 }
 
-/** The provider says that `transactionId` paid this order in full. */
-export function pay(order: Order, transactionId: string, now: Date): Verdict {
-  return order.transactionId === transactionId
-    ? done
-    : moved(order, {
-        to: 'paid',
-        set: { transactionId },
-        entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
-      });
+const wrongAmount: StateRefusal = {
+  code: 'payment-wrong-amount',
+  message: 'This payment is not the amount of the order',
+};
+
+/** The provider says that `transactionId` brought so much money. The total counts as it is at this very decision. */
+export function pay(
+  order: Order,
+  { transactionId, receivedCents }: { transactionId: string; receivedCents: number },
+  now: Date,
+): Verdict {
+  if (order.transactionId === transactionId) return done;
+  if (canOrderMove(order.state, 'paid') && receivedCents !== totalCents(order))
+    return { kind: 'refused', refusal: wrongAmount };
+  return moved(order, {
+    to: 'paid',
+    set: { transactionId },
+    entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
+  });
 }
 
 export function ship(order: Order, { by, now }: { by: string; now: Date }): Verdict {

@@ -124,15 +124,37 @@ describe('ending an order', () => {
 });
 
 describe('paying', () => {
-  const intent = { id: 'pi_1', attempt: 1, checkAt: now, checks: 0 };
+  const intent = { id: 'pi_1', attempt: 1, amountCents: 2_500, checkAt: now, checks: 0 };
+  const money = { transactionId: 'pi_1', receivedCents: 2_500 };
 
   test('PAY-04: when an order has a price and a quantity, then its total is their product in whole cents', () => {
     expect(totalCents({ priceCents: 1_999, quantity: 3 })).toBe(5_997);
   });
 
   test('given a reserved order, when its money arrived, then it is paid by that transaction', () => {
-    expect(pay(buildOrder({ state: 'reserved' }), 'pi_1', now)).toMatchObject({
+    expect(pay(buildOrder({ state: 'reserved' }), money, now)).toMatchObject({
       change: { to: 'paid', set: { transactionId: 'pi_1' }, entry: { by: 'provider' } },
+    });
+  });
+
+  test.each([2_499, 2_501, 0])(
+    'DEF-02: given a reserved order of 2500 cents, when %d cents arrive, then the decision itself refuses them',
+    (receivedCents) => {
+      expect(pay(buildOrder({ state: 'reserved' }), { ...money, receivedCents }, now)).toEqual({
+        kind: 'refused',
+        refusal: {
+          code: 'payment-wrong-amount',
+          message: 'This payment is not the amount of the order',
+        },
+      });
+    },
+  );
+
+  test('given an order whose total changed, when the intent of the old total is stored, then it is refused', () => {
+    const order = buildOrder({ state: 'reserved', quantity: 1 });
+    expect(openPayment(order, intent, { by, now })).toMatchObject({
+      kind: 'refused',
+      refusal: { code: 'price-differs' },
     });
   });
 
@@ -140,15 +162,15 @@ describe('paying', () => {
     'given an order that is %s, when its own money is reported again, then nothing happens',
     (state) => {
       const order = buildOrder({ state, transactionId: 'pi_1' });
-      expect(pay(order, 'pi_1', now)).toEqual({ kind: 'done' });
-      expect(pay(order, 'pi_2', now)).toMatchObject({ kind: 'refused' });
+      expect(pay(order, money, now)).toEqual({ kind: 'done' });
+      expect(pay(order, { ...money, transactionId: 'pi_2' }, now)).toMatchObject({ kind: 'refused' });
     },
   );
 
   test.each(['refused', 'cancelled', 'expired', 'requested'] as const)(
     'ST-09: given an order that is %s, when money arrives, then the order does not take it',
     (state) => {
-      expect(pay(buildOrder({ state }), 'pi_1', now)).toMatchObject({ kind: 'refused' });
+      expect(pay(buildOrder({ state }), money, now)).toMatchObject({ kind: 'refused' });
     },
   );
 

@@ -8,6 +8,8 @@ export interface OpenIntent {
   readonly id: string;
   /** Counts the intents of this order; a new one is made only after the one before was cancelled or given back. */
   readonly attempt: number;
+  /** What it asks the payer for; missing from before it was kept. */
+  readonly amountCents?: number;
   /** When to ask the provider about it, should neither browser nor webhook report. */
   readonly checkAt: Date;
   readonly checks: number;

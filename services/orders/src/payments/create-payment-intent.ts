@@ -10,7 +10,7 @@ import {
 import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, getOrder, recordRefusal } from '../orders/change-order.ts';
-import { openPayment, totalCents } from '../orders/order.rules.ts';
+import { openPayment, otherTotal, totalCents } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
 import type { ProviderIntent } from './provider.types.ts';
@@ -28,12 +28,8 @@ export async function createPaymentIntent(
   return recordRefusal(deps, { id: orderId, what: 'payment-refused', by: email }, async () => {
     const order = await getOrder(deps, orderId);
     if (order.email !== email) throw refuse.forbidden();
-    if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state]);
-    const total = totalCents(order);
-    if (!priceFits(price, total))
-      throw refuse.conflict('price-differs', 'This is not the amount of the order', {
-        price: toDollars(total),
-      });
+    if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state], order);
+    if (!priceFits(price, totalCents(order))) throw conflict(otherTotal, order);
     return ((await openIntent(deps, order)) ?? (await nextIntent(deps, order))).clientSecret;
   });
 }
@@ -48,36 +44,66 @@ async function intentWithoutOrder(
   return intent.clientSecret;
 }
 
-/** The order's intent while it can be paid; one that succeeded unnoticed is settled first. */
 async function openIntent(deps: OrdersDeps, order: Order): Promise<ProviderIntent | undefined> {
-  if (!order.intent) return undefined;
-  const intent = await deps.provider.findIntent(order.intent.id);
+  return order.intent && payableIntent(deps, order, await deps.provider.findIntent(order.intent.id));
+}
+
+/**
+ * An intent while the order can be paid with it: one of another total is cancelled, one that succeeded unnoticed is settled. The
+ * provider's amount decides.
+ */
+async function payableIntent(
+  deps: OrdersDeps,
+  order: Order,
+  found: ProviderIntent | undefined,
+): Promise<ProviderIntent | undefined> {
+  const isOutdated = found !== undefined && found.amountCents !== totalCents(order);
+  const intent = isOutdated ? await deps.provider.cancelIntent(found.id) : found;
   if (!intent || intent.status === 'canceled') return undefined;
   if (intent.status === 'processing')
     throw refuse.conflict('payment-processing', 'A payment for this order is still on its way');
   if (intent.status !== 'succeeded') return intent;
   const { outcome } = await settlePayment(deps, { intentId: intent.id, by: 'page' });
-  if (outcome === 'paid') throw conflict(stateRefusals.paid);
+  if (outcome === 'paid') throw conflict(stateRefusals.paid, order);
   return undefined;
 }
 
+/** More attempts than this in a row that are over already are no crash any more. */
+const maxAttempts = 10;
+
+/** Makes the intent of the next attempt. A key that was used before answers with what may be over by now. */
 async function nextIntent(deps: OrdersDeps, order: Order): Promise<ProviderIntent> {
-  const now = new Date();
-  const attempt = (order.intent?.attempt ?? 0) + 1;
-  const intent = await deps.provider.createIntent({
-    amountCents: totalCents(order),
-    email: order.email,
-    orderId: order.id,
-    idempotencyKey: `pi-${order.id}-${attempt}`,
-  });
-  const opened = { id: intent.id, attempt, checkAt: nextCheck(0, now), checks: 0 };
-  const decide = (current: Order) => openPayment(current, opened, { by: order.email, now });
-  const result = await changeOrder(deps, { id: order.id, decide });
-  if (result.kind !== 'refused') return intent;
-  await deps.provider.cancelIntent(intent.id);
-  throw conflict(result.refusal);
+  const amountCents = totalCents(order);
+  const first = (order.intent?.attempt ?? 0) + 1;
+  for (let attempt = first; attempt < first + maxAttempts; attempt += 1) {
+    const made = await deps.provider.createIntent({
+      amountCents,
+      email: order.email,
+      orderId: order.id,
+      idempotencyKey: `pi-${order.id}-${attempt}-${amountCents}`,
+    });
+    const intent = await payableIntent(deps, order, made);
+    if (intent) return open(deps, order, { intent, attempt });
+  }
+  throw refuse.unavailable('payments-unavailable', 'Please try again in a moment');
 }
 
-function conflict({ code, message }: StateRefusal) {
-  return refuse.conflict(code, message);
+async function open(
+  deps: OrdersDeps,
+  { id, email }: Order,
+  { intent, attempt }: { intent: ProviderIntent; attempt: number },
+): Promise<ProviderIntent> {
+  const now = new Date();
+  const { amountCents } = intent;
+  const opened = { id: intent.id, attempt, amountCents, checkAt: nextCheck(0, now), checks: 0 };
+  const decide = (current: Order) => openPayment(current, opened, { by: email, now });
+  const result = await changeOrder(deps, { id, decide });
+  if (result.kind !== 'refused') return intent;
+  await deps.provider.cancelIntent(intent.id);
+  throw conflict(result.refusal, result.order);
+}
+
+function conflict(refusal: StateRefusal, order: Order) {
+  const price = refusal === otherTotal ? { price: toDollars(totalCents(order)) } : {};
+  return refuse.conflict(refusal.code, refusal.message, price);
 }

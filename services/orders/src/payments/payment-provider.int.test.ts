@@ -43,6 +43,13 @@ describe('the door to the provider', () => {
     });
   });
 
+  test('when a key is used again after its intent was cancelled, then the answer says so', async () => {
+    const wanted = { amountCents: 2_550, email, idempotencyKey: 'pi-test-2' };
+    const { id } = await provider.createIntent(wanted);
+    await provider.cancelIntent(id);
+    expect(await provider.createIntent(wanted)).toMatchObject({ id, status: 'canceled' });
+  });
+
   test('when calls succeed, are refused or find nobody, then each is measured under what it came to', async () => {
     const measured = createMetrics('test');
     const door = createPaymentProvider(settings, measured);

@@ -100,12 +100,13 @@ export function createPaymentProvider(
 
   const { toIntent, toRefund, toEvent } = providerObjects(settings.shopId);
 
+  const retrieve = (intentId: string) =>
+    stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] });
+
   const findIntent = (intentId: string): Promise<ProviderIntent | undefined> =>
-    call<ProviderIntent | undefined>(
-      'find-intent',
-      async () => toIntent(await stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] })),
-      { resource_missing: nothing },
-    );
+    call<ProviderIntent | undefined>('find-intent', async () => toIntent(await retrieve(intentId)), {
+      resource_missing: nothing,
+    });
 
   return {
     findIntent,
@@ -119,7 +120,11 @@ export function createPaymentProvider(
       const options = idempotencyKey === undefined ? {} : { idempotencyKey };
       return call(
         'create-intent',
-        async () => toIntent(await stripe.paymentIntents.create(intent, options)),
+        async () => {
+          const made = await stripe.paymentIntents.create(intent, options);
+          const isReplayed = made.lastResponse.headers['idempotent-replayed'] === 'true';
+          return toIntent(isReplayed ? await retrieve(made.id) : made);
+        },
         refusedAmounts,
       );
     },

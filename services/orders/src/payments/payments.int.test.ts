@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { createFakeProvider, genuine } from '../testing/fake-provider.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { createPaymentIntent } from './create-payment-intent.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -27,6 +29,12 @@ function webhook(event: Record<string, unknown>, signature = genuine) {
 }
 function cancel(id: string) {
   return app.request('DELETE', `/order/${id}`, { token: tokens.buyer });
+}
+
+/** Somebody takes one of two pieces off the order. */
+async function changeTotal(id: string, over: Record<string, unknown> = {}): Promise<void> {
+  const change = { $set: { quantity: 1, ...over }, $inc: { version: 1 } };
+  await app.db.collection('orders').updateOne({ _id: app.deps.orderStore.key(id) }, change);
 }
 
 let events = 0;
@@ -55,6 +63,75 @@ describe('opening a payment', () => {
     const id = await place();
     const first = await Promise.all([openPayment(app, id, 25), openPayment(app, id, 25)]);
     expect(new Set([...first, await openPayment(app, id, 25)]).size).toBe(1);
+  });
+
+  test('DEF-05: when the total has changed, then the intent of the old one is cancelled and one of the new one takes its place', async () => {
+    const id = await place();
+    const old = await openPayment(app, id, 25);
+    await changeTotal(id, { 'intent.amountCents': 2_500 });
+    const replaced = await openPayment(app, id, 12.5);
+    expect(fake.intents.get(old)?.status).toBe('canceled');
+    expect(fake.intents.get(replaced)).toMatchObject({ amountCents: 1_250, orderId: id });
+    expect((await app.deps.orderStore.find(id))?.intent).toMatchObject({
+      id: replaced,
+      attempt: 2,
+      amountCents: 1_250,
+    });
+    await fake.pay(replaced);
+    expect((await report(id, replaced)).status).toBe(200);
+  });
+
+  test('when an intent of before amounts were kept fits, then it is used on, and when it does not, it is replaced', async () => {
+    const id = await place();
+    const old = await openPayment(app, id, 25);
+    const withoutAmount = { $unset: { 'intent.amountCents': '' } };
+    await app.db.collection('orders').updateOne({ _id: app.deps.orderStore.key(id) }, withoutAmount);
+    expect(await openPayment(app, id, 25)).toBe(old);
+    await changeTotal(id);
+    expect(await openPayment(app, id, 12.5)).not.toBe(old);
+    expect(fake.intents.get(old)?.status).toBe('canceled');
+  });
+
+  test('when money of the old total was faster than the change, then it goes back and the new total can be paid', async () => {
+    const id = await place();
+    const old = await openPayment(app, id, 25);
+    await fake.pay(old);
+    await changeTotal(id);
+    const replaced = await openPayment(app, id, 12.5);
+    await expect.poll(() => fake.refunds).toContain(old);
+    expect((await readOrder(app, id)).state).toBe('reserved');
+    await fake.pay(replaced);
+    expect((await report(id, replaced)).status).toBe(200);
+  });
+
+  test('when the total changes while the intent is made, then 409 carries the new one and no intent of the old one stays', async () => {
+    const id = await place();
+    const before = new Set(fake.intents.keys());
+    const { createIntent } = fake.provider;
+    const overtaken = {
+      ...fake.provider,
+      createIntent: async (wanted: Parameters<typeof createIntent>[0]) => {
+        await changeTotal(id);
+        return createIntent(wanted);
+      },
+    };
+    const deps = { ...app.deps, provider: overtaken };
+    await expect(
+      createPaymentIntent(deps, { price: 25, orderId: id }, 'buyer@example.com'),
+    ).rejects.toMatchObject({ code: 'price-differs', details: { extra: { price: 12.5 } } });
+    const made = [...fake.intents.values()].filter((intent) => !before.has(intent.id));
+    expect(made.map(({ status }) => status)).toEqual(['canceled']);
+    expect((await app.deps.orderStore.find(id))?.intent).toBeUndefined();
+  });
+
+  test('when the key of the next attempt brings an intent that is over, then the one after it is taken', async () => {
+    const id = await place();
+    const key = { amountCents: 2_500, email: 'buyer@example.com', orderId: id };
+    const lost = await fake.provider.createIntent({ ...key, idempotencyKey: `pi-${id}-1-2500` });
+    await fake.provider.cancelIntent(lost.id);
+    const opened = await openPayment(app, id, 25);
+    expect(fake.intents.get(opened)?.status).toBe('requires_payment_method');
+    expect((await app.deps.orderStore.find(id))?.intent).toMatchObject({ id: opened, attempt: 2 });
   });
 
   test('R-24: when the order is cancelled, paid or somebody else’s, then no intent is made', async () => {
@@ -174,6 +251,34 @@ describe('reporting a payment', () => {
     await fake.pay(next);
     expect((await report(id, next)).status).toBe(200);
   });
+
+  test.each(['bound', 'unbound'])(
+    'DEF-02: when the total changes between look and decision, then %s money that fitted does not pay it and goes back',
+    async (kind) => {
+      const id = await place();
+      const intent =
+        kind === 'bound'
+          ? await openPayment(app, id, 25)
+          : fake.plant({ amountCents: 2_500, email: 'buyer@example.com' }).id;
+      await fake.pay(intent);
+      const { paymentStore } = app.deps;
+      const overtaken: typeof paymentStore = {
+        ...paymentStore,
+        claim: async (...claim) => {
+          await changeTotal(id);
+          return paymentStore.claim(...claim);
+        },
+      };
+      const deps = { ...app.deps, paymentStore: overtaken };
+      expect(await settlePayment(deps, { intentId: intent, by: 'page', orderId: id })).toMatchObject({
+        outcome: 'refunding',
+        code: 'payment-wrong-amount',
+      });
+      await expect.poll(() => fake.refunds).toContain(intent);
+      expect(await readOrder(app, id)).toMatchObject({ state: 'reserved' });
+      await expect.poll(() => readTimeline(app, id)).toContain('payment-refunded');
+    },
+  );
 
   test('when refused attempts are repeated for ever, then the timeline stops growing', async () => {
     const id = await place();

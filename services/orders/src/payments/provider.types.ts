@@ -51,6 +51,7 @@ export interface NewIntent {
 
 /** All that the shop needs of a payment provider. Calls reject with a 503 refusal while it cannot be reached. */
 export interface PaymentProvider {
+  /** A key that was used before answers with its intent as that is now: it may be over. */
   readonly createIntent: (intent: NewIntent) => Promise<ProviderIntent>;
   readonly findIntent: (intentId: string) => Promise<ProviderIntent | undefined>;
   /** Cancels where that is still possible, and returns the intent as it is then; undefined when there is none. */

@@ -1,4 +1,4 @@
-import { stateRefusals } from '@shop/contracts';
+import { type StateRefusal, stateRefusals } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, findOrder } from '../orders/change-order.ts';
@@ -90,16 +90,18 @@ async function settleFor(
   { intent, by }: { intent: ProviderIntent; by: SettledBy },
 ): Promise<Settlement> {
   const { paymentStore, paymentMetrics } = deps;
-  const wrong = mismatch(intent, { email: order.email, totalCents: totalCents(order) });
+  const payable = { email: order.email, totalCents: totalCents(order) };
+  const wrong = order.transactionId === intent.id ? undefined : mismatch(intent, payable);
   if (wrong) return returnMismatch(deps, order, { intent, ...wrong });
   const { requested } = stateRefusals;
   if (order.state === 'requested') return refused(requested.code, requested.message);
   const claim = await paymentStore.claim(intent.id, order.id, new Date());
   if (claim === 'taken') return taken;
   if (claim === 'given-back') return givenBack;
-  const decide = (current: Order) => pay(current, intent.id, new Date());
+  const money = { transactionId: intent.id, receivedCents: intent.receivedCents };
+  const decide = (current: Order) => pay(current, money, new Date());
   const result = await changeOrder(deps, { id: order.id, decide });
-  if (result.kind === 'refused') return returnLate(deps, result.order, intent);
+  if (result.kind === 'refused') return returnRefused(deps, result.refusal, { intent, orderId: order.id });
   if (result.kind === 'changed') paymentMetrics.settled.inc({ by });
   await paymentStore.move(intent.id, { from: ['claimed'], to: 'settled', now: new Date() });
   return { outcome: 'paid', order: result.order };
@@ -117,11 +119,14 @@ async function returnMismatch(
   return { outcome: 'refunding', code, message };
 }
 
-/** The order has ended, or was paid already, by the time its money arrives. */
-async function returnLate(deps: OrdersDeps, order: Order, intent: ProviderIntent): Promise<Settlement> {
-  const { code, message } = stateRefusals[order.state];
+/** By the time its money arrives the order has ended, was paid already, or comes to another amount. */
+async function returnRefused(
+  deps: OrdersDeps,
+  { code, message }: StateRefusal,
+  { intent, orderId }: { intent: ProviderIntent; orderId: string },
+): Promise<Settlement> {
   const text = `${message}: money that arrived for it is given back`;
-  await startRefund(deps, { intentId: intent.id, orderId: order.id, reason: code, text });
+  await startRefund(deps, { intentId: intent.id, orderId, reason: code, text });
   return { outcome: 'refunding', code, message };
 }
 

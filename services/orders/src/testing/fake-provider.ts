@@ -57,6 +57,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
     createIntent: async ({ amountCents, email, orderId, idempotencyKey }: NewIntent) => {
       await turn();
       const known = idempotencyKey === undefined ? undefined : copy(keys.get(idempotencyKey) ?? '');
+      if (known && known.amountCents !== amountCents) throw new Error('the key was used for another amount');
       const intent = known ?? add({ amountCents, email, orderId });
       if (idempotencyKey !== undefined) keys.set(idempotencyKey, intent.id);
       return intent;
