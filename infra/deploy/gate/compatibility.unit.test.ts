@@ -233,9 +233,9 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'a message is sent in a version its reader does not know',
     'orders',
     (copy) => {
-      copy.publishes['catalog.stock'] = { 'stock.reserve.v2': { type: 'object' } };
+      copy.publishes['catalog.stock'] = { 'stock.reserve.v9': { type: 'object' } };
     },
-    'catalog  catalog.stock: stock.reserve.v2: catalog does not know it: catalog goes first',
+    'catalog  catalog.stock: stock.reserve.v9: catalog does not know it: catalog goes first',
   ],
   [
     'nobody sends what somebody waits for',

@@ -51,6 +51,8 @@ export const limits = {
   netWorthMax: 14,
   priceMaxDollars: 1_000_000,
   quantityMax: 1_000_000_000,
+  /** Lines of one order. */
+  orderLinesMax: 100,
   /** What the payment provider takes in US dollars with one charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeMinCents: 50,
   chargeMaxCents: 99_999_999,

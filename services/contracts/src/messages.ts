@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from './limits.ts';
 import { id } from './primitives.ts';
 
 /** One kind of message: `noun.past` for a fact, imperative for a job. A breaking change is a new version beside the old one. */
@@ -48,18 +49,21 @@ export const stockRelease = message({
   payload: z.object({ orderId: id, partId: id, reason: z.enum(['cancelled', 'expired', 'refused']) }),
 });
 
-/** Fact: the order holds its stock. Price and name are the catalogue's own at that moment. */
+/** What an order gets for its part: price, name and number are the catalogue's own at that moment. */
+const heldStock = z.object({
+  partId: id,
+  quantity,
+  priceCents: cents,
+  partName: z.string(),
+  partNumber: z.string().optional(),
+  available: z.number().int(),
+});
+
+/** Fact: the order holds its stock. */
 export const stockReserved = message({
   name: 'stock.reserved',
   version: 1,
-  payload: z.object({
-    orderId: id,
-    partId: id,
-    quantity,
-    priceCents: cents,
-    partName: z.string(),
-    available: z.number().int(),
-  }),
+  payload: heldStock.extend({ orderId: id }),
 });
 
 /**
@@ -79,17 +83,69 @@ export const stockRefusals = [
   'part-not-found',
 ] as const;
 
-/** Fact: the order gets no stock, and what would have been possible. */
+/** Why an order gets no stock, and what would have been possible. */
+const refusedStock = z.object({
+  partId: id,
+  code: z.enum(stockRefusals),
+  available: z.number().int(),
+  minOrderQuantity: z.number().int().optional(),
+  priceCents: cents.optional(),
+});
+
+/** Fact: the order gets no stock. */
 export const stockRefused = message({
   name: 'stock.refused',
   version: 1,
+  payload: refusedStock.extend({ orderId: id }),
+});
+
+function linesOf<Line extends z.ZodType>(line: Line) {
+  return z.array(line).min(1).max(limits.orderLinesMax);
+}
+
+/** Job: hold stock for these lines of an order, each for itself. Orders of one line go on with version 1. */
+export const stockReserveLines = message({
+  name: 'stock.reserve',
+  version: 2,
   payload: z.object({
     orderId: id,
-    partId: id,
-    code: z.enum(stockRefusals),
-    available: z.number().int(),
-    minOrderQuantity: z.number().int().optional(),
-    priceCents: cents.optional(),
+    lines: linesOf(z.object({ lineId: id, partId: id, quantity, expectedPriceCents: cents })),
+  }),
+});
+
+/** Fact: what each line of a `stock.reserve` version 2 got, all in one answer. */
+export const stockDecided = message({
+  name: 'stock.decided',
+  version: 1,
+  payload: z.object({
+    orderId: id,
+    lines: linesOf(
+      z.discriminatedUnion('outcome', [
+        heldStock.extend({ lineId: id, outcome: z.literal('held') }),
+        refusedStock.extend({ lineId: id, outcome: z.literal('refused') }),
+      ]),
+    ),
+  }),
+});
+
+/** Job: give the stock of these lines back, each once. */
+export const stockReleaseLines = message({
+  name: 'stock.release',
+  version: 2,
+  payload: z.object({
+    orderId: id,
+    lines: linesOf(z.object({ lineId: id, partId: id })),
+    reason: z.enum(['cancelled', 'expired', 'refused', 'refunded']),
+  }),
+});
+
+/** Fact: these lines hold nothing and never will. Answers every `stock.release` version 2, as version 1 does for its order. */
+export const stockReleasedLines = message({
+  name: 'stock.released',
+  version: 2,
+  payload: z.object({
+    orderId: id,
+    lines: linesOf(z.object({ lineId: id, partId: id, quantity: z.number().int().min(0) })),
   }),
 });
 

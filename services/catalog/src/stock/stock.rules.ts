@@ -16,6 +16,7 @@ export interface Balance {
 /** What a part is sold for and from how many on. A deleted part is not sold any more. */
 export interface SaleTerms {
   readonly partName: string;
+  readonly partNumber: string;
   readonly priceCents: number;
   /** Parts of before 2026-11-22 have none. */
   readonly priceBreaks?:
@@ -41,8 +42,8 @@ export interface Refusal {
 export interface NextLine extends Balance {
   /** Signed change of what is available. */
   readonly quantity: number;
-  /** On a granted reserve. */
-  readonly terms?: { readonly partName: string; readonly priceCents: number };
+  /** On a granted reserve; those of before 2026-11-22 have no number. */
+  readonly terms?: { readonly partName: string; readonly partNumber?: string; readonly priceCents: number };
   /** On a refused reserve. */
   readonly refusal?: Refusal;
   /** On an adjustment. */
@@ -79,10 +80,11 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
 
 /** Decides about an order's stock. */
 export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
-  const { partName, minOrderQuantity } = terms;
+  const { partName, partNumber, minOrderQuantity } = terms;
   const priceCents = priceCentsOf(terms, ask.quantity);
   const code = refusalOf(last, ask, terms);
-  if (code === undefined) return { ...nextLine(last, -ask.quantity), terms: { partName, priceCents } };
+  if (code === undefined)
+    return { ...nextLine(last, -ask.quantity), terms: { partName, partNumber, priceCents } };
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
 }
 

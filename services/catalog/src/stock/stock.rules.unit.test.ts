@@ -10,16 +10,22 @@ import {
 } from './stock.rules.ts';
 
 const last: Balance = { seq: 7, balance: 10 };
-const terms = { partName: 'Oil filter', priceCents: 950, minOrderQuantity: 2, deleted: false };
+const terms = {
+  partName: 'Oil filter',
+  partNumber: 'OF-1',
+  priceCents: 950,
+  minOrderQuantity: 2,
+  deleted: false,
+};
 const ask = { quantity: 4, expectedPriceCents: 950 };
 
 describe('reserve', () => {
-  test('when all fits, then the line takes the quantity and keeps name and price of the moment', () => {
+  test('when all fits, then the line takes the quantity and keeps name, number and price of the moment', () => {
     expect(decideReserve(last, ask, terms)).toEqual({
       seq: 8,
       quantity: -4,
       balance: 6,
-      terms: { partName: 'Oil filter', priceCents: 950 },
+      terms: { partName: 'Oil filter', partNumber: 'OF-1', priceCents: 950 },
     });
   });
 

@@ -49,9 +49,11 @@ function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & Ledg
   };
 }
 
-function termsFrom({ name, priceCents, priceBreaks, minOrderQuantity, deletedAt }: StoredPart): SaleTerms {
+function termsFrom(part: StoredPart): SaleTerms {
+  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, deletedAt } = part;
   return {
     partName: name,
+    partNumber,
     priceCents,
     priceBreaks,
     minOrderQuantity,
@@ -102,7 +104,14 @@ export async function createStockStore(db: Db) {
   const terms = new DataLoader<string, SaleTerms | undefined>(
     async (partIds) => {
       const wanted = { _id: { $in: partIds.map((id) => new ObjectId(id)) } };
-      const projection = { name: 1, priceCents: 1, priceBreaks: 1, minOrderQuantity: 1, deletedAt: 1 };
+      const projection = {
+        name: 1,
+        partNumber: 1,
+        priceCents: 1,
+        priceBreaks: 1,
+        minOrderQuantity: 1,
+        deletedAt: 1,
+      };
       const found = await parts.find(wanted, { projection }).toArray();
       const byId = new Map(found.map((part) => [part._id.toHexString(), termsFrom(part)]));
       return partIds.map((id) => byId.get(id.toLowerCase()));

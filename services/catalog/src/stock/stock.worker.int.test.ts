@@ -49,8 +49,8 @@ async function expectSound(partId: string) {
 }
 
 describe('one order', () => {
-  test('when stock is asked for, then it is held and the answer carries name, price and what is left', async () => {
-    const partId = await addPart({ name: 'Wiper blade', availableQuantity: 10 });
+  test('when stock is asked for, then it is held and the answer carries name, number, price and what is left', async () => {
+    const partId = await addPart({ name: 'Wiper blade', partNumber: 'WB-1', availableQuantity: 10 });
     const ask = reserveMessage({ partId, quantity: 4 });
     await send(ask);
     const [answer] = await answered(ask);
@@ -62,6 +62,7 @@ describe('one order', () => {
         quantity: 4,
         priceCents: 950,
         partName: 'Wiper blade',
+        partNumber: 'WB-1',
         available: 6,
       },
     });

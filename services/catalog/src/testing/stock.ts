@@ -3,11 +3,15 @@ import {
   type NewPart,
   type PayloadOf,
   queues,
+  stockDecided,
   stockRefused,
   stockRelease,
   stockReleased,
+  stockReleasedLines,
+  stockReleaseLines,
   stockReserve,
   stockReserved,
+  stockReserveLines,
 } from '@shop/contracts';
 import { createMetrics, createProducer, type MessageMeta, on, startWorker } from '@shop/service-kit';
 import { backendUrls, testLogger } from '@shop/service-kit/testing';
@@ -78,9 +82,8 @@ export function collectAnswers(prefix: string): ReceivedAnswer[] {
     async (payload: ReceivedAnswer['payload'], { id }: MessageMeta): Promise<void> => {
       heard.push({ name, id, payload });
     };
-  const handlers = [stockReserved, stockRefused, stockReleased].map((message) =>
-    on(message, keep(message.name)),
-  );
+  const facts = [stockReserved, stockRefused, stockReleased, stockDecided, stockReleasedLines];
+  const handlers = facts.map((message) => on(message, keep(message.name)));
   const worker = startWorker(queues.ordersStockResults, handlers, queuePartsForTest(prefix));
   afterAll(worker.close);
   return heard;
@@ -131,6 +134,26 @@ export function reserveMessage(
 
 export function releaseMessage(ask: { partId: string; orderId: string }, id?: string) {
   return envelopeOf(stockRelease, { ...ask, reason: 'cancelled' as const }, id ?? `release-${ask.orderId}`);
+}
+
+export type LineToReserve = PayloadOf<typeof stockReserveLines>['lines'][number];
+
+/** One order of several lines, each of one piece unless told otherwise. */
+export function reserveLinesMessage(
+  lines: readonly (Partial<LineToReserve> & { partId: string })[],
+  orderId = anId(),
+) {
+  const asked = lines.map((line) => ({ lineId: anId(), quantity: 1, expectedPriceCents: 950, ...line }));
+  return envelopeOf(stockReserveLines, { orderId, lines: asked }, `reserve-${orderId}`);
+}
+
+export function releaseLinesMessage(
+  { orderId, lines }: { orderId: string; lines: readonly { lineId: string; partId: string }[] },
+  id?: string,
+) {
+  const keys = lines.map(({ lineId, partId }) => ({ lineId, partId }));
+  const payload = { orderId, lines: keys, reason: 'cancelled' as const };
+  return envelopeOf(stockReleaseLines, payload, id ?? `release-${orderId}-v2`);
 }
 
 function envelopeOf<M extends Message>({ name, version }: M, payload: PayloadOf<M>, id: string) {

@@ -1,0 +1,47 @@
+import type { Ledger } from './stock.ledger.ts';
+import { blockReserve, decideRelease, decideReserve, type ReserveRequest } from './stock.rules.ts';
+import type { LedgerLine, StockStore } from './stock.store.ts';
+
+export interface TakeStockDeps {
+  readonly store: Pick<StockStore, 'find' | 'termsOf'>;
+  readonly ledger: Pick<Ledger, 'append'>;
+}
+
+/** A line of an order, as the ledger knows it: `orderId` is the line's own id, which is the order's where it has one line. */
+export interface OrderLineKey {
+  readonly partId: string;
+  readonly orderId: string;
+}
+
+const by = 'system';
+
+/** The ledger's decision about the line, the same however often it is asked for; undefined where there never was such a part. */
+export async function takeStock(
+  { store, ledger }: TakeStockDeps,
+  { partId, orderId }: OrderLineKey,
+  ask: ReserveRequest,
+): Promise<LedgerLine | undefined> {
+  const terms = await store.termsOf(partId);
+  return (
+    terms &&
+    ledger.append({ partId, orderId, kind: 'reserve', by, decide: (last) => decideReserve(last, ask, terms) })
+  );
+}
+
+/** What came back; undefined where nothing was held and, from now on, nothing can be. */
+export async function giveStockBack(
+  { store, ledger }: TakeStockDeps,
+  { partId, orderId }: OrderLineKey,
+): Promise<LedgerLine | undefined> {
+  const known = await store.find({ partId, orderId, kind: 'reserve' });
+  if (!known && !(await store.termsOf(partId))) return undefined;
+  const held = known ?? (await ledger.append({ partId, orderId, kind: 'reserve', by, decide: blockReserve }));
+  if (held.quantity === 0) return undefined;
+  return ledger.append({
+    partId,
+    orderId,
+    kind: 'release',
+    by,
+    decide: (last) => decideRelease(last, held),
+  });
+}
