@@ -39,6 +39,8 @@ describe('API-22 ROLE-05 ROLE-07: who may call what', () => {
     listPartHistory: [401, 403, 200, 401, 401],
     listStockLines: [401, 403, 200, 401, 401],
     getPartByNumber: [404, 404, 404, 401, 401],
+    listPartsById: [422, 422, 422, 401, 401],
+    lookUpParts: [422, 422, 422, 401, 401],
     listRelatedParts: [200, 200, 200, 401, 401],
     getPartFacets: [200, 200, 200, 401, 401],
     listVehicles: [200, 200, 200, 401, 401],

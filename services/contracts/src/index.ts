@@ -1,3 +1,4 @@
+export * from './countries.ts';
 export * from './earlier-names.ts';
 export * from './families.ts';
 export * from './http/index.ts';

@@ -56,6 +56,19 @@ export const limits = {
   /** What the payment provider takes in US dollars with one charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeMinCents: 50,
   chargeMaxCents: 99_999_999,
+  /** Lines of an order and of a basket. */
+  orderLinesMax: 100,
+  orderNumberMax: 24,
+  purchaseOrderNumberMax: 60,
+  addressesMax: 20,
+  streetMax: 200,
+  cityMax: 80,
+  postcodeMax: 16,
+  taxIdMax: 40,
+  /** Characters of why money goes back. */
+  reasonMax: 300,
+  carrierMax: 60,
+  trackingNumberMax: 80,
   /** Characters of the note beside a stock adjustment. */
   stockNoteMax: 400,
   /** JSON body, bytes. */

@@ -11,6 +11,7 @@ import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { createQueueBoard, type QueueBoardDeps } from './operations/queue-board.ts';
 import { createQueueTickets, queueTicketHandlers } from './operations/queue-tickets.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
+import { pendingHandlers } from './pending.routes.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveRoleChanges } from './users/publish-roles.ts';
 import { type UserDeps, userHandlers } from './users/user.routes.ts';
@@ -34,6 +35,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...newsletterHandlers(newsletter),
     ...systemStatusHandlers(deps),
     ...queueTicketHandlers(tickets),
+    ...pendingHandlers,
   };
   const options = {
     authenticate: createAuthenticate(keys.verify, users),

@@ -25,6 +25,14 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   reportPayment: { visitor: 401, owner: 'yes', other: 403, admin: 'yes' },
   shipOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   createPaymentIntent: { visitor: 401, owner: 'yes', other: 403, admin: 403 },
+  placeWholeOrder: { visitor: 401, owner: 422, other: 422, admin: 422 },
+  getWholeOrder: { visitor: 401, owner: 503, other: 503, admin: 503 },
+  listOwnWholeOrders: { visitor: 401, owner: 503, other: 503, admin: 503 },
+  listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 503 },
+  refundOrder: { visitor: 401, owner: 403, other: 403, admin: 422 },
+  shipLines: { visitor: 401, owner: 403, other: 403, admin: 422 },
+  getBasket: { visitor: 401, owner: 503, other: 503, admin: 503 },
+  putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
 };
 
 const token: Readonly<Record<Who, string | undefined>> = {

@@ -3,9 +3,10 @@ import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@s
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/place-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
+import { pendingHandlers } from './pending.routes.ts';
 
 /** The HTTP side of the orders service. */
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
-  const handlers = { ...orderHandlers(deps), ...paymentHandlers(deps) };
+  const handlers = { ...orderHandlers(deps), ...paymentHandlers(deps), ...pendingHandlers };
   return createHttpApp(deps, (app) => serveRoutes(app, orderRoutes, handlers, serve));
 }

@@ -3,6 +3,7 @@ import { limits } from '../limits.ts';
 import { deleted, idParams, modified, pageHeaders, pageQuery, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { basketPartRoutes } from './basket.ts';
 import { partEditingRoutes } from './part-editing.ts';
 import { partFindingRoutes } from './part-finding.ts';
 import { partImportRoutes } from './part-import.ts';
@@ -17,6 +18,7 @@ export const catalogRoutes = {
   ...partEditingRoutes,
   ...partImportRoutes,
   ...stockNoticeRoutes,
+  ...basketPartRoutes,
   deletePart: route({
     name: 'deletePart',
     service: 'catalog',

@@ -13,6 +13,7 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { addressRoutes } from './addresses.ts';
 import { operationsRoutes } from './operations.ts';
 
 /** A user record (ENT-03). `role` is 'admin' or absent. */
@@ -55,6 +56,7 @@ export const accessTokenClaims = z.object({
 });
 
 export const identityRoutes = {
+  ...addressRoutes,
   exchangeToken: route({
     name: 'exchangeToken',
     service: 'identity',

@@ -10,18 +10,24 @@ export const routes = { ...catalogRoutes, ...orderRoutes, ...identityRoutes, ...
 /** The same as a list, for everything that walks the whole API. */
 export const allRoutes: readonly AnyRoute[] = Object.values(routes);
 
+export * from './addresses.ts';
+export * from './basket.ts';
 export * from './catalog.ts';
 export * from './front-ends.ts';
 export * from './gateway.ts';
 export * from './identity.ts';
 export * from './internal.ts';
+export * from './notifications.ts';
 export * from './operations.ts';
+export * from './order-lines.ts';
 export * from './orders.ts';
 export * from './part-editing.ts';
 export * from './part-finding.ts';
 export * from './part-import.ts';
 export * from './parts.ts';
+export * from './refunds.ts';
 export * from './reviews.ts';
+export * from './shipments.ts';
 export * from './shop-figures.ts';
 export * from './stock.ts';
 export * from './stock-notices.ts';

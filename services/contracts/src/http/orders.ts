@@ -17,6 +17,10 @@ import {
 } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
+import { basketRoutes } from './basket.ts';
+import { orderLineRoutes } from './order-lines.ts';
+import { refundRoutes } from './refunds.ts';
+import { shipmentRoutes } from './shipments.ts';
 
 /** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
 export const orderStates = [
@@ -32,7 +36,8 @@ export const orderState = z.enum(orderStates);
 
 /**
  * An order (ENT-02). `price` in dollars per piece. `paid`, `transactionId` and `status` are absent until money arrived (ST-01).
- * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`.
+ * Additive keys: `state`, `createdAt`, `reservedUntil` (ISO times), `version`, `currency`. Of an order with several lines each line is
+ * such a row with an id of its own; `orderId`, `number`, `orderTotal` (dollars) and `orderLines` (rows) are of the whole order.
  */
 export const order = z.object({
   _id: id,
@@ -52,6 +57,10 @@ export const order = z.object({
   reservedUntil: z.string().optional(),
   version: z.number().int(),
   currency: z.literal('usd'),
+  orderId: id.optional(),
+  number: z.string().optional(),
+  orderTotal: z.number().optional(),
+  orderLines: z.number().int().optional(),
 });
 
 /** What a client sends. Name, price and email are compared with or replaced by the server's own data (DEF-06). */
@@ -90,6 +99,10 @@ export const orderFigures = z.object({
 });
 
 export const orderRoutes = {
+  ...orderLineRoutes,
+  ...refundRoutes,
+  ...shipmentRoutes,
+  ...basketRoutes,
   placeOrder: route({
     name: 'placeOrder',
     service: 'orders',

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { countryCodes, countryName } from '../countries.ts';
+import { limits } from '../limits.ts';
+import { deleted, id, idParams, optionalText, phone, requiredText } from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+
+/** Where parts or an invoice go. `country` is ISO 3166-1 alpha-2. */
+export const postalAddress = z.object({
+  name: requiredText(texts.nameRequired, limits.nameMax),
+  company: optionalText(limits.nameMax),
+  street: requiredText(texts.streetRequired, limits.streetMax),
+  city: requiredText(texts.cityRequired, limits.cityMax),
+  postcode: optionalText(limits.postcodeMax),
+  country: z
+    .string(texts.countryRequired)
+    .trim()
+    .toUpperCase()
+    .refine((code) => countryCodes.includes(code), texts.countryRequired),
+  phone,
+  /** VAT, BIN or another number under which the buyer pays taxes. */
+  taxId: optionalText(limits.taxIdMax),
+});
+
+export const newAddress = postalAddress.extend({
+  /** The one that the checkout fills in. The first address of a person is; there is always exactly one. */
+  isDefault: z.boolean().optional(),
+});
+
+/** An address as it is kept. */
+export const keptAddress = z.object({
+  name: z.string(),
+  company: z.string().optional(),
+  street: z.string(),
+  city: z.string(),
+  postcode: z.string().optional(),
+  country: z.string(),
+  phone: z.string(),
+  taxId: z.string().optional(),
+});
+export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
+
+/** One line for the places that know an order's address as text: lists, and clients of the specification. */
+export function addressLine({ company, street, city, postcode, country }: PostalAddress): string {
+  const place = [postcode, city].filter(Boolean).join(' ');
+  return [company, street, place, countryName(country)].filter(Boolean).join(', ');
+}
+
+/** The caller's address book. */
+export const addressRoutes = {
+  listAddresses: route({
+    name: 'listAddresses',
+    service: 'identity',
+    method: 'get',
+    path: '/addresses',
+    access: 'user',
+    summary: "The caller's addresses, the default one first",
+    status: 200,
+    reply: z.array(address),
+  }),
+  addAddress: route({
+    name: 'addAddress',
+    service: 'identity',
+    method: 'post',
+    path: '/addresses',
+    access: 'user',
+    summary: `Add an address; 409 address-book-full with ${limits.addressesMax}`,
+    body: newAddress,
+    status: 201,
+    refusals: [409],
+    reply: address,
+  }),
+  changeAddress: route({
+    name: 'changeAddress',
+    service: 'identity',
+    method: 'put',
+    path: '/addresses/:id',
+    access: 'user',
+    summary: 'Replace an address of the caller; isDefault true takes that from the one that was',
+    params: idParams,
+    body: newAddress,
+    status: 200,
+    reply: address,
+  }),
+  deleteAddress: route({
+    name: 'deleteAddress',
+    service: 'identity',
+    method: 'delete',
+    path: '/addresses/:id',
+    access: 'user',
+    summary: 'Delete an address of the caller; orders keep theirs, and another one becomes the default',
+    params: idParams,
+    status: 200,
+    reply: deleted,
+  }),
+} as const;
+
+export type PostalAddress = z.output<typeof postalAddress>;
+export type NewAddress = z.input<typeof newAddress>;
+export type Address = z.infer<typeof address>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { dollars, id, wholeNumber } from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+import { part } from './parts.ts';
+
+export const basketLine = z.object({
+  partId: id,
+  quantity: wholeNumber(1, texts.quantityInvalid),
+  /** Dollars per piece when it was put in, so that a change since then can be told. */
+  seenPrice: dollars,
+});
+
+const basketLines = z
+  .array(basketLine)
+  .max(limits.orderLinesMax, texts.tooManyLines)
+  .refine(
+    (lines) => new Set(lines.map(({ partId }) => partId.toLowerCase())).size === lines.length,
+    texts.partTwice,
+  );
+
+/** What a person means to order. `version` is 0 before the first write. */
+export const basket = z.object({
+  version: z.number().int(),
+  lines: z.array(z.object({ partId: id, quantity: z.number().int(), seenPrice: z.number() })),
+});
+
+export const basketRoutes = {
+  getBasket: route({
+    name: 'getBasket',
+    service: 'orders',
+    method: 'get',
+    path: '/basket',
+    access: 'user',
+    summary: "The caller's basket",
+    status: 200,
+    reply: basket,
+  }),
+  putBasket: route({
+    name: 'putBasket',
+    service: 'orders',
+    method: 'put',
+    path: '/basket',
+    access: 'user',
+    summary:
+      "Replace the caller's basket, given the version that was read; 409 basket-changed with `basket` as it is now when another device was faster",
+    body: z.object({ version: z.number().int().min(0), lines: basketLines }),
+    status: 200,
+    refusals: [409],
+    reply: basket,
+  }),
+} as const;
+
+/** Problem of a 409: the basket as it is now. */
+export const basketConflict = z.looseObject({ code: z.literal('basket-changed'), basket });
+
+const idList = z
+  .string()
+  .transform((text) => text.split(','))
+  .pipe(z.array(id).min(1).max(limits.orderLinesMax));
+
+/** Parts as a basket needs them: by id, and by the numbers that somebody typed or pasted. */
+export const basketPartRoutes = {
+  listPartsById: route({
+    name: 'listPartsById',
+    service: 'catalog',
+    method: 'get',
+    path: '/parts-by-id',
+    access: 'public',
+    summary: `Up to ${limits.orderLinesMax} parts by their ids, separated by commas; those that are not in the catalogue are left out`,
+    query: z.object({ ids: idList }),
+    status: 200,
+    reply: z.array(part),
+  }),
+  lookUpParts: route({
+    name: 'lookUpParts',
+    service: 'catalog',
+    method: 'post',
+    path: '/part-lookup',
+    access: 'public',
+    summary: 'Which parts have a number, or replace an OE number, as somebody typed it; in the order asked',
+    body: z.object({
+      numbers: z.array(z.string().trim().min(1).max(limits.partNumberMax)).min(1).max(limits.orderLinesMax),
+    }),
+    status: 200,
+    reply: z.array(z.object({ number: z.string(), parts: z.array(part) })),
+  }),
+} as const;
+
+export type Basket = z.output<typeof basket>;
+export type BasketLine = Basket['lines'][number];

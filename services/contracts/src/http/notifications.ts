@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
+import { route } from '../route.ts';
+
+export const documentKinds = ['invoice', 'packing-slip'] as const;
+
+/** A document of an order as PDF: made once, and served as it was made. */
+export const issuedDocument = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  /** `INV-2026-00001`, or the order's number with that of its shipment. */
+  number: z.string(),
+  fileName: z.string(),
+  /** ISO time. */
+  at: z.string(),
+});
+
+/** Mails that a person may do without. Those about money, and refused lines, always come. */
+export const mailPreferences = z.object({
+  /** Parcels that left. */
+  shipments: z.boolean(),
+  /** Orders that are held and not paid yet. */
+  reminders: z.boolean(),
+  /** Parts that can be ordered again. */
+  stock: z.boolean(),
+  /** Reviews that were published. */
+  reviews: z.boolean(),
+});
+
+/** `unknown`: the mail server may have taken it; it is never sent again by itself. */
+export const mailStates = ['queued', 'sending', 'handing', 'sent', 'refused', 'unknown', 'skipped'] as const;
+
+/** A mail about one fact: `order-paid:<order id>`. */
+export const mail = z.object({
+  id: z.string(),
+  fact: z.string(),
+  kind: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  state: z.enum(mailStates),
+  tries: z.number().int(),
+  /** ISO time of the last move. */
+  at: z.string(),
+  problem: z.string().optional(),
+});
+
+export const notificationRoutes = {
+  listOrderDocuments: route({
+    name: 'listOrderDocuments',
+    service: 'notifications',
+    method: 'get',
+    path: '/order-documents/:id',
+    access: 'owner',
+    summary: "An order's invoice and packing slips as far as they are made; packing slips for admins only",
+    params: idParams,
+    status: 200,
+    reply: z.array(issuedDocument),
+  }),
+  getDocument: route({
+    name: 'getDocument',
+    service: 'notifications',
+    method: 'get',
+    path: '/document/:id',
+    access: 'owner',
+    summary: 'A document as PDF',
+    params: z.object({ id: z.string().min(1).max(100) }),
+    status: 200,
+    produces: 'application/pdf',
+    reply: z.unknown(),
+  }),
+  getMailPreferences: route({
+    name: 'getMailPreferences',
+    service: 'notifications',
+    method: 'get',
+    path: '/mail-preferences',
+    access: 'user',
+    summary: 'Which mails the caller gets; all, unless they said otherwise',
+    status: 200,
+    reply: mailPreferences,
+  }),
+  putMailPreferences: route({
+    name: 'putMailPreferences',
+    service: 'notifications',
+    method: 'put',
+    path: '/mail-preferences',
+    access: 'user',
+    summary: 'Say which mails the caller gets',
+    body: mailPreferences,
+    status: 200,
+    reply: mailPreferences,
+  }),
+  listMails: route({
+    name: 'listMails',
+    service: 'notifications',
+    method: 'get',
+    path: '/mails',
+    access: 'admin',
+    summary: 'A page of mails, the latest first, of one state or of all, to one address or to all',
+    query: pageQuery.extend({ state: z.enum(mailStates).optional() }),
+    status: 200,
+    reply: z.array(mail),
+    replyHeaders: pageHeaders,
+  }),
+  sendMailAgain: route({
+    name: 'sendMailAgain',
+    service: 'notifications',
+    method: 'post',
+    path: '/mail-again/:id',
+    access: 'admin',
+    summary: 'Send a refused or unknown mail once more, under the same Message-ID',
+    params: z.object({ id: z.string().min(1).max(200) }),
+    status: 200,
+    refusals: [409],
+    reply: mail,
+  }),
+} as const;
+
+export type IssuedDocument = z.infer<typeof issuedDocument>;
+export type MailPreferences = z.infer<typeof mailPreferences>;
+export type Mail = z.infer<typeof mail>;

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { stockRefusals } from '../messages.ts';
+import { dollars, id, optionalText, pageHeaders, pageQuery, wholeNumber } from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+import { keptAddress, postalAddress } from './addresses.ts';
+import { refund } from './refunds.ts';
+import { shipment } from './shipments.ts';
+
+/** Life of a line. `returned`: refunded before it was sent, its stock is back. */
+export const orderLineStates = ['requested', 'reserved', 'refused', 'cancelled', 'returned'] as const;
+
+/** Life of an order as the shop sees it. The specified calls say `cancelled` where this says `refunded`. */
+export const wholeOrderStates = [
+  'requested',
+  'reserved',
+  'refused',
+  'paid',
+  'shipped',
+  'refunded',
+  'cancelled',
+  'expired',
+] as const;
+
+/** Why a line got no stock, and what would have been possible. `price` in dollars per piece. */
+export const lineRefusal = z.object({
+  code: z.enum(stockRefusals),
+  available: z.number().int(),
+  minOrderQuantity: z.number().int().optional(),
+  price: z.number().optional(),
+});
+
+export const newOrderLine = z.object({
+  partId: id,
+  quantity: wholeNumber(1, texts.quantityInvalid),
+  /** Dollars per piece as the buyer saw it for this quantity. A line whose price has changed is refused. */
+  price: dollars,
+});
+
+function eachPartOnce(lines: readonly { partId: string }[], context: z.RefinementCtx): void {
+  const seen = new Set<string>();
+  lines.forEach(({ partId }, at) => {
+    const key = partId.toLowerCase();
+    if (seen.has(key))
+      context.addIssue({ code: 'custom', path: [at, 'partId'], message: texts.partTwice, input: partId });
+    seen.add(key);
+  });
+}
+
+export const newWholeOrder = z.object({
+  lines: z
+    .array(newOrderLine)
+    .min(1, texts.basketEmpty)
+    .max(limits.orderLinesMax, texts.tooManyLines)
+    .superRefine(eachPartOnce),
+  delivery: postalAddress,
+  /** Where the invoice goes, when that is not the delivery address. */
+  billing: postalAddress.optional(),
+  /** The buyer's own number of this order. */
+  purchaseOrderNumber: optionalText(limits.purchaseOrderNumberMax),
+});
+
+/** A line of an order. `price` in dollars per piece; `sent` pieces have left. `state` is one of {@link orderLineStates}. */
+export const orderLine = z.object({
+  id,
+  partId: id,
+  partNumber: z.string().optional(),
+  partName: z.string(),
+  price: z.number(),
+  quantity: z.number().int(),
+  state: z.string(),
+  refusal: lineRefusal.optional(),
+  sent: z.number().int(),
+});
+
+/**
+ * An order with all its lines. Amounts in dollars, times in ISO form. `state` is one of {@link wholeOrderStates}; a reader takes any
+ * other word for an order it can show and not change. `total` is of the lines that are held.
+ */
+export const wholeOrder = z.object({
+  orderId: id,
+  /** `SP-26-7K3QD`; missing for a moment on orders from before there were numbers. */
+  number: z.string().optional(),
+  state: z.string(),
+  version: z.number().int(),
+  createdAt: z.string(),
+  reservedUntil: z.string().optional(),
+  email: z.string(),
+  clientName: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  delivery: keptAddress.optional(),
+  billing: keptAddress.optional(),
+  purchaseOrderNumber: z.string().optional(),
+  lines: z.array(orderLine),
+  total: z.number(),
+  paid: z.number().optional(),
+  transactionId: z.string().optional(),
+  /** What went back or is on its way back: every refund that has not failed. */
+  refunded: z.number(),
+  refunds: z.array(refund),
+  shipments: z.array(shipment),
+  invoiceNumber: z.string().optional(),
+  currency: z.literal('usd'),
+});
+
+const wholeOrderQuery = pageQuery.extend({
+  state: z.enum(wholeOrderStates).optional(),
+  /** Also those that were refused, cancelled, refunded or have expired. */
+  ended: z.enum(['true', 'false']).optional(),
+});
+
+export const orderLineRoutes = {
+  placeWholeOrder: route({
+    name: 'placeWholeOrder',
+    service: 'orders',
+    method: 'post',
+    path: '/orders',
+    access: 'user',
+    summary:
+      'Place an order of several parts. 201 when at least one line is held, 202 while lines are undecided, 409 nothing-held with `lines` when all were refused',
+    body: newWholeOrder,
+    requestHeaders: ['idempotency-key'],
+    status: 201,
+    alsoAnswers: [202],
+    refusals: [409],
+    reply: z.object({
+      orderId: id,
+      number: z.string().optional(),
+      lines: z.array(z.object({ id, partId: id, state: z.string(), refusal: lineRefusal.optional() })),
+      total: z.number(),
+    }),
+  }),
+  getWholeOrder: route({
+    name: 'getWholeOrder',
+    service: 'orders',
+    method: 'get',
+    path: '/orders/:number',
+    access: 'owner',
+    summary:
+      'An order with all its lines, by its number as it is said or typed, or by its id; 404 also for what belongs to somebody else',
+    params: z.object({ number: z.string().min(1).max(limits.orderNumberMax) }),
+    status: 200,
+    reply: wholeOrder,
+  }),
+  listOwnWholeOrders: route({
+    name: 'listOwnWholeOrders',
+    service: 'orders',
+    method: 'get',
+    path: '/my-orders',
+    access: 'user',
+    summary: "A page of the caller's orders with their lines, newest first",
+    query: wholeOrderQuery,
+    status: 200,
+    reply: z.array(wholeOrder),
+    replyHeaders: pageHeaders,
+  }),
+  listWholeOrders: route({
+    name: 'listWholeOrders',
+    service: 'orders',
+    method: 'get',
+    path: '/whole-orders',
+    access: 'admin',
+    summary: "A page of everybody's orders with their lines, newest first",
+    query: wholeOrderQuery,
+    status: 200,
+    reply: z.array(wholeOrder),
+    replyHeaders: pageHeaders,
+  }),
+} as const;
+
+export type WholeOrder = z.infer<typeof wholeOrder>;
+export type NewWholeOrder = z.output<typeof newWholeOrder>;
+export type OrderLineReply = z.infer<typeof orderLine>;
+export type LineRefusal = z.infer<typeof lineRefusal>;
+export type WholeOrderState = (typeof wholeOrderStates)[number];
+export type OrderLineState = (typeof orderLineStates)[number];

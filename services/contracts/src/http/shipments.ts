@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { httpUrl, id, optionalText, wholeNumber } from '../primitives.ts';
+import { route } from '../route.ts';
+import { texts } from '../texts.ts';
+
+const sentLine = z.object({ lineId: id, quantity: wholeNumber(1, texts.quantityInvalid) });
+
+/** A parcel of an order. */
+export const shipment = z.object({
+  id: z.string(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  trackingUrl: z.string().optional(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number().int() })),
+  by: z.string(),
+  /** ISO time. */
+  at: z.string(),
+});
+
+export const newShipment = z.object({
+  orderId: id,
+  carrier: optionalText(limits.carrierMax),
+  trackingNumber: optionalText(limits.trackingNumberMax),
+  trackingUrl: httpUrl(texts.trackingUrlInvalid).optional(),
+  /** Everything that is left, when missing. */
+  lines: z.array(sentLine).min(1, texts.shipmentEmpty).max(limits.orderLinesMax).optional(),
+});
+
+export const shipmentRoutes = {
+  shipLines: route({
+    name: 'shipLines',
+    service: 'orders',
+    method: 'post',
+    path: '/shipment',
+    access: 'admin',
+    summary:
+      'Send pieces of a paid order, or all that is left; an order is shipped when nothing is left. 409 shipment-too-much with `left`. A repeated Idempotency-Key is one shipment',
+    body: newShipment,
+    requestHeaders: ['idempotency-key'],
+    status: 201,
+    refusals: [404, 409],
+    reply: shipment,
+  }),
+} as const;
+
+export type Shipment = z.infer<typeof shipment>;
+export type NewShipment = z.infer<typeof newShipment>;

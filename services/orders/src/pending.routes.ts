@@ -1,0 +1,30 @@
+import type { orderRoutes } from '@shop/contracts';
+import { type Handlers, refuse } from '@shop/service-kit';
+
+type PendingRoutes = Pick<
+  typeof orderRoutes,
+  | 'placeWholeOrder'
+  | 'getWholeOrder'
+  | 'listOwnWholeOrders'
+  | 'listWholeOrders'
+  | 'refundOrder'
+  | 'shipLines'
+  | 'getBasket'
+  | 'putBasket'
+>;
+
+async function pending(): Promise<never> {
+  throw refuse.unavailable('not-built', 'This is not available yet');
+}
+
+/** Calls that the contract has and nobody answers yet. */
+export const pendingHandlers: Handlers<PendingRoutes> = {
+  placeWholeOrder: pending,
+  getWholeOrder: pending,
+  listOwnWholeOrders: pending,
+  listWholeOrders: pending,
+  refundOrder: pending,
+  shipLines: pending,
+  getBasket: pending,
+  putBasket: pending,
+};
