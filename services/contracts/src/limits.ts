@@ -56,8 +56,6 @@ export const limits = {
   /** What the payment provider takes in US dollars with one charge, in cents: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
   chargeMinCents: 50,
   chargeMaxCents: 99_999_999,
-  /** Lines of an order and of a basket. */
-  orderLinesMax: 100,
   orderNumberMax: 24,
   purchaseOrderNumberMax: 60,
   addressesMax: 20,
