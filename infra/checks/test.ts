@@ -11,6 +11,7 @@ import { chromiumPath } from '../harness/browser.ts';
 import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
+import { failuresOf, readResults } from './acceptance/results.ts';
 import { runSteps } from './run-steps.ts';
 import { findTests, type Selection, selectTests } from './test-selection.ts';
 import { forgetResults, partSteps, wholeStep } from './test-steps.ts';
@@ -68,9 +69,15 @@ async function testAgainst(address: string): Promise<void> {
   process.env.SHOP_DATA_DIR ??= resolve(root, process.env.DATA_DIR ?? '.data');
 }
 
-function runWhole({ kinds }: Selection): Promise<boolean> {
+const shownFailures = 12;
+
+async function runWhole({ kinds }: Selection): Promise<boolean> {
   forgetResults(kinds);
-  return runSteps(kinds.map(wholeStep));
+  const ok = await runSteps(kinds.map(wholeStep));
+  const failures = failuresOf(kinds.flatMap((kind) => readResults(kind, root)?.tests ?? []));
+  if (failures.length > 0)
+    console.log(`\n${failures.length} failed:\n${failures.slice(0, shownFailures).join('\n')}`);
+  return ok;
 }
 
 function runPart(selection: Selection, changed: boolean): Promise<boolean> {

@@ -1,12 +1,12 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../lib/root.ts';
 import { runStep } from '../run-steps.ts';
 import { testKinds } from '../test-selection.ts';
-import { forgetResults, resultFile, wholeStep } from '../test-steps.ts';
+import { forgetResults, wholeStep } from '../test-steps.ts';
 import { decisionPages, idsIn, naming, readItems, testFiles } from './items.ts';
 import { acceptancePage, countsOf, verdictOf } from './report.ts';
-import { notRun, playwrightResults, vitestResults } from './results.ts';
+import { notRun, readResults } from './results.ts';
 
 /**
  * `npm run acceptance`: runs every test, and writes item -> requirement -> proof -> result.
@@ -16,16 +16,15 @@ if (!process.argv.includes('--from-last-run')) {
   forgetResults(testKinds);
   for (const kind of testKinds) await runStep(wholeStep(kind));
 }
-const missing = testKinds.filter((kind) => !existsSync(resultFile(kind)));
+const runs = testKinds.flatMap((kind) => {
+  const run = readResults(kind, root);
+  return run ? [{ kind, ...run }] : [];
+});
+const missing = testKinds.filter((kind) => !runs.some((run) => run.kind === kind));
 if (missing.length > 0) {
   console.error(`There are no results of the ${missing.join(', ')} tests: run npm test first.`);
   process.exit(1);
 }
-
-const runs = testKinds.map((kind) => ({
-  kind,
-  ...(kind === 'e2e' ? playwrightResults : vitestResults)(resultFile(kind), root),
-}));
 const tests = runs.flatMap((run) => run.tests);
 const results = Map.groupBy(
   tests.flatMap((test) => idsIn(test.title).map((id) => ({ id, test }))),

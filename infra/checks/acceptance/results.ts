@@ -1,7 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonTestResults } from 'vitest/node';
+import type { TestKind } from '../test-selection.ts';
+import { resultFile } from '../test-steps.ts';
 import { idsIn, type NamingFile } from './items.ts';
 
 /** One test that names items, and how it went. */
@@ -10,6 +13,8 @@ export interface TestResult {
   /** Relative to the checkout. */
   readonly file: string;
   readonly passed: boolean;
+  /** Why it failed, as its runner says it. */
+  readonly failure?: string;
 }
 
 /** What one runner reports: `ok` is false when any test failed or a file could not even be loaded. */
@@ -19,15 +24,23 @@ export interface RunResult {
   readonly tests: readonly TestResult[];
 }
 
+function failureOf([failure]: readonly string[]): Pick<TestResult, 'failure'> {
+  return failure === undefined ? {} : { failure: stripVTControlCharacters(failure) };
+}
+
 export function vitestResults(file: string, root: string): RunResult {
   const report: JsonTestResults = JSON.parse(readFileSync(file, 'utf8'));
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map(({ fullName, status }) => ({
+  const tests = report.testResults.flatMap(({ name, message, status: loaded, assertionResults }) => {
+    const file = relative(root, name);
+    const ran = assertionResults.map(({ fullName, status, failureMessages }) => ({
       title: fullName,
-      file: relative(root, name),
+      file,
       passed: status === 'passed',
-    })),
-  );
+      ...failureOf(failureMessages ?? []),
+    }));
+    const isUnloaded = loaded === 'failed' && ran.every(({ passed }) => passed);
+    return isUnloaded ? [...ran, { title: 'the file itself', file, passed: false, failure: message }] : ran;
+  });
   return { ok: report.success, startedAt: new Date(report.startTime), tests };
 }
 
@@ -52,8 +65,20 @@ export function playwrightResults(file: string, root: string): RunResult {
       file: `${relative(root, config.rootDir)}/${spec.file}`,
       // A spec that was skipped is `ok`; its tests are not as expected.
       passed: spec.tests.length > 0 && spec.tests.every(({ status }) => status === 'expected'),
+      ...failureOf(
+        spec.tests.flatMap(({ results = [] }) =>
+          results.flatMap(({ errors = [] }) => errors.map(({ message }) => message ?? '')),
+        ),
+      ),
     })),
   };
+}
+
+/** What the last whole run of a kind left behind; undefined when it left nothing. */
+export function readResults(kind: TestKind, root: string): RunResult | undefined {
+  const file = resultFile(kind);
+  if (!existsSync(file)) return undefined;
+  return (kind === 'e2e' ? playwrightResults : vitestResults)(file, root);
 }
 
 /** Items that a test file names and none of its results does: something kept the test from running, or the results are old. */
@@ -62,4 +87,15 @@ export function notRun(named: readonly NamingFile[], results: readonly TestResul
   return named
     .map(({ file, ids }) => ({ file, ids: ids.filter((id) => !seen.has(`${file} ${id}`)) }))
     .filter(({ ids }) => ids.length > 0);
+}
+
+const shownLines = 3;
+
+/** What failed, each with the first lines of why: to be read where only the end of a log is kept. */
+export function failuresOf(tests: readonly TestResult[]): string[] {
+  return tests
+    .filter(({ passed }) => !passed)
+    .map(({ file, title, failure = '' }) =>
+      [`${file}: ${title}`, ...failure.split('\n').slice(0, shownLines)].join('\n    '),
+    );
 }

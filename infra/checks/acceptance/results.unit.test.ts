@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { notRun, playwrightResults, vitestResults } from './results.ts';
+import { failuresOf, notRun, playwrightResults, vitestResults } from './results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -83,4 +83,40 @@ test('when a named test is in no result, then it is told as not run', () => {
   const named = [{ file: 'a.unit.test.ts', ids: ['API-12', 'HOME-08'] }];
   const { tests } = vitestResults(stored(vitestReport(true)), '/shop');
   expect(notRun(named, tests)).toEqual([{ file: 'a.unit.test.ts', ids: ['HOME-08'] }]);
+});
+
+test('when tests failed, or a file did not load, then each is named with the first lines of why', () => {
+  const report = {
+    success: false,
+    startTime: 0,
+    testResults: [
+      {
+        name: '/shop/a.int.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { fullName: 'when x', status: 'passed' },
+          {
+            fullName: 'when y',
+            status: 'failed',
+            failureMessages: ['\u001b[31mone\u001b[39m\ntwo\nthree\nfour'],
+          },
+        ],
+      },
+      { name: '/shop/b.int.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+    ],
+  };
+  expect(failuresOf(vitestResults(stored(report), '/shop').tests)).toEqual([
+    'a.int.test.ts: when y\n    one\n    two\n    three',
+    'b.int.test.ts: the file itself\n    No such module',
+  ]);
+});
+
+test('when a journey failed, then it is named with why', () => {
+  const report = journey('unexpected', 1);
+  const [suite] = report.suites[0]?.suites ?? [];
+  const tests = [{ status: 'unexpected', results: [{ errors: [{ message: 'no button' }] }] }];
+  const failed = { ...report, suites: [{ ...suite, specs: [{ title: 'z', file: 'site.e2e.ts', tests }] }] };
+  expect(failuresOf(playwrightResults(stored(failed), '/shop').tests)).toEqual([
+    'infra/e2e/site.e2e.ts: z\n    no button',
+  ]);
 });
