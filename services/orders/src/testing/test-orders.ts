@@ -40,6 +40,8 @@ export interface TestOrdersOptions {
   readonly withWorkers?: boolean;
   /** Without it no stock is ever decided. */
   readonly withCatalog?: boolean;
+  /** Opened by the test itself; else one of its own. */
+  readonly database?: Pick<Awaited<ReturnType<typeof testDatabase>>, 'db' | 'name' | 'url'>;
 }
 
 export function partId(): string {
@@ -50,7 +52,7 @@ export function partId(): string {
 export async function startTestOrders(options: TestOrdersOptions) {
   const logger = testLogger();
   const metrics = createMetrics('orders');
-  const database = await testDatabase();
+  const database = options.database ?? (await testDatabase());
   const prefix = testQueuePrefix();
   const queueDeps = { redisUrl: backendUrls().redisUrl, prefix, logger, metrics };
   const apiQueueDeps = { ...queueDeps, redisUrl: options.apiRedisUrl ?? queueDeps.redisUrl };
