@@ -1,18 +1,32 @@
-import type { OrderState } from './http/orders.ts';
+import type { OrderLineState, WholeOrderState } from './http/order-lines.ts';
 
 /** Every move an order can make; pages offer no other. */
-export const orderMoves: Readonly<Record<OrderState, readonly OrderState[]>> = {
+export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderState[]>> = {
   requested: ['reserved', 'refused', 'cancelled'],
   reserved: ['paid', 'cancelled', 'expired'],
   refused: [],
-  paid: ['shipped'],
+  paid: ['shipped', 'refunded'],
   shipped: [],
+  refunded: [],
   cancelled: [],
   expired: [],
 };
 
-export function canOrderMove(from: OrderState, to: OrderState): boolean {
+export function canOrderMove(from: WholeOrderState, to: WholeOrderState): boolean {
   return orderMoves[from].includes(to);
+}
+
+/** Every move a line can make. Before payment a line that is held can be cancelled, after it refunded. */
+export const lineMoves: Readonly<Record<OrderLineState, readonly OrderLineState[]>> = {
+  requested: ['reserved', 'refused', 'cancelled'],
+  reserved: ['cancelled', 'returned'],
+  refused: [],
+  cancelled: [],
+  returned: [],
+};
+
+export function canLineMove(from: OrderLineState, to: OrderLineState): boolean {
+  return lineMoves[from].includes(to);
 }
 
 /** Why an order cannot do what was asked. */
@@ -22,12 +36,13 @@ export interface StateRefusal {
 }
 
 /** The refusal of a move that an order cannot make, by the order's state. */
-export const stateRefusals: Readonly<Record<OrderState, StateRefusal>> = {
+export const stateRefusals: Readonly<Record<WholeOrderState, StateRefusal>> = {
   requested: { code: 'order-undecided', message: 'This order still waits for its stock' },
   reserved: { code: 'order-not-paid', message: 'This order is not paid yet' },
   refused: { code: 'order-refused', message: 'There was no stock for this order' },
   paid: { code: 'order-paid', message: 'This order is already paid' },
   shipped: { code: 'order-shipped', message: 'This order is already shipped' },
+  refunded: { code: 'order-refunded', message: 'This order was refunded' },
   cancelled: { code: 'order-cancelled', message: 'This order is cancelled' },
   expired: { code: 'order-expired', message: 'This order was not paid in time and has expired' },
 };

@@ -1,4 +1,4 @@
-import { internalRoutes, orderStates } from '@shop/contracts';
+import { internalRoutes, wholeOrderStates } from '@shop/contracts';
 import { fieldErrors, type Metrics, refuse } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
@@ -69,7 +69,7 @@ export function createOrderGauges(
     for (const [kind, count] of Object.entries(await orderStore.openWithCatalog())) open.set({ kind }, count);
     const totals = await orderStore.readFigures();
     if (!totals) return;
-    for (const state of orderStates) {
+    for (const state of wholeOrderStates) {
       const found = totals.states.find((each) => each.state === state);
       byState.set({ state }, found?.orders ?? 0);
     }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { backendUrls, spawnProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { beforeEach, expect, test } from 'vitest';
+import { storedFields } from '../orders/order.document.ts';
 import { createOrderStore } from '../orders/order.store.ts';
 import type { OpenIntent } from '../orders/order.types.ts';
 import { buildOrder } from '../testing/build-order.ts';
@@ -21,7 +22,7 @@ function intent(): OpenIntent {
   };
 }
 function unpaid(begun: boolean) {
-  const { id: _, ...order } = buildOrder({ state: 'reserved', ...(begun ? { intent: intent() } : {}) });
+  const order = storedFields(buildOrder({ state: 'reserved', ...(begun ? { intent: intent() } : {}) }));
   return { ...order, timeline: [], outbox: [] };
 }
 

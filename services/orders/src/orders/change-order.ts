@@ -2,6 +2,7 @@ import type { StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
+import { releasedBy } from './order-lines.rules.ts';
 import { releaseMessage } from './stock-messages.ts';
 
 /** More lost races in a row than this mean that something is wrong, not busy. */
@@ -69,9 +70,7 @@ async function writeChange(
   { change, answered }: { change: OrderChange; answered?: string | undefined },
 ): Promise<Order | undefined> {
   const messages =
-    change.set?.release?.state === 'due'
-      ? [releaseMessage({ ...order, state: change.to }, change.entry.at)]
-      : [];
+    releasedBy(change).length > 0 ? [releaseMessage({ ...order, state: change.to }, change.entry.at)] : [];
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (changed && messages.length > 0) await orderOutbox.publishUntilAnswered(messages);
   return changed;

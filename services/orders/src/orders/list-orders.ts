@@ -26,7 +26,10 @@ export async function listOrders(
   const page = rows.slice(0, query.limit);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const headers = pageLinks({ path, query, total, next: last && encodeCursor([last.id]) });
-  return answer(page.map(orderReply), { headers });
+  return answer(
+    page.map((order) => orderReply(order)),
+    { headers },
+  );
 }
 
 async function* replies(orders: AsyncIterable<Order>): AsyncGenerator<Replies[number]> {

@@ -18,6 +18,7 @@ import { orderBody, startTestOrders, stock, type TestOrders, tokens } from '../t
 import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
 import { createStockRequestSweep, overdueMs } from './order.sweepers.ts';
+import type { Order } from './order.types.ts';
 import { createOrderDecisions } from './order-decisions.ts';
 
 const provider = createFakeProvider().provider;
@@ -129,7 +130,7 @@ describe('when messages are lost', async () => {
     await app.deps.orderStore.apply(order, change, { messages: [] });
     await askAgain(overdue());
     await expect.poll(() => readTimeline(app, id)).toContain('stock-returned');
-    await expect.poll(() => app.parts.get(order.partId)?.available).toBe(100);
+    await expect.poll(() => app.parts.get(order.lines[0]?.partId ?? '')?.available).toBe(100);
     expect(await allOf(app.deps.orderStore.unreleased(overdue()))).toEqual([]);
   });
 
@@ -146,7 +147,7 @@ describe('when messages are lost', async () => {
   test('when stock is held for an order that was refused meanwhile, then it goes back', async () => {
     const part = stock(app, { available: 1 });
     await placeOrder(app, orderBody(part));
-    const isOurs = ({ partId }: { partId: string }) => partId === part;
+    const isOurs = ({ lines }: Order) => lines[0]?.partId === part;
     const refused = () => app.deps.orderStore.listPage({ states: ['refused'] }, { limit: 9 });
     await expect.poll(async () => (await refused()).filter(isOurs)).toHaveLength(1);
     const id = (await refused()).find(isOurs)?.id ?? '';

@@ -18,7 +18,8 @@ export type StockDecision = z.infer<typeof stockDecision>;
 /** The decision that an order carries, or undefined while it waits. */
 export function stockDecisionOf(order: Order): StockDecision | undefined {
   if (order.state === 'requested') return undefined;
-  if (order.state === 'refused' && order.refusal) return { outcome: 'refused', refusal: order.refusal };
+  const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
+  if (refusal) return { outcome: 'refused', refusal };
   return { outcome: 'reserved' };
 }
 

@@ -1,11 +1,11 @@
-import type { OrderState } from '@shop/contracts';
+import type { WholeOrderState } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
 import { type Collection, type Db, ObjectId } from 'mongodb';
 import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from './order.document.ts';
 import type { UnpaidTotals } from './order.types.ts';
 
 export interface StateFigures {
-  readonly state: OrderState;
+  readonly state: WholeOrderState;
   readonly orders: number;
   /** Price times quantity of all of them. */
   readonly cents: number;
@@ -31,9 +31,9 @@ interface Chunk {
 
 const firstId = new ObjectId('0'.repeat(24));
 /** States that an order leaves again. */
-const openStates: readonly OrderState[] = ['requested', 'reserved', 'paid'];
+const openStates: readonly WholeOrderState[] = ['requested', 'reserved', 'paid'];
 /** States in which an order's pieces are out of the catalogue's stock. */
-const holdingStates: readonly OrderState[] = ['reserved', 'paid', 'shipped'];
+const holdingStates: readonly WholeOrderState[] = ['reserved', 'paid', 'shipped'];
 
 /**
  * What all orders come to. Few are summed when somebody asks; many are kept in chunks of `chunkSize`, so that no question takes
@@ -107,7 +107,7 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
 }
 
 function sumOf(chunks: readonly Chunk[]): StateFigures[] {
-  const sums = new Map<OrderState, StateFigures>();
+  const sums = new Map<WholeOrderState, StateFigures>();
   for (const { state, orders, cents } of chunks.flatMap(({ states }) => states)) {
     const before = sums.get(state) ?? { orders: 0, cents: 0 };
     sums.set(state, { state, orders: before.orders + orders, cents: before.cents + cents });

@@ -1,9 +1,9 @@
 import { limits, type StateRefusal, texts } from '@shop/contracts';
-import { totalCents } from './order.rules.ts';
 import type { Order, UnpaidLimits, UnpaidTotals } from './order.types.ts';
+import { totalCents } from './order-lines.rules.ts';
 
 /** Why no card can be charged for an order. Products beyond what a number holds exactly are far above the limit too. */
-export function chargeRefusal(order: Pick<Order, 'priceCents' | 'quantity'>): StateRefusal | undefined {
+export function chargeRefusal(order: Pick<Order, 'lines'>): StateRefusal | undefined {
   const total = totalCents(order);
   if (total < limits.chargeMinCents) return { code: 'total-too-small', message: texts.totalTooSmall };
   if (total > limits.chargeMaxCents) return { code: 'total-too-large', message: texts.totalTooLarge };
@@ -18,7 +18,7 @@ const dollars = new Intl.NumberFormat('en-US', {
 
 /** Why somebody cannot have one more unpaid order beside those that hold stock for them already. */
 export function unpaidLimitRefusal(
-  order: Pick<Order, 'priceCents' | 'quantity'>,
+  order: Pick<Order, 'lines'>,
   held: UnpaidTotals,
   { orders, dollars: most }: UnpaidLimits,
 ): StateRefusal | undefined {

@@ -1,10 +1,26 @@
 import type { OrderState } from '@shop/contracts';
 import { type OutboxEntry, type SearchFields, searchField, withoutSearchFields } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { Order, TimelineEntry } from './order.types.ts';
+import type { Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
+import { isOfOneLine, listedLines, onlyLine, orderAfter, totalCents } from './order-lines.rules.ts';
 
-/** An order as it is kept: with its history, its unsent messages and the tokens it is found by. */
-export interface OrderDocument extends Omit<Order, 'id'>, SearchFields {
+/** The only line of an order: kept as orders were before they had lines, its state and release as the order's own. */
+type OnlyLineFields = Omit<OrderLine, 'id' | 'state' | 'release'>;
+
+/** Two and more lines, and what the database adds up of them. */
+interface LinesFields {
+  readonly lines: readonly OrderLine[];
+  readonly totalCents: number;
+  /** How many more rows than one the order has in the lists of the specified calls. */
+  readonly extraRows: number;
+}
+
+/** An order as it is kept: with its history, its unsent messages and the tokens it is found by. Either with `lines` or without. */
+export interface OrderDocument
+  extends Omit<Order, 'id' | 'lines'>,
+    Partial<OnlyLineFields>,
+    Partial<LinesFields>,
+    SearchFields {
   _id: ObjectId;
   timeline: TimelineEntry[];
   outbox?: OutboxEntry[];
@@ -71,9 +87,60 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
 /** What {@link toOrder} leaves unread. */
 export const orderProjection = { ...withoutSearchFields, timeline: 0, outbox: 0 } as const;
 
-export function toOrder({ _id, ...rest }: Omit<OrderDocument, keyof typeof orderProjection>): Order {
-  return {
-    id: _id.toHexString(),
-    ...rest,
+type StoredOrder = Omit<OrderDocument, keyof typeof orderProjection>;
+
+export function toOrder(stored: StoredOrder): Order {
+  const { _id, lines, totalCents: _total, extraRows: _rows, ...rest } = stored;
+  const id = _id.toHexString();
+  if (lines) return { id, ...rest, lines };
+  const {
+    partId = '',
+    partNumber,
+    partName = '',
+    priceCents = 0,
+    quantity = 0,
+    refusal,
+    sent,
+    ...order
+  } = rest;
+  const line = {
+    ...{ id, partId, partName, priceCents, quantity },
+    ...(partNumber === undefined ? {} : { partNumber }),
+    ...(refusal === undefined ? {} : { refusal }),
+    ...(sent === undefined ? {} : { sent }),
   };
+  return { id, ...order, lines: [onlyLine(line, order)] };
+}
+
+function linesFields(order: Pick<Order, 'lines'>): LinesFields {
+  return {
+    lines: order.lines,
+    totalCents: totalCents(order),
+    extraRows: listedLines(order).length - 1,
+  };
+}
+
+/** What is kept of an order, but for its key. */
+export function storedFields(order: Order): Omit<StoredOrder, '_id'> {
+  const { id: _id, lines, ...rest } = order;
+  const [line] = lines;
+  if (!line || !isOfOneLine(order)) return { ...rest, ...linesFields(order) };
+  const { id: _line, state: _state, release: _release, ...fields } = line;
+  return { ...rest, ...fields };
+}
+
+/** What a change sets: of an order with lines, by its path, only what is different, never a line as a whole. */
+export function changedFields(order: Order, change: OrderChange): Record<string, unknown> {
+  const ofOrder = { ...change.set, state: change.to };
+  if (isOfOneLine(order)) {
+    const [only] = change.lines ?? [];
+    const { id: _id, state: _state, release: _release, ...fields } = only ?? { id: order.id };
+    return { ...ofOrder, ...fields };
+  }
+  const { lines: _lines, ...sums } = linesFields(orderAfter(order, change));
+  const paths = (change.lines ?? []).flatMap(({ id, ...fields }) => {
+    const index = order.lines.findIndex((line) => line.id === id);
+    return Object.entries(fields).map(([key, value]) => [`lines.${index}.${key}`, value]);
+  });
+  return { ...ofOrder, ...sums, ...Object.fromEntries(paths) };
 }

@@ -5,26 +5,29 @@ import {
   type TimelineEntry as TimelineEntryReply,
   texts,
   toDollars,
+  type WholeOrderState,
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
 import { listedStates } from './order.rules.ts';
-import type { Order, TimelineEntry } from './order.types.ts';
+import type { Order, OrderLine, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
+import { isLive } from './order-lines.rules.ts';
 
-/** An order as it leaves the service. Until money arrived there is no `paid` and no `status` (ST-01). */
-export function orderReply(order: Order): OrderReply {
+/** A line as the specified calls know it: an order of its own. Until money arrived there is no `paid` and no `status` (ST-01). */
+export function orderReply(order: Order, line = firstLine(order)): OrderReply {
+  const state = rowState(order, line);
   return {
-    _id: order.id,
-    partName: order.partName,
-    partId: order.partId,
-    price: toDollars(order.priceCents),
-    quantity: order.quantity,
+    _id: line.id,
+    partName: line.partName,
+    partId: line.partId,
+    price: toDollars(line.priceCents),
+    quantity: line.quantity,
     email: order.email,
     clientName: order.clientName,
     address: order.address,
     phone: order.phone,
-    ...paymentReply(order),
-    state: order.state,
+    ...paymentReply(order, state),
+    state,
     createdAt: order.createdAt.toISOString(),
     ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
     version: order.version,
@@ -32,12 +35,27 @@ export function orderReply(order: Order): OrderReply {
   };
 }
 
-function paymentReply(order: Order): Pick<OrderReply, 'paid' | 'transactionId' | 'status'> {
-  if (order.state !== 'paid' && order.state !== 'shipped') return {};
+function firstLine({ id, lines: [line] }: Order): OrderLine {
+  if (!line) throw new Error(`order ${id} has no line`);
+  return line;
+}
+
+/** The order's state, or, where its line is out of an order that lives, the line's; in the seven words that clients know. */
+export function rowState({ state }: Order, line: OrderLine): OrderState {
+  const isOut = listedStates.some((listed) => listed === state) && !isLive(line);
+  const word = isOut ? line.state : state;
+  return word === 'refunded' || word === 'returned' ? 'cancelled' : word;
+}
+
+function paymentReply(
+  { transactionId }: Order,
+  state: OrderState,
+): Pick<OrderReply, 'paid' | 'transactionId' | 'status'> {
+  if (state !== 'paid' && state !== 'shipped') return {};
   return {
     paid: true,
-    ...(order.transactionId ? { transactionId: order.transactionId } : {}),
-    status: order.state === 'paid' ? 'pending' : 'approved',
+    ...(transactionId ? { transactionId } : {}),
+    status: state === 'paid' ? 'pending' : 'approved',
   };
 }
 
@@ -56,7 +74,7 @@ export function timelineReply(
 
 /** Money counts from the moment it arrived (ST-03). */
 export function figuresReply({ states, asOf }: OrderTotals): OrderFigures {
-  const of = (...wanted: readonly OrderState[]) => states.filter(({ state }) => wanted.includes(state));
+  const of = (...wanted: readonly WholeOrderState[]) => states.filter(({ state }) => wanted.includes(state));
   const ordersIn = (found: readonly StateFigures[]) => found.reduce((sum, { orders }) => sum + orders, 0);
   return {
     orders: ordersIn(of(...listedStates)),

@@ -1,17 +1,28 @@
-import { canOrderMove, type OrderState, type StateRefusal, stateRefusals } from '@shop/contracts';
-import type { OpenIntent, Order, OrderChange, StockRefusal, Verdict } from './order.types.ts';
+import {
+  canLineMove,
+  canOrderMove,
+  type OrderState,
+  type StateRefusal,
+  stateRefusals,
+  type WholeOrderState,
+} from '@shop/contracts';
+import type { OpenIntent, Order, OrderChange, Verdict } from './order.types.ts';
+import {
+  cancelled,
+  type HoldFrom,
+  isLive,
+  linesAfter,
+  moveLines,
+  releaseDue,
+  totalCents,
+} from './order-lines.rules.ts';
 
 /** What a list shows unless it is asked for a state by name. */
 export const listedStates: readonly OrderState[] = ['requested', 'reserved', 'paid', 'shipped'];
 
-/** What the buyer owes, in cents. */
-export function totalCents(order: Pick<Order, 'priceCents' | 'quantity'>): number {
-  return order.priceCents * order.quantity;
-}
-
 const done: Verdict = { kind: 'done' };
 
-function refusedAs(state: OrderState): Verdict {
+function refusedAs(state: WholeOrderState): Verdict {
   return { kind: 'refused', refusal: stateRefusals[state] };
 }
 
@@ -19,60 +30,33 @@ function moved(order: Order, change: OrderChange): Verdict {
   return canOrderMove(order.state, change.to) ? { kind: 'change', change } : refusedAs(order.state);
 }
 
-/** Catalog holds the stock. Stock for an order that was refused before goes straight back. */
-export function reserve(
-  order: Order,
-  fact: { priceCents: number; partName: string },
-  { now, holdMinutes }: { now: Date; holdMinutes: number },
-): Verdict {
-  if (order.state === 'refused' && order.release === undefined) return returnStock(order, now);
-  if (order.state !== 'requested') return done;
-  const until = holdMinutes > 0 ? new Date(now.getTime() + holdMinutes * 60_000) : undefined;
-  return moved(order, {
-    to: 'reserved',
-    set: {
-      partName: fact.partName,
-      priceCents: fact.priceCents,
-      ...(until ? { reservedUntil: until } : {}),
-    },
-    entry: { at: now, what: 'stock-reserved', text: 'The stock is reserved', by: 'system' },
-  });
-}
-
-function returnStock(order: Order, now: Date): Verdict {
-  return {
-    kind: 'change',
-    change: {
-      to: order.state,
-      set: { release: { state: 'due', since: now } },
-      entry: { at: now, what: 'stock-returning', text: 'Stock that came too late goes back', by: 'system' },
-    },
-  };
-}
-
-const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
-  'below-minimum': 'The quantity is below the minimum order',
-  'insufficient-stock': 'There is not enough stock',
-  'price-changed': 'The price has changed',
-  'part-not-found': 'The part is no longer in the catalogue',
-};
-
-export function refuseStock(order: Order, refusal: StockRefusal, now: Date): Verdict {
-  return order.state === 'requested'
-    ? moved(order, {
-        to: 'refused',
-        set: { refusal },
-        entry: { at: now, what: 'stock-refused', text: refusalTexts[refusal.code], by: 'system' },
-      })
-    : done;
-}
-
 export function cancel(order: Order, { by, now }: { by: string; now: Date }): Verdict {
   return moved(order, {
     to: 'cancelled',
-    set: { release: { state: 'due', since: now } },
+    ...ended(order, now),
     entry: { at: now, what: 'cancelled', text: 'The order was cancelled', by },
   });
+}
+
+/** Every line that lives is cancelled, and its stock comes back. */
+function ended(order: Order, now: Date): Pick<OrderChange, 'set' | 'lines'> {
+  return { set: releaseDue(order, now), lines: cancelled(order.lines.filter(isLive)) };
+}
+
+/** Takes one line out of an order that is not paid; without its last line the order ends. */
+export function cancelLine(
+  order: Order,
+  lineId: string,
+  { by, hold }: { by: string; hold: HoldFrom },
+): Verdict {
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (!line || !canOrderMove(order.state, 'cancelled')) return refusedAs(order.state);
+  if (!canLineMove(line.state, 'cancelled'))
+    return refusedAs(line.state === 'refused' ? 'refused' : 'cancelled');
+  const lines = cancelled([line]);
+  if (!linesAfter(order.lines, lines).some(isLive)) return cancel(order, { by, now: hold.now });
+  const entry = { at: hold.now, what: 'line-cancelled', text: `${line.partName} was cancelled`, by };
+  return moveLines(order, lines, { hold, entry });
 }
 
 /** Only an order whose hold has run out expires. */
@@ -80,27 +64,9 @@ export function expire(order: Order, now: Date): Verdict {
   if (order.state !== 'reserved' || !order.reservedUntil || order.reservedUntil > now) return done;
   return moved(order, {
     to: 'expired',
-    set: { release: { state: 'due', since: now } },
+    ...ended(order, now),
     entry: { at: now, what: 'expired', text: 'The order was not paid in time', by: 'system' },
   });
-}
-
-export function confirmRelease(order: Order, now: Date): Verdict {
-  return order.release?.state === 'due'
-    ? {
-        kind: 'change',
-        change: {
-          to: order.state,
-          set: { release: { state: 'done', since: now } },
-          entry: {
-            at: now,
-            what: 'stock-returned',
-            text: 'The stock is back in the catalogue',
-            by: 'system',
-          },
-        },
-      }
-    : done;
 }
 
 const newerPayment: StateRefusal = {
@@ -151,7 +117,7 @@ export function pay(
     return { kind: 'refused', refusal: wrongAmount };
   return moved(order, {
     to: 'paid',
-    set: { transactionId },
+    set: { transactionId, paidCents: receivedCents },
     entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
   });
 }
@@ -159,6 +125,7 @@ export function pay(
 export function ship(order: Order, { by, now }: { by: string; now: Date }): Verdict {
   return moved(order, {
     to: 'shipped',
+    lines: order.lines.filter(isLive).map(({ id, quantity }) => ({ id, sent: quantity })),
     entry: { at: now, what: 'shipped', text: 'The order was shipped', by },
   });
 }

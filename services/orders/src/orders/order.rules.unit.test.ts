@@ -1,21 +1,11 @@
-import { canOrderMove, orderMoves, orderStates, stateRefusals } from '@shop/contracts';
+import { canOrderMove, orderMoves, stateRefusals, wholeOrderStates } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
-import { buildOrder } from '../testing/build-order.ts';
-import {
-  cancel,
-  confirmRelease,
-  expire,
-  openPayment,
-  pay,
-  refuseStock,
-  reserve,
-  ship,
-  totalCents,
-} from './order.rules.ts';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { cancel, cancelLine, expire, openPayment, pay, ship } from './order.rules.ts';
+import type { Order, OrderLine } from './order.types.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const by = 'buyer@example.com';
-const fact = { priceCents: 1_250, partName: 'Brake disc' };
 const hold = { now, holdMinutes: 60 };
 
 const allowed = [
@@ -26,10 +16,11 @@ const allowed = [
   'reserved -> cancelled',
   'reserved -> expired',
   'paid -> shipped',
+  'paid -> refunded',
 ];
 
 describe('moves of an order', () => {
-  test.each(orderStates.flatMap((from) => orderStates.map((to) => ({ from, to }))))(
+  test.each(wholeOrderStates.flatMap((from) => wholeOrderStates.map((to) => ({ from, to }))))(
     'CON-15, ST-09: when an order is $from, then a move to $to happens only if the table has it',
     ({ from, to }) => {
       expect(canOrderMove(from, to)).toBe(allowed.includes(`${from} -> ${to}`));
@@ -37,46 +28,9 @@ describe('moves of an order', () => {
   );
 
   test('when a state is final, then nothing leads out of it', () => {
-    const final = orderStates.filter((state) => orderMoves[state].length === 0);
-    expect(final).toEqual(['refused', 'shipped', 'cancelled', 'expired']);
+    const final = wholeOrderStates.filter((state) => orderMoves[state].length === 0);
+    expect(final).toEqual(['refused', 'shipped', 'refunded', 'cancelled', 'expired']);
   });
-});
-
-describe('the stock decision', () => {
-  test('given a requested order, when stock is held, then it is reserved at the catalogue’s price for the hold', () => {
-    const verdict = reserve(buildOrder({ partName: 'x' }), { priceCents: 999, partName: 'Clutch' }, hold);
-    expect(verdict).toMatchObject({
-      kind: 'change',
-      change: {
-        to: 'reserved',
-        set: { priceCents: 999, partName: 'Clutch', reservedUntil: new Date('2026-11-02T11:00:00Z') },
-      },
-    });
-  });
-
-  test('given holds never end, when stock is held, then the order has no end of its hold', () => {
-    const verdict = reserve(buildOrder(), fact, { now, holdMinutes: 0 });
-    expect(verdict).not.toHaveProperty('change.set.reservedUntil');
-  });
-
-  test('given a refused order, when stock is held after all, then the stock goes back once', () => {
-    const refused = buildOrder({ state: 'refused' });
-    expect(reserve(refused, fact, hold)).toMatchObject({
-      kind: 'change',
-      change: { to: 'refused', set: { release: { state: 'due' } } },
-    });
-    const returning = { ...refused, release: { state: 'due' as const, since: now } };
-    expect(reserve(returning, fact, hold)).toEqual({ kind: 'done' });
-  });
-
-  test.each(['reserved', 'paid', 'shipped', 'cancelled', 'expired'] as const)(
-    'ST-09: given an order that is %s, when a late stock message arrives, then nothing happens',
-    (state) => {
-      const order = buildOrder({ state });
-      expect(reserve(order, fact, hold)).toEqual({ kind: 'done' });
-      expect(refuseStock(order, { code: 'insufficient-stock', available: 0 }, now)).toEqual({ kind: 'done' });
-    },
-  );
 });
 
 describe('ending an order', () => {
@@ -114,22 +68,68 @@ describe('ending an order', () => {
   ] as const)('given %j, when holds are swept, then nothing happens', (over) => {
     expect(expire(buildOrder(over), now)).toEqual({ kind: 'done' });
   });
+});
 
-  test('given stock that has to come back, when catalog confirms it twice, then it counts once', () => {
-    const order = buildOrder({ state: 'cancelled', release: { state: 'due', since: now } });
-    expect(confirmRelease(order, now)).toMatchObject({ change: { set: { release: { state: 'done' } } } });
-    const released = { ...order, release: { state: 'done' as const, since: now } };
-    expect(confirmRelease(released, now)).toEqual({ kind: 'done' });
+describe('cancelling a line', () => {
+  const [a, b] = [buildLine({ id: '1'.repeat(24) }), buildLine({ id: '2'.repeat(24) })];
+  const ofTwo = (one: OrderLine['state'], other: OrderLine['state'], state: Order['state'] = 'reserved') =>
+    buildOrder({
+      state,
+      lines: [
+        { ...a, state: one },
+        { ...b, state: other },
+      ],
+    });
+  const without = (order: Order) => cancelLine(order, a.id, { by, hold });
+
+  test('when another line is held, then the order lives on without it and its stock comes back', () => {
+    expect(without(ofTwo('reserved', 'reserved'))).toMatchObject({
+      change: {
+        to: 'reserved',
+        lines: [{ id: a.id, state: 'cancelled', release: 'due' }],
+        set: { release: { state: 'due', since: now } },
+        entry: { what: 'line-cancelled', by },
+      },
+    });
   });
+
+  test('when it was the last one that lived, then the order is cancelled', () => {
+    expect(without(ofTwo('reserved', 'refused'))).toMatchObject({
+      change: { to: 'cancelled', lines: [{ id: a.id }], entry: { what: 'cancelled' } },
+    });
+  });
+
+  test('when it was the only one undecided, then the others’ hold begins', () => {
+    expect(without(ofTwo('requested', 'reserved', 'requested'))).toMatchObject({
+      change: { to: 'reserved', set: { reservedUntil: new Date('2026-11-02T11:00:00Z') } },
+    });
+  });
+
+  test('when stock of another line is due already, then since when stays', () => {
+    const since = new Date('2026-11-01T00:00:00Z');
+    const order = { ...ofTwo('reserved', 'reserved'), release: { state: 'due' as const, since } };
+    expect(without(order)).toMatchObject({ change: { set: { release: { since } } } });
+  });
+
+  test.each([
+    { line: 'refused', state: 'reserved', words: 'refused' },
+    { line: 'cancelled', state: 'reserved', words: 'cancelled' },
+    { line: 'reserved', state: 'paid', words: 'paid' },
+    { line: 'returned', state: 'paid', words: 'paid' },
+    { line: 'reserved', state: 'shipped', words: 'shipped' },
+    { line: 'cancelled', state: 'expired', words: 'expired' },
+  ] as const)(
+    'given a line that is $line of an order that is $state, then it is refused as $words',
+    (given) => {
+      const order = ofTwo(given.line, 'reserved', given.state);
+      expect(without(order)).toEqual({ kind: 'refused', refusal: stateRefusals[given.words] });
+    },
+  );
 });
 
 describe('paying', () => {
   const intent = { id: 'pi_1', attempt: 1, amountCents: 2_500, checkAt: now, checks: 0 };
   const money = { transactionId: 'pi_1', receivedCents: 2_500 };
-
-  test('PAY-04: when an order has a price and a quantity, then its total is their product in whole cents', () => {
-    expect(totalCents({ priceCents: 1_999, quantity: 3 })).toBe(5_997);
-  });
 
   test('given a reserved order, when its money arrived, then it is paid by that transaction', () => {
     expect(pay(buildOrder({ state: 'reserved' }), money, now)).toMatchObject({
@@ -151,7 +151,7 @@ describe('paying', () => {
   );
 
   test('given an order whose total changed, when the intent of the old total is stored, then it is refused', () => {
-    const order = buildOrder({ state: 'reserved', quantity: 1 });
+    const order = buildOrder({ state: 'reserved' }, { quantity: 1 });
     expect(openPayment(order, intent, { by, now })).toMatchObject({
       kind: 'refused',
       refusal: { code: 'price-differs' },
@@ -187,7 +187,7 @@ describe('shipping', () => {
     expect(ship(buildOrder({ state: 'paid' }), { by, now })).toMatchObject({ change: { to: 'shipped' } });
   });
 
-  test.each(orderStates.filter((state) => state !== 'paid'))(
+  test.each(wholeOrderStates.filter((state) => state !== 'paid'))(
     'ST-04: given an order that is %s, when an admin ships it, then it is refused',
     (state) => {
       expect(ship(buildOrder({ state }), { by, now })).toMatchObject({ kind: 'refused' });

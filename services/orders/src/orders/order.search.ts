@@ -1,19 +1,24 @@
 import { type SearchFields, tokenize } from '@shop/service-kit';
 import type { Order } from './order.types.ts';
 
-type Found = Pick<Order, 'id' | 'partName' | 'email' | 'clientName' | 'phone'>;
+type Found = Pick<Order, 'id' | 'lines' | 'email' | 'clientName' | 'phone'>;
+
+/** What of an order's words can change while it lives. */
+export function searchedWords({ lines }: Pick<Order, 'lines'>): string {
+  return lines.map(({ partName }) => partName).join(' ');
+}
 
 /** What an order can be found by: every word that somebody may begin to type. */
 export function orderSearchFields(order: Found): SearchFields {
-  const { id, phone, partName, clientName, email } = order;
-  const searchTokens = tokenize(id, phone, partName, clientName, email);
+  const { id, phone, clientName, email } = order;
+  const searchTokens = tokenize(id, phone, searchedWords(order), clientName, email);
   return { searchTokens, words: [...new Set([...searchTokens, ...undividedWords(order)])] };
 }
 
 /** Orders 1.0.0 looks for addresses, domains and words with signs in one piece. Goes with `words`. */
-function undividedWords({ partName, clientName, email }: Found): string[] {
+function undividedWords({ lines, clientName, email }: Found): string[] {
   const domain = email.split('@')[1] ?? '';
-  return [partName, clientName, email, domain]
+  return [searchedWords({ lines }), clientName, email, domain]
     .join(' ')
     .toWellFormed()
     .replaceAll('\0', '\ufffd')

@@ -3,7 +3,7 @@ import { buildOrder } from '../testing/build-order.ts';
 import { orderSearchFields, searchedTokens } from './order.search.ts';
 
 const { searchTokens, words } = orderSearchFields(
-  buildOrder({ partName: 'Brake disc, 280 mm', email: 'bo.buyer@example.com', clientName: 'José Buyer' }),
+  buildOrder({ email: 'bo.buyer@example.com', clientName: 'José Buyer' }, { partName: 'Brake disc, 280 mm' }),
 );
 
 test.each([

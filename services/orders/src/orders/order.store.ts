@@ -1,4 +1,4 @@
-import type { OrderState } from '@shop/contracts';
+import type { OrderState, WholeOrderState } from '@shop/contracts';
 import {
   createTokenSearch,
   groupWrites,
@@ -10,16 +10,19 @@ import {
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
+  changedFields,
   createOrderIndexes,
   type OrderDocument,
   orderIndexes,
   ordersCollection,
   orderProjection as projection,
+  storedFields,
   toOrder,
 } from './order.document.ts';
-import { orderSearchFields, searchedTokens } from './order.search.ts';
+import { orderSearchFields, searchedTokens, searchedWords } from './order.search.ts';
 import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
 import { orderFigures, orderHoldings } from './order-figures.store.ts';
+import { orderAfter } from './order-lines.rules.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
 const attemptRoom = 100;
@@ -30,6 +33,8 @@ const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 
 /** How long an order is remembered as this process wrote it last. An outdated one does no harm: its version is over. */
 const recentMs = 10_000;
+/** As many lines of remembered orders as are kept: an order of a hundred takes as much room as a hundred of one. */
+const recentLines = 10_000;
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
 
@@ -42,7 +47,7 @@ function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
 }
 
 /** States of orders whose money has arrived and stayed. */
-const paidStates: readonly OrderState[] = ['paid', 'shipped'];
+const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
 
 /** Which orders a list is about. */
 export interface OrderFilter {
@@ -75,7 +80,12 @@ export async function createOrderStore(db: Db) {
 function singleOrders(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const writes = groupWrites<OrderDocument>(db, ordersCollection);
-  const recent = new LRUCache<string, Order>({ max: 10_000, ttl: recentMs });
+  const recent = new LRUCache<string, Order>({
+    max: recentLines,
+    maxSize: recentLines,
+    sizeCalculation: ({ lines }) => lines.length,
+    ttl: recentMs,
+  });
 
   return {
     async find(id: string): Promise<Order | undefined> {
@@ -96,11 +106,10 @@ function singleOrders(db: Db) {
 
     /** False when this person already placed an order under the same idempotency key. */
     async insert(order: Order, entry: TimelineEntry, outbox: readonly OutboxEntry[]): Promise<boolean> {
-      const { id, ...rest } = order;
       try {
         await writes.insertOne({
-          _id: new ObjectId(id),
-          ...rest,
+          _id: new ObjectId(order.id),
+          ...storedFields(order),
           ...orderSearchFields(order),
           timeline: [entry],
           outbox: [...outbox],
@@ -109,7 +118,7 @@ function singleOrders(db: Db) {
         if (isDuplicateKey(error, orderIndexes.byIdempotencyKey)) return false;
         throw error;
       }
-      recent.set(id, order);
+      recent.set(order.id, order);
       return true;
     },
 
@@ -123,14 +132,14 @@ function singleOrders(db: Db) {
       change: OrderChange,
       { messages, answered }: ChangeMessages,
     ): Promise<Order | undefined> {
-      const { partName = order.partName } = change.set ?? {};
-      const found = partName === order.partName ? {} : orderSearchFields({ ...order, partName });
+      const changed = orderAfter(order, change);
+      const found = searchedWords(changed) === searchedWords(order) ? {} : orderSearchFields(changed);
       const sent = messages.length > 0 ? { outbox: { $each: [...messages] } } : {};
       const isAnswer = messages.length === 0 && answered !== undefined;
       const isApplied = await writes.updateOne({
         filter: { ...keyOf(order), version: order.version },
         update: {
-          $set: { ...change.set, ...found, state: change.to },
+          $set: { ...changedFields(order, change), ...found },
           $inc: { version: 1 },
           $push: { timeline: change.entry, ...sent },
           ...(isAnswer ? { $pull: pullMessages([answered]) } : {}),
@@ -138,7 +147,6 @@ function singleOrders(db: Db) {
         ...byId,
       });
       if (!isApplied) return undefined;
-      const changed = { ...order, ...change.set, state: change.to, version: order.version + 1 };
       recent.set(order.id, changed);
       return changed;
     },

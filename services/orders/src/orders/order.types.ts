@@ -1,6 +1,13 @@
-import type { OrderState, PayloadOf, StateRefusal, stockRefused } from '@shop/contracts';
+import type {
+  OrderLineState,
+  PayloadOf,
+  PostalAddress,
+  StateRefusal,
+  stockRefused,
+  WholeOrderState,
+} from '@shop/contracts';
 
-/** Why an order got no stock, and what would have been possible. */
+/** Why a line got no stock, and what would have been possible. */
 export type StockRefusal = Omit<PayloadOf<typeof stockRefused>, 'orderId' | 'partId'>;
 
 /** The one payment intent through which an order can be paid now. */
@@ -15,25 +22,75 @@ export interface OpenIntent {
   readonly checks: number;
 }
 
+/** One part of an order. The id of an order's only line is the order's own; no other line's id is. */
+export interface OrderLine {
+  readonly id: string;
+  readonly partId: string;
+  readonly partNumber?: string;
+  /** The buyer's words until the stock decision, the catalogue's own from then on. Price in cents per piece. */
+  readonly partName: string;
+  readonly priceCents: number;
+  readonly quantity: number;
+  readonly state: OrderLineState;
+  readonly refusal?: StockRefusal;
+  /** Stock of this line that has to come back; `done` once catalog confirmed it. */
+  readonly release?: 'due' | 'done';
+  /** Pieces that left in shipments. */
+  readonly sent?: number;
+}
+
+/** Money of an order that goes back. */
+export interface OrderRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  /** Lines that were refunded whole. */
+  readonly lines: readonly string[];
+  readonly state: 'asked' | 'pending' | 'succeeded' | 'failed';
+  readonly reason: string;
+  readonly by: string;
+  readonly at: Date;
+  readonly failure?: string;
+}
+
+/** A parcel of an order. */
+export interface OrderShipment {
+  readonly id: string;
+  readonly carrier?: string;
+  readonly trackingNumber?: string;
+  readonly trackingUrl?: string;
+  readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
+  readonly by: string;
+  readonly at: Date;
+}
+
 export interface Order {
   readonly id: string;
   readonly email: string;
   readonly clientName: string;
   readonly address: string;
   readonly phone: string;
-  readonly partId: string;
-  /** The buyer's words until the stock decision, the catalogue's own from then on. Price in cents per piece. */
-  readonly partName: string;
-  readonly priceCents: number;
-  readonly quantity: number;
-  readonly state: OrderState;
+  /** At least one. Their sequence never changes, and none is ever removed. */
+  readonly lines: readonly OrderLine[];
+  readonly state: WholeOrderState;
   readonly version: number;
   readonly createdAt: Date;
+  /** What is said on the phone; missing on orders that were placed before there were numbers. */
+  readonly number?: string;
+  readonly delivery?: PostalAddress;
+  /** Where the invoice goes, when that is not the delivery address. */
+  readonly billing?: PostalAddress;
+  /** The buyer's own number of this order. */
+  readonly purchaseOrderNumber?: string;
   readonly reservedUntil?: Date;
-  readonly refusal?: StockRefusal;
   readonly intent?: OpenIntent;
   readonly transactionId?: string;
-  /** Stock that has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
+  /** What arrived; missing on orders that were paid before this was kept: their total. */
+  readonly paidCents?: number;
+  /** What went back. */
+  readonly refundedCents?: number;
+  readonly refunds?: readonly OrderRefund[];
+  readonly shipments?: readonly OrderShipment[];
+  /** Whether stock of any line has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
   readonly release?: { readonly state: 'due' | 'done'; readonly since: Date };
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
 }
@@ -47,15 +104,30 @@ export interface TimelineEntry {
   readonly ref?: string;
 }
 
-/** What a decision writes: the state it leads to, other fields, and its line of history. */
+/** What a decision writes of one line. */
+export type LineChange = Pick<OrderLine, 'id'> &
+  Partial<
+    Pick<OrderLine, 'partName' | 'partNumber' | 'priceCents' | 'state' | 'refusal' | 'release' | 'sent'>
+  >;
+
+/** What a decision writes: the state it leads to, other fields, lines, and its line of history. */
 export interface OrderChange {
-  readonly to: OrderState;
+  readonly to: WholeOrderState;
   readonly set?: Partial<
     Pick<
       Order,
-      'partName' | 'priceCents' | 'reservedUntil' | 'refusal' | 'intent' | 'transactionId' | 'release'
+      | 'number'
+      | 'reservedUntil'
+      | 'intent'
+      | 'transactionId'
+      | 'paidCents'
+      | 'refundedCents'
+      | 'refunds'
+      | 'shipments'
+      | 'release'
     >
   >;
+  readonly lines?: readonly LineChange[];
   readonly entry: TimelineEntry;
 }
 

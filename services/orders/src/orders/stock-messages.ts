@@ -10,26 +10,24 @@ export function releaseMessageId(orderId: string): string {
   return `release-${orderId}`;
 }
 
-/** Asks catalog to hold an order's stock. */
-export function reserveMessage(order: Order, now: Date): OutboxEntry {
+/** Asks catalog to hold the stock of an order of one line. */
+export function reserveMessage({ id, lines: [line] }: Order, now: Date): OutboxEntry {
+  if (!line) throw new Error(`order ${id} has no line`);
+  const { partId, quantity, priceCents: expectedPriceCents } = line;
   return outboxEntry(queues.catalogStock, stockReserve, {
-    id: reserveMessageId(order.id),
-    payload: {
-      orderId: order.id,
-      partId: order.partId,
-      quantity: order.quantity,
-      expectedPriceCents: order.priceCents,
-    },
+    id: reserveMessageId(id),
+    payload: { orderId: id, partId, quantity, expectedPriceCents },
     now,
   });
 }
 
-/** Gives an order's stock back to catalog. */
-export function releaseMessage({ id, partId, state }: Order, now: Date): OutboxEntry {
+/** Gives its stock back. */
+export function releaseMessage({ id, lines: [line], state }: Order, now: Date): OutboxEntry {
+  if (!line) throw new Error(`order ${id} has no line`);
   const reason = state === 'cancelled' || state === 'expired' ? state : 'refused';
   return outboxEntry(queues.catalogStock, stockRelease, {
     id: releaseMessageId(id),
-    payload: { orderId: id, partId, reason },
+    payload: { orderId: id, partId: line.partId, reason },
     now,
   });
 }

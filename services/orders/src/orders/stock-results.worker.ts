@@ -2,9 +2,9 @@ import { stockRefused, stockReleased, stockReserved } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on, Refusal } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder } from './change-order.ts';
-import { confirmRelease, refuseStock, reserve } from './order.rules.ts';
-import type { Order, Verdict } from './order.types.ts';
+import type { Order } from './order.types.ts';
 import { type OrderDecisions, stockDecisionOf } from './order-decisions.ts';
+import { confirmRelease, decideLines, type LineOutcome } from './stock-decision.rules.ts';
 import { releaseMessageId, reserveMessageId } from './stock-messages.ts';
 
 export interface StockResultsDeps extends OrdersDeps {
@@ -14,18 +14,15 @@ export interface StockResultsDeps extends OrdersDeps {
 
 /** Moves orders on by what catalog's ledger decided. */
 export function stockResultHandlers(deps: StockResultsDeps): MessageHandler[] {
-  const { holdMinutes } = deps;
   return [
     on(stockReserved, ({ orderId, priceCents, partName }) =>
-      decideStock(deps, orderId, (order) =>
-        reserve(order, { priceCents, partName }, { now: new Date(), holdMinutes }),
-      ),
+      decideStock(deps, orderId, [{ lineId: orderId, held: { priceCents, partName } }]),
     ),
     on(stockRefused, ({ orderId, partId: _, ...refusal }) =>
-      decideStock(deps, orderId, (order) => refuseStock(order, refusal, new Date())),
+      decideStock(deps, orderId, [{ lineId: orderId, refusal }]),
     ),
     on(stockReleased, async ({ orderId: id }) => {
-      const decide = (order: Order) => confirmRelease(order, new Date());
+      const decide = (order: Order) => confirmRelease(order, [id], new Date());
       await changeOrder(deps, { id, decide, answered: releaseMessageId(id) }).catch(neverRetryUnknown);
     }),
   ];
@@ -34,8 +31,10 @@ export function stockResultHandlers(deps: StockResultsDeps): MessageHandler[] {
 async function decideStock(
   deps: StockResultsDeps,
   id: string,
-  decide: (order: Order) => Verdict,
+  outcomes: readonly LineOutcome[],
 ): Promise<void> {
+  const { holdMinutes } = deps;
+  const decide = (order: Order) => decideLines(order, outcomes, { now: new Date(), holdMinutes });
   const request = { id, decide, answered: reserveMessageId(id) };
   const { kind, order } = await changeOrder(deps, request).catch(neverRetryUnknown);
   const decision = kind === 'changed' ? stockDecisionOf(order) : undefined;

@@ -10,8 +10,9 @@ import {
 import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { changeOrder, getOrder, recordRefusal } from '../orders/change-order.ts';
-import { openPayment, otherTotal, totalCents } from '../orders/order.rules.ts';
+import { openPayment, otherTotal } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
+import { totalCents } from '../orders/order-lines.rules.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
 import type { ProviderIntent } from './provider.types.ts';
 import { settlePayment } from './settle-payment.ts';

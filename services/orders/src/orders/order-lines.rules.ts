@@ -1,0 +1,112 @@
+import type { WholeOrderState } from '@shop/contracts';
+import type { LineChange, Order, OrderChange, OrderLine, TimelineEntry, Verdict } from './order.types.ts';
+
+/** When something is decided, and how long an order then holds its stock unpaid; 0 = for ever. */
+export interface HoldFrom {
+  readonly now: Date;
+  readonly holdMinutes: number;
+}
+
+/** Whether an order is one of those of a single part, whose line shares its id. */
+export function isOfOneLine({ id, lines }: Pick<Order, 'id' | 'lines'>): boolean {
+  return lines.length === 1 && lines[0]?.id === id;
+}
+
+/** Whether stock is held for a line, or asked for. */
+export function isLive({ state }: OrderLine): boolean {
+  return state === 'requested' || state === 'reserved';
+}
+
+function lineCents({ priceCents, quantity }: OrderLine): number {
+  return priceCents * quantity;
+}
+
+/** What the buyer owes or has paid, in cents: of an order that ended before, what all its lines would have cost. */
+export function totalCents({ lines }: Pick<Order, 'lines'>): number {
+  const counted = lines.filter((line) => isLive(line) || line.state === 'returned');
+  return (counted.length > 0 ? counted : lines).reduce((sum, line) => sum + lineCents(line), 0);
+}
+
+/** The lines that the lists of the specified calls show as orders: of one that ended all, else those that live. */
+export function listedLines({ lines }: Pick<Order, 'lines'>): readonly OrderLine[] {
+  const live = lines.filter(isLive);
+  return live.length > 0 ? live : lines;
+}
+
+/** The state of an order that is not paid, by its lines. */
+export function unpaidStateOf(lines: readonly OrderLine[]): WholeOrderState {
+  const has = (state: OrderLine['state']) => lines.some((line) => line.state === state);
+  if (has('requested')) return 'requested';
+  if (has('reserved')) return 'reserved';
+  return has('cancelled') ? 'cancelled' : 'refused';
+}
+
+export function linesAfter(lines: readonly OrderLine[], changes: readonly LineChange[] = []): OrderLine[] {
+  return lines.map((line) => ({ ...line, ...changes.find(({ id }) => id === line.id) }));
+}
+
+const onlyLineStates: Readonly<Record<WholeOrderState, OrderLine['state']>> = {
+  requested: 'requested',
+  reserved: 'reserved',
+  paid: 'reserved',
+  shipped: 'reserved',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+  refunded: 'returned',
+};
+
+/** The only line of an order, whose state follows from the order's and is kept nowhere else. */
+export function onlyLine(
+  line: Omit<OrderLine, 'state' | 'release'>,
+  { state, release }: Pick<Order, 'state' | 'release'>,
+): OrderLine {
+  return {
+    ...line,
+    state: onlyLineStates[state],
+    ...(release ? { release: release.state } : {}),
+    ...(state === 'shipped' ? { sent: line.quantity } : {}),
+  };
+}
+
+/** An order as a change leaves it. */
+export function orderAfter(order: Order, { to, set, lines: changes }: OrderChange): Order {
+  const lines = linesAfter(order.lines, changes);
+  const after = { ...order, ...set, lines, state: to, version: order.version + 1 };
+  return isOfOneLine(order) ? { ...after, lines: lines.map((line) => onlyLine(line, after)) } : after;
+}
+
+/** Cancels lines and has their stock come back. */
+export function cancelled(lines: readonly OrderLine[]): LineChange[] {
+  return lines.map(({ id }) => ({ id, state: 'cancelled', release: 'due' }));
+}
+
+/** The mark of the order beside lines that become due. Since when stays that of the oldest. */
+export function releaseDue({ release }: Pick<Order, 'release'>, now: Date): Pick<Required<Order>, 'release'> {
+  return { release: { state: 'due', since: release?.state === 'due' ? release.since : now } };
+}
+
+/** What changed lines make of an order: while it is unpaid, its state follows them. */
+export function moveLines(
+  order: Order,
+  lines: readonly LineChange[],
+  { hold, entry }: { hold: HoldFrom; entry: TimelineEntry },
+): Verdict {
+  const isUnpaid = order.state === 'requested' || order.state === 'reserved';
+  const to = isUnpaid ? unpaidStateOf(linesAfter(order.lines, lines)) : order.state;
+  const isDue = lines.some(({ release }) => release === 'due');
+  const set = {
+    ...(order.state === 'requested' && to === 'reserved' ? heldUntil(hold) : {}),
+    ...(isDue ? releaseDue(order, hold.now) : {}),
+  };
+  return { kind: 'change', change: { to, set, lines, entry } };
+}
+
+function heldUntil({ now, holdMinutes }: HoldFrom): Pick<Order, 'reservedUntil'> {
+  return holdMinutes > 0 ? { reservedUntil: new Date(now.getTime() + holdMinutes * 60_000) } : {};
+}
+
+/** Lines whose stock a change gives back. */
+export function releasedBy({ lines = [] }: OrderChange): readonly string[] {
+  return lines.filter(({ release }) => release === 'due').map(({ id }) => id);
+}

@@ -1,0 +1,148 @@
+import { canLineMove, lineMoves, orderLineStates } from '@shop/contracts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import { cancel, cancelLine, expire, pay, ship } from './order.rules.ts';
+import type { Order, OrderLine, Verdict } from './order.types.ts';
+import { listedLines, orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
+import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
+
+const allowed = [
+  'requested -> reserved',
+  'requested -> refused',
+  'requested -> cancelled',
+  'reserved -> cancelled',
+  'reserved -> returned',
+];
+
+test.each(orderLineStates.flatMap((from) => orderLineStates.map((to) => ({ from, to }))))(
+  'when a line is $from, then a move to $to happens only if the table has it',
+  ({ from, to }) => {
+    expect(canLineMove(from, to)).toBe(allowed.includes(`${from} -> ${to}`));
+  },
+);
+
+test('when a line is refused, cancelled or returned, then nothing leads out of it', () => {
+  expect(orderLineStates.filter((state) => lineMoves[state].length === 0)).toEqual([
+    'refused',
+    'cancelled',
+    'returned',
+  ]);
+});
+
+function ofStates(...states: OrderLine['state'][]): Order {
+  const lines = states.map((state, at) =>
+    buildLine({ id: lineId(at), state, priceCents: 10 ** at, quantity: 3 }),
+  );
+  return buildOrder({ lines });
+}
+function lineId(at: number): string {
+  return String(at + 1).repeat(24);
+}
+
+test('PAY-04: when an order has a price and a quantity, then its total is their product in whole cents', () => {
+  expect(totalCents(buildOrder({}, { priceCents: 1_999, quantity: 3 }))).toBe(5_997);
+});
+
+test('when lines were refused or cancelled, then they are not in the total; returned ones were paid', () => {
+  expect(totalCents(ofStates('reserved', 'refused', 'cancelled', 'returned'))).toBe(3 + 3_000);
+});
+
+test('when no line lives any more, then the total is what all would have cost, and all are listed', () => {
+  const order = ofStates('cancelled', 'refused');
+  expect(totalCents(order)).toBe(33);
+  expect(listedLines(order)).toHaveLength(2);
+  expect(listedLines(ofStates('refused', 'reserved', 'requested'))).toHaveLength(2);
+});
+
+const now = new Date('2026-11-02T10:00:00Z');
+const later = new Date('2026-11-05T10:00:00Z');
+const hold = { now, holdMinutes: 60 };
+const by = 'buyer@example.com';
+
+function after(order: Order, verdict: Verdict): Order {
+  return verdict.kind === 'change' ? orderAfter(order, verdict.change) : order;
+}
+
+/** One outcome for each line, as the ledger has only one, of an order with 1 to 6. */
+const outcomes = fc
+  .array(fc.boolean(), { minLength: 1, maxLength: 6 })
+  .map((held) => held.map((isHeld, at) => outcomeOf(isHeld, at, held.length)));
+
+function outcomeOf(isHeld: boolean, at: number, count: number): LineOutcome {
+  const id = count === 1 ? buildOrder().id : lineId(at);
+  return isHeld
+    ? { lineId: id, held: { priceCents: 1_000, partName: `Part ${at}` } }
+    : { lineId: id, refusal: { code: 'insufficient-stock', available: 0 } };
+}
+function requested(decided: readonly LineOutcome[]): Order {
+  if (decided.length === 1) return buildOrder();
+  return buildOrder({ lines: decided.map(({ lineId: id }) => buildLine({ id })) });
+}
+
+/** A fact by a number, so that a failing sequence shrinks: `bits` picks the lines that it is about. */
+function happen(
+  order: Order,
+  decided: readonly LineOutcome[],
+  { what, bits }: { what: number; bits: number },
+): Verdict {
+  const some = decided.filter((_, at) => bits & (1 << at));
+  const ids = some.map(({ lineId: id }) => id);
+  const total = totalCents(order);
+  switch (what) {
+    case 0:
+      return cancelLine(order, decided[bits % decided.length]?.lineId ?? '', { by, hold });
+    case 1:
+      return confirmRelease(order, ids, now);
+    case 2:
+      return giveUpUndecided(order, hold);
+    case 3:
+      return bits === 0 ? expire(order, later) : cancel(order, { by, now });
+    case 4:
+      return pay(order, { transactionId: 'pi_1', receivedCents: total - (bits % 2) }, now);
+    case 5:
+      return ship(order, { by, now });
+    default:
+      return decideLines(order, some, hold);
+  }
+}
+
+const facts = fc.array(fc.record({ what: fc.nat(11), bits: fc.nat(63) }), { maxLength: 40 });
+
+test('when anything happens in any sequence, any number of times, then the order is always what its lines and its payment say', () => {
+  fc.assert(
+    fc.property(outcomes, facts, (decided, happened) => {
+      let order = requested(decided);
+      const released: string[] = [];
+      for (const fact of happened) {
+        const verdict = happen(order, decided, fact);
+        if (verdict.kind === 'change') released.push(...releasedBy(verdict.change));
+        order = after(order, verdict);
+        expect(violationsOf(order)).toEqual([]);
+      }
+      // Each line's stock is asked back once, and never that of one that was paid.
+      expect(new Set(released).size).toBe(released.length);
+      if (order.transactionId !== undefined)
+        expect(order.lines.filter(({ state }) => state === 'reserved').length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('when the answers come in any parts, any sequence and again, then they end in the same order', () => {
+  const parts = fc.array(fc.nat(63), { maxLength: 12 });
+  fc.assert(
+    fc.property(outcomes, parts, (decided, subsets) => {
+      const orderBy = (bits: readonly number[]) =>
+        bits.reduce(
+          (order, each) => after(order, happen(order, decided, { what: 9, bits: each })),
+          requested(decided),
+        );
+      const { version: _once, ...atOnce } = orderBy([63]);
+      const { version: _parts, ...inParts } = orderBy([...subsets, 63, ...subsets]);
+      expect(inParts).toEqual(atOnce);
+    }),
+    { numRuns: 1_000 },
+  );
+});

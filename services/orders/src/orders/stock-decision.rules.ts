@@ -1,0 +1,87 @@
+import { canLineMove } from '@shop/contracts';
+import type { LineChange, Order, OrderLine, StockRefusal, TimelineEntry, Verdict } from './order.types.ts';
+import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
+
+/** What catalog's ledger decided about a line. */
+export type LineOutcome =
+  | {
+      readonly lineId: string;
+      readonly held: Pick<OrderLine, 'priceCents' | 'partName'> & Partial<Pick<OrderLine, 'partNumber'>>;
+    }
+  | { readonly lineId: string; readonly refusal: StockRefusal };
+
+const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
+  'below-minimum': 'The quantity is below the minimum order',
+  'insufficient-stock': 'There is not enough stock',
+  'price-changed': 'The price has changed',
+  'part-not-found': 'The part is no longer in the catalogue',
+};
+
+const done: Verdict = { kind: 'done' };
+
+/**
+ * Moves every line on that still waits for its decision. Any subset may be decided, any number of times; stock that comes too late
+ * for a line that was refused before goes straight back.
+ */
+export function decideLines(order: Order, outcomes: readonly LineOutcome[], hold: HoldFrom): Verdict {
+  const lines = outcomes.flatMap((outcome) => {
+    const line = order.lines.find(({ id }) => id === outcome.lineId);
+    return line ? decideLine(line, outcome) : [];
+  });
+  if (lines.length === 0) return done;
+  return moveLines(order, lines, { hold, entry: decisionEntry(order, lines, hold.now) });
+}
+
+function decideLine(line: OrderLine, outcome: LineOutcome): LineChange[] {
+  const { id } = line;
+  if ('refusal' in outcome)
+    return canLineMove(line.state, 'refused') ? [{ id, state: 'refused', refusal: outcome.refusal }] : [];
+  if (canLineMove(line.state, 'reserved')) return [{ id, state: 'reserved', ...outcome.held }];
+  return line.state === 'refused' && line.release === undefined ? [{ id, release: 'due' }] : [];
+}
+
+function decisionEntry(order: Order, lines: readonly LineChange[], at: Date): TimelineEntry {
+  const after = linesAfter(order.lines, lines);
+  const say = (what: string, text: string) => ({ at, what, text, by: 'system' });
+  if (lines.every(({ state }) => state === undefined))
+    return say('stock-returning', 'Stock that came too late goes back');
+  const held = after.filter(({ state }) => state === 'reserved').length;
+  const some = `${held} of ${after.length} lines are held`;
+  if (after.some(({ state }) => state === 'requested')) return say('stock-partly-decided', some);
+  if (held > 0) return say('stock-reserved', after.length === 1 ? 'The stock is reserved' : some);
+  const [only] = after;
+  const code = after.length === 1 ? only?.refusal?.code : undefined;
+  return say('stock-refused', code ? refusalTexts[code] : 'There was no stock for any line');
+}
+
+/** Catalog holds nothing for these lines any more. */
+export function confirmRelease(order: Order, lineIds: readonly string[], now: Date): Verdict {
+  const due = order.lines.filter(({ release }) => release === 'due');
+  const back = due.filter(({ id }) => lineIds.includes(id));
+  if (back.length === 0) return done;
+  const isAll = back.length === due.length;
+  return {
+    kind: 'change',
+    change: {
+      to: order.state,
+      ...(isAll ? { set: { release: { state: 'done', since: now } } } : {}),
+      lines: back.map(({ id }) => ({ id, release: 'done' })),
+      entry: {
+        at: now,
+        what: isAll ? 'stock-returned' : 'stock-partly-returned',
+        text: isAll ? 'The stock is back in the catalogue' : `The stock of ${back.length} lines is back`,
+        by: 'system',
+      },
+    },
+  };
+}
+
+/** Lines without a decision hold up those that are held: they are given up, and the order goes on without them. */
+export function giveUpUndecided(order: Order, hold: HoldFrom): Verdict {
+  const undecided = order.lines.filter(({ state }) => state === 'requested');
+  const isHolding = order.lines.some(({ state }) => state === 'reserved');
+  if (order.state !== 'requested' || undecided.length === 0 || !isHolding) return done;
+  const text = `There was no decision on the stock of ${undecided.length} lines: the order goes on without them`;
+  const entry = { at: hold.now, what: 'given-up', text, by: 'system' };
+  return moveLines(order, cancelled(undecided), { hold, entry });
+}
