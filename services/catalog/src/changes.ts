@@ -1,5 +1,6 @@
 import { id } from '@shop/contracts';
 import { connectBlockingRedis, connectRedis, type Logger, parseJson, withTimeout } from '@shop/service-kit';
+import DataLoader from 'dataloader';
 import { z } from 'zod';
 
 /**
@@ -14,6 +15,15 @@ const catalogChange = z.discriminatedUnion('kind', [
 ]);
 
 export type CatalogChange = z.infer<typeof catalogChange>;
+
+/** Parts of one message. */
+const maxParts = 100;
+
+/**
+ * As it travels. Parts whose stock changed in the same moment are told of together: `others` stand beside the first. A process of
+ * before 2026-11-22 hears of the first alone; what it remembers of the others is a second old at most.
+ */
+const sentChange = z.intersection(catalogChange, z.object({ others: z.array(id).max(maxParts).default([]) }));
 
 export interface ChangeFeed {
   /** Tells this process at once and the others over Redis. Never fails: replies age quickly by themselves. */
@@ -45,9 +55,11 @@ export function createChangeFeed(parts: { redisUrl: string; prefix: string; logg
   const subscribe = () => {
     const subscriber = connectBlockingRedis(redisUrl, logger);
     subscriber.on('message', (_channel, text) => {
-      const heard = catalogChange.safeParse(parseJson(text));
-      if (heard.success) tell(heard.data);
-      else logger.warn({ channel }, 'unreadable change');
+      const heard = sentChange.safeParse(parseJson(text));
+      if (!heard.success) return logger.warn({ channel }, 'unreadable change');
+      const { others, ...change } = heard.data;
+      tell(change);
+      for (const partId of others) tell({ kind: 'stock', partId });
     });
     subscriber.subscribe(channel).catch((error: unknown) => {
       logger.debug({ err: error }, 'closed before Redis was there');
@@ -55,15 +67,27 @@ export function createChangeFeed(parts: { redisUrl: string; prefix: string; logg
     return subscriber;
   };
 
+  const publish = async (change: CatalogChange & { others?: readonly string[] }): Promise<void> => {
+    try {
+      const told = publisher.publish(channel, JSON.stringify(change));
+      await withTimeout(told, announceMs, 'announcing a change');
+    } catch (error) {
+      logger.debug({ err: error }, 'a change was not announced');
+    }
+  };
+
+  const stock = new DataLoader<string, void>(
+    async ([partId = '', ...others]) => {
+      await publish({ kind: 'stock', partId, ...(others.length > 0 ? { others } : {}) });
+      return [undefined, ...others.map(() => undefined)];
+    },
+    { cache: false, maxBatchSize: maxParts, batchScheduleFn: setImmediate },
+  );
+
   return {
     announce: async (change) => {
       tell(change);
-      try {
-        const told = publisher.publish(channel, JSON.stringify(change));
-        await withTimeout(told, announceMs, 'announcing a change');
-      } catch (error) {
-        logger.debug({ err: error }, 'a change was not announced');
-      }
+      await (change.kind === 'stock' ? stock.load(change.partId) : publish(change));
     },
     listen: (listener) => {
       listeners.push(listener);

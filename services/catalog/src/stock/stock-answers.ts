@@ -9,7 +9,7 @@ import {
   stockReserved,
 } from '@shop/contracts';
 import type { MessageMeta } from '@shop/service-kit';
-import type { LedgerLine } from './stock.store.ts';
+import type { LedgerLine } from './stock-reads.store.ts';
 
 /** An answer to orders, not yet in its envelope. */
 export interface StockAnswer<M extends Message = Message> {

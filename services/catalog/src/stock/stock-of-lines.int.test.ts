@@ -1,6 +1,8 @@
 import { queues } from '@shop/contracts';
+import { routeMessage } from '@shop/service-kit';
 import { testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import {
   anId,
   collectAnswers,
@@ -10,6 +12,8 @@ import {
   stockOf,
   stockProcess,
 } from '../testing/stock.ts';
+import { createLedger } from './stock.ledger.ts';
+import { stockHandlers } from './stock.worker.ts';
 
 const { db } = await testDatabase();
 const prefix = testQueuePrefix();
@@ -45,6 +49,12 @@ async function leftOf(partIds: readonly string[]): Promise<number[]> {
       return sum;
     }),
   );
+}
+
+const line = z.looseObject({ partId: z.string(), outcome: z.enum(['held', 'refused']) });
+
+async function balanceOf(partId: string): Promise<number | undefined> {
+  return (await process.store.last(partId))?.balance;
 }
 
 const tens = (value: number) => Array.from({ length: 10 }, () => value);
@@ -101,5 +111,121 @@ describe('an order of several lines', () => {
       );
     }
     expect(await leftOf(parts)).toEqual([...tens(10).slice(5), ...tens(7).slice(5)]);
+  });
+});
+
+describe('many orders of several lines, two workers', () => {
+  test('when four orders of ten lines want the same part, then exactly what is there is held, and nobody waits for ever', async () => {
+    const [hot = ''] = await addParts(1, 3);
+    const orders = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const own = await addParts(9);
+        return reserveLinesMessage([hot, ...own].map((partId) => ({ partId })));
+      }),
+    );
+    const heard = await answersTo(...orders);
+    const outcomes = heard.flatMap(({ payload }) => z.array(line).parse(payload.lines));
+    expect(outcomes.filter(({ outcome }) => outcome === 'held')).toHaveLength(3 + 4 * 9);
+    expect(outcomes.filter(({ outcome }) => outcome === 'refused')).toMatchObject([{ partId: hot }]);
+    expect(await leftOf([hot])).toEqual([0]);
+  });
+
+  test.each(['before', 'beside', 'after'])(
+    'when the release comes %s its reserve, then in the end nothing is held, and nothing came back twice',
+    async (moment) => {
+      const parts = await addParts(10);
+      const ask = reserveLinesMessage(parts.map((partId) => ({ partId, quantity: 2 })));
+      const release = releaseLinesMessage(ask.payload);
+      if (moment === 'before') await answersTo(release);
+      if (moment === 'after') await answersTo(ask);
+      await answersTo(ask, release);
+      expect(await leftOf(parts)).toEqual(tens(10));
+    },
+  );
+});
+
+describe('faults', () => {
+  const handle = (message: Sent, changed: Partial<typeof process>) =>
+    routeMessage(stockHandlers({ ...process, ...changed }), message).run();
+  const { append } = process.store;
+  const killed = new Error('killed');
+
+  /** A process whose ledger fails before or after the writes for some parts; the others are written. */
+  const dyingAt = (isDeadly: (partId: string) => boolean, moment: 'before' | 'after') => {
+    const store = {
+      ...process.store,
+      append: async (wanted: Parameters<typeof append>[0]) => {
+        const deadly = wanted.some(({ partId }) => isDeadly(partId));
+        if (deadly && moment === 'before') throw killed;
+        const appended = await append(wanted);
+        if (deadly) throw killed;
+        return appended;
+      },
+    };
+    return { ledger: createLedger({ ...process, store }) };
+  };
+  const { republish } = process.producer;
+  const all = () => true;
+
+  const points: [string, number[], (parts: readonly string[]) => Partial<typeof process>][] = [
+    ['before any line', tens(10), () => dyingAt(all, 'before')],
+    [
+      'after five of ten lines',
+      [...tens(9).slice(5), ...tens(10).slice(5)],
+      (parts) => dyingAt((id) => parts.indexOf(id) > 4, 'before'),
+    ],
+    ['after all lines, before they are shown', tens(9), () => dyingAt(all, 'after')],
+    [
+      'before the answer',
+      tens(9),
+      () => ({ producer: { ...process.producer, republish: () => Promise.reject(killed) } }),
+    ],
+    [
+      'after the answer',
+      tens(9),
+      () => ({
+        producer: {
+          ...process.producer,
+          republish: async (...answer: Parameters<typeof republish>) => {
+            await republish(...answer);
+            throw killed;
+          },
+        },
+      }),
+    ],
+  ];
+
+  test.each(points)(
+    'when the job ends %s, then its repetition decides what is left, and each line is held once',
+    async (_moment, stood, faulty) => {
+      const parts = await addParts(10);
+      const ask = reserveLinesMessage(parts.map((partId) => ({ partId })));
+      await expect(handle(ask, faulty(parts))).rejects.toThrow('killed');
+      expect(await Promise.all(parts.map(balanceOf))).toEqual(stood);
+      const [answer] = await answersTo(ask);
+      expect(z.array(line).parse(answer?.payload.lines)).toMatchObject(
+        parts.map((partId) => ({ partId, outcome: 'held', available: 9 })),
+      );
+      expect(await leftOf(parts)).toEqual(tens(9));
+    },
+  );
+
+  test('when one line fails, then the job ends only after the others are over', async () => {
+    const parts = await addParts(10);
+    const ask = reserveLinesMessage(parts.map((partId) => ({ partId })));
+    const { ledger } = dyingAt((partId) => partId === parts[0], 'before');
+    let underWay = 0;
+    const slow = {
+      append: async (line: Parameters<typeof ledger.append>[0]) => {
+        underWay += 1;
+        try {
+          return await ledger.append(line);
+        } finally {
+          underWay -= 1;
+        }
+      },
+    };
+    await expect(handle(ask, { ledger: { ...ledger, ...slow } })).rejects.toThrow('killed');
+    expect(underWay).toBe(0);
   });
 });

@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { ChangeFeed } from '../changes.ts';
 import { createBatcher } from './batches.ts';
 import type { Balance, NextLine } from './stock.rules.ts';
-import type { LedgerLine, LineKey, NewLine, StockStore } from './stock.store.ts';
+import type { NewLine, StockStore } from './stock.store.ts';
+import type { LedgerLine, LineKey } from './stock-reads.store.ts';
 
 /** Lost races in a row before a piece of work gives up; another process has to win each of them. */
 const maxRaces = 200;

@@ -1,21 +1,11 @@
 import { groupWrites, isDuplicateKey } from '@shop/service-kit';
-import DataLoader from 'dataloader';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
-import type { Balance, NextLine, SaleTerms } from './stock.rules.ts';
+import type { Balance } from './stock.rules.ts';
+import { byKey, bySeq, createStockReads, type LedgerLine, type LineKey } from './stock-reads.store.ts';
 
 type Stored = StockMovementDocument<ObjectId>;
 type StoredPart = PartDocument<ObjectId>;
-
-/** A line in a part's ledger. */
-export type LedgerLine = NextLine & { readonly at: Date };
-
-/** What a line is about. Each of a part's orders has at most one line of each kind. */
-export interface LineKey {
-  readonly partId: string;
-  readonly orderId: string;
-  readonly kind: Stored['kind'];
-}
 
 /** A line to add, with the one who caused it. */
 export interface NewLine extends LineKey {
@@ -30,13 +20,9 @@ export interface Appended {
 }
 
 // Every query names its index, see decision 011.
-const bySeq = { partId: 1, seq: 1 } as const;
-const byKey = { partId: 1, orderId: 1, kind: 1 } as const;
 const byTime = { at: 1 } as const;
 /** The name MongoDB gives to the index of a line's key. */
 const keyIndex = 'partId_1_orderId_1_kind_1';
-
-type LastLine = Balance & { readonly _id: ObjectId; readonly at: Date };
 
 function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & LedgerLine {
   return {
@@ -49,22 +35,11 @@ function toDocument({ partId, orderId, kind, line, by }: NewLine): Stored & Ledg
   };
 }
 
-function termsFrom(part: StoredPart): SaleTerms {
-  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, deletedAt } = part;
-  return {
-    partName: name,
-    partNumber,
-    priceCents,
-    priceBreaks,
-    minOrderQuantity,
-    deleted: deletedAt !== undefined,
-  };
-}
-
 /** The ledger, to which lines are only added, and its projection onto `parts.availableQuantity`. */
 export async function createStockStore(db: Db) {
   const movements = db.collection<Stored & LedgerLine>('stock_movements');
   const parts = db.collection<StoredPart>('parts');
+  const reads = createStockReads(db);
   const lines = groupWrites<Stored & LedgerLine>(db, 'stock_movements');
   const shown = groupWrites<StoredPart>(db, 'parts');
   await movements.createIndexes([
@@ -72,25 +47,6 @@ export async function createStockStore(db: Db) {
     { key: byKey, unique: true },
     { key: byTime },
   ]);
-
-  const latestOf = (ids: readonly ObjectId[]): Promise<LastLine[]> =>
-    movements
-      .aggregate<LastLine>(
-        [
-          { $match: { partId: { $in: [...ids] } } },
-          { $sort: { partId: -1, seq: -1 } },
-          {
-            $group: {
-              _id: '$partId',
-              seq: { $first: '$seq' },
-              balance: { $first: '$balance' },
-              at: { $first: '$at' },
-            },
-          },
-        ],
-        { hint: bySeq },
-      )
-      .toArray();
 
   const shownOn = (ids: readonly ObjectId[]) =>
     parts.find({ _id: { $in: [...ids] } }, { projection: { stockSeq: 1, availableQuantity: 1 } }).toArray();
@@ -100,41 +56,13 @@ export async function createStockStore(db: Db) {
     update: { $set: { availableQuantity: balance, stockSeq: seq } },
   });
 
-  /** One query for all orders that are looked at in the same moment. */
-  const terms = new DataLoader<string, SaleTerms | undefined>(
-    async (partIds) => {
-      const wanted = { _id: { $in: partIds.map((id) => new ObjectId(id)) } };
-      const projection = {
-        name: 1,
-        partNumber: 1,
-        priceCents: 1,
-        priceBreaks: 1,
-        minOrderQuantity: 1,
-        deletedAt: 1,
-      };
-      const found = await parts.find(wanted, { projection }).toArray();
-      const byId = new Map(found.map((part) => [part._id.toHexString(), termsFrom(part)]));
-      return partIds.map((id) => byId.get(id.toLowerCase()));
-    },
-    { cache: false, batchScheduleFn: setImmediate },
-  );
-
   return {
     /** The first line of a part that is about to be added. */
     open: async (opening: Stored): Promise<void> => {
       await movements.insertOne(opening);
     },
-    last: async (partId: string): Promise<Balance | undefined> => {
-      const projection = { _id: 0, seq: 1, balance: 1 };
-      const found = await movements.findOne(
-        { partId: new ObjectId(partId) },
-        { sort: { seq: -1 }, projection, hint: bySeq },
-      );
-      return found ?? undefined;
-    },
-    find: async ({ partId, orderId, kind }: LineKey): Promise<LedgerLine | undefined> =>
-      (await movements.findOne({ partId: new ObjectId(partId), orderId, kind }, { hint: byKey })) ??
-      undefined,
+    last: reads.last,
+    find: reads.find,
     /** Adds lines of one part in their order, up to the first that is kept out. */
     append: async (wanted: readonly NewLine[]): Promise<Appended> => {
       const documents = wanted.map(toDocument);
@@ -153,8 +81,7 @@ export async function createStockStore(db: Db) {
     project: async (partId: string, line: Balance): Promise<void> => {
       await shown.updateOne(forward(new ObjectId(partId), line));
     },
-    /** Undefined when there never was such a part. */
-    termsOf: (partId: string): Promise<SaleTerms | undefined> => terms.load(partId),
+    termsOf: reads.termsOf,
     /** Parts whose ledger grew since. */
     changedSince: async (since: Date): Promise<string[]> => {
       const ids = await movements.distinct('partId', { at: { $gte: since } }, { hint: byTime });
@@ -176,7 +103,7 @@ export async function createStockStore(db: Db) {
      */
     repair: async (partIds: readonly string[], settled: Date): Promise<string[]> => {
       const ids = partIds.map((id) => new ObjectId(id));
-      const [latest, display] = await Promise.all([latestOf(ids), shownOn(ids)]);
+      const [latest, display] = await Promise.all([reads.latestOf(ids), shownOn(ids)]);
       const shown = new Map(display.map((part) => [part._id.toHexString(), part]));
       const lagging = latest.filter(({ _id, seq, balance, at }) => {
         const part = shown.get(_id.toHexString());

@@ -1,6 +1,7 @@
 import type { Ledger } from './stock.ledger.ts';
 import { blockReserve, decideRelease, decideReserve, type ReserveRequest } from './stock.rules.ts';
-import type { LedgerLine, StockStore } from './stock.store.ts';
+import type { StockStore } from './stock.store.ts';
+import type { LedgerLine } from './stock-reads.store.ts';
 
 export interface TakeStockDeps {
   readonly store: Pick<StockStore, 'find' | 'termsOf'>;

@@ -1,0 +1,117 @@
+import { routeMessage } from '@shop/service-kit';
+import { readCostOf, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import { type CommandStartedEvent, MongoClient, ObjectId } from 'mongodb';
+import { afterAll, expect, test } from 'vitest';
+import {
+  anId,
+  releaseLinesMessage,
+  releaseMessage,
+  reserveLinesMessage,
+  reserveMessage,
+  stockOf,
+  stockProcess,
+} from '../testing/stock.ts';
+import { createLedger } from './stock.ledger.ts';
+import { stockHandlers } from './stock.worker.ts';
+import { createStockReads } from './stock-reads.store.ts';
+
+const database = await testDatabase();
+const client = new MongoClient(database.url, { monitorCommands: true });
+afterAll(() => client.close());
+const db = client.db(database.name);
+const { addPart, movements } = stockOf(db);
+const process = await stockProcess(db, testQueuePrefix());
+
+/** A worker that knows where a part's ledger ends only after its first message about it. */
+function newWorker() {
+  const ledger = createLedger(process);
+  const handlers = stockHandlers({ ...process, ledger });
+  return (message: unknown) => routeMessage(handlers, message).run();
+}
+
+/** The commands to the database while the work goes on, in their order. */
+async function commandsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const listen = ({ commandName, command }: CommandStartedEvent): void => {
+    sent.push(
+      commandName === 'find' || commandName === 'aggregate'
+        ? `${commandName} ${command[commandName]}`
+        : commandName,
+    );
+  };
+  client.on('commandStarted', listen);
+  await work();
+  client.off('commandStarted', listen);
+  return sent;
+}
+
+const tenParts = await Promise.all(Array.from({ length: 10 }, () => addPart({ availableQuantity: 1_000 })));
+const orderOfTen = () => reserveLinesMessage(tenParts.map((partId) => ({ partId })));
+const terms = 'find parts';
+const written = ['bulkWrite', 'bulkWrite'];
+
+test('when ten lines are asked for, then they are written together, and parts that were just sold are read once', async () => {
+  const handle = newWorker();
+  const ask = orderOfTen();
+  expect(await commandsOf(() => handle(ask))).toEqual([terms, 'aggregate stock_movements', ...written]);
+  expect(await commandsOf(() => handle(orderOfTen()))).toEqual([terms, ...written]);
+});
+
+test('when ten lines are asked for again, then the lines that stand are found together', async () => {
+  const handle = newWorker();
+  const ask = orderOfTen();
+  await handle(ask);
+  expect(await commandsOf(() => handle(ask))).toEqual([
+    terms,
+    'bulkWrite',
+    'find stock_movements',
+    'bulkWrite',
+  ]);
+});
+
+test('when ten lines are released, then they are read once and written together', async () => {
+  const handle = newWorker();
+  const ask = orderOfTen();
+  await handle(ask);
+  const release = releaseLinesMessage(ask.payload);
+  expect(await commandsOf(() => handle(release))).toEqual(['find stock_movements', ...written]);
+});
+
+test('when an order has one line, then it costs what it did before there were several', async () => {
+  const handle = newWorker();
+  const partId = await addPart();
+  const [first, second] = [reserveMessage({ partId }), reserveMessage({ partId })];
+  const release = releaseMessage({ partId, orderId: first.payload.orderId });
+  expect(await commandsOf(() => handle(first))).toEqual([terms, 'find stock_movements', 'insert', 'update']);
+  expect(await commandsOf(() => handle(second))).toEqual([terms, 'insert', 'update']);
+  expect(await commandsOf(() => handle(release))).toEqual(['find stock_movements', 'insert', 'update']);
+});
+
+test('when the ends of ten long ledgers and ten of their lines are looked for, then little more than these is read', async () => {
+  const long = await addPart();
+  const others = Array.from({ length: 300 }, (_, index) => ({
+    ...{
+      partId: new ObjectId(long),
+      kind: 'adjustment' as const,
+      orderId: anId(),
+      quantity: 0,
+      balance: 100,
+    },
+    ...{ _id: new ObjectId(), seq: index + 2, at: new Date(), by: 'admin' },
+  }));
+  await movements.insertMany(others);
+  const partIds = [long, ...tenParts.slice(1)];
+  const ends = await readCostOf(database, async (own) => {
+    const { last } = createStockReads(own);
+    await Promise.all(partIds.map(last));
+  });
+  expect(ends.keys).toBeLessThanOrEqual(30);
+  const lines = await readCostOf(database, async (own) => {
+    const { find } = createStockReads(own);
+    await Promise.all(
+      others.slice(0, 10).map(({ orderId }) => find({ partId: long, orderId, kind: 'adjustment' })),
+    );
+  });
+  expect(lines.documents).toBe(10);
+  expect(lines.keys).toBeLessThanOrEqual(30);
+});
