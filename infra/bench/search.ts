@@ -16,6 +16,9 @@ const seconds = 12;
 const combinations = 400;
 const indexedMs = 180_000;
 const callMs = 10_000;
+/** At rest: no more than so much CPU time in so much time. */
+const idleSeconds = 1;
+const idleWindowMs = 5_000;
 
 /**
  * No address is asked twice, so that no reply comes from a cache: each has a highest price of its own, above what any part costs. Enough for
@@ -49,6 +52,27 @@ async function untilFound(apiUrl: string, count: number): Promise<void> {
     if (Date.now() > until) throw new Error(`the search did not come to ${count} parts`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
+}
+
+/**
+ * What was added beside a running shop is found at once, and then the index is built anew in a thread of the catalog. Measured is what
+ * buyers have afterwards: a catalog that does nothing by itself.
+ */
+async function untilIdle(dataDir: string): Promise<void> {
+  const until = Date.now() + indexedMs;
+  let before = Number.NEGATIVE_INFINITY;
+  for (let used = catalogSeconds(dataDir); used - before > idleSeconds; used = catalogSeconds(dataDir)) {
+    if (Date.now() > until) throw new Error('the catalog did not come to rest');
+    before = used;
+    await new Promise((resolve) => setTimeout(resolve, idleWindowMs));
+  }
+}
+
+/** CPU time of the catalog's processes, in whole seconds. */
+function catalogSeconds(dataDir: string): number {
+  return shopProcesses(dataDir)
+    .filter(({ name }) => name.startsWith('catalog'))
+    .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
 }
 
 /** Addresses of the second pages of the lists that have one. */
@@ -100,6 +124,7 @@ export async function measureSearch(): Promise<void> {
     for (const size of sizes) {
       if (size > (sizes[0] ?? 0)) seedShop(shop.dataDir, size);
       await untilFound(shop.apiUrl, size);
+      await untilIdle(shop.dataDir);
       await measureSize(shop, size);
     }
   } finally {
