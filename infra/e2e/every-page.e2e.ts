@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { sitePages } from '@shop/contracts/pages';
 import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
-import { type PageState, type Scene, type Visit, visits, type Who } from './every-page.ts';
+import { visits } from './every-page.ts';
 import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import type { PageState, Scene, Visit, Who } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 
 const desk = { width: 1280, height: 900 };

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { orderPart } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
-import type { Scene } from './every-page.ts';
 import { expect, test } from './fixtures.ts';
+import type { Scene } from './page-states.ts';
 import { restoreSession } from './restore-session.ts';
 
 const margin = 16;

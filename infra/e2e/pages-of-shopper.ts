@@ -1,0 +1,88 @@
+import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
+import { cardFrame, rowOf } from './buying-steps.ts';
+import { expect } from './fixtures.ts';
+import { drawer, press, questionSeen, uploadThenRefuse, type Visit } from './page-states.ts';
+
+export const shopper: readonly Visit[] = [
+  {
+    pattern: '/purchase/:id',
+    address: ({ part }) => `/purchase/${part._id}`,
+    title: ({ part }) => part.name,
+    states: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await purchaseButton(page).click();
+          await expect(page.getByText('Address is Required')).toBeVisible();
+        },
+      },
+      {
+        name: 'the order that was placed',
+        show: async (page) => {
+          await fillAddress(page);
+          await purchaseButton(page).click();
+          await expect(page.getByRole('link', { name: 'Pay now' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  { pattern: '/update-additional-info', title: 'Update additional info' },
+  { pattern: '/dashboard', title: 'Dashboard', states: [drawer] },
+  {
+    pattern: '/dashboard/my-orders',
+    title: 'My Orders',
+    ready: (page, { part }) => expect(rowOf(page, part.name).first()).toBeVisible(),
+    states: [
+      {
+        name: 'the timeline',
+        dialogOf: 'shell/kit/src/orders/order-status.tsx',
+        show: async (page, { part }) => {
+          await page
+            .getByRole('button', { name: `timeline of ${part.name}` })
+            .first()
+            .click();
+          await expect(page.getByText('The order was placed')).toBeVisible();
+        },
+      },
+      {
+        name: 'the question before a cancel',
+        dialogOf: 'mf-dashboard/src/features/orders/api/cancel-order.ts',
+        show: async (page, { part }) => {
+          await page
+            .getByRole('button', { name: `Cancel ${part.name}` })
+            .first()
+            .click();
+          await questionSeen(page, 'Are you sure you want to cancel the order?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/payment/:id',
+    address: ({ order }) => `/dashboard/payment/${order._id}`,
+    title: 'Payment',
+    ready: (page) => expect(cardFrame(page).locator('[name="cardnumber"]')).toBeVisible(),
+  },
+  {
+    pattern: '/dashboard/add-review',
+    title: 'Add Review',
+    states: [
+      {
+        name: 'the review that was not stored',
+        dialogOf: 'shell/kit/src/images/upload-image.ts',
+        show: async (page) => {
+          await page.getByLabel('Rating').fill('5');
+          await page.getByLabel('Review', { exact: true }).fill('Fits.');
+          await uploadThenRefuse(page, 'review');
+          await press(page, 'Add Review');
+          await questionSeen(page, "Couldn't add your review");
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/dashboard/my-profile',
+    title: 'My Profile',
+    ready: (page) => expect(page.getByText('Please provide your address.')).toBeVisible(),
+  },
+];

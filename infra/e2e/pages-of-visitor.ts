@@ -1,0 +1,98 @@
+import { expect } from './fixtures.ts';
+import { dialogSeen, press, refuse, type Visit } from './page-states.ts';
+
+export const visitor: readonly Visit[] = [
+  {
+    pattern: '/',
+    title: 'Parts made to the drawing.',
+    ready: (page) => expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible(),
+    states: [
+      {
+        name: 'the menu',
+        onPhone: true,
+        show: async (page) => {
+          await press(page, 'Menu');
+          await expect(page.getByRole('link', { name: 'Blogs' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the filters',
+        dialogOf: 'mf-storefront/src/features/parts/components/facet-panel.tsx',
+        onPhone: true,
+        show: async (page) => {
+          await press(page, 'Filters');
+          await dialogSeen(page);
+        },
+      },
+      {
+        name: 'the suggestions, the vehicle finder and the column of filters',
+        show: async (page) => {
+          await press(page, 'Filters');
+          await press(page, 'Choose your vehicle');
+          await expect(page.getByLabel('Make', { exact: true })).toBeVisible();
+          await page.getByLabel('Search parts').pressSequentially('disc');
+          await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+        },
+      },
+      {
+        name: 'the lists that did not come',
+        show: async (page) => {
+          for (const list of ['parts*', 'reviews*']) await refuse(page, list);
+          await page.reload();
+          await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2);
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/parts/:partNumber',
+    address: ({ part }) => `/parts/${part.partNumber}`,
+    title: ({ part }) => part.name,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'Reviews of this part' }).scrollIntoViewIfNeeded();
+      await expect(page.getByText(/Nobody has reviewed this part|rated/).first()).toBeVisible();
+    },
+    states: [
+      {
+        name: 'the enlarged picture',
+        dialogOf: 'mf-storefront/src/features/part-details/components/picture-zoom.tsx',
+        show: async (page) => {
+          await press(page, 'Enlarge the picture');
+          await dialogSeen(page);
+        },
+      },
+    ],
+  },
+  { pattern: '/about', title: 'About us' },
+  { pattern: '/blogs', title: 'Blogs' },
+  { pattern: '/my-portfolio', title: 'Nadia Rahman' },
+  { pattern: '/contact', title: 'Contact' },
+  { pattern: '/jobs', title: 'Jobs' },
+  { pattern: '/press-kit', title: 'Press kit' },
+  { pattern: '/terms', title: 'Terms of use' },
+  { pattern: '/privacy', title: 'Privacy policy' },
+  { pattern: '/cookies', title: 'Cookie policy' },
+  { pattern: '/policies', title: 'Our Policies' },
+  {
+    pattern: '/login',
+    title: 'Login',
+    states: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await press(page, 'Login');
+          await expect(page.getByText('Email is Required')).toBeVisible();
+        },
+      },
+      {
+        name: 'the accounts to choose from',
+        dialogOf: 'shell/src/account/account-chooser.tsx',
+        show: async (page) => {
+          await press(page, 'Sign in with google');
+          await dialogSeen(page);
+        },
+      },
+    ],
+  },
+  { pattern: '/signup', title: 'Sign up' },
+];
