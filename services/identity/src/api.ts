@@ -12,6 +12,7 @@ import {
   startSweeper,
 } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
+import { createAddressBookStore } from './addresses/address-book.store.ts';
 import { createIdentityApp } from './app.ts';
 import { defaultDatabase, identityConfig } from './config.ts';
 import { migrations } from './migrations/index.ts';
@@ -60,6 +61,7 @@ const health = createHealth([{ name: 'mongodb', check: database.ping }]);
 const app = createIdentityApp({
   users,
   newsletter: createNewsletterStore(database.db),
+  addressBooks: createAddressBookStore(database.db),
   verifyIdToken: createIdTokenVerifier(config.FIREBASE_PROJECT_ID),
   keys,
   demotions,

@@ -6,12 +6,13 @@ import {
   type ServeOptions,
   serveRoutes,
 } from '@shop/service-kit';
+import { addressHandlers } from './addresses/address.routes.ts';
+import type { AddressBookStore } from './addresses/address-book.store.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import type { NewsletterStore } from './newsletter/newsletter.store.ts';
 import { createQueueBoard, type QueueBoardDeps } from './operations/queue-board.ts';
 import { createQueueTickets, queueTicketHandlers } from './operations/queue-tickets.ts';
 import { systemStatusHandlers } from './operations/system-status.routes.ts';
-import { pendingHandlers } from './pending.routes.ts';
 import { type TokenDeps, tokenHandlers } from './tokens/token.routes.ts';
 import { serveRoleChanges } from './users/publish-roles.ts';
 import { type UserDeps, userHandlers } from './users/user.routes.ts';
@@ -23,11 +24,12 @@ export interface IdentityDeps
     Omit<TokenDeps, 'users'>,
     UserDeps {
   readonly newsletter: NewsletterStore;
+  readonly addressBooks: AddressBookStore;
 }
 
 /** Judges callers by its own records: the one place where a role cannot be out of date. */
 export function createIdentityApp(deps: IdentityDeps) {
-  const { users, newsletter, keys } = deps;
+  const { users, newsletter, addressBooks, keys } = deps;
   const tickets = createQueueTickets(deps.redis, deps.prefix);
   const handlers = {
     ...tokenHandlers(deps),
@@ -35,7 +37,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     ...newsletterHandlers(newsletter),
     ...systemStatusHandlers(deps),
     ...queueTicketHandlers(tickets),
-    ...pendingHandlers,
+    ...addressHandlers(addressBooks),
   };
   const options = {
     authenticate: createAuthenticate(keys.verify, users),

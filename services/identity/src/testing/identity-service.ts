@@ -15,6 +15,7 @@ import {
   testQueuePrefix,
 } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
+import { createAddressBookStore } from '../addresses/address-book.store.ts';
 import { createIdentityApp } from '../app.ts';
 import { createNewsletterStore } from '../newsletter/newsletter.store.ts';
 import { readIdTokenClaims, type VerifyIdToken } from '../tokens/id-token.ts';
@@ -67,6 +68,7 @@ export async function startIdentity(
   const app = createIdentityApp({
     users,
     newsletter: createNewsletterStore(db),
+    addressBooks: createAddressBookStore(db),
     verifyIdToken: options.verifyIdToken ?? verifyTestIdToken,
     keys,
     outbox,

@@ -1,0 +1,32 @@
+import { type Address, limits, type newAddress } from '@shop/contracts';
+import type { z } from 'zod';
+
+type AddressInput = z.output<typeof newAddress>;
+type AddressBook = readonly Address[];
+
+/** The first is the default: the chosen one, else the one that was, else the oldest. */
+function withFirst(book: AddressBook, chosen: string | undefined): AddressBook {
+  const first = book.filter(({ _id }) => _id === chosen);
+  const rest = book.filter(({ _id }) => _id !== chosen);
+  return [...first, ...rest].map((entry, at) => ({ ...entry, isDefault: at === 0 }));
+}
+
+export function addTo(book: AddressBook, id: string, input: AddressInput): AddressBook | 'full' {
+  if (book.length >= limits.addressesMax) return 'full';
+  const entry = { ...input, _id: id, isDefault: false };
+  return withFirst([...book, entry], input.isDefault ? id : undefined);
+}
+
+/** The default stays one until another takes its place: without any, the checkout would have nothing to fill in. */
+export function changeIn(book: AddressBook, id: string, input: AddressInput): AddressBook | 'unknown' {
+  if (!book.some(({ _id }) => _id === id)) return 'unknown';
+  const changed = book.map((entry) =>
+    entry._id === id ? { ...input, _id: id, isDefault: entry.isDefault } : entry,
+  );
+  return withFirst(changed, input.isDefault ? id : undefined);
+}
+
+export function deleteFrom(book: AddressBook, id: string): AddressBook | 'unknown' {
+  const rest = book.filter(({ _id }) => _id !== id);
+  return rest.length === book.length ? 'unknown' : withFirst(rest, undefined);
+}

@@ -1,0 +1,123 @@
+import { type Address, limits } from '@shop/contracts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { startIdentity } from '../testing/identity-service.ts';
+
+const { request, signIn } = await startIdentity();
+
+const workshop = {
+  name: 'Ann Workshop',
+  company: 'Ann & Co',
+  street: 'Road 1',
+  city: 'Sylhet',
+  country: 'bd',
+  phone: '+880 171-1234567',
+};
+
+/** A person of the test's own, with what they do to their book. */
+async function person(name: string) {
+  const token = await signIn(`${name}@example.com`);
+  const list = async () => (await request('GET', '/addresses', { token })).body as Address[];
+  return {
+    token,
+    list,
+    streets: async () => (await list()).map(({ street, isDefault }) => (isDefault ? `*${street}` : street)),
+    add: (facts: object = {}) => request('POST', '/addresses', { token, body: { ...workshop, ...facts } }),
+    change: (id: string, facts: object) =>
+      request('PUT', `/addresses/${id}`, { token, body: { ...workshop, ...facts } }),
+    remove: (id: string) => request('DELETE', `/addresses/${id}`, { token }),
+  };
+}
+
+function idOf(reply: { body: unknown }): string {
+  return (reply.body as Address)._id;
+}
+
+test('when the first address is added, then it is the default, tidied up', async () => {
+  const ann = await person('ann-first');
+  expect(await ann.list()).toEqual([]);
+  const added = await ann.add({ company: '  Ann & Co ', isDefault: false });
+  expect(added.status).toBe(201);
+  expect(added.body).toEqual({
+    ...workshop,
+    _id: idOf(added),
+    country: 'BD',
+    phone: '8801711234567',
+    isDefault: true,
+  });
+  expect(await ann.list()).toEqual([added.body]);
+});
+
+test('when another becomes the default, then the first one is no longer, and the default stands first', async () => {
+  const ann = await person('ann-default');
+  await ann.add({ street: 'Road 1' });
+  const second = await ann.add({ street: 'Road 2' });
+  expect(await ann.streets()).toEqual(['*Road 1', 'Road 2']);
+  await ann.change(idOf(second), { street: 'Road 2b', isDefault: true });
+  expect(await ann.streets()).toEqual(['*Road 2b', 'Road 1']);
+  await ann.add({ street: 'Road 3', isDefault: true });
+  expect(await ann.streets()).toEqual(['*Road 3', 'Road 2b', 'Road 1']);
+});
+
+test('when the default is changed to be none, then it stays the default', async () => {
+  const ann = await person('ann-keeps');
+  const only = await ann.add();
+  const changed = await ann.change(idOf(only), { city: 'Dhaka', isDefault: false });
+  expect(changed.body).toEqual(expect.objectContaining({ city: 'Dhaka', isDefault: true }));
+});
+
+test('when the default is deleted, then another one becomes it; deleted twice, then it is not found', async () => {
+  const ann = await person('ann-deletes');
+  const first = await ann.add({ street: 'Road 1' });
+  await ann.add({ street: 'Road 2' });
+  expect((await ann.remove(idOf(first))).body).toEqual({ deletedCount: 1 });
+  expect(await ann.streets()).toEqual(['*Road 2']);
+  expect((await ann.remove(idOf(first))).status).toBe(404);
+});
+
+test(`when more than ${limits.addressesMax} come at once, then ${limits.addressesMax} are kept, one of them the default`, async () => {
+  const ann = await person('ann-many');
+  const most = Array.from({ length: limits.addressesMax - 2 }, (_, at) => at);
+  for (const at of most) await ann.add({ street: `Road ${at}` });
+  const replies = await Promise.all(
+    ['a', 'b', 'c', 'd'].map((street) => ann.add({ street, isDefault: true })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toEqual(
+    expect.objectContaining({ code: 'address-book-full' }),
+  );
+  const kept = await ann.list();
+  expect(kept).toHaveLength(limits.addressesMax);
+  expect(kept.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+describe('an address of somebody else', () => {
+  let id: string;
+  let bob: Awaited<ReturnType<typeof person>>;
+  let ann: typeof bob;
+  beforeAll(async () => {
+    [ann, bob] = await Promise.all([person('ann-own'), person('bob')]);
+    id = idOf(await ann.add());
+  });
+
+  test('when it is asked for, changed or deleted, then it is not there', async () => {
+    expect(await bob.list()).toEqual([]);
+    expect((await bob.change(id, { street: 'Mine' })).status).toBe(404);
+    expect((await bob.remove(id)).status).toBe(404);
+    expect(await ann.streets()).toEqual(['*Road 1']);
+  });
+
+  test('when nobody is signed in, then it is a 401', async () => {
+    expect((await request('GET', '/addresses')).status).toBe(401);
+  });
+});
+
+test.each([
+  [{ street: ' ' }, 'Street is required'],
+  [{ country: 'XX' }, 'Please choose a country'],
+  [{ phone: 'call me' }, 'Phone must be a number'],
+])('when %j is sent, then 422 says %j and nothing is kept', async (facts, message) => {
+  const ann = await person('ann-wrong');
+  const reply = await ann.add(facts);
+  expect([reply.status, reply.body]).toEqual([422, expect.objectContaining({ message })]);
+  expect(await ann.list()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { type Address, type addressRoutes, limits } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { addTo, changeIn, deleteFrom } from './address-book.rules.ts';
+import type { AddressBookStore } from './address-book.store.ts';
+
+function entryOf(book: readonly Address[], id: string): Address {
+  const entry = book.find(({ _id }) => _id === id);
+  if (!entry) throw new Error(`address ${id} is missing in the book that was just written`);
+  return entry;
+}
+
+export function addressHandlers(books: AddressBookStore): Handlers<typeof addressRoutes> {
+  return {
+    listAddresses: async ({ caller }) => answer([...(await books.list(caller.email))]),
+
+    addAddress: async ({ caller, body }) => {
+      const id = books.newId();
+      const book = await books.change(caller.email, (addresses) => addTo(addresses, id, body));
+      if (book === 'full')
+        throw refuse.conflict(
+          'address-book-full',
+          `There is room for ${limits.addressesMax} addresses: please delete one first`,
+        );
+      return answer(entryOf(book, id), { status: 201 });
+    },
+
+    changeAddress: async ({ caller, params, body }) => {
+      const id = params.id.toLowerCase();
+      const book = await books.change(caller.email, (addresses) => changeIn(addresses, id, body));
+      if (book === 'unknown') throw refuse.notFound('Address');
+      return answer(entryOf(book, id));
+    },
+
+    deleteAddress: async ({ caller, params }) => {
+      const id = params.id.toLowerCase();
+      const book = await books.change(caller.email, (addresses) => deleteFrom(addresses, id));
+      if (book === 'unknown') throw refuse.notFound('Address');
+      return answer({ deletedCount: 1 });
+    },
+  };
+}
