@@ -4,6 +4,10 @@ export const brand = {
   email: 'hello@surmaparts.example',
   phone: '+880 821 555 0148',
   address: 'BSCIC Industrial Estate, Gotatikar, Sylhet 3100, Bangladesh',
+  /** Business identification number, as invoices name it. */
+  taxId: 'BIN 000000000-0101',
+  /** Where its days and years begin. */
+  timeZone: 'Asia/Dhaka',
   since: 1969,
   /** Hero of the home page; the shell paints it before any script runs. */
   promise: 'Parts made to the drawing.',

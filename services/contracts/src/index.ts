@@ -2,6 +2,7 @@ export * from './countries.ts';
 export * from './earlier-names.ts';
 export * from './families.ts';
 export * from './http/index.ts';
+export * from './invoice.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './money.ts';

@@ -163,6 +163,13 @@ export const paymentRefund = message({
   payload: z.object({ intentId: z.string(), orderId: z.string().optional(), reason: z.string() }),
 });
 
+/** Job: give a paid order its invoice. */
+export const invoiceIssue = message({
+  name: 'invoice.issue',
+  version: 1,
+  payload: z.object({ orderId: id }),
+});
+
 /** Fact: a user's role is now `role`; tokens with a lower `ver` than `tokenVersion` carry an old one. */
 export const userRoleChanged = message({
   name: 'user.role-changed',

@@ -1,4 +1,5 @@
 import {
+  invoiceIssue,
   type Message,
   partImportStep,
   paymentEventReceived,
@@ -67,6 +68,14 @@ export const queues = {
     worker: 'payments/refunds.worker.ts',
     messages: [paymentRefund],
     concurrency: 4,
+  }),
+  /** Few at a time: they take their numbers one after the other. */
+  ordersInvoices: queue({
+    name: 'orders.invoices',
+    owner: 'orders',
+    worker: 'invoices/invoices.worker.ts',
+    messages: [invoiceIssue],
+    concurrency: 2,
   }),
   catalogRoles: queue({
     name: 'catalog.roles',

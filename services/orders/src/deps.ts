@@ -7,6 +7,7 @@ import {
   type Producer,
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
+import { createInvoiceStore, type InvoiceStore } from './invoices/invoice.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore, type OrderStore } from './orders/order.store.ts';
 import { createPaymentStore, type PaymentStore, paymentsCollection } from './payments/payment.store.ts';
@@ -22,6 +23,7 @@ import type { PaymentProvider } from './payments/provider.types.ts';
 export interface OrdersDeps {
   readonly orderStore: OrderStore;
   readonly orderOutbox: Outbox;
+  readonly invoiceStore: InvoiceStore;
   readonly paymentStore: PaymentStore;
   readonly paymentOutbox: Outbox;
   readonly eventStore: PaymentEventStore;
@@ -44,6 +46,7 @@ export async function createOrdersDeps({
     ...given,
     orderStore: await createOrderStore(db),
     orderOutbox: await outboxOf(ordersCollection),
+    invoiceStore: await createInvoiceStore(db),
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),
     eventStore: await createPaymentEventStore(db),

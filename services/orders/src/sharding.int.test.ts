@@ -77,6 +77,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
       postponeCheck: () => orders.postponeCheck(order, intent),
       undecided: () => allOf(orders.undecided(now)),
       unreleased: () => allOf(orders.unreleased(now)),
+      uninvoiced: () => allOf(orders.uninvoiced('paid', now)),
       overdueHolds: () => allOf(orders.overdueHolds(now)),
       paymentsToCheck: () => allOf(orders.paymentsToCheck(now)),
       listStream: () => allOf(orders.listStream({ email, states })),

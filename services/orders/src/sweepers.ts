@@ -1,5 +1,6 @@
 import { type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
+import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
 import { createOrderGauges } from './order-metrics.ts';
 import { createExpiredHoldSweep, createStockRequestSweep } from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
@@ -29,6 +30,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     ),
     every(5 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
+    every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),
     every(60 * second, 'unclaimed money', payments.unclaimed),

@@ -46,6 +46,13 @@ export function addressLine({ company, street, city, postcode, country }: Postal
   return [company, street, place, countryName(country)].filter(Boolean).join(', ');
 }
 
+/** As it is written on paper, line by line. */
+export function addressLines({ name, company, street, city, postcode, country }: PostalAddress): string[] {
+  const place = [postcode, city].filter(Boolean).join(' ');
+  const lines = [company, name, ...street.split('\n'), place, countryName(country)];
+  return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
+}
+
 /** The caller's address book. */
 export const addressRoutes = {
   listAddresses: route({

@@ -4,6 +4,7 @@ import { unpaidOfPersonIndex } from './002-unpaid-of-person-index.ts';
 import { orderTotalsIndex } from './003-order-totals-index.ts';
 import { holdingsOfPartIndex } from './004-holdings-of-part-index.ts';
 import { searchTokens } from './005-search-tokens.ts';
+import { ordersByInvoiceIndex } from './006-orders-by-invoice-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
 export const migrations: readonly Migration[] = [
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   orderTotalsIndex,
   holdingsOfPartIndex,
   searchTokens,
+  ordersByInvoiceIndex,
 ];

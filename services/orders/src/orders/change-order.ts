@@ -1,6 +1,7 @@
 import type { StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { invoiceMessage } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
 import { releasedBy } from './order-lines.rules.ts';
 import { releaseMessage } from './stock-messages.ts';
@@ -69,10 +70,13 @@ async function writeChange(
   order: Order,
   { change, answered }: { change: OrderChange; answered?: string | undefined },
 ): Promise<Order | undefined> {
-  const messages =
-    releasedBy(change).length > 0 ? [releaseMessage({ ...order, state: change.to }, change.entry.at)] : [];
-  const changed = await orderStore.apply(order, change, { messages, answered });
-  if (changed && messages.length > 0) await orderOutbox.publishUntilAnswered(messages);
+  const { at } = change.entry;
+  const questions = releasedBy(change).length > 0 ? [releaseMessage({ ...order, state: change.to }, at)] : [];
+  const jobs = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
+  const changed = await orderStore.apply(order, change, { messages: [...questions, ...jobs], answered });
+  if (!changed) return undefined;
+  if (questions.length > 0) await orderOutbox.publishUntilAnswered(questions);
+  if (jobs.length > 0) await orderOutbox.publish(orderStore.key(order.id), jobs);
   return changed;
 }
 

@@ -40,6 +40,7 @@ export const orderIndexes = {
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
   byHolding: 'holdings_of_part',
+  byInvoice: 'orders_by_invoice',
 } as const;
 
 /** States in which an order holds stock, or asks for it, and is not paid. */
@@ -52,6 +53,13 @@ export const unpaidIndex = {
   partialFilterExpression: { state: { $in: [...unpaidStates] } },
 } as const;
 
+/** Paid orders by their invoice, those without one first. */
+export const invoiceIndex = {
+  key: { state: 1, invoiceNumber: 1, _id: 1 },
+  name: orderIndexes.byInvoice,
+  partialFilterExpression: { state: { $in: ['paid', 'shipped', 'refunded'] } },
+} as const;
+
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
   await orders.createIndexes([
     {
@@ -62,6 +70,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     },
     { key: { email: 1, _id: -1 }, name: orderIndexes.ofPerson },
     unpaidIndex,
+    invoiceIndex,
     { key: { state: 1, _id: -1 }, name: orderIndexes.byState },
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },

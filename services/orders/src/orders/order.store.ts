@@ -202,6 +202,14 @@ function dueOrders(db: Db) {
         'release.since',
       ),
 
+    /** Orders in `state` from `since` on without an invoice. A state at a time: then every engine goes by the index alone. */
+    uninvoiced: (state: WholeOrderState, since: Date): AsyncIterable<Order> =>
+      due(
+        { state, invoiceNumber: { $exists: false }, _id: { $gte: idFrom(since) } },
+        orderIndexes.byInvoice,
+        '_id',
+      ),
+
     overdueHolds: (now: Date): AsyncIterable<Order> =>
       due({ state: 'reserved', reservedUntil: { $lte: now } }, orderIndexes.byHold, 'reservedUntil'),
 

@@ -84,6 +84,7 @@ export interface Order {
   readonly reservedUntil?: Date;
   readonly intent?: OpenIntent;
   readonly transactionId?: string;
+  readonly invoiceNumber?: string;
   /** What arrived; missing on orders that were paid before this was kept: their total. */
   readonly paidCents?: number;
   /** What went back. */
@@ -120,6 +121,7 @@ export interface OrderChange {
       | 'reservedUntil'
       | 'intent'
       | 'transactionId'
+      | 'invoiceNumber'
       | 'paidCents'
       | 'refundedCents'
       | 'refunds'

@@ -1,0 +1,87 @@
+import { addressLines, type Invoice, type PostalAddress, type WholeOrderState } from '@shop/contracts';
+import { brand } from '@shop/contracts/brand';
+import type { Order, Verdict } from '../orders/order.types.ts';
+import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
+
+/** Orders from before were invoiced outside of the shop: the books of their years are closed. */
+export const invoicedSince = new Date('2026-01-01T00:00:00+06:00');
+
+const { name, address, email, phone, taxId, timeZone } = brand;
+const calendar = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' });
+
+/** At least five digits, so that the numbers of a year of a small shop sort as texts, too. */
+export function invoiceNumber(year: number, seq: number): string {
+  return `INV-${year}-${String(seq).padStart(5, '0')}`;
+}
+
+/** The place behind the last one. Where a clock is behind it, the date waits: numbers and dates run the same way. */
+export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice {
+  const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
+  const year = Number(calendar.format(issuedAt));
+  return { year, seq: last?.year === year ? last.seq + 1 : 1, issuedAt };
+}
+
+/** What was paid: lines that were given back since, too. */
+function paidLines({ lines }: Order): Invoice['lines'] {
+  return lines
+    .filter(({ state }) => state === 'reserved' || state === 'returned')
+    .map(({ partNumber, partName: name, quantity, priceCents: unitCents }) => ({
+      ...(partNumber === undefined ? {} : { partNumber }),
+      ...{ name, quantity, unitCents },
+    }));
+}
+
+/** Orders from before there were address books have a name and an address in one text. */
+function written(order: Order, address: PostalAddress | undefined): string[] {
+  if (address) return addressLines(address);
+  const lines = [order.clientName, ...order.address.split('\n')];
+  return lines.map((line) => line.trim()).filter((line) => line !== '');
+}
+
+/** What an order's invoice says, at a place of the sequence. */
+export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
+  const { billing = order.delivery, delivery, number, purchaseOrderNumber, transactionId } = order;
+  const lines = paidLines(order);
+  return {
+    _id: invoiceNumber(place.year, place.seq),
+    ...place,
+    orderId: order.id,
+    ...(number === undefined ? {} : { orderNumber: number }),
+    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    orderedAt: order.createdAt.toISOString(),
+    seller: { name, address, taxId, email, phone, timeZone },
+    buyer: {
+      email: order.email,
+      phone: billing?.phone ?? order.phone,
+      address: written(order, billing),
+      ...(billing?.taxId === undefined ? {} : { taxId: billing.taxId }),
+    },
+    deliverTo: written(order, delivery),
+    lines,
+    totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
+    currency: 'usd',
+    ...(transactionId === undefined ? {} : { paymentReference: transactionId }),
+  };
+}
+
+/** States in which an order has an invoice, those that are left for longest first. */
+export const invoicedStates = ['shipped', 'refunded', 'paid'] as const satisfies readonly WholeOrderState[];
+
+/** Whether an order is one that gets an invoice and has none yet. */
+export function wantsInvoice({ state, invoiceNumber, createdAt }: Order): boolean {
+  const isPaid = invoicedStates.some((paid) => paid === state);
+  return isPaid && invoiceNumber === undefined && createdAt >= invoicedSince;
+}
+
+/** The order knows its invoice from now on. */
+export function invoiced(order: Order, invoiceNumber: string, now: Date): Verdict {
+  if (order.invoiceNumber !== undefined) return { kind: 'done' };
+  return {
+    kind: 'change',
+    change: {
+      to: order.state,
+      set: { invoiceNumber },
+      entry: { at: now, what: 'invoiced', text: `Invoice ${invoiceNumber} was issued`, by: 'system' },
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { invoiceAt, invoicedSince, invoiceNumber, nextPlace, wantsInvoice } from './invoice.rules.ts';
+
+const noon = new Date('2026-06-01T06:00:00Z');
+
+describe('the next place of the sequence', () => {
+  test('when there is no invoice yet, then it is the first of the year', () => {
+    expect(nextPlace(undefined, noon)).toEqual({ year: 2026, seq: 1, issuedAt: noon });
+  });
+
+  test('when there is one, then it is the one behind it', () => {
+    const last = { year: 2026, seq: 41, issuedAt: new Date('2026-05-31T06:00:00Z') };
+    expect(nextPlace(last, noon)).toEqual({ year: 2026, seq: 42, issuedAt: noon });
+  });
+
+  test('when the year ends in Sylhet, then the numbers begin anew, though it has not ended in London', () => {
+    const last = { year: 2026, seq: 99, issuedAt: new Date('2026-12-31T17:59:59Z') };
+    const now = new Date('2026-12-31T18:00:00Z');
+    expect(nextPlace(last, now)).toEqual({ year: 2027, seq: 1, issuedAt: now });
+  });
+
+  test('when a clock is behind the last invoice, also in the old year, then the date waits', () => {
+    const last = { year: 2027, seq: 1, issuedAt: new Date('2026-12-31T18:00:00Z') };
+    const place = nextPlace(last, new Date('2026-12-31T17:59:00Z'));
+    expect(place).toEqual({ year: 2027, seq: 2, issuedAt: last.issuedAt });
+  });
+});
+
+test.each([
+  [1, 'INV-2026-00001'],
+  [99_999, 'INV-2026-99999'],
+  [100_000, 'INV-2026-100000'],
+])('when the number is %i, then it is written %s', (seq, written) => {
+  expect(invoiceNumber(2026, seq)).toBe(written);
+});
+
+describe('what an invoice says', () => {
+  const place = { year: 2026, seq: 7, issuedAt: noon };
+
+  test('when the order is one of before address books, then its text is the address of both', () => {
+    const order = buildOrder({
+      state: 'paid',
+      transactionId: 'pi_1',
+      address: '1 Main Street\n Sylhet \n\n',
+    });
+    expect(invoiceAt(order, place)).toMatchObject({
+      _id: 'INV-2026-00007',
+      issuedAt: noon,
+      orderId: order.id,
+      buyer: { phone: '8801711000000', address: ['Bo Buyer', '1 Main Street', 'Sylhet'] },
+      deliverTo: ['Bo Buyer', '1 Main Street', 'Sylhet'],
+      lines: [{ name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
+      totalCents: 2_500,
+      paymentReference: 'pi_1',
+    });
+  });
+
+  test('when it goes elsewhere than the parts, then each has its address, and the tax number is of who pays', () => {
+    const delivery = { name: 'Bo', street: 'Dock 4', city: 'Sylhet', country: 'BD', phone: '88017' };
+    const billing = {
+      ...delivery,
+      company: 'Bo & Co.',
+      street: 'Main Street 1\n2nd floor',
+      postcode: '3100',
+    };
+    const order = buildOrder({ state: 'paid', delivery, billing: { ...billing, taxId: 'BIN 1' } });
+    expect(invoiceAt(order, place)).toMatchObject({
+      buyer: {
+        address: ['Bo & Co.', 'Bo', 'Main Street 1', '2nd floor', '3100 Sylhet', 'Bangladesh'],
+        taxId: 'BIN 1',
+      },
+      deliverTo: ['Bo', 'Dock 4', 'Sylhet', 'Bangladesh'],
+    });
+  });
+
+  test('when lines were refused or cancelled, then they are not on it; those that were paid and returned are', () => {
+    const states = ['reserved', 'refused', 'cancelled', 'returned'] as const;
+    const lines = states.map((state, index) => buildLine({ id: `${index}`, partNumber: state, state }));
+    const invoice = invoiceAt(buildOrder({ state: 'paid', lines }), place);
+    expect(invoice.lines.map(({ partNumber }) => partNumber)).toEqual(['reserved', 'returned']);
+    expect(invoice.totalCents).toBe(5_000);
+  });
+});
+
+describe('who gets an invoice', () => {
+  test.each([
+    ['paid', true],
+    ['shipped', true],
+    ['refunded', true],
+    ['reserved', false],
+    ['cancelled', false],
+  ] as const)('when the order is %s: %s', (state, wanted) => {
+    expect(wantsInvoice(buildOrder({ state }))).toBe(wanted);
+  });
+
+  test('when it has one, or is from before the shop wrote them, then it gets none', () => {
+    const invoiceNumber = 'INV-2026-00001';
+    expect(wantsInvoice(buildOrder({ state: 'paid', invoiceNumber }))).toBe(false);
+    const createdAt = new Date(invoicedSince.getTime() - 1);
+    expect(wantsInvoice(buildOrder({ state: 'paid', createdAt }))).toBe(false);
+  });
+});

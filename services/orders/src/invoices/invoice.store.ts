@@ -1,0 +1,39 @@
+import { isDuplicateKey } from '@shop/service-kit';
+import type { Db } from 'mongodb';
+import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
+
+export const invoicesCollection = 'invoices';
+
+const inOrder = 'invoices_in_order';
+
+/** Invoices are added and never changed or removed. One collection on one shard: its unique keys are what makes the numbers. */
+export async function createInvoiceStore(db: Db) {
+  const invoices = db.collection<InvoiceDocument>(invoicesCollection);
+  await invoices.createIndexes([
+    { key: { year: 1, seq: 1 }, name: inOrder, unique: true },
+    { key: { orderId: 1 }, name: 'one_invoice_per_order', unique: true },
+  ]);
+  return {
+    ofOrder: async (orderId: string): Promise<InvoiceDocument | undefined> =>
+      (await invoices.findOne({ orderId })) ?? undefined,
+
+    last: async (): Promise<LastInvoice | undefined> =>
+      (await invoices.findOne(
+        {},
+        { sort: { year: -1, seq: -1 }, projection: { year: 1, seq: 1, issuedAt: 1 }, hint: inOrder },
+      )) ?? undefined,
+
+    /** False when the place is taken, or the order has an invoice. */
+    insert: async (invoice: InvoiceDocument): Promise<boolean> => {
+      try {
+        await invoices.insertOne(invoice);
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+export type InvoiceStore = Awaited<ReturnType<typeof createInvoiceStore>>;

@@ -1,0 +1,23 @@
+import { createSweep, type Sweep } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import type { Order } from '../orders/order.types.ts';
+import { invoicedSince, invoicedStates } from './invoice.rules.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+/** Invoices of paid orders whose message was lost, or that were paid before there were invoices: oldest first. */
+export function createInvoiceSweep(deps: OrdersDeps): Sweep {
+  return createSweep<Order>(
+    {
+      name: 'missing invoices',
+      due: () => uninvoiced(deps),
+      idOf: ({ id }) => id,
+      work: ({ id }) => issueInvoice(deps, id),
+      concurrency: 1,
+    },
+    deps,
+  );
+}
+
+async function* uninvoiced({ orderStore }: OrdersDeps): AsyncGenerator<Order> {
+  for (const state of invoicedStates) yield* orderStore.uninvoiced(state, invoicedSince);
+}

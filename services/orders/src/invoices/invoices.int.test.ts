@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { queues } from '@shop/contracts';
+import { startWorker } from '@shop/service-kit';
+import { allOf, readCostOf } from '@shop/service-kit/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createOrderStore } from '../orders/order.store.ts';
+import { buildOrder } from '../testing/build-order.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { seeded } from '../testing/random.ts';
+import { openPayment, placedOrder, readTimeline } from '../testing/read.ts';
+import { sweepOnce } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import type { InvoiceDocument } from './invoice.document.ts';
+import { invoicedSince } from './invoice.rules.ts';
+import { invoiceHandlers } from './invoices.worker.ts';
+import { issueInvoice } from './issue-invoice.ts';
+
+/** INVOICE_ORDERS=2000 INVOICE_ROUNDS=10 is the long run. */
+const many = Number(process.env.INVOICE_ORDERS ?? 40);
+const rounds = Number(process.env.INVOICE_ROUNDS ?? 1);
+const random = seeded(Number(process.env.RACE_SEED ?? 20_261_122));
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+const { deps } = app;
+const worker = startWorker(queues.ordersInvoices, invoiceHandlers(deps), app.queueDeps);
+afterAll(worker.close);
+
+const invoices = app.db.collection<InvoiceDocument>('invoices');
+beforeEach(async () => {
+  await invoices.deleteMany({});
+  await app.db.collection('orders').deleteMany({});
+});
+
+async function paidOrder(over: Parameters<typeof buildOrder>[0] = {}): Promise<string> {
+  const id = deps.orderStore.newId();
+  const order = buildOrder({ id, state: 'paid', transactionId: `pi_${id}`, createdAt: new Date(), ...over });
+  await deps.orderStore.insert(order, { at: new Date(), what: 'placed', text: '', by: '' }, []);
+  return id;
+}
+
+function inOrder(): Promise<InvoiceDocument[]> {
+  return invoices.find().sort({ year: 1, seq: 1 }).toArray();
+}
+
+/** What an auditor looks at: every number once, none missing, each order one, dates in the order of the numbers. */
+async function assertGapless(orders: number): Promise<void> {
+  const all = await inOrder();
+  expect(all.map(({ seq }) => seq)).toEqual(Array.from({ length: orders }, (_, index) => index + 1));
+  expect(new Set(all.map(({ orderId }) => orderId)).size).toBe(orders);
+  const dates = all.map(({ issuedAt }) => issuedAt.getTime());
+  expect(dates).toEqual(dates.toSorted((one, other) => one - other));
+}
+
+test('when an order is paid, then it has an invoice over what was paid, and says so', async () => {
+  const id = await placedOrder(app, orderBody(stock(app)));
+  const intent = await openPayment(app, id, 25);
+  await fake.pay(intent);
+  await app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId: intent } });
+  await expect.poll(() => readTimeline(app, id)).toContain('invoiced');
+  const [invoice] = await inOrder();
+  expect(invoice).toMatchObject({ orderId: id, seq: 1, totalCents: 2_500, paymentReference: intent });
+  expect((await deps.orderStore.find(id))?.invoiceNumber).toBe(invoice?._id);
+});
+
+test('when an invoice is asked for again and again, at once and later, then there is one', async () => {
+  const id = await paidOrder();
+  await Promise.all(Array.from({ length: 8 }, () => issueInvoice(deps, id)));
+  await issueInvoice(deps, id);
+  await assertGapless(1);
+  expect((await readTimeline(app, id)).filter((what) => what === 'invoiced')).toHaveLength(1);
+});
+
+test('when messages are lost, or orders were paid by a version without invoices, then the sweep issues them, oldest first', async () => {
+  const ids = [await paidOrder({ state: 'shipped' }), await paidOrder(), await paidOrder()];
+  const unpaid = await paidOrder({ state: 'reserved' });
+  await sweepOnce(app, new Date(), 'missing invoices');
+  await assertGapless(3);
+  expect((await inOrder()).map(({ orderId }) => orderId)).toEqual(ids);
+  expect((await deps.orderStore.find(unpaid))?.invoiceNumber).toBeUndefined();
+});
+
+test('when all paid orders have their invoice, then looking for others reads none of them', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => paidOrder()));
+  await sweepOnce(app, new Date(), 'missing invoices');
+  const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
+  const cost = await readCostOf(database, async (db) =>
+    allOf((await createOrderStore(db)).uninvoiced('paid', invoicedSince)),
+  );
+  expect(cost.documents).toBe(0);
+  expect(cost.keys).toBeLessThan(5);
+});
+
+/** One process that issues invoices until it is done, or until it kills itself. Resolves with whether it was killed. */
+async function issueInProcess(): Promise<boolean> {
+  const when = ['before', 'during', 'after'][Math.floor(random() * 3)];
+  const kill = { KILL_AT: String(2 + Math.floor((random() * many) / 8)), KILL_WHEN: when };
+  const main = fileURLToPath(new URL('../testing/invoicing-process.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, ...app.env, ...kill },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [code, signal] = await once(child, 'exit');
+  expect(signal === 'SIGKILL' || code === 0).toBe(true);
+  return signal === 'SIGKILL';
+}
+
+test('when four processes issue four invoices at a time each and are killed again and again, then the numbers have no gap and no double', async () => {
+  for (let count = 0; count < many; count += 1) await paidOrder();
+  let killed = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const ends = await Promise.all(Array.from({ length: 4 }, issueInProcess));
+    killed += ends.filter((isKilled) => isKilled).length;
+    const issued = await invoices.countDocuments();
+    await assertGapless(issued);
+  }
+  expect(killed).toBeGreaterThan(0);
+  await sweepOnce(app, new Date(), 'missing invoices');
+  await assertGapless(many);
+}, 600_000);

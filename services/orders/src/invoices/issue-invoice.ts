@@ -1,0 +1,35 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OrdersDeps } from '../deps.ts';
+import { changeOrder, findOrder } from '../orders/change-order.ts';
+import type { Order } from '../orders/order.types.ts';
+import type { InvoiceDocument } from './invoice.document.ts';
+import { invoiceAt, invoiced, nextPlace, wantsInvoice } from './invoice.rules.ts';
+
+/** Each lost race is somebody else's invoice. */
+const maxRaces = 100;
+const longestWaitMs = 20;
+
+/**
+ * Gives a paid order its invoice, once, and tells the order. Every step may be repeated by anybody at any time: a crash before the insert
+ * uses no number, and after it the order's invoice is found.
+ */
+export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
+  const order = await findOrder(deps, orderId);
+  if (!order || !wantsInvoice(order)) return;
+  const { _id: number } = await assignNumber(deps, order);
+  const decide = (current: Order) => invoiced(current, number, new Date());
+  await changeOrder(deps, { id: orderId, decide });
+}
+
+/** The order's invoice: the one it has, or the next of the year. */
+async function assignNumber({ invoiceStore }: OrdersDeps, order: Order): Promise<InvoiceDocument> {
+  for (let race = 0; race < maxRaces; race += 1) {
+    const known = await invoiceStore.ofOrder(order.id);
+    if (known) return known;
+    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(), new Date()));
+    if (await invoiceStore.insert(invoice)) return invoice;
+    // Those that lost together come back apart.
+    await wait(Math.random() * longestWaitMs);
+  }
+  throw new Error(`order ${order.id} got no invoice number: too many others were faster`);
+}
