@@ -42,9 +42,15 @@ function preloadFiles({ metaData, exposes }: Manifest, manifestUrl: string): voi
   }
 }
 
+/** The time limit would also end a body that nobody has read while the bundle is still on its way. */
+async function readWhole(answer: Promise<Response>): Promise<Response> {
+  const response = await answer;
+  return new Response(await response.text(), { status: response.status });
+}
+
 function fetchManifest(entry: string): void {
   const url = new URL(entry, location.href).href;
-  const answer = fetch(url, { signal: AbortSignal.timeout(4_000) });
+  const answer = readWhole(fetch(url, { signal: AbortSignal.timeout(4_000) }));
   window.shopEarlyFetches = new Map([[url, answer]]);
   answer
     .then(async (response) => preloadFiles(await response.clone().json(), url))

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { takeEarlyResponse } from './early-fetch.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -8,14 +9,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-async function boot() {
+async function boot(answer: Promise<Response> = new Promise(() => undefined)) {
   const remotes = Object.assign(document.createElement('script'), {
     id: 'remotes',
     type: 'application/json',
     textContent: JSON.stringify([{ name: 'storefront', entry: '/mf/storefront/mf-manifest.json' }]),
   });
   document.body.append(remotes);
-  const fetched = vi.fn(() => new Promise<Response>(() => undefined));
+  const fetched = vi.fn((_url: string, _options: RequestInit) => answer);
   vi.stubGlobal('fetch', fetched);
   await import('./boot.ts');
   return fetched;
@@ -32,4 +33,14 @@ test('when an unknown theme is kept, then the page follows the system', async ()
   localStorage.setItem('shop:theme', '{"theme":"night"}');
   expect(await boot()).toHaveBeenCalledTimes(1);
   expect(document.documentElement.dataset.theme).toBeUndefined();
+});
+
+test('when the manifest came, then it was read at once, and can be read when the bundle has come', async () => {
+  const answer = new Response('{"metaData":{"remoteEntry":{"name":"entry.js"}},"exposes":[]}');
+  await boot(Promise.resolve(answer));
+  await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
+  // A body that nobody reads is ended by the time limit of its fetch.
+  expect(answer.bodyUsed).toBe(true);
+  const early = takeEarlyResponse(new URL('/mf/storefront/mf-manifest.json', location.href).href);
+  expect(await (await early)?.json()).toMatchObject({ exposes: [] });
 });

@@ -2,7 +2,9 @@ import {
   type Area,
   ChunkLoadError,
   ErrorState,
+  HomeHero,
   LoadingState,
+  paths,
   preloadPage,
   useLocation,
   useRoutes,
@@ -97,6 +99,11 @@ function useArea(areas: Areas, name: string) {
   return { progress, retry, recover: wasTried ? undefined : recover };
 }
 
+/** What stands in the place of an area until it is here: on the home page what was served there, so that it never goes away. */
+function AreaOnItsWay() {
+  return useLocation().pathname === paths.home ? <HomeHero /> : <LoadingState />;
+}
+
 /**
  * One micro-frontend's part of the page. When it does not load or breaks, only this part says so (R-28). A tab that is older
  * than what the server keeps reloads the area by itself; the rest of the page, and what was typed there, stays.
@@ -104,13 +111,13 @@ function useArea(areas: Areas, name: string) {
  */
 export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   const { progress, retry, recover } = useArea(areas, name);
-  if (progress.status === 'loading') return <LoadingState />;
+  if (progress.status === 'loading') return <AreaOnItsWay />;
   if (progress.status === 'failed')
     return <ErrorState title="This part of the shop did not load" onRetry={retry} />;
   return (
     <AreaBoundary name={name} onRetry={retry} onMissingCode={recover}>
       <div data-mf={name} data-owner={`mf-${name}`}>
-        <Suspense fallback={<LoadingState />}>
+        <Suspense fallback={<AreaOnItsWay />}>
           <AreaRoutes area={progress.area} />
         </Suspense>
       </div>

@@ -31,6 +31,21 @@ test('when an area is here already, then it is shown at once', () => {
   expect(screen.getByRole('heading', { name: 'Home' })).toBeDefined();
 });
 
+function neverCome(): Areas {
+  return { ...areasWith(() => undefined), load: () => new Promise<Area>(() => undefined) };
+}
+
+test('when the home page waits for its area, then what was served there stays', () => {
+  renderWithKit(<AreaView areas={neverCome()} name="storefront" />);
+  expect(screen.getByRole('heading', { level: 1 }).id).toBe('hero-title');
+});
+
+test('when another page waits for its area, then it says that it is loading', () => {
+  renderWithKit(<AreaView areas={neverCome()} name="dashboard" />, { at: '/dashboard' });
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(screen.getByRole('status')).toBeDefined();
+});
+
 /** Waits for what is fetched while it is drawn. */
 function shown(element: ReactElement) {
   return act(async () => renderWithKit(element));

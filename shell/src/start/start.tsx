@@ -1,6 +1,7 @@
 import { identityRoutes, type Remote, type RuntimeConfig, remotes, runtimeConfig } from '@shop/contracts';
 import { createApi, findPage, preloadPage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
+import { z } from 'zod';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
@@ -75,6 +76,8 @@ async function firstArea(areas: Areas): Promise<void> {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
+  // The content security policy forbids code made of text, and a browser reports even the try.
+  z.config({ jitless: true });
   const areas = createAreas({ loadRemotes, loadModule: loadAreaModule });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
