@@ -61,6 +61,8 @@ test('when a service of the running shop is worked on, then a crash is printed w
   await copy.edit(file, { from: sound, to: broken });
   await dev.wrote(`${file}:`);
   await dev.wrote('Error: broken on purpose');
+  // Before Node says that it waits for changes it may not see one.
+  await dev.wrote('Failed running');
   await answers(ready).toBe(false);
 
   await copy.edit(file, { from: broken, to: sound });
