@@ -21,7 +21,8 @@ test('when a queue is added or changed, then the README’s table says so', () =
   const real = allQueues.map(({ name, owner, messages }) => ({
     name,
     owner,
-    messages: messages.map((m) => m.name),
+    // Versions of a message stand side by side under its name.
+    messages: [...new Set(messages.map((message) => message.name))],
   }));
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
   expect(told.sort(byName)).toEqual(real.sort(byName));

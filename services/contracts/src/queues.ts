@@ -4,11 +4,15 @@ import {
   partImportStep,
   paymentEventReceived,
   paymentRefund,
+  stockDecided,
   stockRefused,
   stockRelease,
   stockReleased,
+  stockReleasedLines,
+  stockReleaseLines,
   stockReserve,
   stockReserved,
+  stockReserveLines,
   userRoleChanged,
 } from './messages.ts';
 import type { ServiceName } from './route.ts';
@@ -47,13 +51,13 @@ export const queues = {
     name: 'catalog.stock',
     owner: 'catalog',
     worker: 'stock/stock.worker.ts',
-    messages: [stockReserve, stockRelease],
+    messages: [stockReserve, stockReserveLines, stockRelease, stockReleaseLines],
   }),
   ordersStockResults: queue({
     name: 'orders.stock-results',
     owner: 'orders',
     worker: 'orders/stock-results.worker.ts',
-    messages: [stockReserved, stockRefused, stockReleased],
+    messages: [stockReserved, stockRefused, stockDecided, stockReleased, stockReleasedLines],
   }),
   ordersPaymentEvents: queue({
     name: 'orders.payment-events',

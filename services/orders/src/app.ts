@@ -1,7 +1,7 @@
 import { orderRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
 import { orderHandlers } from './orders/order.routes.ts';
-import type { PlaceOrderDeps } from './orders/place-order.ts';
+import type { PlaceOrderDeps } from './orders/submit-order.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 import { pendingHandlers } from './pending.routes.ts';
 

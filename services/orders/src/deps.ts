@@ -30,6 +30,8 @@ export interface OrdersDeps {
   readonly eventOutbox: Outbox;
   readonly paymentMetrics: PaymentMetrics;
   readonly provider: PaymentProvider;
+  /** How long an unpaid order holds its stock; 0 = for ever. */
+  readonly holdMinutes: number;
   readonly producer: Producer;
   readonly logger: Logger;
   readonly metrics: Metrics;
@@ -38,7 +40,9 @@ export interface OrdersDeps {
 export async function createOrdersDeps({
   db,
   ...given
-}: Pick<OrdersDeps, 'provider' | 'producer' | 'logger' | 'metrics'> & { db: Db }): Promise<OrdersDeps> {
+}: Pick<OrdersDeps, 'provider' | 'holdMinutes' | 'producer' | 'logger' | 'metrics'> & {
+  db: Db;
+}): Promise<OrdersDeps> {
   async function outboxOf(collection: string): Promise<Outbox> {
     return createOutbox({ store: await createOutboxStore(db, collection), ...given });
   }

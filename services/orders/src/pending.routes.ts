@@ -3,7 +3,6 @@ import { type Handlers, refuse } from '@shop/service-kit';
 
 type PendingRoutes = Pick<
   typeof orderRoutes,
-  | 'placeWholeOrder'
   | 'getWholeOrder'
   | 'listOwnWholeOrders'
   | 'listWholeOrders'
@@ -19,7 +18,6 @@ async function pending(): Promise<never> {
 
 /** Calls that the contract has and nobody answers yet. */
 export const pendingHandlers: Handlers<PendingRoutes> = {
-  placeWholeOrder: pending,
   getWholeOrder: pending,
   listOwnWholeOrders: pending,
   listWholeOrders: pending,

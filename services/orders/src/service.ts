@@ -23,6 +23,7 @@ export async function openOrdersService(name: 'orders' | 'orders-worker') {
     db: database.db,
     producer: createProducer(queueDeps),
     provider: createPaymentProvider(paymentSettings(config), metrics),
+    holdMinutes: config.ORDER_HOLD_MINUTES,
     logger,
     metrics,
   });

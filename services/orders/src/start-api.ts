@@ -19,7 +19,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
   // Stock results are worked on here, because the request that waits for one is most often in the same process.
   const stockResults = startWorker(
     queues.ordersStockResults,
-    stockResultHandlers({ ...deps, decisions, holdMinutes: config.ORDER_HOLD_MINUTES }),
+    stockResultHandlers({ ...deps, decisions }),
     queueDeps,
   );
   const roles = followRoleChanges({
@@ -34,6 +34,7 @@ export async function startApi({ config, queueDeps, database, deps, serve }: Ord
       ...deps,
       decisions,
       decisionMs: config.ORDER_DECISION_MS,
+      orderLinesMax: config.ORDER_LINES_MAX,
       unpaidLimits: { orders: config.MAX_UNPAID_ORDERS, dollars: config.MAX_UNPAID_DOLLARS },
       health,
     },

@@ -2,7 +2,11 @@ import { type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
 import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
 import { createOrderGauges } from './order-metrics.ts';
-import { createExpiredHoldSweep, createStockRequestSweep } from './orders/order.sweepers.ts';
+import {
+  createExpiredHoldSweep,
+  createStockRequestSweep,
+  createUndecidedLinesSweep,
+} from './orders/order.sweepers.ts';
 import { createPaymentSweeps } from './payments/payment.sweepers.ts';
 import { createPaymentReconciliation } from './payments/reconcile-payments.ts';
 
@@ -30,6 +34,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     ),
     every(5 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
+    every(60 * second, 'undecided lines', createUndecidedLinesSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(15 * second, 'silent payments', payments.silentPayments),
     every(15 * second, 'half settled payments', payments.halfSettled),

@@ -33,6 +33,8 @@ export const lineRefusal = z.object({
 
 export const newOrderLine = z.object({
   partId: id,
+  /** As the buyer saw it; the catalogue's own stands on a line that is held. */
+  partName: optionalText(limits.nameMax),
   quantity: wholeNumber(1, texts.quantityInvalid),
   /** Dollars per piece as the buyer saw it for this quantity. A line whose price has changed is refused. */
   price: dollars,

@@ -3,8 +3,7 @@ import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { invoiceMessage } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
-import { releasedBy } from './order-lines.rules.ts';
-import { releaseMessage } from './stock-messages.ts';
+import { releaseMessages } from './stock-messages.ts';
 
 /** More lost races in a row than this mean that something is wrong, not busy. */
 const maxRaces = 50;
@@ -71,7 +70,7 @@ async function writeChange(
   { change, answered }: { change: OrderChange; answered?: string | undefined },
 ): Promise<Order | undefined> {
   const { at } = change.entry;
-  const questions = releasedBy(change).length > 0 ? [releaseMessage({ ...order, state: change.to }, at)] : [];
+  const questions = releaseMessages(order, change);
   const jobs = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
   const changed = await orderStore.apply(order, change, { messages: [...questions, ...jobs], answered });
   if (!changed) return undefined;

@@ -2,6 +2,7 @@ import { id, stockRefused } from '@shop/contracts';
 import { connectBlockingRedis, connectRedis, type Logger, parseJson } from '@shop/service-kit';
 import { z } from 'zod';
 import type { Order } from './order.types.ts';
+import { isOfOneLine } from './order-lines.rules.ts';
 
 /** What became of an order's request for stock. */
 const stockDecision = z.discriminatedUnion('outcome', [
@@ -10,6 +11,8 @@ const stockDecision = z.discriminatedUnion('outcome', [
     outcome: z.literal('refused'),
     refusal: stockRefused.payload.omit({ orderId: true, partId: true }),
   }),
+  /** Of several lines, each has its own decision: whoever waits reads the order. */
+  z.object({ outcome: z.literal('decided') }),
 ]);
 const announcement = z.object({ orderId: id, decision: stockDecision });
 
@@ -18,6 +21,7 @@ export type StockDecision = z.infer<typeof stockDecision>;
 /** The decision that an order carries, or undefined while it waits. */
 export function stockDecisionOf(order: Order): StockDecision | undefined {
   if (order.state === 'requested') return undefined;
+  if (!isOfOneLine(order)) return { outcome: 'decided' };
   const refusal = order.state === 'refused' ? order.lines[0]?.refusal : undefined;
   if (refusal) return { outcome: 'refused', refusal };
   return { outcome: 'reserved' };

@@ -1,6 +1,6 @@
 import type { WholeOrderState } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
-import { type Collection, type Db, ObjectId } from 'mongodb';
+import { type Collection, type Db, type Filter, ObjectId } from 'mongodb';
 import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from './order.document.ts';
 import type { UnpaidTotals } from './order.types.ts';
 
@@ -153,6 +153,18 @@ export interface PartRange {
 /** What orders hold: of the catalogue's stock, of a person's limits, and of what is still open between them and catalog. */
 export function orderHoldings(db: Db) {
   const orders = db.collection<OrderDocument>(ordersCollection);
+
+  /** An order of several lines has no price of its own but its total. */
+  async function centsOfLines(unpaid: Filter<OrderDocument>): Promise<number> {
+    const found = orders.find(
+      { ...unpaid, priceCents: { $exists: false } },
+      { projection: { totalCents: 1 }, hint: orderIndexes.unpaidOfPerson },
+    );
+    let cents = 0;
+    for await (const { totalCents = 0 } of found) cents += totalCents;
+    return cents;
+  }
+
   return {
     /** Pieces held per part, read from the index alone. Exact while nothing is open; see `openWithCatalog`. */
     holdingsOf: (range: PartRange = {}): Promise<Holding[]> =>
@@ -168,23 +180,27 @@ export function orderHoldings(db: Db) {
         )
         .toArray(),
 
-    /** What a person's unpaid orders come to, read from an index alone. */
+    /** What a person's unpaid orders come to, read from an index alone but for those of several lines. */
     async unpaidOf(email: string): Promise<UnpaidTotals> {
-      const sums = orders.aggregate<UnpaidTotals>(
+      const unpaid = { email, state: { $in: [...unpaidStates] } };
+      const sums = orders.aggregate<UnpaidTotals & { ofLines: number }>(
         [
-          { $match: { email, state: { $in: [...unpaidStates] } } },
+          { $match: unpaid },
           {
             $group: {
               _id: null,
               orders: { $sum: 1 },
               cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
+              ofLines: { $sum: { $cond: [{ $eq: [{ $ifNull: ['$priceCents', null] }, null] }, 1, 0] } },
             },
           },
           { $project: { _id: 0 } },
         ],
         { hint: orderIndexes.unpaidOfPerson },
       );
-      return (await sums.next()) ?? { orders: 0, cents: 0 };
+      const { ofLines, ...totals } = (await sums.next()) ?? { orders: 0, cents: 0, ofLines: 0 };
+      if (ofLines === 0) return totals;
+      return { ...totals, cents: totals.cents + (await centsOfLines(unpaid)) };
     },
 
     /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */

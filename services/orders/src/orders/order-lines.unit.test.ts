@@ -72,9 +72,10 @@ const outcomes = fc
 
 function outcomeOf(isHeld: boolean, at: number, count: number): LineOutcome {
   const id = count === 1 ? buildOrder().id : lineId(at);
+  const asked = { lineId: id, partId: 'b'.repeat(24), available: 0 };
   return isHeld
-    ? { lineId: id, held: { priceCents: 1_000, partName: `Part ${at}` } }
-    : { lineId: id, refusal: { code: 'insufficient-stock', available: 0 } };
+    ? { ...asked, outcome: 'held', quantity: 2, priceCents: 1_000, partName: `Part ${at}` }
+    : { ...asked, outcome: 'refused', code: 'insufficient-stock' };
 }
 function requested(decided: readonly LineOutcome[]): Order {
   if (decided.length === 1) return buildOrder();

@@ -1,4 +1,5 @@
 import {
+  type LineRefusal,
   type OrderFigures,
   type Order as OrderReply,
   type OrderState,
@@ -9,7 +10,7 @@ import {
 } from '@shop/contracts';
 import type { Role } from '@shop/service-kit';
 import { listedStates } from './order.rules.ts';
-import type { Order, OrderLine, TimelineEntry } from './order.types.ts';
+import type { Order, OrderLine, StockRefusal, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
 import { isLive } from './order-lines.rules.ts';
 
@@ -56,6 +57,16 @@ function paymentReply(
     paid: true,
     ...(transactionId ? { transactionId } : {}),
     status: state === 'paid' ? 'pending' : 'approved',
+  };
+}
+
+/** Why a line got no stock, in dollars. */
+export function refusalReply({ code, available, minOrderQuantity, priceCents }: StockRefusal): LineRefusal {
+  return {
+    code,
+    available,
+    ...(minOrderQuantity === undefined ? {} : { minOrderQuantity }),
+    ...(priceCents === undefined ? {} : { price: toDollars(priceCents) }),
   };
 }
 

@@ -15,11 +15,14 @@ import { listOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
 import { cancel, ship } from './order.rules.ts';
 import type { Order } from './order.types.ts';
-import { type PlaceOrderDeps, placeOrder } from './place-order.ts';
+import { placeOrder } from './place-order.ts';
+import { placeWholeOrder } from './place-whole-order.ts';
+import type { PlaceOrderDeps } from './submit-order.ts';
 
 type OrderTable = Pick<
   typeof orderRoutes,
   | 'placeOrder'
+  | 'placeWholeOrder'
   | 'listOwnOrders'
   | 'getOrder'
   | 'getOrderTimeline'
@@ -33,6 +36,9 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
   return {
     placeOrder: ({ body, caller, request }) =>
       placeOrder(deps, { email: caller.email, body, idempotencyKey: idempotencyKeyOf(request) }),
+
+    placeWholeOrder: ({ body, caller, request }) =>
+      placeWholeOrder(deps, { email: caller.email, body, idempotencyKey: idempotencyKeyOf(request) }),
 
     listOwnOrders: ({ params: { email }, query }) =>
       listOrders(deps, { path: `/order/${encodeURIComponent(email)}`, query, email }),

@@ -1,9 +1,11 @@
 import { queues } from '@shop/contracts';
 import { createSweep, type OutboxEntry, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { changeOrder } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
+import { giveUpUndecided } from './stock-decision.rules.ts';
 import { releaseMessage, reserveMessage } from './stock-messages.ts';
 
 /** Catalog answers in milliseconds; after this time the question is asked again. */
@@ -31,7 +33,7 @@ function askAgain(
   }: {
     name: string;
     due: (before: Date) => AsyncIterable<Order>;
-    question: (order: Order, now: Date) => OutboxEntry;
+    question: (order: Order, now: Date) => OutboxEntry | undefined;
   },
 ): Sweep {
   return createSweep<Order>(
@@ -39,8 +41,30 @@ function askAgain(
       name,
       due: (now) => due(new Date(now.getTime() - overdueMs)),
       idOf: ({ id }) => id,
-      work: (order, now) =>
-        deps.producer.republish(queues.catalogStock, question(order, now).message, { completed: 'repeat' }),
+      work: async (order, now) => {
+        const asked = question(order, now);
+        if (!asked) return;
+        await deps.producer.republish(queues.catalogStock, asked.message, { completed: 'repeat' });
+      },
+      concurrency: 16,
+    },
+    deps,
+  );
+}
+
+/** Lines that are held wait no longer than this for others of their order. */
+const patienceMs = 15 * 60_000;
+
+/** Goes on without lines whose decision does not come, where others are held meanwhile and have no end of their hold. */
+export function createUndecidedLinesSweep(deps: OrdersDeps): Sweep {
+  const { orderStore, holdMinutes } = deps;
+  return createSweep<Order>(
+    {
+      name: 'undecided lines',
+      due: (now) => orderStore.undecided(new Date(now.getTime() - patienceMs)),
+      idOf: ({ id }) => id,
+      work: ({ id }, now) =>
+        changeOrder(deps, { id, decide: (order) => giveUpUndecided(order, { now, holdMinutes }) }),
       concurrency: 16,
     },
     deps,

@@ -1,14 +1,9 @@
-import { canLineMove } from '@shop/contracts';
+import { canLineMove, type PayloadOf, type stockDecided } from '@shop/contracts';
 import type { LineChange, Order, OrderLine, StockRefusal, TimelineEntry, Verdict } from './order.types.ts';
 import { cancelled, type HoldFrom, linesAfter, moveLines } from './order-lines.rules.ts';
 
 /** What catalog's ledger decided about a line. */
-export type LineOutcome =
-  | {
-      readonly lineId: string;
-      readonly held: Pick<OrderLine, 'priceCents' | 'partName'> & Partial<Pick<OrderLine, 'partNumber'>>;
-    }
-  | { readonly lineId: string; readonly refusal: StockRefusal };
+export type LineOutcome = PayloadOf<typeof stockDecided>['lines'][number];
 
 const refusalTexts: Readonly<Record<StockRefusal['code'], string>> = {
   'below-minimum': 'The quantity is below the minimum order',
@@ -32,11 +27,17 @@ export function decideLines(order: Order, outcomes: readonly LineOutcome[], hold
   return moveLines(order, lines, { hold, entry: decisionEntry(order, lines, hold.now) });
 }
 
-function decideLine(line: OrderLine, outcome: LineOutcome): LineChange[] {
+function decideLine(line: OrderLine, decided: LineOutcome): LineChange[] {
   const { id } = line;
-  if ('refusal' in outcome)
-    return canLineMove(line.state, 'refused') ? [{ id, state: 'refused', refusal: outcome.refusal }] : [];
-  if (canLineMove(line.state, 'reserved')) return [{ id, state: 'reserved', ...outcome.held }];
+  if (decided.outcome === 'refused') {
+    const { lineId: _line, partId: _part, outcome: _outcome, ...refusal } = decided;
+    return canLineMove(line.state, 'refused') ? [{ id, state: 'refused', refusal }] : [];
+  }
+  const { priceCents, partName, partNumber } = decided;
+  if (canLineMove(line.state, 'reserved'))
+    return [
+      { id, state: 'reserved', priceCents, partName, ...(partNumber === undefined ? {} : { partNumber }) },
+    ];
   return line.state === 'refused' && line.release === undefined ? [{ id, release: 'due' }] : [];
 }
 

@@ -8,12 +8,13 @@ const hold = { now, holdMinutes: 60 };
 const until = new Date('2026-11-02T11:00:00Z');
 const due = { state: 'due', since: now } as const;
 const done = { kind: 'done' };
+const partId = 'b'.repeat(24);
 
 function held(lineId: string): LineOutcome {
-  return { lineId, held: { priceCents: 999, partName: 'Clutch' } };
+  return { lineId, partId, available: 0, outcome: 'held', quantity: 2, priceCents: 999, partName: 'Clutch' };
 }
 function refused(lineId: string): LineOutcome {
-  return { lineId, refusal: { code: 'insufficient-stock', available: 0 } };
+  return { lineId, partId, available: 0, outcome: 'refused', code: 'insufficient-stock' };
 }
 
 describe('the decision on an order of one line', () => {

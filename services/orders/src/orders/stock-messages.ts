@@ -1,6 +1,7 @@
-import { queues, stockRelease, stockReserve } from '@shop/contracts';
-import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
-import type { Order } from './order.types.ts';
+import { queues, stockRelease, stockReleaseLines, stockReserve, stockReserveLines } from '@shop/contracts';
+import { type MessageMeta, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import type { Order, OrderChange, OrderLine } from './order.types.ts';
+import { isOfOneLine, orderAfter, releasedBy } from './order-lines.rules.ts';
 
 export function reserveMessageId(orderId: string): string {
   return `reserve-${orderId}`;
@@ -10,24 +11,68 @@ export function releaseMessageId(orderId: string): string {
   return `release-${orderId}`;
 }
 
-/** Asks catalog to hold the stock of an order of one line. */
-export function reserveMessage({ id, lines: [line] }: Order, now: Date): OutboxEntry {
-  if (!line) throw new Error(`order ${id} has no line`);
-  const { partId, quantity, priceCents: expectedPriceCents } = line;
-  return outboxEntry(queues.catalogStock, stockReserve, {
-    id: reserveMessageId(id),
-    payload: { orderId: id, partId, quantity, expectedPriceCents },
-    now,
-  });
+/** The message to which catalog's answer belongs. */
+export function questionOf({ id }: Pick<MessageMeta, 'id'>): string {
+  return id.replace(/-answer$/, '');
 }
 
-/** Gives its stock back. */
-export function releaseMessage({ id, lines: [line], state }: Order, now: Date): OutboxEntry {
-  if (!line) throw new Error(`order ${id} has no line`);
-  const reason = state === 'cancelled' || state === 'expired' ? state : 'refused';
-  return outboxEntry(queues.catalogStock, stockRelease, {
-    id: releaseMessageId(id),
-    payload: { orderId: id, partId: line.partId, reason },
+/** Asks catalog to hold the stock of the lines that wait for it. An order of one line asks as before there were lines. */
+export function reserveMessage(order: Order, now: Date): OutboxEntry {
+  const id = reserveMessageId(order.id);
+  const asked = order.lines.filter(({ state }) => state === 'requested');
+  const lines = asked.map(({ id: lineId, partId, quantity, priceCents: expectedPriceCents }) => ({
+    ...{ lineId, partId, quantity, expectedPriceCents },
+  }));
+  const [line] = lines;
+  if (!line || !isOfOneLine(order))
+    return outboxEntry(queues.catalogStock, stockReserveLines, {
+      id,
+      payload: { orderId: order.id, lines },
+      now,
+    });
+  const { lineId: orderId, ...payload } = line;
+  return outboxEntry(queues.catalogStock, stockReserve, { id, payload: { orderId, ...payload }, now });
+}
+
+/** Gives the stock of lines back that is due. */
+export function releaseMessage(order: Order, now: Date): OutboxEntry | undefined {
+  return releaseOf(
+    order,
+    order.lines.filter(({ release }) => release === 'due'),
     now,
-  });
+  );
+}
+
+/** What a change asks of catalog: the stock of the lines that it ends. */
+export function releaseMessages(order: Order, change: OrderChange): OutboxEntry[] {
+  const after = orderAfter(order, change);
+  const ids = releasedBy(change);
+  const lines = after.lines.filter(({ id }) => ids.includes(id));
+  const message = releaseOf(after, lines, change.entry.at);
+  return message ? [message] : [];
+}
+
+/** A line is released once, so its id names its message; a queue takes no second message of the same name for an hour. */
+function releaseOf(
+  order: Order,
+  [line, ...others]: readonly OrderLine[],
+  now: Date,
+): OutboxEntry | undefined {
+  if (!line) return undefined;
+  const { id: orderId, version } = order;
+  if (isOfOneLine(order)) {
+    const reason = order.state === 'expired' || order.state === 'refused' ? order.state : 'cancelled';
+    const payload = { orderId, partId: line.partId, reason } as const;
+    return outboxEntry(queues.catalogStock, stockRelease, { id: releaseMessageId(orderId), payload, now });
+  }
+  const lines = [line, ...others].map(({ id: lineId, partId }) => ({ lineId, partId }));
+  const id = releaseMessageId(others.length === 0 ? line.id : `${orderId}-v${version}`);
+  const payload = { orderId, lines, reason: reasonOf(order, line) };
+  return outboxEntry(queues.catalogStock, stockReleaseLines, { id, payload, now });
+}
+
+function reasonOf({ state }: Order, line: OrderLine): 'cancelled' | 'expired' | 'refused' | 'refunded' {
+  if (line.state === 'returned') return 'refunded';
+  if (line.state === 'refused') return 'refused';
+  return state === 'expired' ? 'expired' : 'cancelled';
 }

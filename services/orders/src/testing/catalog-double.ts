@@ -2,11 +2,15 @@ import {
   type Message,
   type PayloadOf,
   queues,
+  stockDecided,
   stockRefused,
   stockRelease,
   stockReleased,
+  stockReleasedLines,
+  stockReleaseLines,
   stockReserve,
   stockReserved,
+  stockReserveLines,
 } from '@shop/contracts';
 import {
   createProducer,
@@ -23,6 +27,8 @@ export interface StockedPart {
   minOrderQuantity: number;
   available: number;
 }
+
+type Asked = PayloadOf<typeof stockReserveLines>['lines'][number];
 
 /** Catalog's side of the conversation: an exact little ledger that answers every message, a repeated one too. */
 export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: QueueDeps) {
@@ -42,7 +48,7 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
 
   const refusal = (
     part: StockedPart | undefined,
-    { quantity, expectedPriceCents }: PayloadOf<typeof stockReserve>,
+    { quantity, expectedPriceCents }: Asked,
   ): PayloadOf<typeof stockRefused>['code'] | undefined => {
     if (!part) return 'part-not-found';
     if (quantity < part.minOrderQuantity) return 'below-minimum';
@@ -50,39 +56,53 @@ export function startCatalogDouble(parts: Map<string, StockedPart>, queueDeps: Q
     return quantity > part.available ? 'insufficient-stock' : undefined;
   };
 
-  const reserve = async (job: PayloadOf<typeof stockReserve>, meta: MessageMeta): Promise<void> => {
-    const { orderId, partId, quantity } = job;
+  const decide = (asked: Asked): PayloadOf<typeof stockDecided>['lines'][number] => {
+    const { lineId, partId, quantity } = asked;
     const part = parts.get(partId);
-    const code = held.has(orderId) ? undefined : refusal(part, job);
-    if (!part || code || released.has(orderId)) {
+    const code = held.has(lineId) ? undefined : refusal(part, asked);
+    if (!part || code || released.has(lineId)) {
       const { available = 0, minOrderQuantity, priceCents } = part ?? {};
-      const facts = { orderId, partId, available, minOrderQuantity, priceCents };
-      return reply(stockRefused, { ...facts, code: code ?? 'insufficient-stock' }, meta);
+      const facts = { lineId, partId, available, minOrderQuantity, priceCents };
+      return { ...facts, outcome: 'refused', code: code ?? 'insufficient-stock' };
     }
-    if (!held.has(orderId)) part.available -= quantity;
-    held.set(orderId, quantity);
+    if (!held.has(lineId)) part.available -= quantity;
+    held.set(lineId, quantity);
     const { name: partName, priceCents, available } = part;
-    return reply(stockReserved, { orderId, partId, quantity, priceCents, partName, available }, meta);
+    return { lineId, partId, outcome: 'held', quantity, priceCents, partName, available };
   };
 
-  const release = async (job: PayloadOf<typeof stockRelease>, meta: MessageMeta): Promise<void> => {
-    const { orderId, partId } = job;
-    const quantity = released.has(orderId) ? 0 : (held.get(orderId) ?? 0);
-    released.add(orderId);
-    held.delete(orderId);
+  const free = (lineId: string, partId: string): number => {
+    const quantity = released.has(lineId) ? 0 : (held.get(lineId) ?? 0);
+    released.add(lineId);
+    held.delete(lineId);
     const part = parts.get(partId);
     if (part) part.available += quantity;
-    return reply(stockReleased, { orderId, partId, quantity }, meta);
+    return quantity;
   };
 
-  const worker = startWorker(
-    queues.catalogStock,
-    [on(stockReserve, reserve), on(stockRelease, release)],
-    queueDeps,
-  );
+  const handlers = [
+    on(stockReserve, ({ orderId, ...asked }, meta) => {
+      const { lineId: _line, ...decided } = decide({ ...asked, lineId: orderId });
+      return decided.outcome === 'held'
+        ? reply(stockReserved, { ...decided, orderId }, meta)
+        : reply(stockRefused, { ...decided, orderId }, meta);
+    }),
+    on(stockReserveLines, ({ orderId, lines }, meta) =>
+      reply(stockDecided, { orderId, lines: lines.map(decide) }, meta),
+    ),
+    on(stockRelease, ({ orderId, partId }, meta) =>
+      reply(stockReleased, { orderId, partId, quantity: free(orderId, partId) }, meta),
+    ),
+    on(stockReleaseLines, ({ orderId, lines }, meta) => {
+      const back = lines.map(({ lineId, partId }) => ({ lineId, partId, quantity: free(lineId, partId) }));
+      return reply(stockReleasedLines, { orderId, lines: back }, meta);
+    }),
+  ];
+
+  const worker = startWorker(queues.catalogStock, handlers, queueDeps);
   return {
     parts,
-    /** Pieces held per order. */
+    /** Pieces held per line. */
     held,
     close: async (): Promise<void> => {
       await worker.close();

@@ -23,7 +23,7 @@ const { db, close } = await connectMongo({ url: config.MONGO_URL, database: conf
 const queueDeps = { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger };
 const producer = createProducer(queueDeps);
 const { provider } = createFakeProvider();
-const deps = await createOrdersDeps({ db, producer, provider, logger, metrics });
+const deps = await createOrdersDeps({ db, producer, provider, logger, metrics, holdMinutes: 60 });
 
 function die(): void {
   process.kill(process.pid, 'SIGKILL');

@@ -41,3 +41,39 @@ export async function openPayment(app: TestOrders, orderId: string, price: numbe
   });
   return clientSecret.parse(reply.body).clientSecret.replace(/_secret.*$/, '');
 }
+
+/** What the new call answers: also the refused one, whose lines say why. */
+export const placedWhole = z.object({
+  orderId: z.string(),
+  number: z.string().optional(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      partId: z.string(),
+      state: z.string(),
+      refusal: z.looseObject({ code: z.string() }).optional(),
+    }),
+  ),
+  total: z.number(),
+});
+
+export function wholeOrderBody(
+  lines: readonly Record<string, unknown>[],
+  over: Record<string, unknown> = {},
+) {
+  const delivery = {
+    ...{ name: 'Bo Buyer', street: '1 Main Street', city: 'Sylhet', postcode: '3100', country: 'BD' },
+    phone: '+880 1711-000000',
+  };
+  const full = lines.map((line) => ({ partName: 'Brake disc', price: 12.5, quantity: 2, ...line }));
+  return { lines: full, delivery, ...over };
+}
+
+export async function placeWhole(
+  app: TestOrders,
+  body: Record<string, unknown>,
+  options: { token?: string; key?: string } = {},
+) {
+  const headers: Record<string, string> = options.key === undefined ? {} : { 'idempotency-key': options.key };
+  return app.request('POST', '/orders', { token: options.token ?? tokens.buyer, body, headers });
+}

@@ -32,6 +32,7 @@ export interface TestOrdersOptions {
   readonly provider: PaymentProvider;
   readonly holdMinutes?: number;
   readonly decisionMs?: number;
+  readonly orderLinesMax?: number;
   /** None without it. */
   readonly unpaidLimits?: UnpaidLimits;
   /** Where the API looks for Redis; somewhere else than the workers, for tests of an outage. */
@@ -61,11 +62,12 @@ export async function startTestOrders(options: TestOrdersOptions) {
     db: database.db,
     producer,
     provider: options.provider,
+    holdMinutes: options.holdMinutes ?? 60,
     logger,
     metrics,
   });
   const decisions = createOrderDecisions({ ...apiQueueDeps, findOrder: deps.orderStore.find });
-  const stockResults = { ...deps, decisions, holdMinutes: options.holdMinutes ?? 60 };
+  const stockResults = { ...deps, decisions };
   const startWorkers = () => [
     startWorker(queues.ordersStockResults, stockResultHandlers(stockResults), queueDeps),
     startWorker(queues.ordersPaymentEvents, paymentEventHandlers(deps), queueDeps),
@@ -80,6 +82,7 @@ export async function startTestOrders(options: TestOrdersOptions) {
       ...deps,
       decisions,
       decisionMs: options.decisionMs ?? 5_000,
+      orderLinesMax: options.orderLinesMax ?? 100,
       unpaidLimits: options.unpaidLimits ?? { orders: 0, dollars: 0 },
       health: createHealth([]),
     },

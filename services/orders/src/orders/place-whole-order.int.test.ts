@@ -1,0 +1,199 @@
+import { queues, stockDecided } from '@shop/contracts';
+import { outboxEntry } from '@shop/service-kit';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import { placedWhole, placeWhole, readTimeline, wholeOrderBody } from '../testing/read.ts';
+import { partId, startTestOrders, stock } from '../testing/test-orders.ts';
+import { getOrder } from './change-order.ts';
+import { createUndecidedLinesSweep } from './order.sweepers.ts';
+
+const provider = createFakeProvider().provider;
+const app = await startTestOrders({ provider });
+
+function parts(count: number, over: Parameters<typeof stock>[1] = {}): string[] {
+  return Array.from({ length: count }, () => stock(app, over));
+}
+function available(ids: readonly string[]): (number | undefined)[] {
+  return ids.map((id) => app.parts.get(id)?.available);
+}
+async function soundOrder(id: string) {
+  const order = await getOrder(app.deps, id);
+  expect(violationsOf(order)).toEqual([]);
+  return order;
+}
+
+describe('an order of several parts', () => {
+  test('when all are there, then 201 tells of each line, and every part is taken once', async () => {
+    const ids = parts(3);
+    const lines = ids.map((id, at) => ({ partId: id, quantity: at + 1 }));
+    const reply = await placeWhole(app, wholeOrderBody(lines));
+    expect(reply.status).toBe(201);
+    const placed = placedWhole.parse(reply.body);
+    expect(placed.lines.map(({ partId: id, state }) => [id, state])).toEqual(
+      ids.map((id) => [id, 'reserved']),
+    );
+    expect(placed.total).toBe(75);
+    expect(available(ids)).toEqual([99, 98, 97]);
+    const order = await soundOrder(placed.orderId);
+    expect(new Set([order.id, ...order.lines.map(({ id }) => id)]).size).toBe(4);
+    expect(order).toMatchObject({ state: 'reserved', email: 'buyer@example.com', clientName: 'Bo Buyer' });
+    expect(order.address).toContain('1 Main Street');
+    expect(await readTimeline(app, placed.orderId)).toEqual(['placed', 'stock-reserved']);
+  });
+
+  test('when some are not, then 201 says of which and why, and the rest is held', async () => {
+    const [there = '', dear = ''] = [...parts(1), ...parts(1, { priceCents: 1_300 })];
+    const [scarce = '', least = ''] = [...parts(1, { available: 1 }), ...parts(1, { minOrderQuantity: 5 })];
+    const gone = partId();
+    const ids = [there, dear, scarce, least, gone];
+    const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
+    const { orderId, lines, total } = placedWhole.parse(reply.body);
+    expect([reply.status, total]).toEqual([201, 25]);
+    expect(lines.map(({ refusal }) => refusal)).toEqual([
+      undefined,
+      expect.objectContaining({ code: 'price-changed', price: 13 }),
+      expect.objectContaining({ code: 'insufficient-stock', available: 1 }),
+      expect.objectContaining({ code: 'below-minimum', minOrderQuantity: 5 }),
+      expect.objectContaining({ code: 'part-not-found' }),
+    ]);
+    const order = await soundOrder(orderId);
+    expect(order.lines.map(({ partName }) => partName)).toEqual(ids.map(() => 'Brake disc'));
+    expect(available([there, dear, scarce, least])).toEqual([98, 100, 1, 100]);
+  });
+
+  test('when nothing is held, then 409 nothing-held tells why of each line', async () => {
+    const ids = parts(2, { available: 0 });
+    const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'nothing-held',
+        lines: ids.map((id) => ({ partId: id, state: 'refused', refusal: { code: 'insufficient-stock' } })),
+      },
+    });
+  });
+
+  test('when it has one line, then it is the order that it always was', async () => {
+    const [id = ''] = parts(1);
+    const { orderId, lines } = placedWhole.parse(
+      (await placeWhole(app, wholeOrderBody([{ partId: id }]))).body,
+    );
+    expect(lines).toEqual([{ id: orderId, partId: id, state: 'reserved' }]);
+    const stored = await app.db.collection('orders').findOne({ _id: new ObjectId(orderId) });
+    expect(stored).toMatchObject({ partId: id, priceCents: 1_250, quantity: 2, state: 'reserved' });
+    expect(stored).not.toHaveProperty('lines');
+    expect((await placeWhole(app, wholeOrderBody([{ partId: partId() }]))).body).toMatchObject({
+      code: 'nothing-held',
+    });
+  });
+
+  test('when it is repeated under its key, at once or later, then there is one order, and the same reply', async () => {
+    const ids = parts(2);
+    const body = wholeOrderBody(ids.map((id) => ({ partId: id })));
+    const place = () => placeWhole(app, body, { key: 'whole' });
+    const replies = [...(await Promise.all([place(), place()])), await place()];
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.body))).size).toBe(1);
+    expect(available(ids)).toEqual([98, 98]);
+    const other = await placeWhole(app, { ...body, purchaseOrderNumber: 'PO-1' }, { key: 'whole' });
+    expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } });
+  });
+
+  test.each([
+    { why: 'a part is listed twice', body: () => [{ partId: 'a'.repeat(24) }, { partId: 'A'.repeat(24) }] },
+    { why: 'it has no lines', body: () => [] },
+    { why: 'it has 101', body: () => Array.from({ length: 101 }, () => ({ partId: partId() })) },
+    {
+      why: 'it comes to more than a card can be charged',
+      body: () => Array.from({ length: 2 }, () => ({ partId: partId(), price: 500_000, quantity: 1 })),
+    },
+  ])('when $why, then 422 names the lines and nothing is stored', async ({ body }) => {
+    const before = await app.db.collection('orders').countDocuments();
+    const reply = await placeWhole(app, wholeOrderBody(body()));
+    expect(reply.status).toBe(422);
+    expect(JSON.stringify(reply.body)).toContain('"path":"lines');
+    expect(await app.db.collection('orders').countDocuments()).toBe(before);
+  });
+
+  test('when the hundred lines of a full order are placed, then all are held', async () => {
+    const ids = parts(100);
+    const reply = await placeWhole(app, wholeOrderBody(ids.map((id) => ({ partId: id }))));
+    expect(reply.status).toBe(201);
+    expect(new Set(available(ids))).toEqual(new Set([98]));
+  });
+});
+
+describe('limits', () => {
+  test('when unpaid orders of one and of several lines come to more than the limit, then 409 says so', async () => {
+    const limited = await startTestOrders({ provider, unpaidLimits: { orders: 0, dollars: 100 } });
+    const [a, b] = [stock(limited), stock(limited)];
+    const place = (quantity: number) =>
+      placeWhole(
+        limited,
+        wholeOrderBody([
+          { partId: a, quantity },
+          { partId: b, quantity: 1 },
+        ]),
+      );
+    expect((await place(3)).status).toBe(201);
+    expect((await placeWhole(limited, wholeOrderBody([{ partId: a, quantity: 1 }]))).status).toBe(201);
+    expect(await place(3)).toMatchObject({ status: 409, body: { code: 'too-many-unpaid-orders' } });
+    expect((await place(2)).status).toBe(201);
+  });
+
+  test('when a version that knows one line only runs beside, then orders of more are refused', async () => {
+    const first = await startTestOrders({ provider, orderLinesMax: 1 });
+    const two = [stock(first), stock(first)].map((id) => ({ partId: id }));
+    expect((await placeWhole(first, wholeOrderBody(two))).status).toBe(422);
+    expect((await placeWhole(first, wholeOrderBody(two.slice(1)))).status).toBe(201);
+  });
+});
+
+describe('while lines are undecided', async () => {
+  const waiting = await startTestOrders({ provider, withCatalog: false, decisionMs: 50 });
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  /** Catalog's answer about some of the lines. */
+  async function answer(orderId: string, lineIds: readonly string[]): Promise<void> {
+    const { lines } = await getOrder(waiting.deps, orderId);
+    const decided = lines
+      .filter(({ id }) => lineIds.includes(id))
+      .map((line) => ({
+        ...{ lineId: line.id, partId: line.partId, outcome: 'held' as const, quantity: line.quantity },
+        ...{ priceCents: line.priceCents, partName: 'Late', available: 0 },
+      }));
+    const id = `part-${lineIds.join('-').slice(0, 100)}`;
+    const fact = { id, payload: { orderId, lines: decided }, now: new Date() };
+    await waiting.deps.producer.add(
+      queues.ordersStockResults,
+      outboxEntry(queues.ordersStockResults, stockDecided, fact).message,
+    );
+  }
+
+  test('when the decision is out, then 202 carries the lines; those that are held wait 15 minutes for the others', async () => {
+    const reply = await placeWhole(waiting, wholeOrderBody([1, 2, 3].map(() => ({ partId: partId() }))));
+    const { orderId, lines } = placedWhole.parse(reply.body);
+    expect([reply.status, ...lines.map(({ state }) => state)]).toEqual([
+      202,
+      'requested',
+      'requested',
+      'requested',
+    ]);
+    const stateOf = async () => (await getOrder(waiting.deps, orderId)).lines.map(({ state }) => state);
+    const giveUp = createUndecidedLinesSweep(waiting.deps);
+    await giveUp(later(16));
+    expect(await stateOf()).toEqual(['requested', 'requested', 'requested']);
+    await answer(orderId, [lines[1]?.id ?? '']);
+    await expect.poll(stateOf).toEqual(['requested', 'reserved', 'requested']);
+    await giveUp(later(14));
+    expect((await getOrder(waiting.deps, orderId)).state).toBe('requested');
+    await giveUp(later(16));
+    expect(await stateOf()).toEqual(['cancelled', 'reserved', 'cancelled']);
+    const order = await getOrder(waiting.deps, orderId);
+    expect(violationsOf(order)).toEqual([]);
+    expect(order).toMatchObject({ state: 'reserved', release: { state: 'due' } });
+    expect(order.reservedUntil).toBeInstanceOf(Date);
+  });
+});

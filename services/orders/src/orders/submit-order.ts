@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { Refusal, refuse } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import type { Order, UnpaidLimits } from './order.types.ts';
+import { type OrderDecisions, type StockDecision, stockDecisionOf } from './order-decisions.ts';
+import { chargeRefusal, unpaidLimitRefusal } from './order-limits.rules.ts';
+import { isOfOneLine } from './order-lines.rules.ts';
+import { reserveMessage } from './stock-messages.ts';
+
+export interface PlaceOrderDeps extends OrdersDeps {
+  readonly decisions: Pick<OrderDecisions, 'waitForDecision'>;
+  /** How long a request waits for the stock decision. */
+  readonly decisionMs: number;
+  readonly unpaidLimits: UnpaidLimits;
+  /** How many lines an order may have. */
+  readonly orderLinesMax: number;
+}
+
+/** An order that is stored, and what was decided about its stock so far. */
+interface Submitted {
+  readonly order: Order;
+  readonly decision: StockDecision | undefined;
+}
+
+/**
+ * Stores a new order, asks catalog for its stock and waits for the decision, for a while. An order that was placed before under the
+ * same idempotency key takes the new one's place.
+ */
+export async function submitOrder(deps: PlaceOrderDeps, order: Order): Promise<Submitted> {
+  const { orderStore, orderOutbox, decisions, decisionMs } = deps;
+  try {
+    await assertPayable(deps, order);
+  } catch (refusal) {
+    // An order that was placed before counts among those that are held, and is answered all the same.
+    if (await placedBefore(deps, order)) return repeated(deps, order);
+    throw refusal;
+  }
+  const message = reserveMessage(order, order.createdAt);
+  const entry = { at: order.createdAt, what: 'placed', text: 'The order was placed', by: order.email };
+  if (!(await orderStore.insert(order, entry, [message]))) return repeated(deps, order);
+  const decided = decisions.waitForDecision(order.id, decisionMs);
+  const sending = orderOutbox.publishUntilAnswered([message]);
+  const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
+  return { order, decision };
+}
+
+/**
+ * Refuses what would hold stock and could not, or should not, be paid. The price is the buyer's: catalog takes no other than
+ * its own. Orders that somebody places at the same moment do not count for each other.
+ */
+async function assertPayable({ orderStore, unpaidLimits }: PlaceOrderDeps, order: Order): Promise<void> {
+  const wrong = chargeRefusal(order);
+  const path = isOfOneLine(order) ? 'quantity' : 'lines';
+  if (wrong)
+    throw new Refusal(422, wrong.code, wrong.message, { errors: [{ path, message: wrong.message }] });
+  if (unpaidLimits.orders === 0 && unpaidLimits.dollars === 0) return;
+  const tooMuch = unpaidLimitRefusal(order, await orderStore.unpaidOf(order.email), unpaidLimits);
+  if (tooMuch) throw refuse.conflict(tooMuch.code, tooMuch.message);
+}
+
+/** The order that this person placed under the same idempotency key. */
+async function placedBefore({ orderStore }: OrdersDeps, order: Order): Promise<Order | undefined> {
+  const { email, idempotency } = order;
+  return idempotency && orderStore.findByIdempotencyKey(email, idempotency.key);
+}
+
+async function repeated(deps: PlaceOrderDeps, draft: Order): Promise<Submitted> {
+  const order = await placedBefore(deps, draft);
+  if (!order || order.idempotency?.fingerprint !== draft.idempotency?.fingerprint) throw keyReused();
+  const { decisions, decisionMs } = deps;
+  const decision = stockDecisionOf(order) ?? (await decisions.waitForDecision(order.id, decisionMs));
+  return { order, decision };
+}
+
+function keyReused(): Refusal {
+  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another order');
+}
+
+/** What a draft keeps of its request, to know the same one again. */
+export function idempotencyOf(key: string | undefined, body: object): Pick<Order, 'idempotency'> {
+  if (key === undefined) return {};
+  const fingerprint = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  return { idempotency: { key, fingerprint } };
+}
+
+/** One line without control characters. */
+export function personName(name = ''): string {
+  return name.replace(/[\p{C}\s]+/gu, ' ').trim();
+}
