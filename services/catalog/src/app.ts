@@ -24,8 +24,8 @@ import { createPartStore } from './parts/part.store.ts';
 import type { PartChangeStore } from './parts/part-change.store.ts';
 import { partEditingHandlers } from './parts/part-editing.routes.ts';
 import { partListSource } from './parts/part-list.ts';
+import { partLookupHandlers } from './parts/part-lookup.routes.ts';
 import { createRowReader } from './parts/part-rows.ts';
-import { pendingHandlers } from './pending.routes.ts';
 import { reviewHandlers } from './reviews/review.routes.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import type { PartSearch } from './search/part-search.ts';
@@ -88,7 +88,7 @@ export async function createCatalogApp(app: CatalogAppDeps) {
     }),
     ...partEditingHandlers({ parts, history, changes, now }),
     ...partImportHandlers({ imports, rows: importRows, parts: createComparedPartStore(db), now }),
-    ...pendingHandlers,
+    ...partLookupHandlers({ parts, search }),
     ...searchHandlers({ search, parts, rows, facets: caches.partFacets }),
     ...stockAdjustmentHandlers({ parts, ledger }),
     ...stockLineHandlers({ lines: createStockLineStore(db), stock }),

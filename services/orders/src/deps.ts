@@ -7,6 +7,7 @@ import {
   type Producer,
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
+import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
 import { createInvoiceStore, type InvoiceStore } from './invoices/invoice.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore, type OrderStore } from './orders/order.store.ts';
@@ -23,6 +24,7 @@ import type { PaymentProvider } from './payments/provider.types.ts';
 export interface OrdersDeps {
   readonly orderStore: OrderStore;
   readonly orderOutbox: Outbox;
+  readonly basketStore: BasketStore;
   readonly invoiceStore: InvoiceStore;
   readonly paymentStore: PaymentStore;
   readonly paymentOutbox: Outbox;
@@ -50,6 +52,7 @@ export async function createOrdersDeps({
     ...given,
     orderStore: await createOrderStore(db),
     orderOutbox: await outboxOf(ordersCollection),
+    basketStore: createBasketStore(db),
     invoiceStore: await createInvoiceStore(db),
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),

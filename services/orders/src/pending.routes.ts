@@ -3,13 +3,7 @@ import { type Handlers, refuse } from '@shop/service-kit';
 
 type PendingRoutes = Pick<
   typeof orderRoutes,
-  | 'getWholeOrder'
-  | 'listOwnWholeOrders'
-  | 'listWholeOrders'
-  | 'refundOrder'
-  | 'shipLines'
-  | 'getBasket'
-  | 'putBasket'
+  'getWholeOrder' | 'listOwnWholeOrders' | 'listWholeOrders' | 'refundOrder' | 'shipLines'
 >;
 
 async function pending(): Promise<never> {
@@ -23,6 +17,4 @@ export const pendingHandlers: Handlers<PendingRoutes> = {
   listWholeOrders: pending,
   refundOrder: pending,
   shipLines: pending,
-  getBasket: pending,
-  putBasket: pending,
 };

@@ -4,6 +4,7 @@ import { createOutboxStore, type DocumentId, type OutboxStore, outboxEntry } fro
 import { allOf, testDatabase } from '@shop/service-kit/testing';
 import { type CommandStartedEvent, type Document, MongoClient, ObjectId } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
+import { basketsCollection, createBasketStore } from './basket/basket.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore } from './orders/order.store.ts';
 import { createPaymentStore, paymentsCollection } from './payments/payment.store.ts';
@@ -13,6 +14,7 @@ import { buildOrder } from './testing/build-order.ts';
 /** As infra/deploy/kubernetes/README.md shards them. */
 const shardKeys: Readonly<Record<string, string>> = {
   [ordersCollection]: 'email',
+  [basketsCollection]: '_id',
   [paymentsCollection]: '_id',
   [paymentEventsCollection]: '_id',
 };
@@ -37,6 +39,7 @@ const event = { id: 'evt_1', type: 'succeeded', intentId: 'pi_1', mark: 'none' }
 const unknowns = { orderId: undefined, failure: undefined };
 
 const orders = await createOrderStore(db);
+const baskets = createBasketStore(db);
 const payments = await createPaymentStore(db);
 const events = await createPaymentEventStore(db);
 const outboxes = {
@@ -92,6 +95,14 @@ const stores: Readonly<Record<string, AskedStore>> = {
       holdingsOf: () => orders.holdingsOf(),
       unpaidOf: () => orders.unpaidOf(email),
       openWithCatalog: () => orders.openWithCatalog(),
+    },
+  },
+  baskets: {
+    store: baskets,
+    calls: {
+      find: () => baskets.find(email),
+      'write first': () => baskets.write(email, { version: 0, lines: [] }, now),
+      'write again': () => baskets.write(email, { version: 1, lines: [] }, now),
     },
   },
   payments: {

@@ -40,29 +40,26 @@ export function versionOf({ version = 1 }: { readonly version?: number }): numbe
   return version;
 }
 
+function shownPriceBreaks<Id extends HexId>({
+  priceBreaks = [],
+}: Pick<PartDocument<Id>, 'priceBreaks'>): Pick<Part, 'priceBreaks'> {
+  if (priceBreaks.length === 0) return {};
+  return {
+    priceBreaks: priceBreaks.map(({ fromQuantity, priceCents }) => ({
+      fromQuantity,
+      price: toDollars(priceCents),
+    })),
+  };
+}
+
 function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
-  const {
-    oeNumbers,
-    attributes,
-    fitments,
-    images = [part.img],
-    priceBreaks,
-    weightGrams,
-    supersededBy,
-  } = part;
+  const { oeNumbers, attributes, fitments, images = [part.img], weightGrams, supersededBy } = part;
   return {
     ...(oeNumbers?.length ? { oeNumbers } : {}),
     ...(attributes?.length ? { attributes } : {}),
     ...(fitments?.length ? { fitments } : {}),
     images,
-    ...(priceBreaks?.length
-      ? {
-          priceBreaks: priceBreaks.map(({ fromQuantity, priceCents }) => ({
-            fromQuantity,
-            price: toDollars(priceCents),
-          })),
-        }
-      : {}),
+    ...shownPriceBreaks(part),
     ...(weightGrams === undefined ? {} : { weightGrams }),
     ...(supersededBy === undefined ? {} : { supersededBy }),
   };
@@ -76,6 +73,13 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
     version: versionOf(part),
     changedAt: (part.changedAt ?? part.createdAt).toISOString(),
   };
+}
+
+/** What somebody needs to know of a part to order it: what lists show, and the prices of larger quantities. */
+export function toOrderablePart<Id extends HexId>(
+  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks'>,
+): Part {
+  return { ...toListedPart(part), ...shownPriceBreaks(part) };
 }
 
 const restoreMs = limits.restoreMinutes * 60_000;

@@ -142,6 +142,22 @@ export async function createPartStore(db: Db) {
     },
     idByNumber: async (number: string): Promise<string | undefined> =>
       (await withNumber(number)).find(({ deletedAt }) => !deletedAt)?._id.toHexString(),
+    /** Ids by number: by the number as it is written, and by its key. Two queries, however many numbers. */
+    idsByNumber: async (numbers: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const keys = [...new Set(numbers.map(partNumberKey))];
+      const projection = { partNumber: 1, partNumberKey: 1, deletedAt: 1 } as const;
+      const found = await Promise.all([
+        parts.find({ partNumberKey: { $in: keys } }, { projection, hint: keyIndex }).toArray(),
+        parts.find({ partNumber: { $in: [...numbers] } }, { projection, hint: numberIndex }).toArray(),
+      ]);
+      const live = found.flat().filter(({ deletedAt }) => !deletedAt);
+      return new Map(
+        live.flatMap(({ _id, partNumber, partNumberKey: key }): [string, string][] => [
+          ...(key === undefined ? [] : [[key, _id.toHexString()] satisfies [string, string]]),
+          [partNumber, _id.toHexString()],
+        ]),
+      );
+    },
     /** Whether a part may take the number. Parts that were deleted too long ago to be restored give it up. */
     freeNumber: async (number: string, { besides, deletedBefore }: NumberClaim): Promise<boolean> => {
       const holders = await withNumber(number);

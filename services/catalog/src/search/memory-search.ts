@@ -9,6 +9,7 @@ import { findPage } from './page.ts';
 import type { PartIndex } from './part-index.ts';
 import type { PartSearch } from './part-search.ts';
 import { relatedParts } from './related.ts';
+import { replacementsOf } from './replacements.ts';
 import type { SearchStore } from './search.store.ts';
 import { readWords } from './spelling.ts';
 import { suggest } from './suggestions.ts';
@@ -64,6 +65,10 @@ export function createMemorySearch(deps: MemorySearchDeps): PartSearch {
     },
     vehicles: async () => vehicleTree(await current()),
     related: async (id) => relatedParts(await current(), id),
+    replacementsOf: async (keys) => {
+      const index = await current();
+      return keys.map((key) => replacementsOf(index, key));
+    },
     suggest: async (text) => suggest(await current(), text),
     apply: live.apply,
     check: async () => {

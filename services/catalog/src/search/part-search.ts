@@ -1,6 +1,9 @@
 import type { PartFacets, PartFamily, PartFilter, PartSort, Vehicle, VehicleTree } from '@shop/contracts';
 import type { LastRow } from '../lists/keyset.rules.ts';
 
+/** More parts for one number are no answer to who typed it. */
+export const replacementsMax = 8;
+
 export interface SearchQuestion {
   readonly filter: PartFilter;
   readonly sort: PartSort;
@@ -68,6 +71,8 @@ export interface PartSearch {
   readonly vehicles: () => Promise<VehicleTree>;
   /** Up to eight parts that go with one; undefined when there is no such part. */
   readonly related: (id: string) => Promise<readonly FoundRow[] | undefined>;
+  /** Ids of the parts that replace a number, for each key of a number; at most {@link replacementsMax} of each. */
+  readonly replacementsOf: (keys: readonly string[]) => Promise<readonly (readonly string[])[]>;
   readonly suggest: (text: string) => Promise<Suggested>;
   /** Reads these parts again; without ids, whatever changed. Whoever asks after this is answered from what is true now. */
   readonly apply: (ids?: readonly string[]) => void;

@@ -68,7 +68,7 @@ export const basketPartRoutes = {
     method: 'get',
     path: '/parts-by-id',
     access: 'public',
-    summary: `Up to ${limits.orderLinesMax} parts by their ids, separated by commas; those that are not in the catalogue are left out`,
+    summary: `Up to ${limits.orderLinesMax} parts by their ids, separated by commas; those that are not in the catalogue are left out. As lists show them, with their price breaks`,
     query: z.object({ ids: idList }),
     status: 200,
     reply: z.array(part),
@@ -79,7 +79,8 @@ export const basketPartRoutes = {
     method: 'post',
     path: '/part-lookup',
     access: 'public',
-    summary: 'Which parts have a number, or replace an OE number, as somebody typed it; in the order asked',
+    summary:
+      'Which part has a number, or else which ones replace it as an OE number, as somebody typed it; in the order asked. Parts as in listPartsById',
     body: z.object({
       numbers: z.array(z.string().trim().min(1).max(limits.partNumberMax)).min(1).max(limits.orderLinesMax),
     }),

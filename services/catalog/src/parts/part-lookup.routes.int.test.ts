@@ -1,0 +1,86 @@
+import { catalogRoutes, limits, type NewPart } from '@shop/contracts';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
+import { anId } from '../testing/stock.ts';
+
+const { request } = await catalogForTest();
+const admin = { token: adminToken };
+
+const parts = {
+  disc: {
+    partNumber: 'BD-100/7',
+    oeNumbers: ['43512-0K160', 'PAD 200'],
+    priceBreaks: [{ fromQuantity: 50, price: 35 }],
+    attributes: [{ name: 'Diameter', value: '319' }],
+  },
+  cheapDisc: { partNumber: 'BD-101', oeNumbers: ['43512 0k160'] },
+  pads: { partNumber: 'PAD-200' },
+  gone: { partNumber: 'OLD-1', oeNumbers: ['43512-0K160'] },
+} satisfies Record<string, Partial<NewPart>>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  for (const [name, facts] of Object.entries(parts)) {
+    const { body } = await request('POST', '/part', { ...admin, body: aNewPart(facts) });
+    ids[name] = z.object({ insertedId: z.string() }).parse(body).insertedId;
+  }
+  await request('DELETE', `/part/${ids.gone}`, admin);
+});
+
+async function byId(...wanted: (string | undefined)[]) {
+  const { status, body } = await request('GET', `/parts-by-id?ids=${wanted.join(',')}`);
+  expect(status).toBe(200);
+  return catalogRoutes.listPartsById.reply.parse(body);
+}
+
+async function lookUp(...numbers: string[]) {
+  const { status, body } = await request('POST', '/part-lookup', { body: { numbers } });
+  expect(status).toBe(200);
+  const reply = catalogRoutes.lookUpParts.reply.parse(body);
+  expect(reply.map(({ number }) => number)).toEqual(numbers);
+  return reply.map(({ parts: found }) => found.map(({ partNumber }) => partNumber).sort());
+}
+
+test('when parts are asked by their ids, then they come in that order, each once, without those that are gone', async () => {
+  const found = await byId(ids.pads, anId(), ids.gone, ids.disc, ids.pads?.toUpperCase());
+  expect(found.map(({ partNumber }) => partNumber)).toEqual(['PAD-200', 'BD-100/7']);
+  expect(found[1]).toMatchObject({
+    price: 39.5,
+    minOrderQuantity: 2,
+    availableQuantity: 100,
+    priceBreaks: [{ fromQuantity: 50, price: 35 }],
+  });
+  expect(found[1]).not.toHaveProperty('attributes');
+});
+
+test('when no id, a malformed one or too many are asked for, then 422', async () => {
+  const tooMany = Array.from({ length: limits.orderLinesMax + 1 }, anId).join(',');
+  for (const wanted of ['', 'brake', tooMany])
+    expect((await request('GET', `/parts-by-id?ids=${wanted}`)).status).toBe(422);
+  expect((await request('GET', '/parts-by-id')).status).toBe(422);
+});
+
+test('when numbers are looked up, then a part is found however its number is written, and unknown ones have none', async () => {
+  expect(await lookUp('BD-100/7', 'bd 100 7', 'bd1007', 'nothing', '---', 'OLD-1')).toEqual([
+    ['BD-100/7'],
+    ['BD-100/7'],
+    ['BD-100/7'],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test('when a number is replaced by several parts, then all that are sold are given to choose from', async () => {
+  expect(await lookUp('435120K160')).toEqual([['BD-100/7', 'BD-101']]);
+});
+
+test('when a number is of one part and replaced by another, then the part that has it is meant', async () => {
+  expect(await lookUp('PAD200')).toEqual([['PAD-200']]);
+});
+
+test('when too many numbers or empty ones are looked up, then 422', async () => {
+  for (const numbers of [[], [' '], Array.from({ length: limits.orderLinesMax + 1 }, () => 'BD-1')])
+    expect((await request('POST', '/part-lookup', { body: { numbers } })).status).toBe(422);
+});

@@ -1,0 +1,52 @@
+import { type catalogRoutes, type Part, partNumberKey } from '@shop/contracts';
+import { answer, type Handlers } from '@shop/service-kit';
+import type { PartSearch } from '../search/part-search.ts';
+import { toOrderablePart } from './part.rules.ts';
+import type { PartStore } from './part.store.ts';
+
+type LookupRoutes = Pick<typeof catalogRoutes, 'listPartsById' | 'lookUpParts'>;
+
+export interface PartLookupDeps {
+  readonly parts: Pick<PartStore, 'byId' | 'idsByNumber'>;
+  readonly search: Pick<PartSearch, 'replacementsOf'>;
+}
+
+/** Parts as baskets need them. Never from a cache: what is told of price and stock is what an order would meet. */
+export function partLookupHandlers(deps: PartLookupDeps): Handlers<LookupRoutes> {
+  return {
+    listPartsById: async ({ query }) => answer(await orderableParts(deps, query.ids)),
+    lookUpParts: async ({ body: { numbers } }) => {
+      const found = await idsOf(deps, numbers);
+      return answer(
+        await Promise.all(
+          numbers.map(async (number, at) => ({
+            number,
+            parts: await orderableParts(deps, found[at] ?? []),
+          })),
+        ),
+      );
+    },
+  };
+}
+
+async function orderableParts(
+  { parts }: Pick<PartLookupDeps, 'parts'>,
+  ids: readonly string[],
+): Promise<Part[]> {
+  const unique = [...new Set(ids.map((id) => id.toLowerCase()))];
+  const found = await Promise.all(unique.map((id) => parts.byId(id)));
+  return found.filter((part) => part !== undefined).map(toOrderablePart);
+}
+
+/** The part that has the number itself; else those that replace it. */
+async function idsOf(
+  { parts, search }: PartLookupDeps,
+  numbers: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+  const keys = numbers.map(partNumberKey);
+  const [own, replacements] = await Promise.all([parts.idsByNumber(numbers), search.replacementsOf(keys)]);
+  return numbers.map((number, at) => {
+    const id = own.get(number) ?? own.get(keys[at] ?? '');
+    return id === undefined ? (replacements[at] ?? []) : [id];
+  });
+}

@@ -1,0 +1,116 @@
+import { type Basket, basket, basketConflict, limits } from '@shop/contracts';
+import { testToken } from '@shop/service-kit/testing';
+import { afterEach, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { partId, startTestOrders, tokens } from '../testing/test-orders.ts';
+import { basketsCollection } from './basket.store.ts';
+
+const { request, db } = await startTestOrders({
+  provider: createFakeProvider().provider,
+  withWorkers: false,
+  withCatalog: false,
+});
+const baskets = db.collection<{ _id: string }>(basketsCollection);
+/** RACE_ROUNDS=1000 is the long run. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 10);
+const atOnce = 10;
+
+afterEach(async () => void (await baskets.deleteMany({})));
+
+async function read(token = tokens.buyer): Promise<Basket> {
+  const { status, body } = await request('GET', '/basket', { token });
+  expect(status).toBe(200);
+  return basket.parse(body);
+}
+
+function write(version: number, lines: readonly object[], token = tokens.buyer) {
+  return request('PUT', '/basket', { token, body: { version, lines } });
+}
+
+function line(over: object = {}) {
+  return { partId: partId(), quantity: 2, seenPrice: 12.5, ...over };
+}
+
+test('when nothing was ever put in, then the basket is empty and has version 0', async () => {
+  expect(await read()).toEqual({ version: 0, lines: [] });
+});
+
+test('when a basket is written with the version that was read, then it is kept as it was given', async () => {
+  const [first, second] = [line(), line({ seenPrice: 0.07, quantity: 1_000 })];
+  expect(await write(0, [first, second])).toMatchObject({
+    status: 200,
+    body: { version: 1, lines: [first, second] },
+  });
+  expect((await write(1, [second])).body).toEqual({ version: 2, lines: [second] });
+  expect(await read()).toEqual({ version: 2, lines: [second] });
+});
+
+test('when another device was faster, then the answer is 409 with the basket as it is now', async () => {
+  const [mine, theirs] = [line(), line()];
+  await write(0, [theirs]);
+  for (const version of [0, 7]) {
+    const { status, body } = await write(version, [mine]);
+    expect(status).toBe(409);
+    expect(basketConflict.parse(body)).toMatchObject({
+      code: 'basket-changed',
+      basket: { version: 1, lines: [theirs] },
+    });
+  }
+  expect((await read()).lines).toEqual([theirs]);
+});
+
+test('when two people have baskets, then each sees their own', async () => {
+  const [mine, theirs] = [line(), line()];
+  await write(0, [mine]);
+  await write(0, [theirs], tokens.other);
+  expect((await read()).lines).toEqual([mine]);
+  expect((await read(tokens.other)).lines).toEqual([theirs]);
+});
+
+test('when a basket has a part twice, too many lines or no quantity, then it is refused and nothing changes', async () => {
+  const id = partId();
+  const faulty = [
+    [line({ partId: id }), line({ partId: id.toUpperCase() })],
+    Array.from({ length: limits.orderLinesMax + 1 }, () => line()),
+    [line({ quantity: 0 })],
+    [line({ seenPrice: -1 })],
+    [line({ partId: 'brake' })],
+  ];
+  for (const lines of faulty) expect((await write(0, lines)).status).toBe(422);
+  expect(await read()).toEqual({ version: 0, lines: [] });
+  const most = Array.from({ length: limits.orderLinesMax }, () => line());
+  expect((await write(0, most)).status).toBe(200);
+});
+
+test('when nobody is signed in, then 401', async () => {
+  expect((await request('GET', '/basket')).status).toBe(401);
+  expect((await request('PUT', '/basket', { body: { version: 0, lines: [] } })).status).toBe(401);
+});
+
+/** Adds one part, on top of whatever others have written meanwhile. */
+async function addFrom(token: string, added: object): Promise<number> {
+  for (let tries = 1, known = await read(token); ; tries += 1) {
+    const reply = await write(known.version, [...known.lines, added], token);
+    if (reply.status === 200) return tries;
+    known = basketConflict.parse(reply.body).basket;
+  }
+}
+
+async function race(round: number): Promise<void> {
+  const token = testToken(`round-${round}@example.com`);
+  const added = [line(), line()];
+  const tries = await Promise.all(added.map((each) => addFrom(token, each)));
+  const kept = await read(token);
+  expect(kept.version).toBe(2);
+  expect(new Set(kept.lines.map((each) => each.partId))).toEqual(new Set(added.map((each) => each.partId)));
+  expect(Math.max(...tries)).toBeLessThanOrEqual(2);
+}
+
+test('when two devices write at once, then one of them wins each version and no line is lost', {
+  timeout: 20_000 + rounds * 200,
+}, async () => {
+  for (let from = 0; from < rounds; from += atOnce)
+    await Promise.all(
+      Array.from({ length: Math.min(atOnce, rounds - from) }, (_none, at) => race(from + at)),
+    );
+});

@@ -1,0 +1,85 @@
+import { type Basket, toCents, toDollars } from '@shop/contracts';
+import { isDuplicateKey } from '@shop/service-kit';
+import type { Db } from 'mongodb';
+
+interface BasketDocument {
+  /** The person's email. */
+  readonly _id: string;
+  /** Grows by 1 with every write. */
+  readonly version: number;
+  readonly lines: readonly {
+    readonly partId: string;
+    readonly quantity: number;
+    readonly seenPriceCents: number;
+  }[];
+  readonly changedAt: Date;
+}
+
+export const basketsCollection = 'baskets';
+const byId = { _id: 1 } as const;
+
+const nothing: Basket = { version: 0, lines: [] };
+
+function toBasket({ version, lines }: BasketDocument): Basket {
+  return {
+    version,
+    lines: lines.map(({ seenPriceCents, ...line }) => ({ ...line, seenPrice: toDollars(seenPriceCents) })),
+  };
+}
+
+function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_id'> {
+  return {
+    version: version + 1,
+    lines: lines.map(({ partId, quantity, seenPrice }) => ({
+      partId: partId.toLowerCase(),
+      quantity,
+      seenPriceCents: toCents(seenPrice),
+    })),
+    changedAt: now,
+  };
+}
+
+/** One document for each person who ever put something into a basket. Asked by its id alone. */
+export function createBasketStore(db: Db) {
+  const baskets = db.collection<BasketDocument>(basketsCollection);
+
+  const insert = async (email: string, document: Omit<BasketDocument, '_id'>): Promise<boolean> => {
+    try {
+      await baskets.insertOne({ _id: email, ...document });
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
+  };
+
+  const replace = async (
+    email: string,
+    version: number,
+    document: Omit<BasketDocument, '_id'>,
+  ): Promise<boolean> => {
+    const { matchedCount } = await baskets.updateOne(
+      { _id: email, version },
+      { $set: document },
+      { hint: byId },
+    );
+    return matchedCount === 1;
+  };
+
+  return {
+    find: async (email: string): Promise<Basket> => {
+      const found = await baskets.findOne({ _id: email });
+      return found ? toBasket(found) : nothing;
+    },
+
+    /** The basket as it is kept then; undefined when its version is no longer the one that was read. */
+    write: async (email: string, given: Basket, now: Date): Promise<Basket | undefined> => {
+      const document = stored(given, now);
+      const written =
+        given.version === 0 ? await insert(email, document) : await replace(email, given.version, document);
+      return written ? toBasket({ _id: email, ...document }) : undefined;
+    },
+  };
+}
+
+export type BasketStore = ReturnType<typeof createBasketStore>;
