@@ -33,6 +33,8 @@ const restarted = [
   'catalog-worker',
   'orders',
   'orders-worker',
+  'notifications',
+  'notifications-worker',
   'gateway',
   'mf-storefront',
   'mf-dashboard',

@@ -64,6 +64,11 @@ const rules = [
     to: { path: '^node_modules/stripe/' },
   },
   {
+    name: 'only-mail-files-touch-nodemailer',
+    from: { path: '^services/', pathNot: String.raw`/mails/(smtp|compose)\.ts$|` + test },
+    to: { path: 'node_modules/nodemailer/' },
+  },
+  {
     name: 'only-the-id-token-file-touches-firebase-admin',
     from: { path: '^services/', pathNot: String.raw`/id-token\.ts$|` + test },
     to: { path: '^node_modules/firebase-admin/' },
@@ -73,7 +78,7 @@ const rules = [
     comment:
       "A module asks another module's service functions, never its store. Wiring files may build them all.",
     from: {
-      path: '^services/(gateway|catalog|orders|identity)/src/([^/]+)/',
+      path: '^services/(gateway|catalog|orders|identity|notifications)/src/([^/]+)/',
       pathNot: test,
     },
     to: {
@@ -85,8 +90,8 @@ const rules = [
   {
     name: 'no-service-to-service',
     comment: 'Services meet on queues and over HTTP.',
-    from: { path: '^services/(gateway|catalog|orders|identity)/' },
-    to: { path: '^services/(gateway|catalog|orders|identity)/', pathNot: '^services/$1/' },
+    from: { path: '^services/(gateway|catalog|orders|identity|notifications)/' },
+    to: { path: '^services/(gateway|catalog|orders|identity|notifications)/', pathNot: '^services/$1/' },
   },
   ...kitFloors.slice(0, -1).map((floor, index) => ({
     name: 'kit-has-floors',
@@ -97,7 +102,7 @@ const rules = [
   {
     name: 'kit-knows-no-service',
     from: { path: '^services/(kit|contracts|http-server)/' },
-    to: { path: '^services/(gateway|catalog|orders|identity)/' },
+    to: { path: '^services/(gateway|catalog|orders|identity|notifications)/' },
   },
   {
     name: 'services-know-no-front-end',

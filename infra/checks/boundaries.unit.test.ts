@@ -34,6 +34,7 @@ const broken: readonly Import[] = [
   ['contracts-run-anywhere', 'services/contracts/src/order.ts', 'services/kit/src/json.ts'],
   ['only-stores-touch-mongodb', 'services/orders/src/orders/order.routes.ts', 'mongodb'],
   ['only-the-provider-file-touches-stripe', 'services/orders/src/orders/pay.ts', 'stripe'],
+  ['only-mail-files-touch-nodemailer', 'services/notifications/src/start-worker.ts', 'nodemailer'],
   ['only-the-id-token-file-touches-firebase-admin', 'services/identity/src/app.ts', 'firebase-admin'],
   ['no-foreign-stores', 'services/orders/src/payments/pay.ts', 'services/orders/src/orders/order.store.ts'],
   ['no-service-to-service', 'services/catalog/src/app.ts', 'services/orders/src/orders/order.store.ts'],

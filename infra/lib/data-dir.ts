@@ -10,6 +10,7 @@ const contents = [
   'redis',
   'identity',
   'payments',
+  'mails',
   'keys',
   'logs',
   'run.json',

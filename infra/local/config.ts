@@ -32,6 +32,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional,
   STRIPE_PUBLISHABLE_KEY: optional,
   STRIPE_WEBHOOK_SECRET: optional,
+  /** The mail server, and the address that mails come from. */
+  SMTP_URL: optional,
+  MAIL_FROM: z.string().default('orders@surmaparts.example'),
   IMAGES_URL: optional,
   IMAGES_KEY: optional,
   IMAGES_PUBLIC_ORIGINS: optional,

@@ -62,8 +62,9 @@ async function runShop(config: LocalConfig, lock: Lock): Promise<void> {
 /** What a newcomer needs to know. */
 function summary(setup: ShopSetup): string[] {
   const { admin, shopper } = demoAccounts;
+  const used = standInsOf(setup.config);
+  const mailbox = `  Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`;
   const emulated = [
-    `  Mailbox   ${urlOf(setup, 'mailbox')}  (the mails the shop would send)`,
     `  Admin     ${admin.email} / ${admin.password}`,
     `  Shopper   ${shopper.email} / ${shopper.password}`,
   ];
@@ -71,7 +72,8 @@ function summary(setup: ShopSetup): string[] {
     '',
     `  Shop      ${webUrl(setup)}`,
     `  API       ${apiUrl(setup)}  (to try it out: ${apiUrl(setup)}/docs)`,
-    ...(standInsOf(setup.config).identity ? emulated : []),
+    ...(used.identity || used.mail ? [mailbox] : []),
+    ...(used.identity ? emulated : []),
     `  Logs      ${setup.config.dataDir}/logs`,
     '',
   ];

@@ -2,16 +2,24 @@ import { limits, type RuntimeConfig } from '@shop/contracts';
 import type { LocalConfig } from './config.ts';
 import { type ShopSetup, urlOf } from './setup.ts';
 
+/** Name of the port at which the mailbox takes mails. */
+export const smtpPort = 'mailbox-smtp';
+
 type Setup = Pick<ShopSetup, 'config' | 'ports'>;
 
 /** Each outside service is the real one where its keys are set, and a stand-in otherwise. */
-export function standInsOf({ FIREBASE_API_KEY, STRIPE_SECRET_KEY, IMAGES_URL }: LocalConfig) {
-  return { identity: !FIREBASE_API_KEY, payments: !STRIPE_SECRET_KEY, images: !IMAGES_URL };
+export function standInsOf({ FIREBASE_API_KEY, STRIPE_SECRET_KEY, IMAGES_URL, SMTP_URL }: LocalConfig) {
+  return { identity: !FIREBASE_API_KEY, payments: !STRIPE_SECRET_KEY, images: !IMAGES_URL, mail: !SMTP_URL };
 }
 
 /** Without `http://`, as firebase-admin wants it. */
 export function emulatorHost({ ports }: Setup): string {
   return `127.0.0.1:${ports['identity-emulator']}`;
+}
+
+/** The mail server, or the mailbox, which takes mails at a port of its own. */
+export function smtpUrl({ config, ports }: Setup): string {
+  return config.SMTP_URL ?? `smtp://127.0.0.1:${ports[smtpPort]}`;
 }
 
 /** An image host often serves pictures from another origin than it takes uploads at. */

@@ -2,7 +2,14 @@ import { releasesDirOf } from '@shop/edge/releases';
 import { drawingsDirOf } from '../lib/data-dir.ts';
 import { remotes, shell } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
-import { emulatorHost, imagesPublicOrigins, runtimeConfigFor, standInsOf } from './outside-services.ts';
+import {
+  emulatorHost,
+  imagesPublicOrigins,
+  runtimeConfigFor,
+  smtpPort,
+  smtpUrl,
+  standInsOf,
+} from './outside-services.ts';
 import { replicaNames, type ShopSetup, urlOf, webUrl } from './setup.ts';
 
 /** Ended in this order, each group when the one before is down. */
@@ -33,7 +40,11 @@ export function processPlans(setup: ShopSetup): ProcessPlan[] {
 export function listeners(config: LocalConfig): string[] {
   const plans = processPlans({ config, ports: {}, tokenKeyFile: '', imagesKey: '' });
   const fixed = config.replicas > 1 ? ['web'] : ['web', 'gateway'];
-  return ['identity-emulator', ...plans.map(({ name }) => name).filter((name) => !fixed.includes(name))];
+  return [
+    'identity-emulator',
+    smtpPort,
+    ...plans.map(({ name }) => name).filter((name) => !fixed.includes(name)),
+  ];
 }
 
 /** The addresses of all replicas of a process, in the form that settings take. */
@@ -59,8 +70,14 @@ function standIns(setup: ShopSetup): ProcessPlan[] {
     group: 'stand-ins',
     script: 'infra/stand-ins/identity/mailbox.ts',
     env: {
-      FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
-      FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
+      ...(used.identity
+        ? {
+            FIREBASE_PROJECT_ID: config.FIREBASE_PROJECT_ID,
+            FIREBASE_AUTH_EMULATOR_HOST: emulatorHost(setup),
+          }
+        : {}),
+      SMTP_PORT: String(setup.ports[smtpPort]),
+      MAILS_DIR: `${config.dataDir}/mails`,
       SHOP_URL: webUrl(setup),
     },
   };
@@ -81,7 +98,7 @@ function standIns(setup: ShopSetup): ProcessPlan[] {
     env: { IMAGES_KEY: setup.imagesKey, PUBLIC_URL: urlOf(setup, 'images') },
   };
   return [
-    ...(used.identity ? [mailbox] : []),
+    ...(used.identity || used.mail ? [mailbox] : []),
     ...(used.payments ? [payments] : []),
     ...(used.images ? [images] : []),
   ];
@@ -119,7 +136,14 @@ function services(setup: ShopSetup): ProcessPlan[] {
     MAX_UNPAID_DOLLARS: String(config.MAX_UNPAID_DOLLARS),
     ...(standInsOf(config).payments ? { STRIPE_SANDBOX_URL: urlOf(setup, 'payments') } : {}),
   });
-  return [identity, catalog, orders, workerOf(catalog), workerOf(orders)];
+  const notifications = service(setup, 'notifications', {
+    SMTP_URL: smtpUrl(setup),
+    MAIL_FROM: config.MAIL_FROM,
+    SHOP_URL: webUrl(setup),
+    MAILS_PER_SECOND: '0',
+  });
+  const withWorkers = [catalog, orders, notifications];
+  return [identity, ...withWorkers, ...withWorkers.map(workerOf)];
 }
 
 function gateway(setup: ShopSetup): ProcessPlan {
@@ -136,6 +160,7 @@ function gateway(setup: ShopSetup): ProcessPlan {
       CATALOG_URL: urlsOf(setup, 'catalog'),
       ORDERS_URL: urlsOf(setup, 'orders'),
       IDENTITY_URL: urlsOf(setup, 'identity'),
+      NOTIFICATIONS_URL: urlsOf(setup, 'notifications'),
       IMAGES_URL: config.IMAGES_URL ?? urlOf(setup, 'images'),
       IMAGES_KEY: config.IMAGES_KEY ?? setup.imagesKey,
       ALLOWED_ORIGINS: `http://localhost:${config.WEB_PORT},http://127.0.0.1:${config.WEB_PORT}`,

@@ -22,8 +22,10 @@ const ours = [
   'identity',
   'catalog',
   'orders',
+  'notifications',
   'catalog-worker',
   'orders-worker',
+  'notifications-worker',
   'gateway',
   'mf-storefront',
   'mf-dashboard',
@@ -60,6 +62,7 @@ describe('when a shop with two of each is started', () => {
       CATALOG_URL: both('catalog'),
       ORDERS_URL: both('orders'),
       IDENTITY_URL: both('identity'),
+      NOTIFICATIONS_URL: both('notifications'),
     });
     expect(named('orders').env.IDENTITY_URL).toBe(both('identity'));
     expect(named('catalog-worker').env.ORDERS_WORKER_URL).toBe(both('orders-worker'));

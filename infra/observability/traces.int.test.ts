@@ -122,7 +122,7 @@ beforeAll(async () => {
     start('orders/src/api.ts', { ...traced, MONGO_DB: ordersData.name }),
     start('orders/src/worker.ts', { ...traced, MONGO_DB: ordersData.name }),
   ]);
-  const upstreams = { CATALOG_URL: catalog.url, ORDERS_URL: orders.url };
+  const upstreams = { CATALOG_URL: catalog.url, ORDERS_URL: orders.url, NOTIFICATIONS_URL: orders.url };
   const [gateway, quietGateway] = await Promise.all([
     start('gateway/src/api.ts', { ...traced, ...upstreams }),
     start('gateway/src/api.ts', { ...common, ...upstreams, OTEL_EXPORTER_OTLP_ENDPOINT: '' }),

@@ -17,6 +17,7 @@ const processes = [
   'catalog-worker',
   'orders',
   'orders-worker',
+  'notifications',
   'gateway',
 ];
 

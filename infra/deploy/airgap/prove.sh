@@ -7,7 +7,7 @@ cd "$(dirname "$0")/../../.."
 
 . infra/deploy/versions.sh
 settings=infra/deploy/demo.env
-packages='catalog gateway identity orders shell mf-storefront mf-dashboard mf-admin'
+packages='catalog gateway identity notifications orders shell mf-storefront mf-dashboard mf-admin'
 work=$(mktemp -d)
 declare -A ports
 while IFS== read -r name port; do ports[$name]=${!name:-$port}; done < <(grep '^[A-Z_]*_PORT=' "$settings")

@@ -5,6 +5,10 @@ import { apiConfig, workerConfig } from '@shop/catalog/config';
 import { runtimeConfig } from '@shop/contracts';
 import { gatewayConfig } from '@shop/gateway/config';
 import { identityConfig } from '@shop/identity/config';
+import {
+  apiConfig as notificationsApiConfig,
+  workerConfig as notificationsWorkerConfig,
+} from '@shop/notifications/config';
 import { ordersConfig } from '@shop/orders/config';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -60,6 +64,8 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
   orders: ordersConfig,
   'orders-worker': ordersConfig,
   identity: identityConfig,
+  notifications: notificationsApiConfig,
+  'notifications-worker': notificationsWorkerConfig,
 };
 
 /** What a process would take, and must not be told in a shop for people. */

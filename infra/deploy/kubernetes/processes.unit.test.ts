@@ -20,7 +20,7 @@ const names = processes.map(({ name }) => name);
 test('when docker-compose.yml runs a process of ours, then Kubernetes runs it, and neither runs a stand-in', () => {
   expect([...names].sort()).toEqual([
     ...['catalog', 'catalog-worker', 'edge', 'gateway', 'identity', 'mf-admin', 'mf-dashboard'],
-    ...['mf-storefront', 'orders', 'orders-worker', 'shell'],
+    ...['mf-storefront', 'notifications', 'notifications-worker', 'orders', 'orders-worker', 'shell'],
   ]);
   expect(manifests).not.toMatch(/DRAWINGS_DIR|EMULATOR|SANDBOX/);
 });
@@ -80,8 +80,8 @@ test('when a process joins a network, then there is a policy of that name for th
 test('when load grows, then processes are added by what a process of that name tells Prometheus', () => {
   const alerts = read('../../observability/alerts.yml');
   const queries = [...manifests.matchAll(/query: (.+)/g)].map(([, query = '']) => query);
-  expect(queries.filter((query) => query.includes('queue_oldest_waiting_seconds'))).toHaveLength(2);
-  expect(queries.filter((query) => query.includes('http_request_duration_seconds'))).toHaveLength(4);
+  expect(queries.filter((query) => query.includes('queue_oldest_waiting_seconds'))).toHaveLength(3);
+  expect(queries.filter((query) => query.includes('http_request_duration_seconds'))).toHaveLength(5);
   for (const query of queries)
     for (const { metric, labels } of readExpression(query).selectors) {
       // Alerts have tests of their own, and ask for nothing that no process has.

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { type Site, site } from '@shop/lib/testing/fixtures';
+import { join } from 'node:path';
+import { type Site, site, temporaryDir } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoAccounts } from './demo-accounts.ts';
+import { openInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
 import { startEmulator, type TestEmulator } from './start-emulator.ts';
 
@@ -12,8 +14,8 @@ let mailbox: Site;
 beforeAll(async () => {
   emulator = await startEmulator();
   const app = createMailboxApp({
-    emulator: emulator.origin,
-    projectId: emulator.projectId,
+    identity: emulator,
+    inbox: await openInbox(join(await temporaryDir(), 'mails')),
     shopUrl: 'http://localhost:3000',
   });
   mailbox = await site(app);

@@ -1,12 +1,14 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import { deliveredPage, withLinksOutside } from './delivered-page.ts';
+import type { Inbox } from './inbox.ts';
 import { followLink, type Mail, readMails } from './mailbox-messages.ts';
 import { mailboxCss, mailboxPage, outcomePage, passwordPage } from './mailbox-page.ts';
 
 export interface MailboxOptions {
-  /** Origin of the emulator. */
-  readonly emulator: string;
-  readonly projectId: string;
+  /** The identity emulator, where it stands in. */
+  readonly identity?: { readonly origin: string; readonly projectId: string } | undefined;
+  readonly inbox: Pick<Inbox, 'all' | 'find'>;
   readonly shopUrl: string;
 }
 
@@ -15,8 +17,9 @@ const shortPassword = 'Password must be at least 6 characters long';
 const gone = { ok: false, message: 'The link was used already, or a newer mail replaced it.' };
 
 /** What the identity service would have mailed, for people (HTML) and for tests (JSON). */
-export function createMailboxApp({ emulator, projectId, shopUrl }: MailboxOptions): Express {
-  const mails = () => readMails(emulator, projectId);
+export function createMailboxApp({ identity, inbox, shopUrl }: MailboxOptions): Express {
+  const emulator = identity?.origin ?? '';
+  const mails = async () => (identity ? readMails(identity.origin, identity.projectId) : []);
   const find = async (id: unknown): Promise<Mail | undefined> =>
     (await mails()).find((mail) => mail.id === id);
   const follow = async (response: Response, mail: Mail, password?: string): Promise<void> => {
@@ -33,9 +36,13 @@ export function createMailboxApp({ emulator, projectId, shopUrl }: MailboxOption
   app.get('/mailbox.css', (_request, response) => {
     response.type('css').send(mailboxCss);
   });
-  app.get('/', async (_request, response) => html(response, mailboxPage(await mails())));
+  app.get('/', async (_request, response) => html(response, mailboxPage(await mails(), inbox.all())));
   app.get('/mails.json', async (_request, response) => {
-    response.json({ mails: await mails() });
+    const delivered = inbox.all().map(({ attachments, ...mail }) => ({
+      ...mail,
+      attachments: attachments.map(({ name, type, content }) => ({ name, type, bytes: content.length })),
+    }));
+    response.json({ mails: await mails(), delivered });
   });
   app.get('/mails/:id', async (request, response) => {
     const mail = await find(request.params.id);
@@ -50,8 +57,31 @@ export function createMailboxApp({ emulator, projectId, shopUrl }: MailboxOption
     if (!success) return html(response, passwordPage(mail, shortPassword), 422);
     return follow(response, mail, data.password);
   });
+  serveDelivered(app, inbox, shopUrl);
   app.use(unreachable(shopUrl));
   return app;
+}
+
+/** Mails that came in by SMTP. */
+function serveDelivered(app: Express, inbox: MailboxOptions['inbox'], shopUrl: string): void {
+  const notThere = { ok: false, message: 'There is no such mail any more.' };
+  app.get('/delivered/:id', (request, response) => {
+    const mail = inbox.find(request.params.id);
+    return mail ? html(response, deliveredPage(mail)) : html(response, outcomePage(notThere, shopUrl), 404);
+  });
+  app.get('/delivered/:id/html', (request, response) => {
+    const mail = inbox.find(request.params.id);
+    response.setHeader(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    );
+    html(response, withLinksOutside(mail?.html ?? ''), mail?.html ? 200 : 404);
+  });
+  app.get('/delivered/:id/attachments/:index', (request, response) => {
+    const file = inbox.find(request.params.id)?.attachments[Number(request.params.index)];
+    if (!file) return html(response, outcomePage(notThere, shopUrl), 404);
+    response.attachment(file.name).type('application/octet-stream').send(file.content);
+  });
 }
 
 function html(response: Response, text: string, status = 200): void {
@@ -61,7 +91,7 @@ function html(response: Response, text: string, status = 200): void {
 const safe: RequestHandler = (_request, response, next) => {
   response.setHeader(
     'content-security-policy',
-    "default-src 'none'; style-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   );
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');

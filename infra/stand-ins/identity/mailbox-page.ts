@@ -1,34 +1,7 @@
+import { deliveredArticle } from './delivered-page.ts';
+import type { Delivered } from './inbox.ts';
 import type { Mail, Outcome } from './mailbox-messages.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(title)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/mailbox.css">
-</head>
-<body>
-<header><p class="caption">Local shop</p><h1>${escaped(title)}</h1></header>
-<main>${content}</main>
-</body>
-</html>
-`;
-}
+import { escaped, page } from './page.ts';
 
 function mailArticle(mail: Mail): string {
   return `
@@ -41,12 +14,13 @@ function mailArticle(mail: Mail): string {
 </article>`;
 }
 
-export function mailboxPage(mails: readonly Mail[]): string {
+export function mailboxPage(mails: readonly Mail[], delivered: readonly Delivered[]): string {
+  const articles = [...mails.map(mailArticle), ...delivered.map(deliveredArticle)];
   return page(
     'Development mailbox',
-    `<p>No mail leaves this machine. What the shop would have sent is listed here, newest first, until its link was used.
+    `<p>No mail leaves this machine. What the shop would have sent is listed here, newest first: mails with a link to confirm until it was used, then the others.
 <a href="/">Refresh</a> · <a href="/mails.json">as JSON</a></p>
-${mails.length === 0 ? '<p class="empty">No mail yet. Sign up or ask for a new password, then refresh.</p>' : mails.map(mailArticle).join('')}`,
+${articles.length === 0 ? '<p class="empty">No mail yet. Sign up, ask for a new password or order something, then refresh.</p>' : articles.join('')}`,
   );
 }
 
@@ -85,6 +59,8 @@ a { color: inherit; text-underline-offset: 3px; }
 article { border-top: 1px solid var(--line); padding: 1.5rem 0; }
 .empty { border: 1px dashed var(--line); border-radius: 6px; padding: 2.5rem 1rem; text-align: center; color: var(--quiet); }
 .button { display: inline-flex; align-items: center; min-height: 44px; padding: 0 1rem; border: 0; border-radius: 6px; background: var(--signal); color: var(--on-signal); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
+iframe { width: 100%; height: 70vh; border: 1px solid var(--line); border-radius: 6px; background: #fff; }
+pre { border: 1px solid var(--line); border-radius: 6px; padding: 1rem; overflow-x: auto; font: 13px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 label { display: block; font-weight: 600; }
 input { width: 100%; max-width: 24rem; min-height: 44px; margin: .25rem 0 1rem; padding: 0 .75rem; border: 1px solid var(--quiet); border-radius: 6px; background: transparent; color: inherit; font: inherit; display: block; }
 .fault { color: var(--signal); margin: 0 0 1rem; }

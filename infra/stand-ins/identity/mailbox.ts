@@ -2,21 +2,33 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { z } from 'zod';
+import { openInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
+import { listenForMails } from './smtp-listener.ts';
 
 const config = z
   .object({
     PORT: z.coerce.number().int(),
     HOST: z.string().default('127.0.0.1'),
-    FIREBASE_PROJECT_ID: z.string(),
-    FIREBASE_AUTH_EMULATOR_HOST: z.string(),
+    FIREBASE_PROJECT_ID: z.string().optional(),
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+    /** Where the shop hands over its mails, and the folder that keeps them. */
+    SMTP_PORT: z.coerce.number().int(),
+    MAILS_DIR: z.string(),
     SHOP_URL: z.url(),
   })
   .parse(process.env);
 
+if (process.env.NODE_ENV === 'production')
+  throw new Error('The mailbox shows everybody the mails of everybody; it never runs in production.');
+
+const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = config;
+const inbox = await openInbox(config.MAILS_DIR);
+const listener = await listenForMails(inbox, { host: config.HOST, port: config.SMTP_PORT });
 const app = createMailboxApp({
-  emulator: `http://${config.FIREBASE_AUTH_EMULATOR_HOST}`,
-  projectId: config.FIREBASE_PROJECT_ID,
+  identity:
+    host === undefined || projectId === undefined ? undefined : { origin: `http://${host}`, projectId },
+  inbox,
   shopUrl: config.SHOP_URL,
 });
 const server = createServer(app).listen(config.PORT, config.HOST);
@@ -24,6 +36,7 @@ await once(server, 'listening');
 console.log(`mailbox on port ${config.PORT}`);
 
 function end(): void {
+  void listener.close();
   server.close(() => process.exit(0));
   server.closeAllConnections();
 }

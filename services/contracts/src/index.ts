@@ -6,6 +6,7 @@ export * from './invoice.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './money.ts';
+export * from './order-facts.ts';
 export * from './order-moves.ts';
 export * from './part-details.ts';
 export * from './primitives.ts';

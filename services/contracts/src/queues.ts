@@ -15,6 +15,7 @@ import {
   stockReserveLines,
   userRoleChanged,
 } from './messages.ts';
+import { orderHappened } from './order-facts.ts';
 import type { ServiceName } from './route.ts';
 
 /** One BullMQ queue: one kind of work of one consumer. Times in ms. */
@@ -102,6 +103,14 @@ export const queues = {
     worker: 'roles/roles.worker.ts',
     messages: [userRoleChanged],
     concurrency: 4,
+  }),
+  /** What people are told by mail. */
+  notificationsFacts: queue({
+    name: 'notifications.facts',
+    owner: 'notifications',
+    worker: 'mails/facts.worker.ts',
+    messages: [orderHappened],
+    concurrency: 8,
   }),
 } as const;
 

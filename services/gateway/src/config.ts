@@ -16,6 +16,7 @@ export const gatewayConfig = z.object({
   ...tokenConfig.shape,
   CATALOG_URL: urlList,
   ORDERS_URL: urlList,
+  NOTIFICATIONS_URL: urlList,
   /** The image host; uploads go to `1/upload` below it. */
   IMAGES_URL: z.url(),
   IMAGES_KEY: z.string().min(1),

@@ -15,6 +15,7 @@ const env = {
   REDIS_URL: backendUrls().redisUrl,
   CATALOG_URL: services.url,
   ORDERS_URL: services.url,
+  NOTIFICATIONS_URL: services.url,
   IDENTITY_URL: services.url,
   IMAGES_URL: services.url,
   IMAGES_KEY: 'images-key-of-the-test',
@@ -50,6 +51,15 @@ describe('gateway process', () => {
       expect(await statusOf(`${gateway.url}/readyz`)).toBe(503);
     },
   );
+
+  test('when notifications is down, then the shop is ready all the same: it sells without mails', async () => {
+    const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {
+      ...env,
+      NOTIFICATIONS_URL: 'http://127.0.0.1:1',
+    });
+    expect(await statusOf(`${gateway.url}/readyz`)).toBe(200);
+    expect(await statusOf(`${gateway.url}/mail-preferences`)).toBe(502);
+  });
 
   test('when Redis is down, then the shop is not ready but reads are served', async () => {
     const gateway = await spawnProcess(new URL('api.ts', import.meta.url), {

@@ -6,13 +6,13 @@ export interface Deployable {
   readonly folder: string;
   readonly kit: { readonly name: string; readonly folder: string };
   /** The service whose calls it offers; a front end offers none. */
-  readonly service?: 'catalog' | 'orders' | 'identity' | 'gateway';
+  readonly service?: 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway';
 }
 
 const serviceKit = { name: '@shop/service-kit', folder: 'services/kit' };
 const frontKit = { name: '@shop/front-kit', folder: 'shell/kit' };
 
-function service(name: 'catalog' | 'orders' | 'identity' | 'gateway'): Deployable {
+function service(name: 'catalog' | 'orders' | 'identity' | 'notifications' | 'gateway'): Deployable {
   return {
     name,
     folder: `services/${name}`,
@@ -26,7 +26,7 @@ function frontEnd(name: string): Deployable {
 }
 
 export const deployables: readonly Deployable[] = [
-  ...(['gateway', 'catalog', 'orders', 'identity'] as const).map(service),
+  ...(['gateway', 'catalog', 'orders', 'identity', 'notifications'] as const).map(service),
   ...['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'].map(frontEnd),
 ];
 

@@ -58,6 +58,7 @@ async function databases() {
   return {
     catalog: (await testDatabase()).name,
     orders: (await testDatabase()).name,
+    notifications: (await testDatabase()).name,
     images: (await testDatabase()).name,
   };
 }
@@ -87,9 +88,10 @@ export async function startFuzzShop() {
   ]);
   const ofCatalog = { ...shared, MONGO_DB: names.catalog };
   const ofOrders = { ...shared, MONGO_DB: names.orders, STRIPE_SANDBOX_URL: payments.url };
-  const [catalog, orders, ...workers] = await Promise.all([
+  const [catalog, orders, notifications, ...workers] = await Promise.all([
     start('services/catalog/src/api.ts', ofCatalog),
     start('services/orders/src/api.ts', ofOrders),
+    start('services/notifications/src/api.ts', { ...shared, MONGO_DB: names.notifications }),
     start('services/catalog/src/worker.ts', ofCatalog),
     start('services/orders/src/worker.ts', ofOrders),
   ]);
@@ -98,6 +100,7 @@ export async function startFuzzShop() {
       ...shared,
       CATALOG_URL: catalog.url,
       ORDERS_URL: orders.url,
+      NOTIFICATIONS_URL: notifications.url,
       IMAGES_URL: images.url,
       IMAGES_KEY: imagesKey,
       RATE_LIMIT_PER_MINUTE: limit,
@@ -111,6 +114,6 @@ export async function startFuzzShop() {
   return {
     open: target(open),
     limited: target(limited),
-    processes: [catalog, orders, ...workers, open, limited],
+    processes: [catalog, orders, notifications, ...workers, open, limited],
   };
 }

@@ -2,10 +2,17 @@ import type { AnyRoute } from '../route.ts';
 import { catalogRoutes } from './catalog.ts';
 import { gatewayRoutes } from './gateway.ts';
 import { identityRoutes } from './identity.ts';
+import { notificationRoutes } from './notifications.ts';
 import { orderRoutes } from './orders.ts';
 
 /** Every call of the API by name. */
-export const routes = { ...catalogRoutes, ...orderRoutes, ...identityRoutes, ...gatewayRoutes } as const;
+export const routes = {
+  ...catalogRoutes,
+  ...orderRoutes,
+  ...identityRoutes,
+  ...notificationRoutes,
+  ...gatewayRoutes,
+} as const;
 
 /** The same as a list, for everything that walks the whole API. */
 export const allRoutes: readonly AnyRoute[] = Object.values(routes);

@@ -30,7 +30,7 @@ export const mailPreferences = z.object({
 /** `unknown`: the mail server may have taken it; it is never sent again by itself. */
 export const mailStates = ['queued', 'sending', 'handing', 'sent', 'refused', 'unknown', 'skipped'] as const;
 
-/** A mail about one fact: `order-paid:<order id>`. */
+/** A mail about one fact: `order-paid-<order id>`. */
 export const mail = z.object({
   id: z.string(),
   fact: z.string(),

@@ -9,6 +9,8 @@ export const requiredProcesses = [
   'orders',
   'orders-worker',
   'identity',
+  'notifications',
+  'notifications-worker',
 ] as const;
 
 /** What a process reports every few seconds; Redis keeps it until the reports stop. */

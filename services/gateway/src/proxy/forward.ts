@@ -15,7 +15,7 @@ import type { ReadBody } from '../bodies/read-body.ts';
 import type { StreamBody } from '../bodies/stream-body.ts';
 import { clientKey } from '../limits/client-key.ts';
 
-export type UpstreamName = Exclude<ServiceName, 'gateway' | 'notifications'>;
+export type UpstreamName = Exclude<ServiceName, 'gateway'>;
 
 /** A service behind the gateway. */
 export interface ServiceUpstream extends Upstream {

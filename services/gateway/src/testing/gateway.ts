@@ -47,7 +47,7 @@ export function testUpstream(
 
 const noHealth = { since: '2026-11-22T00:00:00.000Z', packages: [] };
 
-/** A gateway whose three services are one stub, or several replicas of it. */
+/** A gateway whose services are one stub, or several replicas of it. */
 export async function startGateway(
   options: Partial<Omit<GatewayDeps, 'upstreams'>> & {
     upstreamUrl: Addresses;
@@ -57,7 +57,12 @@ export async function startGateway(
   const { upstreamUrl, limits, ...deps } = options;
   const upstream = (name: ServiceUpstream['name']) => testUpstream(name, upstreamUrl, limits);
   const app = createGatewayApp({
-    upstreams: { catalog: upstream('catalog'), orders: upstream('orders'), identity: upstream('identity') },
+    upstreams: {
+      catalog: upstream('catalog'),
+      orders: upstream('orders'),
+      identity: upstream('identity'),
+      notifications: upstream('notifications'),
+    },
     images: { store: async () => 'http://images.example/1.png' },
     pictures: createPictures(),
     authenticate: createAuthenticate(verifyTestToken, { newest: async () => undefined }),

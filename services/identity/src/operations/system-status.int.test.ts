@@ -50,7 +50,7 @@ describe('what runs', () => {
           { ...told, service: 'orders', healthy: true, failing: [] },
           { ...told, service: 'orders', healthy: true, failing: [] },
         ],
-        missing: ['gateway', 'catalog', 'orders-worker', 'identity'],
+        missing: ['gateway', 'catalog', 'orders-worker', 'identity', 'notifications', 'notifications-worker'],
       }),
     );
     await second.close();

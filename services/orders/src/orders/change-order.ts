@@ -3,6 +3,7 @@ import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { invoiceMessage } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
+import { factsOf } from './order-facts.ts';
 import { releaseMessages } from './stock-messages.ts';
 
 /** More lost races in a row than this mean that something is wrong, not busy. */
@@ -72,7 +73,8 @@ async function writeChange(
   const { at } = change.entry;
   const questions = releaseMessages(order, change);
   const jobs = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
-  const changed = await orderStore.apply(order, change, { messages: [...questions, ...jobs], answered });
+  const messages = [...questions, ...jobs, ...factsOf(order, change)];
+  const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;
   if (questions.length > 0) await orderOutbox.publishUntilAnswered(questions);
   if (jobs.length > 0) await orderOutbox.publish(orderStore.key(order.id), jobs);

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import type { Inbox } from './inbox.ts';
+
+const largestMail = 20 * 1024 * 1024;
+
+/** Takes every mail and sends none on. */
+export async function listenForMails(
+  inbox: Pick<Inbox, 'add'>,
+  { host, port }: { host: string; port: number },
+): Promise<{ close: () => Promise<void> }> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: largestMail,
+    // Not async: a sender that breaks off would reject a promise that nobody waits for.
+    onData: (stream, _session, done) => {
+      buffer(stream)
+        .then(inbox.add)
+        .then(
+          () => done(),
+          (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+        );
+    },
+  });
+  server.on('error', (error) => console.error('the mail listener has trouble:', error));
+  server.listen(port, host);
+  await once(server.server, 'listening');
+  return { close: () => new Promise((resolve) => server.close(resolve)) };
+}

@@ -1,0 +1,34 @@
+import { baseConfig, mongoConfig, readConfig, redisConfig, tokenConfig } from '@shop/service-kit';
+import { z } from 'zod';
+
+const common = baseConfig
+  .extend(mongoConfig.shape)
+  .extend(redisConfig.shape)
+  .transform(({ MONGO_DB = 'shop_notifications', ...rest }) => ({ ...rest, MONGO_DB }));
+
+export type NotificationsConfig = z.output<typeof common>;
+
+export const apiConfig = common.and(tokenConfig);
+export type ApiConfig = z.output<typeof apiConfig>;
+
+/** How mails leave. */
+const mailConfig = z.object({
+  /** `smtp://user:password@host:587`, or `smtps://…`. */
+  SMTP_URL: z.string().min(1),
+  /** The address that mails come from. */
+  MAIL_FROM: z.email(),
+  /** Where the links in mails lead. */
+  SHOP_URL: z.url({ protocol: /^https?$/ }),
+  /** What the mail server takes from one worker; 0 = no limit. */
+  MAILS_PER_SECOND: z.coerce.number().min(0).default(10),
+});
+export const workerConfig = common.and(mailConfig);
+export type WorkerConfig = z.output<typeof workerConfig>;
+
+export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {
+  return readConfig(apiConfig, env);
+}
+
+export function readWorkerConfig(env?: Record<string, string | undefined>): WorkerConfig {
+  return readConfig(workerConfig, env);
+}

@@ -1,0 +1,130 @@
+import { orderFactId } from '@shop/contracts';
+import { createMetrics } from '@shop/service-kit';
+import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { aFact } from '../testing/facts.ts';
+import { type Manner, startMailServer } from '../testing/mail-server.ts';
+import { createDelivery } from './deliver.ts';
+import { factHandlers } from './facts.worker.ts';
+import { createMailStore } from './mail.store.ts';
+import { smtpSender } from './smtp.ts';
+
+const { db } = await testDatabase();
+const mails = await createMailStore(db);
+const preferences = createPreferenceStore(db);
+const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
+const [onOrder] = factHandlers({ mails, preferences, sender, now: () => new Date() });
+const times = { dnsTimeout: 1_000, connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 300 };
+
+function deliveryTo(url: string) {
+  return createDelivery({
+    mails,
+    send: smtpSender({ url, from: sender.address, times }),
+    pace: async () => undefined,
+    logger: testLogger(),
+    metrics: createMetrics('mails'),
+  });
+}
+
+/** Queues the mail of a new fact and returns its id. */
+async function written(fact = aFact()): Promise<string> {
+  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined });
+  return orderFactId(fact);
+}
+
+const days = 86_400_000;
+function inDays(count: number): Date {
+  return new Date(Date.now() + count * days);
+}
+
+test('when the mail server takes a mail, then it has it once, however often the fact and the delivery are repeated', async () => {
+  const server = await startMailServer();
+  const deliver = deliveryTo(server.url);
+  const fact = aFact();
+  const id = await written(fact);
+  await Promise.all([written(fact), deliver(), deliveryTo(server.url)()]);
+  await written(fact);
+  await deliver(inDays(1));
+  expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 1, to: 'buyer@example.com' });
+  expect(server.mails).toHaveLength(1);
+  expect(server.mails[0]).toContain('Subject: Payment received for order SP-26-7K3QD');
+});
+
+test.each<[Manner, object]>([
+  ['busy', { state: 'queued', problem: expect.stringContaining('451') }],
+  ['refuses-person', { state: 'refused', problem: expect.stringContaining('550') }],
+  ['refuses-mail', { state: 'refused', problem: expect.stringContaining('554') }],
+  ['silent', { state: 'unknown' }],
+  ['breaks-off', { state: 'unknown' }],
+])(
+  'when the mail server %s, then the mail is what that means, and never in it twice',
+  async (manner, expected) => {
+    const server = await startMailServer();
+    server.behave(manner);
+    const id = await written();
+    await deliveryTo(server.url)();
+    expect(await mails.find(id)).toMatchObject({ tries: 1, ...expected });
+    const had = server.mails.length;
+    expect(had).toBe(manner === 'silent' || manner === 'breaks-off' ? 1 : 0);
+    // Whoever refused or may have it is not asked again, in all the days that follow.
+    if (manner !== 'busy') await deliveryTo(server.url)(inDays(3));
+    expect(server.mails).toHaveLength(had);
+  },
+);
+
+test('when the mail server is away, then the mail waits, and is sent when it is back', async () => {
+  const server = await startMailServer();
+  const { port } = new URL(server.url);
+  await server.close();
+  const id = await written();
+  await deliveryTo(server.url)();
+  expect(await mails.find(id)).toMatchObject({ state: 'queued', tries: 1 });
+  await deliveryTo(server.url)();
+  expect(await mails.find(id)).toMatchObject({ tries: 1 });
+  const back = await startMailServer(Number(port));
+  await deliveryTo(back.url)(new Date(Date.now() + 10_000));
+  // The claim looks at the clock of its own, so the pause is over in truth only then.
+  await db.collection<{ _id: string }>('mails').updateOne({ _id: id }, { $set: { due: new Date() } });
+  await deliveryTo(back.url)();
+  expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 2 });
+});
+
+test('when a person decides that an unknown mail goes out once more, then it does, under the same Message-ID', async () => {
+  const server = await startMailServer();
+  server.behave('silent');
+  const id = await written();
+  await deliveryTo(server.url)();
+  server.behave('takes');
+  expect(await mails.sendAgain(id, new Date())).toMatchObject({ state: 'queued' });
+  await deliveryTo(server.url)();
+  expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 2 });
+  const [first = '', second = ''] = server.mails;
+  expect(second).toBe(first);
+  expect(first).toMatch(/^Message-ID:\s+<[0-9a-f]{64}@shop\.example>/m);
+  expect(await mails.sendAgain(id, new Date())).toBeUndefined();
+});
+
+test('when a person does not want mails of a kind, then it is kept as skipped and never sent; mails about money come', async () => {
+  const email = 'quiet@example.com';
+  await preferences.put(email, { shipments: false, reminders: false, stock: false, reviews: false });
+  const server = await startMailServer();
+  const shipped = await written(aFact({ what: 'shipped' }, { email }));
+  const paid = await written(aFact({ what: 'paid' }, { email }));
+  await deliveryTo(server.url)();
+  expect(await mails.find(shipped)).toMatchObject({ state: 'skipped', tries: 0 });
+  expect(await mails.find(paid)).toMatchObject({ state: 'sent' });
+  expect(server.mails).toHaveLength(1);
+});
+
+test('when a mail ended thirty days ago, then what it said is gone, and that it was sent is known', async () => {
+  const server = await startMailServer();
+  const id = await written();
+  await deliveryTo(server.url)();
+  const stored = () => db.collection<{ _id: string }>('mails').findOne({ _id: id });
+  await mails.forgetMessages(inDays(29));
+  expect(await stored()).toHaveProperty('message');
+  await mails.forgetMessages(inDays(31));
+  expect(await stored()).not.toHaveProperty('message');
+  expect(await mails.find(id)).toMatchObject({ state: 'sent' });
+});

@@ -1,0 +1,54 @@
+import { email, type Mail, type notificationRoutes } from '@shop/contracts';
+import { answer, decodeCursor, encodeCursor, type Handlers, pageLinks, refuse } from '@shop/service-kit';
+import { z } from 'zod';
+import type { MailStore, StoredMail } from './mail.store.ts';
+
+type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'sendMailAgain'>;
+
+const usualPage = 50;
+/** Time and fact of a page's last mail. */
+const cursorKey = z.tuple([z.number(), z.string()]);
+
+export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRoutes> {
+  return {
+    listMails: async ({ query }) => {
+      const { state, q = '', cursor, limit = usualPage } = query;
+      const to = q === '' ? undefined : email.safeParse(q).data;
+      // Whoever searches for what is no address finds nothing.
+      if (q !== '' && to === undefined) return answer([], { headers: { 'x-total-count': '0' } });
+      const key = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
+      const after = key && { createdAt: new Date(key[0]), id: key[1] };
+      const [found, total] = await Promise.all([
+        mails.page({ state, to, after, limit: limit + 1 }),
+        mails.count({ state, to }),
+      ]);
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      const next = last && encodeCursor([last.createdAt.getTime(), last.id]);
+      return answer(page.map(mailReply), { headers: pageLinks({ path: '/mails', query, total, next }) });
+    },
+    sendMailAgain: async ({ params: { id } }) => {
+      const queued = await mails.sendAgain(id, new Date());
+      if (queued) return answer(mailReply(queued));
+      if (!(await mails.find(id))) throw refuse.notFound('Mail');
+      throw refuse.conflict(
+        'mail-not-resendable',
+        'Only a mail that was refused, or may not have arrived, can be sent again',
+      );
+    },
+  };
+}
+
+function mailReply({ id, kind, to, subject, state, tries, at, problem }: StoredMail): Mail {
+  return {
+    id,
+    fact: id,
+    kind,
+    to,
+    subject,
+    state,
+    tries,
+    at: at.toISOString(),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}

@@ -1,0 +1,241 @@
+import { isDuplicateKey } from '@shop/service-kit';
+import { Binary, type Db } from 'mongodb';
+import type { MailKind, MailState, NextState } from './mail.rules.ts';
+import { graceMs, leaseMs } from './mail.rules.ts';
+
+/** A mail about one fact. The fact is its key, so there is never a second one. */
+interface MailDocument {
+  /** `order-paid-<order id>` */
+  readonly _id: string;
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly language: string;
+  readonly subject: string;
+  /** As it goes over the wire, composed once; gone some time after the mail came to an end. */
+  readonly message?: Binary;
+  readonly state: MailState;
+  readonly tries: number;
+  readonly createdAt: Date;
+  /** Of the last move. */
+  readonly at: Date;
+  /** When somebody has to look at it again; absent at an end. */
+  readonly due?: Date;
+  readonly forgetAt?: Date;
+  readonly problem?: string;
+}
+
+export interface NewMail {
+  readonly fact: string;
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly language: string;
+  readonly subject: string;
+  /** Undefined where the person does not want it: then that is what is kept. */
+  readonly message: Buffer | undefined;
+}
+
+/** What a list shows of a mail. */
+export type StoredMail = Pick<
+  MailDocument,
+  'kind' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
+> & { readonly id: string };
+
+/** A mail that this process may send now. */
+export interface ClaimedMail {
+  readonly id: string;
+  readonly to: string;
+  readonly message: Buffer;
+  readonly tries: number;
+  readonly createdAt: Date;
+}
+
+export interface MailList {
+  readonly state?: MailState | undefined;
+  readonly to?: string | undefined;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+// Every query names its index, see decision 011.
+const indexes = {
+  due: 'mails_due',
+  forget: 'mails_to_forget',
+  newest: 'newest_mails',
+  byState: 'mails_by_state',
+  byPerson: 'mails_of_person',
+} as const;
+const byId = { hint: { _id: 1 } } as const;
+
+/** How long what was written can still be read, and sent again. */
+const keepMs = 30 * 86_400_000;
+const listed = { message: 0 } as const;
+
+export async function createMailStore(db: Db) {
+  const mails = db.collection<MailDocument>('mails');
+  const newestFirst = { createdAt: -1, _id: -1 } as const;
+  await mails.createIndexes([
+    { key: { due: 1 }, name: indexes.due, sparse: true },
+    { key: { forgetAt: 1 }, name: indexes.forget, sparse: true },
+    { key: newestFirst, name: indexes.newest },
+    { key: { state: 1, ...newestFirst }, name: indexes.byState },
+    { key: { to: 1, ...newestFirst }, name: indexes.byPerson },
+  ]);
+  return {
+    ...sending(db),
+    ...lists(db),
+
+    /** False when there is a mail about this fact already. */
+    add: async ({ fact, message, ...mail }: NewMail, now: Date): Promise<boolean> => {
+      const fate = message
+        ? { message: new Binary(message), state: 'queued' as const, due: now }
+        : { state: 'skipped' as const };
+      try {
+        await mails.insertOne({ _id: fact, ...mail, ...fate, tries: 0, createdAt: now, at: now });
+        return true;
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+    },
+
+    has: async (fact: string): Promise<boolean> =>
+      (await mails.findOne({ _id: fact }, { projection: { _id: 1 } })) !== null,
+
+    /** Bodies hold addresses and what people bought: nobody needs them for ever. */
+    forgetMessages: async (now: Date): Promise<void> => {
+      await mails.updateMany(
+        { forgetAt: { $lte: now } },
+        { $unset: { message: 1, forgetAt: 1 } },
+        { hint: indexes.forget },
+      );
+    },
+  };
+}
+
+/** The moves of a mail. `tries` names one try: whoever comes too late with an older one changes nothing. */
+function sending(db: Db) {
+  const mails = db.collection<MailDocument>('mails');
+
+  return {
+    /** Mails that wait to be sent, or whose sender has said nothing for too long, the longest waiting first. */
+    due: (now: Date): AsyncIterable<{ id: string; state: MailState }> =>
+      mails
+        .find({ due: { $lte: now } }, { projection: { state: 1 }, hint: indexes.due })
+        .sort({ due: 1 })
+        .map(({ _id, state }) => ({ id: _id, state })),
+
+    /** Undefined when somebody else has it. */
+    claim: async (id: string, now: Date): Promise<ClaimedMail | undefined> => {
+      const free: MailState[] = ['queued', 'sending'];
+      const found = await mails.findOneAndUpdate(
+        { _id: id, state: { $in: free }, due: { $lte: now } },
+        { $set: { state: 'sending', due: new Date(now.getTime() + leaseMs), at: now }, $inc: { tries: 1 } },
+        { returnDocument: 'after', ...byId },
+      );
+      if (!found?.message) return undefined;
+      const { _id, to, message, tries, createdAt } = found;
+      return { id: _id, to, message: Buffer.from(message.buffer), tries, createdAt };
+    },
+
+    /** From here on the mail server may have the mail. False when somebody else took it over meanwhile. */
+    beginHanding: async ({ id, tries }: ClaimedMail, now: Date): Promise<boolean> => {
+      const { matchedCount } = await mails.updateOne(
+        { _id: id, tries, state: 'sending' },
+        { $set: { state: 'handing', due: new Date(now.getTime() + graceMs), at: now } },
+        byId,
+      );
+      return matchedCount === 1;
+    },
+
+    /** Also late: an answer that comes after everybody stopped waiting is still the truth. */
+    finish: async ({ id, tries }: ClaimedMail, next: NextState, now: Date): Promise<void> => {
+      const under: MailState[] = ['sending', 'handing', 'unknown'];
+      const { state, problem } = next;
+      const set = { state, at: now, ...(problem === undefined ? {} : { problem }) };
+      const update =
+        next.state === 'queued'
+          ? { $set: { ...set, due: new Date(now.getTime() + next.waitMs) } }
+          : { $set: { ...set, forgetAt: new Date(now.getTime() + keepMs) }, $unset: { due: 1 as const } };
+      await mails.updateOne({ _id: id, tries, state: { $in: under } }, update, byId);
+    },
+
+    /** Nobody has heard what became of it: only a person can tell. */
+    giveUpHanding: async (id: string, now: Date): Promise<void> => {
+      await mails.updateOne(
+        { _id: id, state: 'handing', due: { $lte: now } },
+        {
+          $set: {
+            state: 'unknown',
+            problem: 'The process ended while the mail server was reading the mail',
+            at: now,
+            forgetAt: new Date(now.getTime() + keepMs),
+          },
+          $unset: { due: 1 },
+        },
+        byId,
+      );
+    },
+
+    /** A person decides that a mail goes out once more. Undefined when it is at no end that allows it, or its text is gone. */
+    sendAgain: async (id: string, now: Date): Promise<StoredMail | undefined> => {
+      const ends: MailState[] = ['refused', 'unknown'];
+      const found = await mails.findOneAndUpdate(
+        { _id: id, state: { $in: ends }, message: { $exists: true } },
+        { $set: { state: 'queued', due: now, at: now }, $unset: { forgetAt: 1 } },
+        { returnDocument: 'after', projection: listed, ...byId },
+      );
+      return found ? toMail(found) : undefined;
+    },
+  };
+}
+
+function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {
+  return { id: _id, ...mail };
+}
+
+function lists(db: Db) {
+  const mails = db.collection<MailDocument>('mails');
+  function query({ state, to }: Pick<MailList, 'state' | 'to'>) {
+    const filter = { ...(state === undefined ? {} : { state }), ...(to === undefined ? {} : { to }) };
+    const hint = to !== undefined ? indexes.byPerson : state !== undefined ? indexes.byState : indexes.newest;
+    return { filter, hint };
+  }
+
+  return {
+    find: async (id: string): Promise<StoredMail | undefined> => {
+      const found = await mails.findOne({ _id: id }, { projection: listed });
+      return found ? toMail(found) : undefined;
+    },
+
+    page: async ({ after, limit, ...wanted }: MailList): Promise<StoredMail[]> => {
+      const { filter, hint } = query(wanted);
+      const older = after && {
+        createdAt: { $lte: after.createdAt },
+        $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
+      };
+      const found = await mails
+        .find({ ...filter, ...older }, { projection: listed, hint })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(toMail);
+    },
+
+    count: (wanted: Pick<MailList, 'state' | 'to'>): Promise<number> => {
+      const { filter, hint } = query(wanted);
+      return mails.countDocuments(filter, { hint });
+    },
+
+    /** When the mail that waits longest was made; undefined when none waits. */
+    oldestWaiting: async (): Promise<Date | undefined> => {
+      const options = { projection: { createdAt: 1 }, hint: indexes.byState } as const;
+      const found = await mails.findOne(
+        { state: 'queued' },
+        { ...options, sort: { state: 1, createdAt: 1, _id: 1 } },
+      );
+      return found?.createdAt;
+    },
+  };
+}
+
+export type MailStore = Awaited<ReturnType<typeof createMailStore>>;

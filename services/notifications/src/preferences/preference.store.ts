@@ -1,0 +1,23 @@
+import type { MailPreferences } from '@shop/contracts';
+import type { Db } from 'mongodb';
+import { allMails } from './preference.rules.ts';
+
+interface PreferenceDocument extends MailPreferences {
+  /** The address. */
+  _id: string;
+}
+
+export function createPreferenceStore(db: Db) {
+  const preferences = db.collection<PreferenceDocument>('mail_preferences');
+  return {
+    of: async (email: string): Promise<MailPreferences> => {
+      const found = await preferences.findOne({ _id: email }, { projection: { _id: 0 } });
+      return { ...allMails, ...found };
+    },
+    put: async (email: string, wanted: MailPreferences): Promise<void> => {
+      await preferences.updateOne({ _id: email }, { $set: wanted }, { upsert: true });
+    },
+  };
+}
+
+export type PreferenceStore = ReturnType<typeof createPreferenceStore>;

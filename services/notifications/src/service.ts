@@ -1,0 +1,31 @@
+import { openDatabase, requestTimeoutMs, startProcess } from '@shop/service-kit';
+import manifest from '../package.json' with { type: 'json' };
+import type { NotificationsConfig } from './config.ts';
+import { createMailStore } from './mails/mail.store.ts';
+import { migrations } from './migrations/index.ts';
+
+/** What the api and the worker share: a process under its name, the database and the mails in it. */
+export async function openNotificationsService(
+  name: 'notifications' | 'notifications-worker',
+  config: NotificationsConfig,
+) {
+  const { logger, metrics, serve } = await startProcess({ service: name, version: manifest.version }, config);
+  const database = await openDatabase({
+    url: config.MONGO_URL,
+    database: config.MONGO_DB,
+    migrations,
+    logger,
+    // A caller of the api waits for the database; nobody waits for the worker.
+    ...(name === 'notifications' ? { operationMs: requestTimeoutMs } : {}),
+  });
+  return {
+    queueDeps: { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics },
+    database,
+    mails: await createMailStore(database.db),
+    logger,
+    metrics,
+    serve,
+  };
+}
+
+export type NotificationsService = Awaited<ReturnType<typeof openNotificationsService>>;

@@ -1,0 +1,33 @@
+import {
+  createAuthenticate,
+  createHealth,
+  createRoleStore,
+  createTokenVerifier,
+  followRoleChanges,
+} from '@shop/service-kit';
+import { createNotificationsApp } from './app.ts';
+import type { ApiConfig } from './config.ts';
+import { createPreferenceStore } from './preferences/preference.store.ts';
+import type { NotificationsService } from './service.ts';
+
+/** Serves the calls about mails until the process is asked to end. */
+export async function startApi(
+  { database, mails, logger, metrics, serve }: NotificationsService,
+  { IDENTITY_URL, NODE_ENV }: ApiConfig,
+): Promise<void> {
+  const roles = followRoleChanges({
+    identityUrls: IDENTITY_URL,
+    store: createRoleStore(database.db),
+    logger,
+  });
+  // Redis is no condition: nothing is sent from here.
+  const health = createHealth([{ name: 'mongodb', check: database.ping }]);
+  const app = createNotificationsApp(
+    { mails, preferences: createPreferenceStore(database.db), logger, metrics, health },
+    {
+      authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), roles),
+      checkReplies: NODE_ENV === 'test',
+    },
+  );
+  await serve(app, health, [roles.close, database.close]);
+}

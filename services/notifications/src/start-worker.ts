@@ -1,0 +1,54 @@
+import { queues } from '@shop/contracts';
+import { connectRedis, createHealth, createHttpApp, startSweeper, startWorker } from '@shop/service-kit';
+import type { WorkerConfig } from './config.ts';
+import { createDelivery } from './mails/deliver.ts';
+import { factHandlers } from './mails/facts.worker.ts';
+import { createMailGauges } from './mails/mail-metrics.ts';
+import { createPace } from './mails/pace.ts';
+import { smtpSender } from './mails/smtp.ts';
+import { createPreferenceStore } from './preferences/preference.store.ts';
+import type { NotificationsService } from './service.ts';
+
+const deliverEveryMs = 500;
+const forgetEveryMs = 60_000;
+const gaugesEveryMs = 15_000;
+
+/** Turns facts into mails and hands them to the mail server, until the process is asked to end. */
+export async function startNotificationsWorker(
+  { queueDeps, database, mails, logger, metrics, serve }: NotificationsService,
+  config: WorkerConfig,
+): Promise<void> {
+  const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
+  const preferences = createPreferenceStore(database.db);
+  const worker = startWorker(
+    queues.notificationsFacts,
+    factHandlers({ mails, preferences, sender, now: () => new Date() }),
+    queueDeps,
+  );
+  const deliver = createDelivery({
+    mails,
+    send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
+    pace: createPace(config.MAILS_PER_SECOND),
+    logger,
+    metrics,
+  });
+  const every = (name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>) =>
+    startSweeper({ name, everyMs, logger, sweep });
+  const sweepers = [
+    every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal)),
+    every('old mails', forgetEveryMs, () => mails.forgetMessages(new Date())),
+    every('mail gauges', gaugesEveryMs, createMailGauges(metrics, mails)),
+  ];
+  const redis = connectRedis(config.REDIS_URL, logger);
+  const health = createHealth([
+    { name: 'mongodb', check: database.ping },
+    { name: 'redis', check: () => redis.ping() },
+  ]);
+  const app = createHttpApp({ logger, metrics, health }, () => undefined);
+  await serve(app, health, [
+    ...sweepers.map((sweeper) => sweeper.close),
+    worker.close,
+    () => redis.disconnect(),
+    database.close,
+  ]);
+}

@@ -1,0 +1,40 @@
+/** What a mail says, before it is laid out. */
+export interface MailContent {
+  readonly subject: string;
+  /** One sentence that says what happened. */
+  readonly headline: string;
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly label: string; readonly text: string; readonly url?: string }[];
+  readonly lines: readonly MailLine[];
+  readonly total?: { readonly label: string; readonly amount: string };
+  readonly action: { readonly label: string; readonly url: string };
+  /** Why the person gets this mail. */
+  readonly why: string;
+  /** Where mails of this kind can be switched off, if they can be. */
+  readonly preferencesUrl?: string;
+}
+
+export interface MailLine {
+  readonly name: string;
+  readonly number?: string;
+  readonly quantity: number;
+  /** An amount of money, or what became of the line. */
+  readonly amount: string;
+}
+
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export function dollarsOf(cents: number): string {
+  return money.format(cents / 100);
+}
+
+const time = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+
+/** Buyers live in many time zones, so the mail says which one it means. */
+export function timeOf(iso: string): string {
+  return `${time.format(new Date(iso))} UTC`;
+}

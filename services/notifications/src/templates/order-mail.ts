@@ -1,0 +1,154 @@
+import type { OrderHappened } from '@shop/contracts';
+import { isOptional } from '../preferences/preference.rules.ts';
+import { dollarsOf, type MailContent, type MailLine, timeOf } from './mail-content.ts';
+
+type What = OrderHappened['what'];
+type Said = Pick<MailContent, 'subject' | 'headline' | 'paragraphs'> & { action: string };
+
+/** How the mail calls the order. */
+function nameOf({ number }: OrderHappened['order']): string {
+  return number === undefined ? 'your order' : `order ${number}`;
+}
+
+function begun(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function heldUntil({ reservedUntil }: OrderHappened['order']): string {
+  return reservedUntil === undefined
+    ? 'Please pay for them soon.'
+    : `They are yours if you pay by ${timeOf(reservedUntil)}; after that they are free for others again.`;
+}
+
+function refundAmount({ refund }: OrderHappened): string {
+  return refund ? dollarsOf(refund.amountCents) : 'your payment';
+}
+
+/** Whether this parcel leaves something behind. */
+function isPart({ order, shipment }: OrderHappened): boolean {
+  const held = order.lines.filter(({ state }) => state === 'reserved');
+  const sent = new Map(shipment?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return shipment !== undefined && held.some(({ id, quantity }) => (sent.get(id) ?? 0) < quantity);
+}
+
+const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>> = {
+  placed: ({ order }, name) => ({
+    subject: begun(`${name} is held for you`),
+    headline: 'We hold these parts for you',
+    paragraphs: [`Thank you for ${name}. ${heldUntil(order)}`],
+    action: 'Pay for the order',
+  }),
+  'line-refused': ({ order }, name) => ({
+    subject: begun(`${name}: some parts are not available`),
+    headline: 'Some parts of your order are not available',
+    paragraphs: [
+      'The lines marked "not available" could not be held and are not in the total.',
+      `We hold all the others. ${heldUntil(order)}`,
+    ],
+    action: 'See the order',
+  }),
+  paid: ({ invoice }, name) => ({
+    subject: `Payment received for ${name}`,
+    headline: 'Thank you, your payment arrived',
+    paragraphs: [
+      'We pack your parts and write again when they leave.',
+      ...(invoice ? ['You find the invoice on the page of the order.'] : []),
+    ],
+    action: 'See the order',
+  }),
+  shipped: (fact, name) => ({
+    subject: begun(isPart(fact) ? `a part of ${name} is on its way` : `${name} is on its way`),
+    headline: isPart(fact) ? 'A part of your order is on its way' : 'Your order is on its way',
+    paragraphs: isPart(fact) ? ['This parcel holds what is listed here. The rest follows.'] : [],
+    action: 'See the order',
+  }),
+  expired: (_fact, name) => ({
+    subject: begun(`${name} was not paid in time`),
+    headline: 'Your order was not paid in time',
+    paragraphs: [
+      'The parts are free for others again, and nothing was charged. If you still want them, please order again.',
+    ],
+    action: 'See the order',
+  }),
+  cancelled: (_fact, name) => ({
+    subject: begun(`${name} is cancelled`),
+    headline: 'Your order is cancelled',
+    paragraphs: ['Nothing is held for you any more, and nothing was charged.'],
+    action: 'See the order',
+  }),
+  refunded: (fact, name) => ({
+    subject: `Refund of ${refundAmount(fact)} for ${name}`,
+    headline: `We gave ${refundAmount(fact)} back`,
+    paragraphs: ['It goes to the card that you paid with. Banks take up to ten days to show it.'],
+    action: 'See the order',
+  }),
+  'refund-failed': (fact, name) => ({
+    subject: `A refund for ${name} did not arrive`,
+    headline: `Your bank did not take ${refundAmount(fact)} back`,
+    paragraphs: ['The money is safe with us. We look for another way and write to you; you need do nothing.'],
+    action: 'See the order',
+  }),
+};
+
+const reasons: Partial<Record<string, string>> = {
+  refused: 'not available',
+  cancelled: 'cancelled',
+  returned: 'refunded',
+};
+
+/** Of an order that ended nothing is held any more: then it is said what it was about. */
+function linesOf({ what, order, shipment }: OrderHappened): MailLine[] {
+  const ended = what === 'expired' || what === 'cancelled';
+  const pieces = new Map(shipment?.lines.map(({ lineId, quantity }) => [lineId, quantity]));
+  return order.lines
+    .filter(({ id }) => shipment === undefined || pieces.has(id))
+    .map(({ id, partName, partNumber, priceCents, state, quantity: ordered }) => {
+      const quantity = pieces.get(id) ?? ordered;
+      const reason = ended && state === 'cancelled' ? undefined : reasons[state];
+      return {
+        name: partName,
+        ...(partNumber === undefined ? {} : { number: partNumber }),
+        quantity,
+        amount: reason ?? dollarsOf(priceCents * quantity),
+      };
+    });
+}
+
+function totalOf({ what, order }: OrderHappened): number {
+  if (what !== 'expired' && what !== 'cancelled') return order.totalCents;
+  return order.lines
+    .filter(({ state }) => state === 'cancelled')
+    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+}
+
+function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailContent['facts'] {
+  const { number, purchaseOrderNumber, address } = order;
+  const tracking = shipment?.trackingUrl;
+  const url = tracking !== undefined && /^https?:\/\//.test(tracking) ? { url: tracking } : {};
+  const rows = [
+    { label: 'Order', text: number },
+    { label: 'Your number', text: purchaseOrderNumber },
+    { label: 'Invoice', text: invoice?.number },
+    { label: 'Deliver to', text: address },
+    { label: 'Sent with', text: shipment?.carrier },
+    { label: 'Parcel', text: shipment?.trackingNumber ?? (tracking && 'Follow it'), ...url },
+    { label: 'Reason', text: refund?.reason },
+  ];
+  return rows.flatMap(({ text, ...row }) => (text === undefined || text === '' ? [] : [{ ...row, text }]));
+}
+
+/** What a mail about an order says. */
+export function orderMail(fact: OrderHappened, shopUrl: string): MailContent {
+  const { what, order, shipment } = fact;
+  const { action, ...said } = words[what](fact, nameOf(order));
+  const page = order.number === undefined ? 'my-orders' : `orders/${encodeURIComponent(order.number)}`;
+  return {
+    ...said,
+    facts: factsOf(fact),
+    lines: linesOf(fact),
+    ...(shipment ? {} : { total: { label: 'Total', amount: dollarsOf(totalOf(fact)) } }),
+    action: { label: action, url: `${shopUrl}/dashboard/${page}` },
+    why: 'You get this mail because you ordered with this address.',
+    ...(isOptional(what) ? { preferencesUrl: `${shopUrl}/dashboard/mail-preferences` } : {}),
+  };
+}

@@ -1,0 +1,43 @@
+import { brand } from '@shop/contracts/brand';
+import type { MailContent, MailLine } from './mail-content.ts';
+
+const width = 64;
+
+/** A text and an amount at the right edge, where there is room for both. */
+function row(text: string, amount: string): string {
+  const gap = width - text.length - amount.length;
+  return gap > 1 ? text + ' '.repeat(gap) + amount : `${text}\n${amount.padStart(width)}`;
+}
+
+/** Line ends that somebody typed would break the columns. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function lineText({ name, number, quantity, amount }: MailLine): string {
+  const part = number === undefined ? '' : ` (${number})`;
+  return row(oneLine(`${quantity} x ${name}${part}`), amount);
+}
+
+function linesText({ lines, total }: MailContent): string[] {
+  if (lines.length === 0) return [];
+  const sum = total ? ['-'.repeat(width), row(total.label, total.amount)] : [];
+  return [[...lines.map(lineText), ...sum].join('\n')];
+}
+
+/** The same mail for programs and people who want no HTML. */
+export function textPart(content: MailContent): string {
+  const { headline, paragraphs, facts, action, why, preferencesUrl } = content;
+  const known = facts.map(({ label, text, url }) => oneLine(`${label}: ${text}`) + (url ? `\n${url}` : ''));
+  const choice = preferencesUrl === undefined ? '' : `\nChoose which mails you get: ${preferencesUrl}`;
+  const blocks = [
+    headline,
+    ...paragraphs.map(oneLine),
+    ...(known.length > 0 ? [known.join('\n')] : []),
+    ...linesText(content),
+    `${action.label}:\n${action.url}`,
+    `--\n${why}${choice}`,
+    [brand.name, brand.address, `${brand.phone}, ${brand.email}`].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}

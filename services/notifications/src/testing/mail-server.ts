@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { afterAll } from 'vitest';
+
+/** How the mail server answers; each named after what its sender sees. */
+export type Manner = 'takes' | 'busy' | 'refuses-person' | 'refuses-mail' | 'silent' | 'breaks-off';
+
+export interface TestMailServer {
+  readonly url: string;
+  /** Every mail that it has, also those of which it did not say so. */
+  readonly mails: readonly string[];
+  readonly behave: (manner: Manner) => void;
+  readonly close: () => Promise<void>;
+}
+
+function refusal(code: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode: code });
+}
+
+/** A real SMTP server on a port of its own, for the length of the test file. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const mails: string[] = [];
+  let manner: Manner = 'takes';
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_address, _session, done) =>
+      manner === 'refuses-person' ? done(refusal(550, 'no such person')) : done(),
+    onData: (stream, _session, done) => {
+      buffer(stream).then(
+        (raw) => {
+          if (manner === 'busy') return done(refusal(451, 'busy'));
+          if (manner === 'refuses-mail') return done(refusal(554, 'not this mail'));
+          mails.push(raw.toString());
+          if (manner === 'silent') return;
+          if (manner === 'breaks-off') return server.close(() => undefined);
+          done();
+        },
+        // A sender that breaks off.
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    },
+  });
+  server.on('error', () => undefined);
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const close = (): Promise<void> => new Promise((resolve) => server.close(resolve));
+  afterAll(close);
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    behave: (next) => {
+      manner = next;
+    },
+    close,
+  };
+}
