@@ -73,6 +73,7 @@ const stores: Readonly<Record<string, AskedStore>> = {
     calls: {
       insert: () => orders.insert(order, entry, []),
       find: () => orders.find(id),
+      findByLine: () => orders.findByLine(id),
       findByIdempotencyKey: () => orders.findByIdempotencyKey(email, 'once'),
       apply: () => orders.apply(order, { to: 'reserved', entry }, { messages: [] }),
       appendTimeline: () => orders.appendTimeline(id, entry),

@@ -5,6 +5,7 @@ import { orderTotalsIndex } from './003-order-totals-index.ts';
 import { holdingsOfPartIndex } from './004-holdings-of-part-index.ts';
 import { searchTokens } from './005-search-tokens.ts';
 import { ordersByInvoiceIndex } from './006-orders-by-invoice-index.ts';
+import { ordersByLineIndex } from './008-orders-by-line-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
 export const migrations: readonly Migration[] = [
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   holdingsOfPartIndex,
   searchTokens,
   ordersByInvoiceIndex,
+  ordersByLineIndex,
 ];

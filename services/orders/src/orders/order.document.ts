@@ -40,6 +40,7 @@ export const orderIndexes = {
   byPaymentCheck: 'payment_checks',
   byRelease: 'open_releases',
   byHolding: 'holdings_of_part',
+  byLine: 'orders_by_line',
   byInvoice: 'orders_by_invoice',
 } as const;
 
@@ -75,6 +76,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     { key: { _id: 1, state: 1, priceCents: 1, quantity: 1 }, name: orderIndexes.byAmount },
     { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },
     { key: { partId: 1, state: 1, quantity: 1 }, name: orderIndexes.byHolding },
+    { key: { 'lines.id': 1 }, name: orderIndexes.byLine, sparse: true },
     {
       key: { reservedUntil: 1 },
       name: orderIndexes.byHold,

@@ -12,10 +12,10 @@ import type { Role } from '@shop/service-kit';
 import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine, StockRefusal, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
-import { isLive } from './order-lines.rules.ts';
+import { isLive, listedLines } from './order-lines.rules.ts';
 
 /** A line as the specified calls know it: an order of its own. Until money arrived there is no `paid` and no `status` (ST-01). */
-export function orderReply(order: Order, line = firstLine(order)): OrderReply {
+export function orderReply(order: Order, line = firstListed(order)): OrderReply {
   const state = rowState(order, line);
   return {
     _id: line.id,
@@ -36,8 +36,9 @@ export function orderReply(order: Order, line = firstLine(order)): OrderReply {
   };
 }
 
-function firstLine({ id, lines: [line] }: Order): OrderLine {
-  if (!line) throw new Error(`order ${id} has no line`);
+function firstListed(order: Order): OrderLine {
+  const [line] = listedLines(order);
+  if (!line) throw new Error(`order ${order.id} has no line`);
   return line;
 }
 

@@ -1,22 +1,15 @@
-import { orderRoutes, stateRefusals } from '@shop/contracts';
-import {
-  type Answer,
-  answer,
-  assertOwnerOrAdmin,
-  type Caller,
-  type Handlers,
-  idempotencyKeyOf,
-  refuse,
-} from '@shop/service-kit';
+import { orderRoutes } from '@shop/contracts';
+import { type Answer, answer, type Handlers, idempotencyKeyOf, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrder, getOrder, recordRefusal } from './change-order.ts';
+import { changeOrder, recordRefusal } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { listOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
-import { cancel, ship } from './order.rules.ts';
+import { cancel, cancelLine, ship } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { placeOrder } from './place-order.ts';
 import { placeWholeOrder } from './place-whole-order.ts';
+import { lineOf, type ResolvedOrder, refusalOf, resolveOrder, resolveOwnOrder } from './resolve-order.ts';
 import type { PlaceOrderDeps } from './submit-order.ts';
 
 type OrderTable = Pick<
@@ -52,51 +45,60 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       return answer(figuresReply(totals));
     },
 
-    getOrder: async ({ params, caller }) => answer(orderReply(await ownOrder(deps, params.id, caller))),
+    getOrder: async ({ params, caller }) => {
+      const { order, line } = await resolveOwnOrder(deps, params.id, caller);
+      // An order of several lines is no order that this call knows: each of its lines is.
+      if (!line) throw refuse.notFound('Order');
+      return answer(orderReply(order, line));
+    },
 
     getOrderTimeline: async ({ params, caller }) => {
-      const order = await ownOrder(deps, params.id, caller);
+      const { order } = await resolveOwnOrder(deps, params.id, caller);
       const reader = { email: caller.email, role: await caller.role() };
       return answer(timelineReply(await deps.orderStore.timeline(order), reader));
     },
 
-    cancelOrder: ({ params: { id }, caller }) =>
-      recordRefusal(deps, { id, what: 'cancel-refused', by: caller.email }, () =>
-        cancelOrder(deps, id, caller),
-      ),
+    cancelOrder: async ({ params, caller }) => {
+      const resolved = await resolveOwnOrder(deps, params.id, caller);
+      const attempt = { id: resolved.order.id, what: 'cancel-refused', by: caller.email };
+      return recordRefusal(deps, attempt, () => cancelResolved(deps, resolved, caller.email));
+    },
 
-    shipOrder: ({ params: { id }, caller: { email: by } }) =>
-      recordRefusal(deps, { id, what: 'ship-refused', by }, () => shipOrder(deps, id, by)),
+    shipOrder: async ({ params, caller: { email: by } }) => {
+      const resolved = await resolveOrder(deps, params.id);
+      const attempt = { id: resolved.order.id, what: 'ship-refused', by };
+      return recordRefusal(deps, attempt, () => shipResolved(deps, resolved, by));
+    },
   };
 }
 
-async function ownOrder(deps: OrdersDeps, id: string, caller: Caller): Promise<Order> {
-  const order = await getOrder(deps, id);
-  await assertOwnerOrAdmin(caller, order.email);
-  return order;
-}
-
-async function cancelOrder(
+/** Ends an order, or takes one line out of it. */
+async function cancelResolved(
   deps: OrdersDeps,
-  id: string,
-  caller: Caller,
+  { order: { id }, line }: ResolvedOrder,
+  by: string,
 ): Promise<Answer<{ deletedCount: number }>> {
-  await ownOrder(deps, id, caller);
-  const by = caller.email;
-  const { kind, order } = await endOrder(deps, id, (current) => cancel(current, { by, now: new Date() }));
+  const { holdMinutes } = deps;
+  const { kind, order } = await endOrder(deps, id, (current) => {
+    const now = new Date();
+    return line
+      ? cancelLine(current, line.id, { by, hold: { now, holdMinutes } })
+      : cancel(current, { by, now });
+  });
   if (kind === 'changed') return answer({ deletedCount: 1 });
-  const { code, message } = stateRefusals[order.state];
+  const { code, message } = refusalOf({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
   throw refuse.conflict(code, message, { deletedCount: 0 });
 }
 
-async function shipOrder(
+/** Ships all that is left of an order, whichever of its lines is named. */
+async function shipResolved(
   deps: OrdersDeps,
-  id: string,
+  { order: { id }, line }: ResolvedOrder,
   by: string,
 ): Promise<Answer<{ modifiedCount: number }>> {
   const decide = (order: Order) => ship(order, { by, now: new Date() });
   const { kind, order } = await changeOrder(deps, { id, decide });
   if (kind === 'changed') return answer({ modifiedCount: 1 });
-  const { code, message } = stateRefusals[order.state];
+  const { code, message } = refusalOf({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }

@@ -93,6 +93,12 @@ function singleOrders(db: Db) {
       return found ? toOrder(found) : undefined;
     },
 
+    /** The order that has this line. That of a single line is found by its id alone. */
+    async findByLine(lineId: string): Promise<Order | undefined> {
+      const found = await orders.findOne({ 'lines.id': lineId }, { projection, hint: orderIndexes.byLine });
+      return found ? toOrder(found) : undefined;
+    },
+
     /** The order as this process wrote it a moment ago; another one may have changed it since. */
     recent: (id: string): Order | undefined => recent.get(id),
 

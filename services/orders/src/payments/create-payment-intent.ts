@@ -9,10 +9,11 @@ import {
 } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrder, getOrder, recordRefusal } from '../orders/change-order.ts';
+import { changeOrder, recordRefusal } from '../orders/change-order.ts';
 import { openPayment, otherTotal } from '../orders/order.rules.ts';
 import type { Order } from '../orders/order.types.ts';
 import { totalCents } from '../orders/order-lines.rules.ts';
+import { resolveOrder } from '../orders/resolve-order.ts';
 import { nextCheck, priceFits } from './payment.rules.ts';
 import type { ProviderIntent } from './provider.types.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -26,9 +27,9 @@ export async function createPaymentIntent(
   email: string,
 ): Promise<string> {
   if (orderId === undefined) return intentWithoutOrder(deps, email, price);
-  return recordRefusal(deps, { id: orderId, what: 'payment-refused', by: email }, async () => {
-    const order = await getOrder(deps, orderId);
-    if (order.email !== email) throw refuse.forbidden();
+  const { order } = await resolveOrder(deps, orderId);
+  if (order.email !== email) throw refuse.forbidden();
+  return recordRefusal(deps, { id: order.id, what: 'payment-refused', by: email }, async () => {
     if (!canOrderMove(order.state, 'paid')) throw conflict(stateRefusals[order.state], order);
     if (!priceFits(price, totalCents(order))) throw conflict(otherTotal, order);
     return ((await openIntent(deps, order)) ?? (await nextIntent(deps, order))).clientSecret;

@@ -1,9 +1,9 @@
-import type { orderRoutes } from '@shop/contracts';
-import { answer, assertOwnerOrAdmin, type Caller, type Handlers, refuse } from '@shop/service-kit';
+import type { Order as OrderReply, orderRoutes } from '@shop/contracts';
+import { answer, type Handlers, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { getOrder, recordRefusal } from '../orders/change-order.ts';
+import { recordRefusal } from '../orders/change-order.ts';
 import { orderReply } from '../orders/order.reply.ts';
-import type { Order } from '../orders/order.types.ts';
+import { lineOf, type ResolvedOrder, refusalOf, resolveOwnOrder } from '../orders/resolve-order.ts';
 import { createPaymentIntent } from './create-payment-intent.ts';
 import { receiveWebhook } from './payment-webhook.ts';
 import { intentIdPattern } from './provider-objects.ts';
@@ -17,12 +17,11 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
       answer({ clientSecret: await createPaymentIntent(deps, body, caller.email) }),
 
     /** 1 also when the webhook was faster: the order is paid by this payment, which is what the caller asked to see. */
-    reportPayment: async ({ params: { id }, body, caller }) => {
-      const attempt = { id, what: 'payment-refused', by: caller.email };
-      const order = await recordRefusal(deps, attempt, () =>
-        settleReported(deps, { id, transactionId: body.transactionId, caller }),
-      );
-      return answer({ modifiedCount: 1, order: orderReply(order) });
+    reportPayment: async ({ params: { id }, body: { transactionId }, caller }) => {
+      const resolved = await resolveOwnOrder(deps, id, caller);
+      const attempt = { id: resolved.order.id, what: 'payment-refused', by: caller.email };
+      const row = await recordRefusal(deps, attempt, () => settleReported(deps, resolved, transactionId));
+      return answer({ modifiedCount: 1, order: row });
     },
 
     paymentWebhook: async ({ request }) => {
@@ -34,17 +33,21 @@ export function paymentHandlers(deps: OrdersDeps): Handlers<PaymentTable> {
   };
 }
 
+/** The row of the line that was asked for. Money settles its order whatever became of the line: it must not hang on that. */
 async function settleReported(
   deps: OrdersDeps,
-  { id, transactionId, caller }: { id: string; transactionId: string; caller: Caller },
-): Promise<Order> {
-  const order = await getOrder(deps, id);
-  await assertOwnerOrAdmin(caller, order.email);
+  { order, line }: ResolvedOrder,
+  transactionId: string,
+): Promise<OrderReply> {
   if (!intentIdPattern.test(transactionId))
     throw refuse.conflict('payment-unknown', 'The payment provider does not know this payment', {
       modifiedCount: 0,
     });
-  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId: id });
-  if (settled.outcome === 'paid') return settled.order;
-  throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
+  const settled = await settlePayment(deps, { intentId: transactionId, by: 'page', orderId: order.id });
+  if (settled.outcome !== 'paid') throw refuse.conflict(settled.code, settled.message, { modifiedCount: 0 });
+  const paid = { order: settled.order, ...(line ? { line: lineOf(settled.order, line.id) } : {}) };
+  const row = orderReply(paid.order, paid.line);
+  if (row.paid) return row;
+  const { code, message } = refusalOf(paid);
+  throw refuse.conflict(code, message, { modifiedCount: 0 });
 }

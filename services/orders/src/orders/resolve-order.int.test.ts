@@ -1,0 +1,166 @@
+import { order as orderRow } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import {
+  clientSecret,
+  openPayment,
+  placedWhole,
+  placeWhole,
+  readTimeline,
+  wholeOrderBody,
+} from '../testing/read.ts';
+import { startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { getOrder } from './change-order.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+
+/** An order of so many lines of 25 dollars each, of which the last one, where there is none in stock, is refused. */
+async function place(count: number, { refused = false } = {}) {
+  const parts = Array.from({ length: count }, (_, at) =>
+    stock(app, refused && at === count - 1 ? { available: 0 } : {}),
+  );
+  const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
+  const { orderId, lines } = placedWhole.parse(reply.body);
+  const [a = '', b = '', c = ''] = lines.map(({ id }) => id);
+  return { id: orderId, a, b, c, parts };
+}
+function available(parts: readonly string[]) {
+  return parts.map((part) => app.parts.get(part)?.available);
+}
+async function stored(id: string) {
+  const order = await getOrder(app.deps, id);
+  expect(violationsOf(order)).toEqual([]);
+  return order;
+}
+async function row(id: string) {
+  const { status, body } = await app.request('GET', `/get-order/${id}`, { token: tokens.buyer });
+  return { status, ...(status === 200 ? orderRow.parse(body) : {}) };
+}
+function cancel(id: string, token = tokens.buyer) {
+  return app.request('DELETE', `/order/${id}`, { token });
+}
+function report(id: string, transactionId: string) {
+  return app.request('PATCH', `/order/${id}`, { token: tokens.buyer, body: { transactionId } });
+}
+function ship(id: string) {
+  return app.request('PATCH', `/change-order-status/${id}`, { token: tokens.admin });
+}
+async function pay(id: string, price: number): Promise<string> {
+  const intent = await openPayment(app, id, price);
+  await fake.pay(intent);
+  return intent;
+}
+
+describe('a client that knows orders of one part', () => {
+  test('when it reads a line, then that is an order of its own; the order of several lines is none', async () => {
+    const { id, a, c, parts } = await place(3, { refused: true });
+    expect(await row(a)).toMatchObject({
+      _id: a,
+      partId: parts[0],
+      price: 12.5,
+      quantity: 2,
+      state: 'reserved',
+    });
+    expect(await row(a.toUpperCase())).toMatchObject({ _id: a });
+    expect(await row(c)).toMatchObject({ _id: c, state: 'refused' });
+    expect((await row(id)).status).toBe(404);
+    expect(await readTimeline(app, a)).toEqual(await readTimeline(app, id));
+  });
+
+  test('when it cancels a line, then that line alone ends, its stock comes back once, and again is refused', async () => {
+    const { id, a, b, parts } = await place(3);
+    expect(await cancel(a)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await cancel(a)).toMatchObject({
+      status: 409,
+      body: { code: 'order-cancelled', deletedCount: 0 },
+    });
+    await expect.poll(() => available(parts)).toEqual([100, 98, 98]);
+    expect(await row(a)).toMatchObject({ state: 'cancelled' });
+    expect(await row(b)).toMatchObject({ state: 'reserved' });
+    expect(await readTimeline(app, id)).toEqual([
+      ...['placed', 'stock-reserved', 'line-cancelled', 'cancel-refused', 'stock-returned'],
+    ]);
+    expect((await stored(id)).state).toBe('reserved');
+  });
+
+  test('when it cancels every line, then the order ends with the last one, and all stock is back', async () => {
+    const { id, a, b, parts } = await place(2);
+    for (const line of [a, b]) expect((await cancel(line)).status).toBe(200);
+    await expect.poll(() => available(parts)).toEqual([100, 100]);
+    expect((await stored(id)).state).toBe('cancelled');
+    await expect.poll(async () => (await stored(id)).release?.state).toBe('done');
+  });
+
+  test('when it cancels the whole order, then all lines end at once; refused ones cannot be cancelled before', async () => {
+    const { id, c, parts } = await place(3, { refused: true });
+    expect(await cancel(c)).toMatchObject({ status: 409, body: { code: 'order-refused', deletedCount: 0 } });
+    expect((await cancel(id)).status).toBe(200);
+    await expect.poll(() => available(parts)).toEqual([100, 100, 0]);
+    expect((await stored(id)).lines.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'refused']);
+    expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'order-cancelled' } });
+  });
+
+  test('when it cancels a line of somebody else, or one that is none, then 403 and 404', async () => {
+    const { a } = await place(2);
+    expect((await cancel(a, tokens.other)).status).toBe(403);
+    expect((await cancel('f'.repeat(24))).status).toBe(404);
+  });
+
+  test('when it pays by a line’s id, then the order’s total is asked for, and every line is paid', async () => {
+    const { id, a, b } = await place(2);
+    const ask = (price: number) =>
+      app.request('POST', '/create-payment-intent', { token: tokens.buyer, body: { price, orderId: b } });
+    expect(await ask(25)).toMatchObject({ status: 409, body: { code: 'price-differs', price: 50 } });
+    const intent = clientSecret.parse((await ask(50)).body).clientSecret.replace('_secret', '');
+    await fake.pay(intent);
+    expect(await report(a, intent)).toMatchObject({
+      status: 200,
+      body: { modifiedCount: 1, order: { _id: a, paid: true, status: 'pending', transactionId: intent } },
+    });
+    expect(await report(b, intent)).toMatchObject({ status: 200, body: { order: { _id: b, paid: true } } });
+    expect(await stored(id)).toMatchObject({ state: 'paid', paidCents: 5_000 });
+    expect(await cancel(a)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
+    expect(fake.refunds).not.toContain(intent);
+  });
+
+  test('when it reports money on a line that is not held, then the order is paid all the same, and 409 says why', async () => {
+    const { id, c } = await place(3, { refused: true });
+    const intent = await pay(id, 50);
+    expect(await report(c, intent)).toMatchObject({
+      status: 409,
+      body: { code: 'order-refused', modifiedCount: 0 },
+    });
+    expect((await stored(id)).state).toBe('paid');
+    expect(await row(c)).toMatchObject({ state: 'refused' });
+    expect((await row(c)).paid).toBeUndefined();
+  });
+
+  test('when a line was cancelled after the payment began, then the new total is asked for, and the old intent takes no money', async () => {
+    const { id, a, b } = await place(2);
+    const old = await openPayment(app, id, 50);
+    expect((await cancel(a)).status).toBe(200);
+    expect(await fake.pay(old)).toBe(false);
+    const intent = await pay(b, 25);
+    expect(await report(b, intent)).toMatchObject({ status: 200, body: { order: { _id: b, paid: true } } });
+    expect(await stored(id)).toMatchObject({ state: 'paid', paidCents: 2_500 });
+  });
+
+  test('when money was faster than the cancelling of a line, then the order is paid whole and the line stays', async () => {
+    const { id, a } = await place(2);
+    await pay(id, 50);
+    expect(await cancel(a)).toMatchObject({ status: 409, body: { code: 'order-paid', deletedCount: 0 } });
+    expect(await stored(id)).toMatchObject({ state: 'paid', paidCents: 5_000 });
+  });
+
+  test('when an admin ships a line, then all that is left is sent, and shipping another one is refused', async () => {
+    const { id, a, b, c } = await place(3, { refused: true });
+    await report(a, await pay(id, 50));
+    expect(await ship(b)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect(await ship(a)).toMatchObject({ status: 409, body: { code: 'order-shipped', modifiedCount: 0 } });
+    expect((await stored(id)).lines.map(({ sent }) => sent)).toEqual([2, 2, undefined]);
+    expect(await row(b)).toMatchObject({ status: 'approved', state: 'shipped' });
+    expect(await row(c)).toMatchObject({ state: 'refused' });
+  });
+});
