@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import { BrowserRouter, createQueryClient, KitProvider, useQueryClient, useSession } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
+import { BasketSync } from './basket/basket-sync.tsx';
 import { Navigation } from './frames/navigation.tsx';
 import { ReturnOffer } from './frames/return-offer.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
@@ -43,6 +44,7 @@ export function Shell({ areas }: { areas: Areas }) {
       <PageFooter />
       <ExitAfterLogOut />
       <ClearCacheOnUserChange />
+      <BasketSync />
     </>
   );
 }

@@ -5,6 +5,8 @@ export * from './api/api-client.ts';
 export * from './api/api-context.tsx';
 export * from './api/api-error.ts';
 export * from './area.ts';
+export * from './basket/basket-rows.ts';
+export * from './basket/basket-store.ts';
 export * from './brand.ts';
 export * from './contract.ts';
 export * from './dialog/confirm.tsx';

@@ -1,0 +1,76 @@
+import {
+  type BasketLine,
+  catalogRoutes,
+  type Part,
+  pricePerPiece,
+  toCents,
+  toDollars,
+} from '@shop/contracts';
+import { useApi } from '../api/api-context.tsx';
+import { keepPreviousData, useQuery } from '../query.ts';
+import { useBasket } from './basket-store.ts';
+
+/** Why so many pieces of a part cannot be ordered now, in the words of the shop's own refusals. */
+export type LineProblem = 'part-not-found' | 'sold-out' | 'below-minimum' | 'insufficient-stock';
+
+/** A line of the basket, and what the shop says of its part now. */
+export interface BasketRow extends BasketLine {
+  /** Missing while it is being read, and when the part is not sold any more. */
+  readonly part?: Part;
+  /** Dollars per piece for this quantity, and for all pieces. */
+  readonly price: number;
+  readonly total: number;
+  readonly problem?: LineProblem;
+}
+
+function problemOf(part: Part | undefined, quantity: number): LineProblem | undefined {
+  if (!part) return 'part-not-found';
+  if (part.availableQuantity < part.minOrderQuantity) return 'sold-out';
+  if (quantity < part.minOrderQuantity) return 'below-minimum';
+  return quantity > part.availableQuantity ? 'insufficient-stock' : undefined;
+}
+
+function rowOf(line: BasketLine, part: Part | undefined): BasketRow {
+  const price = part ? pricePerPiece(part, line.quantity) : line.seenPrice;
+  const problem = problemOf(part, line.quantity);
+  return {
+    ...line,
+    ...(part && { part }),
+    price,
+    total: toDollars(toCents(price) * line.quantity),
+    ...(problem && { problem }),
+  };
+}
+
+/** Dollars for the lines that can be ordered now. */
+export function basketTotal(rows: readonly BasketRow[]): number {
+  const orderable = rows.filter(({ problem }) => problem === undefined);
+  return toDollars(orderable.reduce((sum, { total }) => sum + toCents(total), 0));
+}
+
+const refreshMs = 30_000;
+
+/** The basket with its parts as they are now. `rows` is undefined until they are known. */
+export function useBasketRows() {
+  const api = useApi();
+  const lines = useBasket();
+  const ids = lines.map(({ partId }) => partId).sort();
+  const query = useQuery({
+    queryKey: ['basket-parts', ...ids],
+    queryFn: async ({ signal }) =>
+      ids.length === 0
+        ? []
+        : (await api.call(catalogRoutes.listPartsById, { query: { ids: ids.join(',') }, signal })).body,
+    staleTime: 0,
+    refetchInterval: refreshMs,
+    placeholderData: keepPreviousData,
+  });
+  const parts = new Map(query.data?.map((part) => [part._id.toLowerCase(), part]));
+  const isKnown = query.data !== undefined && (!query.isPlaceholderData || ids.every((id) => parts.has(id)));
+  return {
+    rows: isKnown ? lines.map((line) => rowOf(line, parts.get(line.partId))) : undefined,
+    error: query.error,
+    isFetching: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

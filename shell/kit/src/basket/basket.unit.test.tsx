@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { type BasketLine, limits, type Part } from '@shop/contracts';
+import {
+  addToBasket,
+  basketStore,
+  basketTotal,
+  changeBasket,
+  removeFromBasket,
+  useBasket,
+  useBasketRows,
+} from '@shop/front-kit';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+} from '@shop/front-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const key = 'shop:basket';
+
+function idOf(number: number): string {
+  return number.toString(16).padStart(24, '0');
+}
+function line(number: number, over: Partial<BasketLine> = {}): BasketLine {
+  return { partId: idOf(number), quantity: 2, seenPrice: 12.5, ...over };
+}
+function part(number: number, over: Partial<Part> = {}): Part {
+  return {
+    _id: idOf(number),
+    name: `Part ${number}`,
+    img: '/api/drawings/brake-disc-1.svg',
+    price: 10,
+    description: '',
+    minOrderQuantity: 2,
+    availableQuantity: 40,
+    family: 'brake-disc',
+    partNumber: `SP-${number}`,
+    ...over,
+  };
+}
+function inBasket() {
+  return basketStore.read().lines;
+}
+
+test('when a part is added twice, then both quantities stand on one line', () => {
+  addToBasket([line(10), line(2)]);
+  addToBasket([line(10, { partId: idOf(10).toUpperCase(), quantity: 3, seenPrice: 11 })]);
+  expect(inBasket()).toEqual([line(10, { quantity: 5, seenPrice: 11 }), line(2)]);
+});
+
+test('when more is added than a basket holds, then the rest comes back and nothing is pushed out', () => {
+  const full = Array.from({ length: limits.orderLinesMax }, (_none, at) => line(at + 1));
+  expect(addToBasket(full)).toEqual([]);
+  expect(addToBasket([line(1), line(900)])).toEqual([line(900)]);
+  expect(inBasket()).toHaveLength(limits.orderLinesMax);
+  expect(inBasket()[0]).toEqual(line(1, { quantity: 4 }));
+});
+
+test('when parts were ordered, then they leave the basket and the others stay', () => {
+  addToBasket([line(1), line(2), line(3)]);
+  removeFromBasket([idOf(1), idOf(3).toUpperCase()]);
+  expect(inBasket()).toEqual([line(2)]);
+});
+
+test.each([
+  ['no JSON', '{'],
+  ['something else', '[1]'],
+  ['lines that are none', JSON.stringify({ lines: [{ partId: 'x', quantity: 1, seenPrice: 1 }] })],
+  ['too many lines', JSON.stringify({ lines: Array.from({ length: 101 }, (_none, at) => line(at)) })],
+  ['more than any basket', `${JSON.stringify({ lines: [line(1)] })}${' '.repeat(40_000)}`],
+])('when the device holds %s, then the basket is empty and can be filled', (_what, kept) => {
+  localStorage.setItem(key, kept);
+  expect(inBasket()).toEqual([]);
+  addToBasket([line(1)]);
+  expect(inBasket()).toEqual([line(1)]);
+});
+
+function Count() {
+  return <output>{useBasket().length}</output>;
+}
+
+test('when another tab changes the basket, then this one follows', () => {
+  renderWithKit(<Count />);
+  act(() => void addToBasket([line(1)]));
+  expect(screen.getByRole('status').textContent).toBe('1');
+  act(() => {
+    localStorage.setItem(key, JSON.stringify({ lines: [line(1), line(2)] }));
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+  });
+  expect(screen.getByRole('status').textContent).toBe('2');
+});
+
+function Rows() {
+  const { rows, error } = useBasketRows();
+  if (error) return <p>failed</p>;
+  if (!rows) return <p>loading</p>;
+  return (
+    <>
+      <ul>
+        {rows.map(({ partId, price, total, problem = 'fine' }) => (
+          <li key={partId}>{`${price} ${total} ${problem}`}</li>
+        ))}
+      </ul>
+      <output>{basketTotal(rows)}</output>
+    </>
+  );
+}
+function shownRows() {
+  return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+}
+
+test('when parts have changed since, then each line says what can be ordered now, and the total is of those', async () => {
+  const breaks = [{ fromQuantity: 20, price: 9.1 }];
+  fakeApi({
+    listPartsById: {
+      body: [
+        part(1, { priceBreaks: breaks }),
+        part(2),
+        part(3, { availableQuantity: 1 }),
+        part(4, { minOrderQuantity: 5 }),
+      ],
+    },
+  });
+  addToBasket([line(1, { quantity: 21 }), line(2, { quantity: 41 }), line(3), line(4), line(5)]);
+  renderWithKit(<Rows />);
+  expect(screen.getByText('loading')).toBeDefined();
+  await screen.findByRole('status');
+  expect(shownRows()).toEqual([
+    '9.1 191.1 fine',
+    '10 410 insufficient-stock',
+    '10 20 sold-out',
+    '10 20 below-minimum',
+    '12.5 25 part-not-found',
+  ]);
+  expect(screen.getByRole('status').textContent).toBe('191.1');
+});
+
+test('when a line is taken out, then the others stay in sight while the shop is asked again', async () => {
+  const server = fakeApi({ listPartsById: { body: [part(1), part(2)] } });
+  addToBasket([line(1), line(2)]);
+  renderWithKit(<Rows />);
+  await screen.findByRole('status');
+  act(() => changeBasket((lines) => lines.slice(1)));
+  expect(shownRows()).toEqual(['10 20 fine']);
+  await waitFor(() => expect(server.callsOf('listPartsById')).toHaveLength(2));
+});
+
+test('when the basket is empty, then nobody is asked for parts', async () => {
+  const server = fakeApi();
+  renderWithKit(<Rows />);
+  await screen.findByRole('status');
+  expect(server.calls).toEqual([]);
+});
+
+test('when the shop cannot say what the parts are, then the page hears of it', async () => {
+  fakeApi({ listPartsById: refusal(503, 'database-unavailable', 'Please try again') });
+  addToBasket([line(1)]);
+  renderWithKit(<Rows />);
+  expect(await screen.findByText('failed')).toBeDefined();
+});

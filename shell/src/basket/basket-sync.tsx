@@ -1,0 +1,44 @@
+import { basketStore, useApi, useSession, useToast } from '@shop/front-kit';
+import { useEffect, useLayoutEffect } from 'react';
+
+/** The first view of a page load comes first. */
+const firstViewMs = 2_000;
+
+/** What an account had goes with its person; what a visitor put in stays. */
+function forgetAccount(): void {
+  if (basketStore.read().account) basketStore.update(() => ({ lines: [] }));
+}
+
+/** Keeps the account's basket and this device's together while somebody is signed in. */
+export function BasketSync() {
+  const api = useApi();
+  const { info } = useToast();
+  const { status, user } = useSession();
+  const email = user?.email;
+
+  useLayoutEffect(() => {
+    if (status === 'signed-out') forgetAccount();
+    if (email !== undefined && basketStore.read().account?.email !== email)
+      basketStore.report({ status: 'waiting' });
+  }, [status, email]);
+
+  useEffect(() => {
+    if (email === undefined) return;
+    let isOver = false;
+    let stop: (() => void) | undefined;
+    const begin = async (): Promise<void> => {
+      const { followAccountBasket } = await import('./follow-account-basket.ts');
+      if (!isOver) stop = followAccountBasket({ api, email, tell: info });
+    };
+    const start = (): void => {
+      begin().catch((error: unknown) => basketStore.report({ status: 'failed', error, retry: start }));
+    };
+    const timer = setTimeout(start, Math.max(0, firstViewMs - performance.now()));
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, [api, email, info]);
+  return null;
+}

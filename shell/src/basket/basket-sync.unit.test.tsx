@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import { type Basket, type BasketLine, basket } from '@shop/contracts';
+import { addToBasket, basketStore, removeFromBasket, useBasketSync } from '@shop/front-kit';
+import {
+  type FakeAnswer,
+  type FakeSession,
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  type SeenCall,
+  shopper,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BasketSync } from './basket-sync.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+/** As in a page that has been open for a while. */
+beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
+afterEach(() => void vi.restoreAllMocks());
+
+function line(number: number, quantity = 2): BasketLine {
+  return { partId: number.toString(16).padStart(24, '0'), quantity, seenPrice: 12.5 };
+}
+
+/** The account's basket as the orders service keeps it. */
+function accountOf(first: Basket) {
+  let kept = first;
+  const conflict = { ...refusal(409, 'basket-changed', 'The basket was changed on another device') };
+  return {
+    kept: () => kept,
+    /** Another device writes. */
+    write: (lines: BasketLine[]) => {
+      kept = { version: kept.version + 1, lines };
+    },
+    answers: {
+      getBasket: (): FakeAnswer => ({ body: kept }),
+      putBasket: ({ body }: SeenCall): FakeAnswer => {
+        const given = basket.parse(body);
+        if (given.version !== kept.version)
+          return { ...conflict, body: { ...Object(conflict.body), basket: kept } };
+        kept = { version: given.version + 1, lines: given.lines };
+        return { body: kept };
+      },
+    },
+  };
+}
+
+function State() {
+  const sync = useBasketSync();
+  return (
+    <>
+      <output>{sync.status}</output>
+      {sync.status === 'failed' && (
+        <button type="button" onClick={sync.retry}>
+          Retry
+        </button>
+      )}
+    </>
+  );
+}
+function open(session: FakeSession = signedIn()) {
+  return renderWithKit(
+    <>
+      <BasketSync />
+      <State />
+    </>,
+    { session },
+  );
+}
+function here() {
+  return basketStore.read().lines;
+}
+async function settled(account: ReturnType<typeof accountOf>, lines: readonly BasketLine[]) {
+  await waitFor(() => expect(account.kept().lines).toEqual(lines));
+  await waitFor(() => expect(here()).toEqual(lines));
+}
+
+test('when a visitor with a basket signs in, then it is put together with the account’s, once, and told', async () => {
+  const account = accountOf({ version: 3, lines: [line(1, 5), line(2)] });
+  const server = fakeApi(account.answers);
+  addToBasket([line(1, 4), line(3)]);
+  const session = fakeSession();
+  open(session);
+  act(() => session.set({ status: 'signed-in', user: shopper }));
+  expect(screen.getByText('waiting')).toBeDefined();
+  await settled(account, [line(1, 5), line(2), line(3)]);
+  expect(await screen.findByText(/are now one/)).toBeDefined();
+  expect(account.kept().version).toBe(4);
+  expect(server.callsOf('putBasket')).toHaveLength(1);
+  expect(screen.getByText('done')).toBeDefined();
+});
+
+test('when somebody signs in whose device has nothing, then the basket is the account’s, and nothing is written', async () => {
+  const account = accountOf({ version: 3, lines: [line(1)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1)]);
+  expect(server.callsOf('putBasket')).toEqual([]);
+  expect(screen.queryByText(/are now one/)).toBeNull();
+});
+
+test('when a signed-in person changes the basket, then the account follows, also what was taken out', async () => {
+  const account = accountOf({ version: 1, lines: [line(1), line(2)] });
+  fakeApi(account.answers);
+  open();
+  await settled(account, [line(1), line(2)]);
+  act(() => removeFromBasket([line(1).partId]));
+  await settled(account, [line(2)]);
+  act(() => void addToBasket([line(3)]));
+  await settled(account, [line(2), line(3)]);
+});
+
+test('when another device was faster, then both changes stay', async () => {
+  const account = accountOf({ version: 1, lines: [line(1), line(2)] });
+  fakeApi(account.answers);
+  open();
+  await settled(account, [line(1), line(2)]);
+  account.write([line(1), line(2), line(9)]);
+  act(() => removeFromBasket([line(2).partId]));
+  await settled(account, [line(1), line(9)]);
+});
+
+test('when the shop cannot be reached, then the change stays here and is sent when it can', async () => {
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1)]);
+  server.answer('putBasket', { status: 503 });
+  act(() => void addToBasket([line(2)]));
+  await screen.findByText('failed');
+  expect(here()).toEqual([line(1), line(2)]);
+  server.answer('putBasket', account.answers.putBasket);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await settled(account, [line(1), line(2)]);
+  await screen.findByText('done');
+});
+
+test('when the account’s basket cannot be read, then Retry reads it', async () => {
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  const server = fakeApi({ ...account.answers, getBasket: { status: 503 } });
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.answer('getBasket', account.answers.getBasket);
+  await user.click(retry);
+  await settled(account, [line(1)]);
+});
+
+test('when the person logs out, then the next one does not see the basket', async () => {
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  fakeApi(account.answers);
+  const session = signedIn();
+  open(session);
+  await settled(account, [line(1)]);
+  act(() => session.set({ status: 'signed-out' }));
+  expect(here()).toEqual([]);
+  expect(account.kept().lines).toEqual([line(1)]);
+});
+
+test('when somebody else signs in at this device, then they get their own basket and nothing of the one before', async () => {
+  const theirs = { email: 'other@example.com', version: 7, lines: [line(8)] };
+  basketStore.update(() => ({ lines: [line(8), line(9)], account: theirs }));
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1)]);
+  expect(server.callsOf('putBasket')).toEqual([]);
+});
+
+test('when the service does not keep baskets yet, then the device’s basket stays as it is', async () => {
+  fakeApi({ getBasket: refusal(404, 'not-found', 'Page not found') });
+  addToBasket([line(1)]);
+  open();
+  await screen.findByText('done');
+  expect(here()).toEqual([line(1)]);
+});

@@ -1,0 +1,72 @@
+import { ApiError, basketStore } from '@shop/front-kit';
+import { type AccountBasketDeps, bringTogether, isChangedHere } from './bring-together.ts';
+
+const settleMs = 400;
+const againMs = 15_000;
+
+type Source = Parameters<typeof bringTogether>[1];
+
+/** A service of before baskets were kept with the account. */
+function isUnknownCall(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** One at a time; tried again after a while when it fails. */
+function createRounds(deps: AccountBasketDeps) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let state: 'resting' | 'running' | 'ended' = 'resting';
+
+  const schedule = (ms: number, from: Source): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(from), ms);
+  };
+  const fail = (error: unknown): void => {
+    if (isUnknownCall(error)) {
+      end();
+    } else {
+      basketStore.report({ status: 'failed', error, retry: () => void run('now') });
+      schedule(againMs, 'now');
+    }
+  };
+  const end = (): void => {
+    state = 'ended';
+    clearTimeout(timer);
+    basketStore.report({ status: 'done' });
+  };
+  const run = async (from: Source): Promise<void> => {
+    if (state !== 'resting') return;
+    state = 'running';
+    const fault = await bringTogether(deps, from).then(
+      () => undefined,
+      (error: unknown) => ({ error }),
+    );
+    // Ended while it waited for an answer.
+    if (state !== 'running') return;
+    state = 'resting';
+    if (fault) return fail(fault.error);
+    basketStore.report({ status: 'done' });
+    sendChanges();
+  };
+  const sendChanges = (): void => {
+    if (state === 'resting' && isChangedHere(deps.email)) schedule(settleMs, 'known');
+  };
+  return { run, sendChanges, end };
+}
+
+/** Keeps the basket of this device and that of the account alike, until it is told to stop. What cannot be sent waits here. */
+export function followAccountBasket(deps: AccountBasketDeps): () => void {
+  const rounds = createRounds(deps);
+  const unsubscribe = basketStore.subscribe(rounds.sendChanges);
+  const readAgain = (): void => {
+    if (document.visibilityState === 'visible') void rounds.run('now');
+  };
+  window.addEventListener('online', readAgain);
+  document.addEventListener('visibilitychange', readAgain);
+  void rounds.run('now');
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', readAgain);
+    document.removeEventListener('visibilitychange', readAgain);
+    rounds.end();
+  };
+}
