@@ -2,19 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { endOrder } from './orders/end-order.ts';
 import { expire } from './orders/order.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
-import { randomPause, seeded } from './testing/random.ts';
+import { createRaces } from './testing/races.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
-/** RACE_ROUNDS=1000 is the long run; the short one keeps `npm test` short. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 60);
-const atOnce = 20;
-const seed = Number(process.env.RACE_SEED ?? 20_261_121);
 const opening = 1_000_000;
 
-const random = seeded(seed);
-const wait = randomPause(random, 12);
-const fake = createFakeProvider({ delay: randomPause(random, 3) });
+const { limit, meet, pauses, race: raceOn, random, rounds, seed } = createRaces();
+const wait = pauses(12);
+const fake = createFakeProvider({ delay: pauses(3) });
 const app = await startTestOrders({ provider: fake.provider });
 
 /** A busy machine may answer 202 first. */
@@ -50,28 +46,8 @@ async function payAndReport(id: string, intent: string): Promise<boolean> {
   return paid;
 }
 
-/** Two things at once; in every fourth round the one has ended before the other begins, and the other way round. */
-async function meet<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
-  const order = random();
-  if (order < 0.25) return [await one(), await other()];
-  if (order > 0.5) return Promise.all([one(), other()]);
-  const second = await other();
-  return [await one(), second];
-}
-
-/** Runs the same race many times, some at once, every one on an order of its own. */
-async function race(part: string, run: (id: string) => Promise<void>): Promise<string[]> {
-  const ids: string[] = [];
-  for (let done = 0; done < rounds; done += atOnce) {
-    await Promise.all(
-      Array.from({ length: Math.min(atOnce, rounds - done) }, async () => {
-        const id = await place(part);
-        ids.push(id);
-        await run(id);
-      }),
-    );
-  }
-  return ids;
+function race(part: string, run: (id: string) => Promise<void>): Promise<string[]> {
+  return raceOn(() => place(part), run);
 }
 
 function moneyKept(intent: string): boolean {
@@ -90,8 +66,6 @@ async function expectStockAddsUp(part: string, ids: readonly string[]): Promise<
   const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;
   await expect.poll(() => app.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
 }
-
-const limit = 20_000 + rounds * 1_000;
 
 describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
   test(
