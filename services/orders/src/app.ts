@@ -3,6 +3,7 @@ import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@s
 import { basketHandlers } from './basket/basket.routes.ts';
 import { orderHandlers } from './orders/order.routes.ts';
 import type { PlaceOrderDeps } from './orders/submit-order.ts';
+import { wholeOrderHandlers } from './orders/whole-orders.routes.ts';
 import { paymentHandlers } from './payments/payment.routes.ts';
 import { pendingHandlers } from './pending.routes.ts';
 
@@ -10,6 +11,7 @@ import { pendingHandlers } from './pending.routes.ts';
 export function createOrdersApp(deps: PlaceOrderDeps & HttpDeps, serve: ServeOptions) {
   const handlers = {
     ...orderHandlers(deps),
+    ...wholeOrderHandlers(deps),
     ...paymentHandlers(deps),
     ...basketHandlers(deps),
     ...pendingHandlers,

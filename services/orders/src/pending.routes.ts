@@ -1,10 +1,7 @@
 import type { orderRoutes } from '@shop/contracts';
 import { type Handlers, refuse } from '@shop/service-kit';
 
-type PendingRoutes = Pick<
-  typeof orderRoutes,
-  'getWholeOrder' | 'listOwnWholeOrders' | 'listWholeOrders' | 'refundOrder' | 'shipLines'
->;
+type PendingRoutes = Pick<typeof orderRoutes, 'refundOrder' | 'shipLines'>;
 
 async function pending(): Promise<never> {
   throw refuse.unavailable('not-built', 'This is not available yet');
@@ -12,9 +9,6 @@ async function pending(): Promise<never> {
 
 /** Calls that the contract has and nobody answers yet. */
 export const pendingHandlers: Handlers<PendingRoutes> = {
-  getWholeOrder: pending,
-  listOwnWholeOrders: pending,
-  listWholeOrders: pending,
   refundOrder: pending,
   shipLines: pending,
 };

@@ -13,6 +13,8 @@ const strict: Readonly<Record<string, StrictLimit>> = {
   [routes.exchangeToken.name]: { share: 0.05, unsignedOnly: false },
   [routes.uploadImage.name]: { share: 0.02, unsignedOnly: false },
   [routes.startPartImport.name]: { share: 0.02, unsignedOnly: false },
+  // Numbers of orders are short, so nobody may try many of them.
+  [routes.getWholeOrder.name]: { share: 0.05, unsignedOnly: false },
 };
 
 export function strictLimitOf(route: Pick<AnyRoute, 'name'>): StrictLimit | undefined {

@@ -6,6 +6,7 @@ import { holdingsOfPartIndex } from './004-holdings-of-part-index.ts';
 import { searchTokens } from './005-search-tokens.ts';
 import { ordersByInvoiceIndex } from './006-orders-by-invoice-index.ts';
 import { ordersByLineIndex } from './008-orders-by-line-index.ts';
+import { orderLinesIndexes } from './009-order-lines-indexes.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   searchTokens,
   ordersByInvoiceIndex,
   ordersByLineIndex,
+  orderLinesIndexes,
 ];

@@ -1,37 +1,82 @@
-import { id, type orderRoutes, type QueryOf } from '@shop/contracts';
+import { id, type OrderState, type orderRoutes, type QueryOf, type WholeOrderState } from '@shop/contracts';
 import { type Answer, answer, answerArray, decodeCursor, encodeCursor, pageLinks } from '@shop/service-kit';
 import { z } from 'zod';
 import type { OrdersDeps } from '../deps.ts';
 import { orderReply } from './order.reply.ts';
 import { listedStates } from './order.rules.ts';
-import type { OrderFilter } from './order.store.ts';
-import type { Order } from './order.types.ts';
+import type { Order, OrderLine } from './order.types.ts';
+import { listedLines } from './order-lines.rules.ts';
+import type { OrderFilter, OrderPage } from './order-lists.store.ts';
 
 type Replies = ReturnType<typeof orderReply>[];
 
-const cursorKey = z.tuple([id]);
+/** A line of an order, which the specified calls know as an order of its own. */
+interface Row {
+  readonly order: Order;
+  readonly line: OrderLine;
+  readonly index: number;
+}
 
-/** All orders, or one person's: the whole array, or one page where a limit is given. */
+/** The last order of a page; where the page ended inside it, with the index of the last line shown. */
+const cursorKey = z.union([z.tuple([id]), z.tuple([id, z.number().int().min(0)])]);
+type CursorKey = z.output<typeof cursorKey>;
+
+/** All orders, or one person's, line by line: the whole array, or one page where a limit is given. */
 export async function listOrders(
   { orderStore }: OrdersDeps,
   { path, query, email }: { path: string; query: QueryOf<typeof orderRoutes.listOrders>; email?: string },
 ): Promise<Answer<Replies>> {
-  const filter: OrderFilter = { email, states: query.state ? [query.state] : listedStates, q: query.q };
-  if (query.limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
-  const before = query.cursor === undefined ? undefined : decodeCursor(cursorKey, query.cursor)[0];
+  const filter: OrderFilter = { email, states: statesOf(query.state), q: query.q };
+  const { limit, cursor } = query;
+  if (limit === undefined) return answerArray(replies(orderStore.listStream(filter)));
+  const after = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
   const [rows, total] = await Promise.all([
-    orderStore.listPage(filter, { limit: query.limit + 1, before }),
+    firstRows(orderStore.listFrom(filter, pageAfter(after, limit)), limit + 1, after),
     orderStore.listCount(filter),
   ]);
-  const page = rows.slice(0, query.limit);
-  const last = rows.length > page.length ? page.at(-1) : undefined;
-  const headers = pageLinks({ path, query, total, next: last && encodeCursor([last.id]) });
+  const page = rows.slice(0, limit);
+  const next = nextCursor(page.at(-1), rows[limit]);
+  const headers = pageLinks({ path, query, total: total.rows, next });
   return answer(
-    page.map((order) => orderReply(order)),
+    page.map(({ order, line }) => orderReply(order, line)),
     { headers },
   );
 }
 
+/** An order that was refunded is a cancelled one to clients that know seven states. */
+function statesOf(state: OrderState | undefined): readonly WholeOrderState[] {
+  if (state === undefined) return listedStates;
+  return state === 'cancelled' ? ['cancelled', 'refunded'] : [state];
+}
+
+/** Of the order inside which the page before ended nothing may be left, so one more is asked for. */
+function pageAfter(after: CursorKey | undefined, limit: number): OrderPage {
+  const [last, index] = after ?? [];
+  return { limit: limit + 2, ...(index === undefined ? { before: last } : { upTo: last }) };
+}
+
+function rowsOf(order: Order): Row[] {
+  return listedLines(order).map((line) => ({ order, line, index: order.lines.indexOf(line) }));
+}
+
+async function firstRows(
+  orders: AsyncIterable<Order>,
+  count: number,
+  [last, shown = -1]: CursorKey | [] = [],
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const order of orders) {
+    rows.push(...rowsOf(order).filter(({ index }) => order.id !== last || index > shown));
+    if (rows.length >= count) break;
+  }
+  return rows;
+}
+
+function nextCursor(last: Row | undefined, next: Row | undefined): string | undefined {
+  if (!last || !next) return undefined;
+  return encodeCursor(last.order.id === next.order.id ? [last.order.id, last.index] : [last.order.id]);
+}
+
 async function* replies(orders: AsyncIterable<Order>): AsyncGenerator<Replies[number]> {
-  for await (const order of orders) yield orderReply(order);
+  for await (const order of orders) for (const { line } of rowsOf(order)) yield orderReply(order, line);
 }

@@ -42,6 +42,11 @@ export const orderIndexes = {
   byHolding: 'holdings_of_part',
   byLine: 'orders_by_line',
   byInvoice: 'orders_by_invoice',
+  byLinesHolding: 'holdings_of_lines',
+  byLinesAmount: 'order_lines_totals',
+  unpaidLinesOfPerson: 'unpaid_lines_of_person',
+  byRefund: 'order_refunds',
+  byNumber: 'one_order_per_number',
 } as const;
 
 /** States in which an order holds stock, or asks for it, and is not paid. */
@@ -61,6 +66,35 @@ export const invoiceIndex = {
   partialFilterExpression: { state: { $in: ['paid', 'shipped', 'refunded'] } },
 } as const;
 
+/** Orders of two and more lines: others are in no index about lines. Queries ask by {@link withLines}, which the indexes answer by themselves. */
+const haveLines = { extraRows: { $exists: true } } as const;
+export const withLines = { extraRows: { $gte: 0 } } as const;
+
+/** About lines, refunds and numbers; migration 009 makes them where there are many orders already. */
+const linesIndexes = [
+  {
+    key: { _id: 1, state: 1, totalCents: 1, extraRows: 1 },
+    name: orderIndexes.byLinesAmount,
+    partialFilterExpression: haveLines,
+  },
+  {
+    key: { 'lines.partId': 1 },
+    name: orderIndexes.byLinesHolding,
+    partialFilterExpression: haveLines,
+  },
+  {
+    key: { email: 1, state: 1, totalCents: 1 },
+    name: orderIndexes.unpaidLinesOfPerson,
+    partialFilterExpression: { ...haveLines, state: { $in: [...unpaidStates] } },
+  },
+  {
+    key: { _id: 1, state: 1, refundedCents: 1 },
+    name: orderIndexes.byRefund,
+    partialFilterExpression: { refundedCents: { $exists: true } },
+  },
+  { key: { number: 1 }, name: orderIndexes.byNumber, unique: true, sparse: true },
+] as const;
+
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
   await orders.createIndexes([
     {
@@ -77,6 +111,7 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
     { key: { [searchField]: 1, _id: -1 }, name: orderIndexes.bySearch },
     { key: { partId: 1, state: 1, quantity: 1 }, name: orderIndexes.byHolding },
     { key: { 'lines.id': 1 }, name: orderIndexes.byLine, sparse: true },
+    ...linesIndexes,
     {
       key: { reservedUntil: 1 },
       name: orderIndexes.byHold,

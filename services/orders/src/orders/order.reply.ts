@@ -12,7 +12,7 @@ import type { Role } from '@shop/service-kit';
 import { listedStates } from './order.rules.ts';
 import type { Order, OrderLine, StockRefusal, TimelineEntry } from './order.types.ts';
 import type { OrderTotals, StateFigures } from './order-figures.store.ts';
-import { isLive, listedLines } from './order-lines.rules.ts';
+import { isLive, listedLines, totalCents } from './order-lines.rules.ts';
 
 /** A line as the specified calls know it: an order of its own. Until money arrived there is no `paid` and no `status` (ST-01). */
 export function orderReply(order: Order, line = firstListed(order)): OrderReply {
@@ -33,6 +33,10 @@ export function orderReply(order: Order, line = firstListed(order)): OrderReply 
     ...(order.reservedUntil ? { reservedUntil: order.reservedUntil.toISOString() } : {}),
     version: order.version,
     currency: 'usd',
+    orderId: order.id,
+    ...(order.number === undefined ? {} : { number: order.number }),
+    orderTotal: toDollars(totalCents(order)),
+    orderLines: listedLines(order).length,
   };
 }
 

@@ -1,24 +1,30 @@
 import { type SearchFields, tokenize } from '@shop/service-kit';
 import type { Order } from './order.types.ts';
+import { orderNumberTokens, searchedNumber } from './order-number.ts';
 
-type Found = Pick<Order, 'id' | 'lines' | 'email' | 'clientName' | 'phone'>;
+type Found = Pick<Order, 'id' | 'number' | 'lines' | 'email' | 'clientName' | 'phone'>;
+
+/** A hundred names of parts would be a thousand keys of the index, with every order. What is said of the order itself comes first. */
+const maxTokens = 300;
 
 /** What of an order's words can change while it lives. */
 export function searchedWords({ lines }: Pick<Order, 'lines'>): string {
-  return lines.map(({ partName }) => partName).join(' ');
+  return lines.map(({ partNumber = '', partName }) => `${partNumber} ${partName}`).join(' ');
 }
 
 /** What an order can be found by: every word that somebody may begin to type. */
 export function orderSearchFields(order: Found): SearchFields {
-  const { id, phone, clientName, email } = order;
-  const searchTokens = tokenize(id, phone, searchedWords(order), clientName, email);
-  return { searchTokens, words: [...new Set([...searchTokens, ...undividedWords(order)])] };
+  const { id, number, phone, clientName, email } = order;
+  const said = tokenize(id, phone, clientName, email, ...orderNumberTokens(number));
+  const searchTokens = [...new Set([...said, ...tokenize(searchedWords(order))])].slice(0, maxTokens);
+  const words = [...new Set([...searchTokens, ...undividedWords(order)])].slice(0, maxTokens);
+  return { searchTokens, words };
 }
 
 /** Orders 1.0.0 looks for addresses, domains and words with signs in one piece. Goes with `words`. */
 function undividedWords({ lines, clientName, email }: Found): string[] {
   const domain = email.split('@')[1] ?? '';
-  return [searchedWords({ lines }), clientName, email, domain]
+  return [clientName, email, domain, searchedWords({ lines })]
     .join(' ')
     .toWellFormed()
     .replaceAll('\0', '\ufffd')
@@ -37,6 +43,8 @@ const phoneDigits = 5;
  * as it is and found nowhere, where no condition would find everything; so is a NUL, which the database takes in no expression.
  */
 export function searchedTokens(q = ''): string[] {
+  const number = searchedNumber(q);
+  if (number !== undefined) return [number];
   const digits = q.replace(/\D/g, '');
   if (phoneLike.test(q) && digits.length >= phoneDigits) return [digits];
   const words = q.toWellFormed().replaceAll('\0', ' \ufffd ').split(/\s+/);

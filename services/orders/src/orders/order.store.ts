@@ -1,12 +1,5 @@
-import type { OrderState, WholeOrderState } from '@shop/contracts';
-import {
-  createTokenSearch,
-  groupWrites,
-  isDuplicateKey,
-  type OutboxEntry,
-  prefixFilter,
-  pullMessages,
-} from '@shop/service-kit';
+import type { WholeOrderState } from '@shop/contracts';
+import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import {
@@ -19,10 +12,13 @@ import {
   storedFields,
   toOrder,
 } from './order.document.ts';
-import { orderSearchFields, searchedTokens, searchedWords } from './order.search.ts';
+import { orderSearchFields, searchedWords } from './order.search.ts';
 import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
 import { orderFigures, orderHoldings } from './order-figures.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
+import { orderLists } from './order-lists.store.ts';
+import { newOrderNumber } from './order-number.ts';
+import { idFrom, type NewNumber, numberTries, orderNumbers } from './order-numbers.store.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
 const attemptRoom = 100;
@@ -35,8 +31,6 @@ const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 const recentMs = 10_000;
 /** As many lines of remembered orders as are kept: an order of a hundred takes as much room as a hundred of one. */
 const recentLines = 10_000;
-/** What a whole list holds of the database at a time. */
-const streamedRows = 100;
 
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
@@ -46,16 +40,6 @@ function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
   return { _id: new ObjectId(id), email };
 }
 
-/** States of orders whose money has arrived and stayed. */
-const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
-
-/** Which orders a list is about. */
-export interface OrderFilter {
-  readonly email?: string | undefined;
-  readonly states: readonly OrderState[];
-  readonly q?: string | undefined;
-}
-
 /** What a change sends, and which message it is the answer to. */
 interface ChangeMessages {
   readonly messages: readonly OutboxEntry[];
@@ -63,13 +47,14 @@ interface ChangeMessages {
 }
 
 /** Everything that is read and written of orders. */
-export async function createOrderStore(db: Db) {
+export async function createOrderStore(db: Db, newNumber: NewNumber = newOrderNumber) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   await createOrderIndexes(orders);
   return {
     newId: (): string => new ObjectId().toHexString(),
     key: (id: string): ObjectId => new ObjectId(id),
-    ...singleOrders(db),
+    ...singleOrders(db, newNumber),
+    ...orderNumbers(db, newNumber),
     ...dueOrders(db),
     ...orderLists(db),
     ...orderFigures(db),
@@ -77,7 +62,7 @@ export async function createOrderStore(db: Db) {
   };
 }
 
-function singleOrders(db: Db) {
+function singleOrders(db: Db, newNumber: NewNumber) {
   const orders = db.collection<OrderDocument>(ordersCollection);
   const writes = groupWrites<OrderDocument>(db, ordersCollection);
   const recent = new LRUCache<string, Order>({
@@ -110,22 +95,34 @@ function singleOrders(db: Db) {
       return found ? toOrder(found) : undefined;
     },
 
-    /** False when this person already placed an order under the same idempotency key. */
-    async insert(order: Order, entry: TimelineEntry, outbox: readonly OutboxEntry[]): Promise<boolean> {
-      try {
-        await writes.insertOne({
-          _id: new ObjectId(order.id),
-          ...storedFields(order),
-          ...orderSearchFields(order),
-          timeline: [entry],
-          outbox: [...outbox],
-        });
-      } catch (error) {
-        if (isDuplicateKey(error, orderIndexes.byIdempotencyKey)) return false;
-        throw error;
+    async findByNumber(number: string): Promise<Order | undefined> {
+      const found = await orders.findOne({ number }, { projection, hint: orderIndexes.byNumber });
+      return found ? toOrder(found) : undefined;
+    },
+
+    /** The order with the number that it got; undefined when this person already placed one under the same idempotency key. */
+    async insert(
+      order: Order,
+      entry: TimelineEntry,
+      outbox: readonly OutboxEntry[],
+    ): Promise<Order | undefined> {
+      for (let tries = 1; ; tries += 1) {
+        const placed = { ...order, number: newNumber(order.createdAt) };
+        try {
+          await writes.insertOne({
+            _id: new ObjectId(placed.id),
+            ...storedFields(placed),
+            ...orderSearchFields(placed),
+            timeline: [entry],
+            outbox: [...outbox],
+          });
+          recent.set(placed.id, placed);
+          return placed;
+        } catch (error) {
+          if (isDuplicateKey(error, orderIndexes.byIdempotencyKey)) return undefined;
+          if (tries >= numberTries || !isDuplicateKey(error, orderIndexes.byNumber)) throw error;
+        }
       }
-      recent.set(order.id, order);
-      return true;
     },
 
     /**
@@ -227,71 +224,6 @@ function dueOrders(db: Db) {
         'intent.checkAt',
       ),
   };
-}
-
-/** The lists of orders, newest first. */
-function orderLists(db: Db) {
-  const orders = db.collection<OrderDocument>(ordersCollection);
-  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
-
-  async function query({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> {
-    const tokens = searchedTokens(q);
-    // A person's orders are few, so it does not matter which word comes first: nothing has to be counted, on no shard.
-    const found = email === undefined ? await search(tokens) : { email, ...prefixFilter(tokens) };
-    return { ...found, state: { $in: [...states] } };
-  }
-
-  return {
-    /** Every matching order, one after the other. */
-    async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
-      yield* orders
-        .find(await query(filter), { projection, hint: listIndex(filter) })
-        .sort({ _id: -1 })
-        .batchSize(streamedRows)
-        .map((document) => toOrder(document));
-    },
-
-    /** The newest `limit` matching orders that are older than `before`. */
-    async listPage(
-      filter: OrderFilter,
-      page: { limit: number; before?: string | undefined },
-    ): Promise<Order[]> {
-      const older = page.before === undefined ? {} : { _id: { $lt: new ObjectId(page.before) } };
-      const found = await orders
-        .find({ ...(await query(filter)), ...older }, { projection, hint: searchIndex(filter) })
-        .sort({ _id: -1 })
-        .limit(page.limit)
-        .toArray();
-      return found.map(toOrder);
-    },
-
-    /** Whether a person has a paid order of a part, read along that person's orders. */
-    hasPaidFor: async ({ email, partId }: { email: string; partId: string }): Promise<boolean> => {
-      const wanted = { email, partId: partId.toLowerCase(), state: { $in: [...paidStates] } };
-      const options = { projection: { _id: 1 }, hint: orderIndexes.ofPerson } as const;
-      return (await orders.findOne(wanted, options)) !== null;
-    },
-
-    listCount: async (filter: OrderFilter): Promise<number> =>
-      orders.countDocuments(await query(filter), { hint: searchIndex(filter) }),
-  };
-}
-
-/** In the order of the list, so that nothing has to be sorted, however long the list is. */
-function listIndex({ email }: OrderFilter): string {
-  return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
-}
-
-/** A search over everybody's orders goes by its tokens; its few newest matches are sorted. */
-function searchIndex(filter: OrderFilter): string {
-  return filter.email === undefined && searchedTokens(filter.q).length > 0
-    ? orderIndexes.bySearch
-    : listIndex(filter);
-}
-
-/** Ids begin with the second in which they were made. */
-function idFrom(time: Date): ObjectId {
-  return ObjectId.createFromTime(Math.floor(time.getTime() / 1_000));
 }
 
 export type OrderStore = Awaited<ReturnType<typeof createOrderStore>>;

@@ -22,6 +22,7 @@ describe('placing an order', () => {
       [
         ...['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
         ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
+        ...['orderId', 'number', 'orderTotal', 'orderLines'],
       ].sort(),
     );
     expect(stored).toMatchObject({ state: 'reserved', price: 12.5, quantity: 2, phone: '8801711000000' });

@@ -37,11 +37,12 @@ export async function submitOrder(deps: PlaceOrderDeps, order: Order): Promise<S
   }
   const message = reserveMessage(order, order.createdAt);
   const entry = { at: order.createdAt, what: 'placed', text: 'The order was placed', by: order.email };
-  if (!(await orderStore.insert(order, entry, [message]))) return repeated(deps, order);
+  const placed = await orderStore.insert(order, entry, [message]);
+  if (!placed) return repeated(deps, order);
   const decided = decisions.waitForDecision(order.id, decisionMs);
   const sending = orderOutbox.publishUntilAnswered([message]);
   const decision = await Promise.race([decided, sending.then((sent) => (sent ? decided : undefined))]);
-  return { order, decision };
+  return { order: placed, decision };
 }
 
 /**

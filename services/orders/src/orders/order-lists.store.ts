@@ -1,0 +1,129 @@
+import type { WholeOrderState } from '@shop/contracts';
+import { createTokenSearch, prefixFilter } from '@shop/service-kit';
+import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
+import {
+  type OrderDocument,
+  orderIndexes,
+  ordersCollection,
+  orderProjection as projection,
+  toOrder,
+  withLines,
+} from './order.document.ts';
+import { searchedTokens } from './order.search.ts';
+import type { Order } from './order.types.ts';
+
+/** Which orders a list is about. */
+export interface OrderFilter {
+  readonly email?: string | undefined;
+  readonly states: readonly WholeOrderState[];
+  readonly q?: string | undefined;
+}
+
+/** The newest `limit` orders, of those older than `before` or from `upTo` on. */
+export interface OrderPage {
+  readonly limit: number;
+  readonly before?: string | undefined;
+  readonly upTo?: string | undefined;
+}
+
+/** Orders of a list, and the rows that they have in the lists of the specified calls. */
+interface ListCount {
+  readonly orders: number;
+  readonly rows: number;
+}
+
+/** What a whole list holds of the database at a time. */
+const streamedOrders = 100;
+/** The same of a page, whose rows may all be of one order: more than fits is hardly ever read. */
+const pagedOrders = 30;
+
+/** States of orders whose money has arrived and stayed. */
+const paidStates: readonly WholeOrderState[] = ['paid', 'shipped'];
+
+/** The lists of orders, newest first. */
+export function orderLists(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+  const search = createTokenSearch(db, { collection: ordersCollection, index: orderIndexes.bySearch });
+
+  const query = async ({ email, states, q }: OrderFilter): Promise<Filter<OrderDocument>> => {
+    const tokens = searchedTokens(q);
+    // A person's orders are few, so it does not matter which word comes first: nothing has to be counted, on no shard.
+    const found = email === undefined ? await search(tokens) : { email, ...prefixFilter(tokens) };
+    return { ...found, state: { $in: [...states] } };
+  };
+
+  const found = async (filter: OrderFilter, page: OrderPage): Promise<FindCursor<Order>> =>
+    orders
+      .find({ ...(await query(filter)), ...within(page) }, { projection, hint: searchIndex(filter) })
+      .sort({ _id: -1 })
+      .limit(page.limit)
+      .map((document) => toOrder(document));
+
+  const countRead = async (wanted: Filter<OrderDocument>, hint: string): Promise<ListCount> => {
+    const counted = orders.aggregate<{ orders: number; extra: number }>(
+      [{ $match: wanted }, { $group: { _id: null, orders: { $sum: 1 }, extra: { $sum: '$extraRows' } } }],
+      { hint },
+    );
+    const { orders: all, extra } = (await counted.next()) ?? { orders: 0, extra: 0 };
+    return { orders: all, rows: all + extra };
+  };
+
+  return {
+    /** Every matching order, one after the other. */
+    async *listStream(filter: OrderFilter): AsyncGenerator<Order> {
+      yield* orders
+        .find(await query(filter), { projection, hint: listIndex(filter) })
+        .sort({ _id: -1 })
+        .batchSize(streamedOrders)
+        .map((document) => toOrder(document));
+    },
+
+    async listPage(filter: OrderFilter, page: OrderPage): Promise<Order[]> {
+      return (await found(filter, page)).toArray();
+    },
+
+    /** The same, read while they are wanted. */
+    async *listFrom(filter: OrderFilter, page: OrderPage): AsyncGenerator<Order> {
+      yield* (await found(filter, page)).batchSize(pagedOrders);
+    },
+
+    async listCount(filter: OrderFilter): Promise<ListCount> {
+      const wanted = await query(filter);
+      if (searchIndex(filter) !== orderIndexes.byState) return countRead(wanted, searchIndex(filter));
+      const [all, extra] = await Promise.all([
+        orders.countDocuments(wanted, { hint: orderIndexes.byState }),
+        countRead({ ...wanted, ...withLines }, orderIndexes.byLinesAmount),
+      ]);
+      return { orders: all, rows: all + extra.rows - extra.orders };
+    },
+
+    /** Whether a person has a paid order of a part, read along that person's orders. */
+    async hasPaidFor({ email, partId }: { email: string; partId: string }): Promise<boolean> {
+      const part = partId.toLowerCase();
+      const wanted = {
+        email,
+        state: { $in: [...paidStates] },
+        $or: [{ partId: part }, { lines: { $elemMatch: { partId: part, state: 'reserved' as const } } }],
+      };
+      const options = { projection: { _id: 1 }, hint: orderIndexes.ofPerson } as const;
+      return (await orders.findOne(wanted, options)) !== null;
+    },
+  };
+}
+
+function within({ before, upTo }: OrderPage): Filter<OrderDocument> {
+  if (before !== undefined) return { _id: { $lt: new ObjectId(before) } };
+  return upTo === undefined ? {} : { _id: { $lte: new ObjectId(upTo) } };
+}
+
+/** In the order of the list, so that nothing has to be sorted, however long the list is. */
+function listIndex({ email }: OrderFilter): string {
+  return email === undefined ? orderIndexes.byState : orderIndexes.ofPerson;
+}
+
+/** A search over everybody's orders goes by its tokens; its few newest matches are sorted. */
+function searchIndex(filter: OrderFilter): string {
+  return filter.email === undefined && searchedTokens(filter.q).length > 0
+    ? orderIndexes.bySearch
+    : listIndex(filter);
+}

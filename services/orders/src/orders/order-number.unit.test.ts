@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { newOrderNumber, orderNumberTokens, readOrderNumber, searchedNumber } from './order-number.ts';
+
+const newYear = new Date('2027-01-01T00:30:00+02:00');
+
+describe('the number of an order', () => {
+  test('when one is made, then it has the year of UTC and only signs that are not read as others', () => {
+    expect(newOrderNumber(newYear, Uint8Array.of(0, 31, 32, 255, 7))).toBe('SP-26-0Z0Z7');
+    const numbers = Array.from({ length: 500 }, () => newOrderNumber(newYear));
+    expect(numbers.filter((number) => !/^SP-26-[0-9A-HJKMNP-TV-Z]{5}$/.test(number))).toEqual([]);
+    expect(new Set(numbers).size).toBeGreaterThan(495);
+  });
+
+  test.each(['SP-26-7K3QD', 'sp-26-7k3qd', ' SP 26 7K3QD ', 'sp267k3qd', '26-7k3qd', 'SP–26–7K3QD'])(
+    'when it is typed as %j, then it is understood',
+    (typed) => {
+      expect(readOrderNumber(typed)).toBe('SP-26-7K3QD');
+    },
+  );
+
+  test('when O, I and L are typed, then they are the digits that they look like', () => {
+    expect(readOrderNumber('SP-26-OIL1O')).toBe('SP-26-01110');
+  });
+
+  test.each(['', 'SP-26-7K3Q', 'SP-26-7K3QDD', 'SP-2-7K3QD', 'XP-26-7K3QD', 'SP-26-7K3QU', 'null'])(
+    'when %j is typed, then it is no number',
+    (typed) => {
+      expect(readOrderNumber(typed)).toBeUndefined();
+    },
+  );
+
+  test.each(['SP-26', 'sp-26-7k', 'SP267K3QD', 'sp-26-7K3QD'])(
+    'when %j is searched for, then the number is found by how it begins',
+    (typed) => {
+      const [token = ''] = orderNumberTokens('SP-26-7K3QD');
+      expect(token.startsWith(searchedNumber(typed) ?? '-')).toBe(true);
+    },
+  );
+
+  test.each(['spark plug', 'sp', '8801711', 'brake'])(
+    'when %j is searched for, then it is no number',
+    (typed) => {
+      expect(searchedNumber(typed)).toBeUndefined();
+    },
+  );
+});

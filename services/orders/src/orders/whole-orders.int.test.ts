@@ -1,0 +1,198 @@
+import { wholeOrder } from '@shop/contracts';
+import { planCountsOf } from '@shop/service-kit/testing';
+import { ObjectId } from 'mongodb';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { sweepOnce } from '../testing/sweeps.ts';
+import { startTestOrders, tokens } from '../testing/test-orders.ts';
+import { createOrderStore } from './order.store.ts';
+import type { Order } from './order.types.ts';
+
+const app = await startTestOrders({ provider: createFakeProvider().provider });
+const { orderStore } = app.deps;
+const createdAt = new Date();
+const entry = { at: createdAt, what: 'placed', text: 'The order was placed', by: 'system' };
+
+async function insert(over: Partial<Order> = {}, store = orderStore): Promise<Order> {
+  const placed = await store.insert(buildOrder({ id: orderStore.newId(), createdAt, ...over }), entry, []);
+  if (!placed) throw new Error('not placed');
+  return placed;
+}
+
+const delivery = {
+  name: 'Bo Buyer',
+  street: '1 Main Street',
+  city: 'Dhaka',
+  country: 'BD',
+  phone: '8801711000000',
+};
+const several = await insert({
+  state: 'paid',
+  transactionId: 'pi_1',
+  paidCents: 3_000,
+  delivery,
+  purchaseOrderNumber: 'PO 7',
+  lines: [
+    buildLine({
+      id: orderStore.newId(),
+      partNumber: 'BD-280',
+      priceCents: 1_000,
+      quantity: 3,
+      state: 'reserved',
+      sent: 1,
+    }),
+    buildLine({
+      id: orderStore.newId(),
+      state: 'refused',
+      refusal: { code: 'price-changed', available: 4, priceCents: 1_100 },
+    }),
+  ],
+});
+const single = await insert({ state: 'reserved' });
+const ended = await insert({ state: 'expired' });
+const foreign = await insert({ state: 'reserved', email: 'other@example.com' });
+
+async function read(asked: string, token = tokens.buyer) {
+  return app.request('GET', `/orders/${encodeURIComponent(asked)}`, { token });
+}
+async function list(path: string, token = tokens.buyer) {
+  const reply = await app.request('GET', path, { token });
+  expect(reply.status).toBe(200);
+  const orders = z.array(wholeOrder).parse(reply.body);
+  return { ids: orders.map(({ orderId }) => orderId), headers: reply.headers };
+}
+const number = several.number ?? '';
+
+describe('an order by its number', () => {
+  test('when its buyer or an admin asks, then all its lines, sums and addresses are there', async () => {
+    for (const token of [tokens.buyer, tokens.admin]) {
+      const { status, body } = await read(number, token);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        ...{ orderId: several.id, number, state: 'paid', total: 30, paid: 30, refunded: 0, delivery },
+        purchaseOrderNumber: 'PO 7',
+        lines: [
+          { partNumber: 'BD-280', price: 10, quantity: 3, state: 'reserved', sent: 1 },
+          { state: 'refused', refusal: { code: 'price-changed', available: 4, price: 11 }, sent: 0 },
+        ],
+      });
+    }
+  });
+
+  test('when it is asked for as it was typed, or by its id, then it is found', async () => {
+    for (const asked of [number.toLowerCase().replaceAll('-', ' '), several.id, several.id.toUpperCase()])
+      expect((await read(asked)).body).toMatchObject({ orderId: several.id });
+    expect((await read(single.number ?? '')).body).toMatchObject({
+      lines: [{ id: single.id, quantity: 2 }],
+      total: 25,
+    });
+  });
+
+  test('when it is somebody else’s, or nobody’s, then both are answered alike', async () => {
+    const stranger = await read(foreign.number ?? '');
+    const unknown = await read('SP-26-00000');
+    expect([stranger.status, unknown.status]).toEqual([404, 404]);
+    expect(stranger.body).toMatchObject({ code: 'not-found', message: 'Order not found' });
+    for (const asked of [foreign.id, orderStore.newId(), 'anything', '%00'])
+      expect((await read(asked)).status).toBe(404);
+  });
+});
+
+describe('lists of whole orders', () => {
+  test('when somebody asks for their orders, then each comes once with its lines, and ended ones when they are asked for', async () => {
+    expect((await list('/my-orders')).ids).toEqual([single.id, several.id]);
+    expect((await list('/my-orders?ended=true')).ids).toEqual([ended.id, single.id, several.id]);
+    expect((await list('/my-orders?state=paid')).ids).toEqual([several.id]);
+    expect((await list('/my-orders', tokens.other)).ids).toEqual([foreign.id]);
+  });
+
+  test('when an admin follows the pages, then everybody’s orders come once, and the total counts orders', async () => {
+    const first = await list('/whole-orders?limit=2&ended=true', tokens.admin);
+    expect(first.headers.get('x-total-count')).toBe('4');
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const second = await list(next, tokens.admin);
+    expect([...first.ids, ...second.ids]).toEqual([foreign.id, ended.id, single.id, several.id]);
+    expect(second.headers.get('link')).toBeNull();
+    expect((await app.request('GET', '/whole-orders', { token: tokens.buyer })).status).toBe(403);
+  });
+
+  test.each(['number', 'end of the number', 'beginning of the number', 'number of a part', 'name of a part'])(
+    'when an admin searches for the %s, then the order is found',
+    async (what) => {
+      const q = {
+        number: number.replaceAll('-', ''),
+        'end of the number': number.slice(-5),
+        'beginning of the number': number.slice(0, 9),
+        'number of a part': 'bd-280',
+        'name of a part': 'brake',
+      }[what];
+      expect((await list(`/whole-orders?q=${q}`, tokens.admin)).ids).toContain(several.id);
+    },
+  );
+
+  test('when an order has a hundred parts with long names, then it is kept with few words, its number among them', async () => {
+    const lines = Array.from({ length: 100 }, (_, at) =>
+      buildLine({
+        id: orderStore.newId(),
+        partName: `part${at} of ${'x'.repeat(20)}${at} for y${at} z${at} w${at}`,
+      }),
+    );
+    const { id, number: itsNumber } = await insert({ lines, email: 'long@example.com' });
+    const stored = await app.db.collection('orders').findOne({ _id: new ObjectId(id) });
+    expect([stored?.searchTokens.length, stored?.words.length]).toEqual([300, 300]);
+    expect((await list(`/whole-orders?q=${itsNumber}`, tokens.admin)).ids).toEqual([id]);
+  });
+});
+
+describe('numbers', () => {
+  test('when a number is taken, then another one is drawn, and nobody gets it twice', async () => {
+    const drawn = ['SP-26-AAAAA', 'SP-26-AAAAA', 'SP-26-BBBBB'];
+    const store = await createOrderStore(app.db, () => drawn.shift() ?? '');
+    const numbers = [(await insert({}, store)).number, (await insert({}, store)).number];
+    expect(numbers).toEqual(['SP-26-AAAAA', 'SP-26-BBBBB']);
+  });
+
+  test('when only taken ones are drawn, then the order is not placed', async () => {
+    const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');
+    await expect(insert({}, store)).rejects.toThrow('one_order_per_number');
+  });
+
+  test('when number and idempotency key are both taken, then the order is a repeated one', async () => {
+    const idempotency = { key: 'once', fingerprint: 'same' };
+    await insert({ idempotency });
+    const store = await createOrderStore(app.db, () => 'SP-26-AAAAA');
+    await expect(insert({ idempotency }, store)).rejects.toThrow('not placed');
+  });
+
+  test('when orders of the version before have none, then they get one each, are found by it, and are not read again', async () => {
+    const orders = app.db.collection('orders');
+    const old = await Promise.all(Array.from({ length: 30 }, () => insert({ email: 'old@example.com' })));
+    await orders.updateMany(
+      { email: 'old@example.com' },
+      { $unset: { number: '' }, $set: { searchTokens: [], words: [] } },
+    );
+    const before = await orders.findOne({ _id: new ObjectId(old[0]?.id) });
+    await sweepOnce(app, new Date(Date.now() + 300_000), 'order numbers');
+    const numbered = await orders.find({ email: 'old@example.com' }).toArray();
+    expect(new Set(numbered.map((each) => each.number)).size).toBe(30);
+    expect(numbered[0]?.version).toBe(before?.version);
+    expect((await list(`/whole-orders?q=${numbered[3]?.number}`, tokens.admin)).ids).toEqual([
+      String(numbered[3]?._id),
+    ]);
+    const late = await insert({ email: 'late@example.com' });
+    await orders.updateOne({ _id: new ObjectId(late.id) }, { $unset: { number: '' } });
+    const left = [];
+    for await (const { id } of orderStore.unnumbered(new Date(Date.now() + 600_000))) left.push(id);
+    expect(left).toEqual([]);
+  });
+
+  test('when an order is looked up by its number, then the database has one plan', async () => {
+    const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
+    const plans = await planCountsOf(database, async (db) =>
+      (await createOrderStore(db)).findByNumber(number),
+    );
+    expect(plans).toEqual([1]);
+  });
+});

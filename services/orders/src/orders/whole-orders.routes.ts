@@ -1,0 +1,78 @@
+import {
+  id as idShape,
+  limits,
+  orderRoutes,
+  type QueryOf,
+  type WholeOrder,
+  type WholeOrderState,
+  wholeOrderStates,
+} from '@shop/contracts';
+import {
+  type Answer,
+  answer,
+  type Caller,
+  decodeCursor,
+  encodeCursor,
+  type Handlers,
+  isAdmin,
+  pageLinks,
+  refuse,
+} from '@shop/service-kit';
+import { z } from 'zod';
+import type { OrdersDeps } from '../deps.ts';
+import { listedStates } from './order.rules.ts';
+import type { Order } from './order.types.ts';
+import { readOrderNumber } from './order-number.ts';
+import { wholeOrderReply } from './whole-order.reply.ts';
+
+type WholeOrderTable = Pick<typeof orderRoutes, 'getWholeOrder' | 'listOwnWholeOrders' | 'listWholeOrders'>;
+type WholeOrderQuery = QueryOf<typeof orderRoutes.listWholeOrders>;
+
+export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> {
+  return {
+    getWholeOrder: async ({ params, caller }) =>
+      answer(wholeOrderReply(await visibleOrder(deps, params.number, caller))),
+
+    listOwnWholeOrders: ({ query, caller: { email } }) =>
+      listWholeOrders(deps, { path: orderRoutes.listOwnWholeOrders.path, query, email }),
+
+    listWholeOrders: ({ query }) => listWholeOrders(deps, { path: orderRoutes.listWholeOrders.path, query }),
+  };
+}
+
+/** A number is no key: an order of somebody else is answered like one that nobody has. */
+async function visibleOrder(deps: OrdersDeps, asked: string, caller: Caller): Promise<Order> {
+  const order = await findOrder(deps, asked);
+  if (order && (order.email === caller.email || (await isAdmin(caller)))) return order;
+  throw refuse.notFound('Order');
+}
+
+async function findOrder({ orderStore }: OrdersDeps, asked: string): Promise<Order | undefined> {
+  if (idShape.safeParse(asked).success) return orderStore.find(asked);
+  const number = readOrderNumber(asked);
+  return number === undefined ? undefined : orderStore.findByNumber(number);
+}
+
+const cursorKey = z.tuple([idShape]);
+
+async function listWholeOrders(
+  { orderStore }: OrdersDeps,
+  { path, query, email }: { path: string; query: WholeOrderQuery; email?: string },
+): Promise<Answer<WholeOrder[]>> {
+  const filter = { email, states: statesOf(query), q: query.q };
+  const { limit = limits.pageDefault, cursor } = query;
+  const before = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor)[0];
+  const [orders, total] = await Promise.all([
+    orderStore.listPage(filter, { limit: limit + 1, before }),
+    orderStore.listCount(filter),
+  ]);
+  const page = orders.slice(0, limit);
+  const last = orders.length > limit ? page.at(-1) : undefined;
+  const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
+  return answer(page.map(wholeOrderReply), { headers });
+}
+
+function statesOf({ state, ended }: WholeOrderQuery): readonly WholeOrderState[] {
+  if (state !== undefined) return [state];
+  return ended === 'true' ? wholeOrderStates : listedStates;
+}
