@@ -1,11 +1,19 @@
 import { createMetrics } from '@shop/service-kit';
 import { startTestIdentity } from '@shop/service-kit/testing';
 import { afterAll, describe, expect, test } from 'vitest';
+import { getOrder } from './orders/change-order.ts';
 import { paymentSettings } from './payments/payment.config.ts';
 import { createPaymentProvider } from './payments/payment-provider.ts';
 import { startOrdersProcess } from './testing/orders-process.ts';
 import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
-import { clientSecret, placed, readOrder, readTimeline } from './testing/read.ts';
+import {
+  clientSecret,
+  placed,
+  placedWhole,
+  readOrder,
+  readTimeline,
+  wholeOrderBody,
+} from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const standIn = await startPaymentsStandIn();
@@ -87,6 +95,26 @@ describe('kill -9 of a process whose work another one takes over', () => {
       const { insertedId } = placed.parse(again.body);
       await expect.poll(async () => (await readOrder(app, insertedId)).state, takeover).toBe('reserved');
       expect(app.parts.get(part)?.available).toBe(98);
+      await next.stop();
+    },
+    limit,
+  );
+
+  test.each(['stock-before-decision', 'stock-after-decision'] as const)(
+    'DEF-07: when an api dies at %s of three lines, then another one decides each of them once',
+    async (point) => {
+      const parts = [stock(app), stock(app), stock(app, { available: 1 })];
+      await api.stop();
+      const dying = await startOrdersProcess('api', env, point);
+      const body = wholeOrderBody(parts.map((partId) => ({ partId })));
+      const call = { token: tokens.buyer, body, headers: { 'idempotency-key': `${point}-lines` } };
+      await expect(dying.request('POST', '/orders', call)).rejects.toThrow();
+      expect(await dying.ended).toBe('SIGKILL');
+      const next = await startOrdersProcess('api', env);
+      const { orderId } = placedWhole.parse((await next.request('POST', '/orders', call)).body);
+      const states = async () => (await getOrder(app.deps, orderId)).lines.map(({ state }) => state);
+      await expect.poll(states, takeover).toEqual(['reserved', 'reserved', 'refused']);
+      expect(parts.map((part) => app.parts.get(part)?.available)).toEqual([98, 98, 1]);
       await next.stop();
     },
     limit,

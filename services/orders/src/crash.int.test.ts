@@ -1,45 +1,10 @@
-import { createMetrics } from '@shop/service-kit';
-import { startTestIdentity } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
-import { createStockRequestSweep } from './orders/order.sweepers.ts';
-import { paymentSettings } from './payments/payment.config.ts';
-import { createPaymentProvider } from './payments/payment-provider.ts';
-import type { FaultPoint } from './testing/fault-points.ts';
-import { type OrdersProcess, startOrdersProcess } from './testing/orders-process.ts';
-import { startPaymentsStandIn } from './testing/payments-stand-in.ts';
+import { startCrashes } from './testing/crashes.ts';
+import type { OrdersProcess } from './testing/orders-process.ts';
 import { clientSecret, placed, placedOrder, readOrder } from './testing/read.ts';
-import { sweepsOf } from './testing/sweeps.ts';
-import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
+import { orderBody, stock, tokens } from './testing/test-orders.ts';
 
-const standIn = await startPaymentsStandIn();
-const sandbox = { STRIPE_SANDBOX_URL: standIn.url };
-const provider = createPaymentProvider(paymentSettings(sandbox), createMetrics('test'));
-// The rest of the shop, which lives on while the api under test dies.
-const app = await startTestOrders({ provider });
-const { deps } = app;
-const env = { ...sandbox, ...app.env, IDENTITY_URL: (await startTestIdentity()).url };
-
-function later(minutes: number) {
-  return new Date(Date.now() + minutes * 60_000);
-}
-const askAgain = createStockRequestSweep(deps);
-const sweeps = sweepsOf(app);
-
-/** What the sweepers do by themselves in the minutes after a crash. */
-async function recover(): Promise<void> {
-  await deps.orderOutbox.sweep(later(1));
-  await askAgain(later(1));
-  await sweeps.silentPayments(later(5));
-  await sweeps.halfSettled(later(5));
-}
-
-/** Lets an api process do something that kills it at the point; the caller gets no answer. */
-async function crash(point: FaultPoint, act: (api: OrdersProcess) => Promise<unknown>): Promise<void> {
-  const api = await startOrdersProcess('api', env, point);
-  await expect(act(api)).rejects.toThrow();
-  expect(await api.ended).toBe('SIGKILL');
-  await recover();
-}
+const { app, crash, deps, standIn } = await startCrashes();
 
 async function openIn(request: OrdersProcess['request'], orderId: string): Promise<string> {
   const call = { token: tokens.buyer, body: { price: 25, orderId } };

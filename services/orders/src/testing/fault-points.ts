@@ -41,6 +41,9 @@ export function withFaultPoints(service: OrdersService): OrdersService {
   };
 }
 
+/** Changes that come after an order's payment was closed. */
+const endings: readonly string[] = ['cancelled', 'line-cancelled', 'expired'];
+
 function faultyOrderStore(store: OrdersDeps['orderStore'], reach: Reach): OrdersDeps['orderStore'] {
   return {
     ...store,
@@ -54,7 +57,7 @@ function faultyOrderStore(store: OrdersDeps['orderStore'], reach: Reach): Orders
       const { what } = change.entry;
       const decidesStock = what === 'stock-reserved' || what === 'stock-refused';
       if (decidesStock) reach('stock-before-decision');
-      if (what === 'cancelled' || what === 'expired') reach('end-after-payment-closed');
+      if (endings.includes(what)) reach('end-after-payment-closed');
       const changed = await store.apply(order, change, messages);
       if (!changed) return undefined;
       if (decidesStock) reach('stock-after-decision');
@@ -111,7 +114,7 @@ function faultyProvider(provider: OrdersDeps['provider'], reach: Reach): OrdersD
 function faultyReplies(app: RequestListener, reach: Reach): RequestListener {
   return (request, response) => {
     const { writeHead } = response;
-    if (request.method === 'POST' && request.url === '/order')
+    if (request.method === 'POST' && (request.url === '/order' || request.url === '/orders'))
       Object.defineProperty(response, 'writeHead', {
         value: (...head: unknown[]) => {
           reach('place-before-reply');
