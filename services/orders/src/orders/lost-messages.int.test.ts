@@ -13,10 +13,21 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { buildOrder } from '../testing/build-order.ts';
 import { startCatalogDouble } from '../testing/catalog-double.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
-import { placed, placedOrder, placeOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import {
+  placed,
+  placedOrder,
+  placedWhole,
+  placeOrder,
+  placeWhole,
+  readOrder,
+  readTimeline,
+  wholeOrderBody,
+} from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, type TestOrders, tokens } from '../testing/test-orders.ts';
 import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
+import { cancel } from './order.rules.ts';
 import { createStockRequestSweep, overdueMs } from './order.sweepers.ts';
 import type { Order } from './order.types.ts';
 import { createOrderDecisions } from './order-decisions.ts';
@@ -73,6 +84,22 @@ describe('while Redis is away', async () => {
     await sendWaiting();
     await expect.poll(async () => (await readOrder(app, insertedId)).state).toBe('reserved');
     expect(app.parts.get(part)?.available).toBe(98);
+  });
+
+  test('when an undecided line is cancelled, then it holds nothing in the end, and the others are decided', async () => {
+    const parts = [stock(app), stock(app), stock(app)];
+    const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
+    const { orderId, lines } = placedWhole.parse(reply.body);
+    expect(reply.status).toBe(202);
+    for (const line of lines.slice(0, 2))
+      expect((await app.request('DELETE', `/order/${line.id}`, { token: tokens.buyer })).status).toBe(200);
+    await sendWaiting();
+    const order = () => getOrder(app.deps, orderId);
+    await expect.poll(async () => (await order()).release?.state).toBe('done');
+    await expect.poll(async () => (await order()).state).toBe('reserved');
+    expect((await order()).lines.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'reserved']);
+    expect(parts.map((part) => app.parts.get(part)?.available)).toEqual([100, 100, 98]);
+    expect(violationsOf(await order())).toEqual([]);
   });
 
   test('when an undecided order is cancelled, then it is, and nothing is held in the end', async () => {
@@ -132,6 +159,32 @@ describe('when messages are lost', async () => {
     await expect.poll(() => readTimeline(app, id)).toContain('stock-returned');
     await expect.poll(() => app.parts.get(order.lines[0]?.partId ?? '')?.available).toBe(100);
     expect(await allOf(app.deps.orderStore.unreleased(overdue()))).toEqual([]);
+  });
+
+  test('DEF-07: when Redis was emptied between question and answer, then every line is decided once, and back once when the order ends', async () => {
+    const parts = [stock(app), stock(app), stock(app, { available: 1 })];
+    const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
+    const { orderId } = placedWhole.parse(reply.body);
+    const available = () => parts.map((part) => app.parts.get(part)?.available);
+    const states = async () => (await getOrder(app.deps, orderId)).lines.map(({ state }) => state);
+    await expect.poll(states).toEqual(['reserved', 'reserved', 'refused']);
+    await loseAllJobs(app);
+    await askAgain(overdue());
+    const lost = { $set: { state: 'requested', 'lines.0.state': 'requested' } };
+    await app.db.collection(ordersCollection).updateOne({ _id: app.deps.orderStore.key(orderId) }, lost);
+    await askAgain(overdue());
+    await expect.poll(states).toEqual(['reserved', 'reserved', 'refused']);
+    expect(available()).toEqual([98, 98, 1]);
+
+    const order = await getOrder(app.deps, orderId);
+    const verdict = cancel(order, { by: 'test', now: new Date() });
+    if (verdict.kind !== 'change') throw new Error('it could not be cancelled');
+    await app.deps.orderStore.apply(order, verdict.change, { messages: [] });
+    await askAgain(overdue());
+    await expect.poll(async () => (await getOrder(app.deps, orderId)).release?.state).toBe('done');
+    await askAgain(overdue());
+    expect(available()).toEqual([100, 100, 1]);
+    expect(violationsOf(await getOrder(app.deps, orderId))).toEqual([]);
   });
 
   test('when a question and its answer were worked on without effect, then a later round asks again and the order is decided', async () => {
