@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import { runSteps } from '../checks/run-steps.ts';
 import { runShop, type Shop, seedShop } from '../harness/run-shop.ts';
 import { wellStockedParts } from '../harness/shop-api.ts';
-import { accessToken, accounts } from '../harness/sign-in.ts';
+import { accessToken, accounts, readConfig } from '../harness/sign-in.ts';
 import { root } from '../lib/root.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
 import { measureDev } from './dev.ts';
 import { measureOrders } from './orders.ts';
+import { measurePurchases } from './purchases.ts';
 import { type LoadResult, measure, somePartIds } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
 import { measureSearch } from './search.ts';
 
 /**
  * How fast the whole shop answers, with client, services and database on the same machine. `npm run bench` measures
- * both; `npm run bench -- reads` or `orders` only that. `npm run bench -- rolling` is another question: does a call fail while each
+ * all; `npm run bench -- reads`, `orders` or `purchases` only that. `npm run bench -- rolling` is another question: does a call fail while each
  * process is restarted? `npm run bench -- dev` measures `npm run dev`, `npm run bench -- search` how parts are found among up to 200,000. Starts a shop of its own.
  */
 const seconds = 10;
@@ -61,6 +62,18 @@ async function orders(shop: Shop): Promise<LoadResult[]> {
   ];
 }
 
+async function purchases(shop: Shop): Promise<LoadResult[]> {
+  const parts = await wellStockedParts(shop, 60);
+  const token = await accessToken(shop, accounts.shopper);
+  const { payments } = await readConfig(shop.webUrl);
+  const load = { apiUrl: shop.apiUrl, token, payments, parts, seconds };
+  await measurePurchases({ ...load, title: 'warm up', connections, seconds: 4 });
+  return [
+    await measurePurchases({ ...load, title: 'order to paid, 1 client', connections: 1 }),
+    await measurePurchases({ ...load, title: 'order to paid, 32 clients', connections }),
+  ];
+}
+
 async function measureAll(): Promise<void> {
   /** So high that nothing is refused, but the limiter is still part of what is measured. */
   const shop = await runShop({
@@ -79,6 +92,10 @@ async function measureAll(): Promise<void> {
     if (wants('orders')) {
       console.log('\nOrders');
       await watched(shop, () => orders(shop));
+    }
+    if (wants('purchases')) {
+      console.log('\nPurchases: order, intent, card, settled; the stand-in takes the card');
+      await watched(shop, () => purchases(shop));
     }
   } finally {
     await shop.stop();

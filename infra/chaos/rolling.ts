@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { identityRoutes, orderRoutes, type Part } from '@shop/contracts';
 import { connectRedis, createLogger } from '@shop/service-kit';
 import { z } from 'zod';
+import { sendRequest } from '../harness/keep-alive-client.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
 import { orderBody, wellStockedParts } from '../harness/shop-api.ts';
 import { accessToken, accounts } from '../harness/sign-in.ts';
@@ -11,7 +12,6 @@ import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { restartProcess } from '../local/restart-process.ts';
 import { type Books, readBooks } from './books.store.ts';
 import { checkInvariants, unfinishedIn } from './invariants.ts';
-import { sendRequest } from './load/keep-alive-client.ts';
 import { type Load, type SentCall, startLoads } from './load/steady-load.ts';
 import { shopId } from './provider.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { orderRoutes, type Part } from '@shop/contracts';
+import { type Reply, sendRequest } from '../../harness/keep-alive-client.ts';
 import { orderBody } from '../../harness/shop-api.ts';
-import { type Reply, sendRequest } from '../load/keep-alive-client.ts';
 import type { Load } from '../load/steady-load.ts';
 
 /** Where the honest client comes from: an address that no attacker has. */

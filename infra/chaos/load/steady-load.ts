@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Reply } from './keep-alive-client.ts';
+import type { Reply } from '../../harness/keep-alive-client.ts';
 
 /** One kind of call, sent at a fixed rate whether or not earlier ones were answered. */
 export interface Load {
