@@ -22,6 +22,7 @@ const nothing = {
   orderStore: {
     openWithCatalog: async () => ({ undecided: 0, unreleased: 0 }),
     readFigures: async () => undefined,
+    countRefunds: async () => [],
   },
   paymentStore: { inState: async () => ({ count: 0, since: undefined }) },
 };

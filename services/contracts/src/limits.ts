@@ -63,6 +63,8 @@ export const limits = {
   cityMax: 80,
   postcodeMax: 16,
   taxIdMax: 40,
+  /** Of one order, those that failed too. */
+  refundsMax: 50,
   /** Characters of why money goes back. */
   reasonMax: 300,
   carrierMax: 60,

@@ -156,7 +156,7 @@ export const paymentEventReceived = message({
   payload: z.object({ eventId: z.string() }),
 });
 
-/** Job: give the money of an intent back. */
+/** Job: give all money of an intent back, which paid no order. */
 export const paymentRefund = message({
   name: 'payment.refund',
   version: 1,
@@ -168,6 +168,18 @@ export const invoiceIssue = message({
   name: 'invoice.issue',
   version: 1,
   payload: z.object({ orderId: id }),
+});
+
+/** Job: give money of a paid order back, or ask what became of that. */
+export const orderRefund = message({
+  name: 'payment.refund',
+  version: 2,
+  payload: z.object({
+    orderId: id,
+    refundId: z.string(),
+    intentId: z.string(),
+    amountCents: z.number().int().min(1),
+  }),
 });
 
 /** Fact: a user's role is now `role`; tokens with a lower `ver` than `tokenVersion` carry an old one. */

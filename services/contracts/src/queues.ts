@@ -1,6 +1,7 @@
 import {
   invoiceIssue,
   type Message,
+  orderRefund,
   partImportStep,
   paymentEventReceived,
   paymentRefund,
@@ -71,7 +72,7 @@ export const queues = {
     name: 'orders.refunds',
     owner: 'orders',
     worker: 'payments/refunds.worker.ts',
-    messages: [paymentRefund],
+    messages: [paymentRefund, orderRefund],
     concurrency: 4,
   }),
   /** Few at a time: they take their numbers one after the other. */

@@ -29,7 +29,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   getWholeOrder: { visitor: 401, owner: 'yes', other: 404, admin: 'yes' },
   listOwnWholeOrders: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
-  refundOrder: { visitor: 401, owner: 403, other: 403, admin: 422 },
+  refundOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   shipLines: { visitor: 401, owner: 403, other: 403, admin: 422 },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
@@ -53,10 +53,12 @@ async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const path = orderRoutes[name].path.replace(/:id|:number/, id).replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
-  if (name !== 'reportPayment' && name !== 'shipOrder') return { path };
+  const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];
+  if (name !== 'reportPayment' && !paidFirst.includes(name)) return { path };
   const transactionId = await openPayment(app, id, 25);
   await fake.pay(transactionId);
-  if (name === 'shipOrder') await settlePayment(app.deps, { intentId: transactionId, by: 'page' });
+  if (paidFirst.includes(name)) await settlePayment(app.deps, { intentId: transactionId, by: 'page' });
+  if (name === 'refundOrder') return { path, body: { orderId: id, amount: 1, reason: 'A scratch' } };
   return { path, ...(name === 'reportPayment' ? { body: { transactionId } } : {}) };
 }
 

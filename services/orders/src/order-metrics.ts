@@ -2,6 +2,7 @@ import { internalRoutes, wholeOrderStates } from '@shop/contracts';
 import { fieldErrors, type Metrics, refuse } from '@shop/service-kit';
 import type { Express } from 'express';
 import { Gauge } from 'prom-client';
+import { watchedRefunds } from './orders/order.document.ts';
 import type { OrderStore } from './orders/order.store.ts';
 import type { PaymentState } from './payments/payment.document.ts';
 import type { PaymentStore } from './payments/payment.store.ts';
@@ -26,7 +27,7 @@ export function createOrderGauges(
     orderStore,
     paymentStore,
   }: {
-    orderStore: Pick<OrderStore, 'openWithCatalog' | 'readFigures'>;
+    orderStore: Pick<OrderStore, 'openWithCatalog' | 'readFigures' | 'countRefunds'>;
     paymentStore: Pick<PaymentStore, 'inState'>;
   },
 ) {
@@ -59,13 +60,33 @@ export function createOrderGauges(
     labelNames: ['state'],
     registers: [registry],
   });
+  const refunds = new Gauge({
+    name: 'order_refunds_in_state',
+    help: 'Refunds of paid orders that the provider has not taken yet (asked), that are on their way (pending), or that failed and nobody has repeated (failed)',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const oldestRefund = new Gauge({
+    name: 'order_refunds_oldest_seconds',
+    help: 'How long ago the oldest refund in such a state was decided, 0 when none is',
+    labelNames: ['state'],
+    registers: [registry],
+  });
+  const countRefunds = async (): Promise<void> => {
+    const found = await orderStore.countRefunds();
+    for (const state of watchedRefunds) {
+      const { count = 0, since } = found.find((each) => each.state === state) ?? {};
+      refunds.set({ state }, count);
+      oldestRefund.set({ state }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
+    }
+  };
   const countPayments = async (state: PaymentState): Promise<void> => {
     const { count, since } = await paymentStore.inState(state);
     inState.set({ state }, count);
     oldest.set({ state }, since ? (Date.now() - since.getTime()) / 1_000 : 0);
   };
   return async (): Promise<void> => {
-    await Promise.all(watchedStates.map(countPayments));
+    await Promise.all([...watchedStates.map(countPayments), countRefunds()]);
     for (const [kind, count] of Object.entries(await orderStore.openWithCatalog())) open.set({ kind }, count);
     const totals = await orderStore.readFigures();
     if (!totals) return;

@@ -1,7 +1,7 @@
 import type { orderRoutes } from '@shop/contracts';
 import { type Handlers, refuse } from '@shop/service-kit';
 
-type PendingRoutes = Pick<typeof orderRoutes, 'refundOrder' | 'shipLines'>;
+type PendingRoutes = Pick<typeof orderRoutes, 'shipLines'>;
 
 async function pending(): Promise<never> {
   throw refuse.unavailable('not-built', 'This is not available yet');
@@ -9,6 +9,5 @@ async function pending(): Promise<never> {
 
 /** Calls that the contract has and nobody answers yet. */
 export const pendingHandlers: Handlers<PendingRoutes> = {
-  refundOrder: pending,
   shipLines: pending,
 };

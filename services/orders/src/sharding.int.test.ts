@@ -47,6 +47,7 @@ const outboxes = {
   payments: await createOutboxStore(db, paymentsCollection),
   events: await createOutboxStore(db, paymentEventsCollection),
 };
+const booked = { id: 'r1', amountCents: 1, state: 'asked' } as const;
 const payment = { _id: 'pi_1', state: 'refunding', since: now } as const;
 
 interface AskedStore {
@@ -88,6 +89,9 @@ const stores: Readonly<Record<string, AskedStore>> = {
       uninvoiced: () => allOf(orders.uninvoiced('paid', now)),
       overdueHolds: () => allOf(orders.overdueHolds(now)),
       paymentsToCheck: () => allOf(orders.paymentsToCheck(now)),
+      openRefunds: () => allOf(orders.openRefunds()),
+      postponeRefund: () => orders.postponeRefund(order, { id: 'r1', checkAt: now, checks: 1 }),
+      countRefunds: () => orders.countRefunds(),
       listStream: () => allOf(orders.listStream({ email, states })),
       'listStream of everybody': () => allOf(orders.listStream({ states })),
       listPage: () => orders.listPage({ email, states, q: 'brake disc' }, { limit: 2 }),
@@ -122,6 +126,9 @@ const stores: Readonly<Record<string, AskedStore>> = {
       orphan: () => payments.orphan('pi_1', id, now),
       startRefund: () => payments.startRefund('pi_1', { reason: 'late', checkAt: now, now }, []),
       move: () => payments.move('pi_1', { from: ['claimed'], to: 'settled', now }),
+      settle: () => payments.settle('pi_1', { receivedCents: 100, now }),
+      bookRefund: () => payments.bookRefund('pi_1', { ...booked, receivedCents: 100 }),
+      moveRefund: () => payments.moveRefund('pi_1', booked, { from: ['asked'], to: 'failed' }),
       retryRefund: () => payments.retryRefund('pi_1', { now, checkAt: now }),
       failRefund: () => payments.failRefund(payment, { failedBy: 'm_1', now }),
       postponeCheck: () => payments.postponeCheck('pi_1', { checkAt: now, checks: 1 }),

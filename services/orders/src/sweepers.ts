@@ -43,6 +43,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     every(60 * second, 'unclaimed money', payments.unclaimed),
     every(300 * second, 'orphaned money', payments.orphaned),
     every(15 * second, 'refunds', payments.refunds),
+    every(15 * second, 'order refunds', payments.orderRefunds),
     every(15 * second, 'lost payment events', payments.lostEvents),
     every(300 * second, 'payment reconciliation', createPaymentReconciliation(deps)),
     every(15 * second, 'figures', (_now, signal) => deps.orderStore.countFigures(signal)),

@@ -4,6 +4,7 @@ import type { OrdersDeps } from '../deps.ts';
 import { invoiceMessage } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
 import { factsOf } from './order-facts.ts';
+import { refundMessages } from './refund-messages.ts';
 import { releaseMessages } from './stock-messages.ts';
 
 /** More lost races in a row than this mean that something is wrong, not busy. */
@@ -72,7 +73,8 @@ async function writeChange(
 ): Promise<Order | undefined> {
   const { at } = change.entry;
   const questions = releaseMessages(order, change);
-  const jobs = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
+  const invoices = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
+  const jobs = [...invoices, ...refundMessages(order, change)];
   const messages = [...questions, ...jobs, ...factsOf(order, change)];
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;

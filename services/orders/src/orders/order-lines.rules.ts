@@ -17,7 +17,8 @@ export function isLive({ state }: OrderLine): boolean {
   return state === 'requested' || state === 'reserved';
 }
 
-function lineCents({ priceCents, quantity }: OrderLine): number {
+/** What a line costs, in cents. */
+export function lineCents({ priceCents, quantity }: OrderLine): number {
   return priceCents * quantity;
 }
 

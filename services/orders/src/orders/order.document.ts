@@ -1,7 +1,7 @@
 import type { OrderState } from '@shop/contracts';
 import { type OutboxEntry, type SearchFields, searchField, withoutSearchFields } from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
-import type { Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
+import type { Order, OrderChange, OrderLine, RefundState, TimelineEntry } from './order.types.ts';
 import { isOfOneLine, listedLines, onlyLine, orderAfter, totalCents } from './order-lines.rules.ts';
 
 /** The only line of an order: kept as orders were before they had lines, its state and release as the order's own. */
@@ -47,6 +47,7 @@ export const orderIndexes = {
   unpaidLinesOfPerson: 'unpaid_lines_of_person',
   byRefund: 'order_refunds',
   byNumber: 'one_order_per_number',
+  byOpenRefund: 'open_refunds',
 } as const;
 
 /** States in which an order holds stock, or asks for it, and is not paid. */
@@ -95,6 +96,9 @@ const linesIndexes = [
   { key: { number: 1 }, name: orderIndexes.byNumber, unique: true, sparse: true },
 ] as const;
 
+/** Refunds that are under way, or that somebody has to look at. */
+export const watchedRefunds = ['asked', 'pending', 'failed'] as const satisfies readonly RefundState[];
+
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
   await orders.createIndexes([
     {
@@ -121,6 +125,11 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       key: { 'intent.checkAt': 1 },
       name: orderIndexes.byPaymentCheck,
       partialFilterExpression: { state: 'reserved', 'intent.checkAt': { $exists: true } },
+    },
+    {
+      key: { 'refunds.state': 1 },
+      name: orderIndexes.byOpenRefund,
+      partialFilterExpression: { 'refunds.state': { $in: [...watchedRefunds] } },
     },
     {
       key: { 'release.since': 1 },

@@ -9,6 +9,7 @@ import { cancel, cancelLine, ship } from './order.rules.ts';
 import type { Order } from './order.types.ts';
 import { placeOrder } from './place-order.ts';
 import { placeWholeOrder } from './place-whole-order.ts';
+import { refundOrder } from './refund-order.ts';
 import { lineOf, type ResolvedOrder, refusalOf, resolveOrder, resolveOwnOrder } from './resolve-order.ts';
 import type { PlaceOrderDeps } from './submit-order.ts';
 
@@ -23,6 +24,7 @@ type OrderTable = Pick<
   | 'getOrderFigures'
   | 'cancelOrder'
   | 'shipOrder'
+  | 'refundOrder'
 >;
 
 export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
@@ -62,6 +64,13 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const resolved = await resolveOwnOrder(deps, params.id, caller);
       const attempt = { id: resolved.order.id, what: 'cancel-refused', by: caller.email };
       return recordRefusal(deps, attempt, () => cancelResolved(deps, resolved, caller.email));
+    },
+
+    refundOrder: async ({ body, caller: { email: by }, request }) => {
+      const { order } = await resolveOrder(deps, body.orderId);
+      const demand = { body: { ...body, orderId: order.id }, by, idempotencyKey: idempotencyKeyOf(request) };
+      const attempt = { id: order.id, what: 'refund-refused', by };
+      return answer(await recordRefusal(deps, attempt, () => refundOrder(deps, demand)));
     },
 
     shipOrder: async ({ params, caller: { email: by } }) => {

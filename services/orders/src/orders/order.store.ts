@@ -19,6 +19,7 @@ import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
 import { newOrderNumber } from './order-number.ts';
 import { idFrom, type NewNumber, numberTries, orderNumbers } from './order-numbers.store.ts';
+import { orderRefunds } from './refunds.store.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
 const attemptRoom = 100;
@@ -59,6 +60,7 @@ export async function createOrderStore(db: Db, newNumber: NewNumber = newOrderNu
     ...orderLists(db),
     ...orderFigures(db),
     ...orderHoldings(db),
+    ...orderRefunds(db),
   };
 }
 

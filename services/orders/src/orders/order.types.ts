@@ -2,6 +2,7 @@ import type {
   OrderLineState,
   PayloadOf,
   PostalAddress,
+  refundStates,
   StateRefusal,
   stockRefused,
   WholeOrderState,
@@ -39,17 +40,28 @@ export interface OrderLine {
   readonly sent?: number;
 }
 
-/** Money of an order that goes back. */
+export type RefundState = (typeof refundStates)[number];
+
+/** Money of an order that goes back: it counts from the moment it is decided until it fails. */
 export interface OrderRefund {
+  /** Of one that was made by hand at the provider, the provider's. */
   readonly id: string;
   readonly amountCents: number;
   /** Lines that were refunded whole. */
   readonly lines: readonly string[];
-  readonly state: 'asked' | 'pending' | 'succeeded' | 'failed';
+  readonly state: RefundState;
   readonly reason: string;
   readonly by: string;
   readonly at: Date;
   readonly failure?: string;
+  readonly providerId?: string;
+  /** Of a failed one: the next refund of the order, with which somebody took care of it. */
+  readonly retriedBy?: string;
+  /** When to ask the provider about it again, and how often that was done. */
+  readonly checkAt?: Date;
+  readonly checks?: number;
+  /** Of the request for it, so that an idempotency key is not taken for another one. */
+  readonly fingerprint?: string;
 }
 
 /** A parcel of an order. */

@@ -1,10 +1,18 @@
-import { type OrderLineReply, type Refund, type Shipment, toDollars, type WholeOrder } from '@shop/contracts';
+import {
+  type OrderLineReply,
+  type Refund,
+  type Shipment,
+  texts,
+  toDollars,
+  type WholeOrder,
+} from '@shop/contracts';
+import type { Role } from '@shop/service-kit';
 import { refusalReply } from './order.reply.ts';
 import type { Order, OrderLine, OrderRefund, OrderShipment } from './order.types.ts';
 import { totalCents } from './order-lines.rules.ts';
 
-/** An order with all its lines, whatever became of them. */
-export function wholeOrderReply(order: Order): WholeOrder {
+/** An order with all its lines, whatever became of them. Who of the shop did something is for admins. */
+export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
   const { id, number, state, version, email, clientName, address, phone, delivery, billing } = order;
   const { purchaseOrderNumber, invoiceNumber, paidCents, transactionId, refundedCents = 0 } = order;
   const isPaid = transactionId !== undefined;
@@ -21,8 +29,8 @@ export function wholeOrderReply(order: Order): WholeOrder {
     total: toDollars(totalCents(order)),
     ...(isPaid ? { paid: toDollars(paidCents ?? totalCents(order)), transactionId } : {}),
     refunded: toDollars(refundedCents),
-    refunds: (order.refunds ?? []).map(refundReply),
-    shipments: (order.shipments ?? []).map(shipmentReply),
+    refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
+    shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
     ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
     currency: 'usd',
   };
@@ -44,10 +52,21 @@ function lineReply({ id, partId, partNumber, partName, ...line }: OrderLine): Or
   };
 }
 
-function refundReply({ amountCents, lines, at, ...refund }: OrderRefund): Refund {
-  return { ...refund, amount: toDollars(amountCents), lines: [...lines], at: at.toISOString() };
+/** A refund; to its buyer it was the shop that gave back. */
+export function refundReply(refund: OrderRefund, reader: Role): Refund {
+  const { id, amountCents, lines, state, reason, by, at, failure } = refund;
+  return {
+    ...{ id, amount: toDollars(amountCents), lines: [...lines], state, reason },
+    ...{ by: nameFor(reader, by), at: at.toISOString() },
+    ...(failure === undefined ? {} : { failure }),
+  };
 }
 
-function shipmentReply({ lines, at, ...shipment }: OrderShipment): Shipment {
-  return { ...shipment, lines: lines.map((line) => ({ ...line })), at: at.toISOString() };
+function shipmentReply({ lines, at, by, ...shipment }: OrderShipment, reader: Role): Shipment {
+  const sent = lines.map((line) => ({ ...line }));
+  return { ...shipment, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
+}
+
+function nameFor(reader: Role, by: string): string {
+  return reader === 'admin' ? by : texts.theShop;
 }

@@ -31,7 +31,7 @@ type WholeOrderQuery = QueryOf<typeof orderRoutes.listWholeOrders>;
 export function wholeOrderHandlers(deps: OrdersDeps): Handlers<WholeOrderTable> {
   return {
     getWholeOrder: async ({ params, caller }) =>
-      answer(wholeOrderReply(await visibleOrder(deps, params.number, caller))),
+      answer(wholeOrderReply(await visibleOrder(deps, params.number, caller), await caller.role())),
 
     listOwnWholeOrders: ({ query, caller: { email } }) =>
       listWholeOrders(deps, { path: orderRoutes.listOwnWholeOrders.path, query, email }),
@@ -69,7 +69,11 @@ async function listWholeOrders(
   const page = orders.slice(0, limit);
   const last = orders.length > limit ? page.at(-1) : undefined;
   const headers = pageLinks({ path, query, total: total.orders, next: last && encodeCursor([last.id]) });
-  return answer(page.map(wholeOrderReply), { headers });
+  const reader = email === undefined ? 'admin' : 'user';
+  return answer(
+    page.map((order) => wholeOrderReply(order, reader)),
+    { headers },
+  );
 }
 
 function statesOf({ state, ended }: WholeOrderQuery): readonly WholeOrderState[] {

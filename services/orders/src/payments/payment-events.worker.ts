@@ -2,6 +2,7 @@ import { paymentEventReceived, queues } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { appendTimeline } from '../orders/change-order.ts';
+import { followOrderRefunds } from './order-refunds.ts';
 import type { ProviderEvent } from './provider.types.ts';
 import { refundMessage, refundMessageId, updateRefund } from './refunds.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -41,6 +42,7 @@ async function recordFailedPayment(
 async function handleRefundEvent(deps: OrdersDeps, { id, intentId, type }: ProviderEvent): Promise<void> {
   const payment = await deps.paymentStore.find(intentId);
   if (!payment) return;
+  if (payment.state === 'settled') return followOrderRefunds(deps, payment);
   if (payment.state === 'orphaned' || payment.state === 'refund-failed')
     await updateRefund(deps, payment, id);
   const isUnderWay = payment.state === 'refund-pending' || payment.state === 'refunded';

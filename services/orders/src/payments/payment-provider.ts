@@ -143,6 +143,12 @@ export function createPaymentProvider(
         },
         { charge_already_refunded: nothing },
       ),
+    refundPart: ({ intentId, refundId, amountCents }) =>
+      call('refund-part', async () => {
+        const wanted = { payment_intent: intentId, amount: amountCents, metadata: { refundId } };
+        const options = { idempotencyKey: `refund-${intentId}-${refundId}` };
+        return toRefund(await stripe.refunds.create(wanted, options).catch(refusePart));
+      }),
     findRefunds: (intentId) =>
       call('find-refunds', async () =>
         (await stripe.refunds.list({ payment_intent: intentId, limit: 100 })).data.map(toRefund),
@@ -177,7 +183,7 @@ function seconds(time: Date): number {
 }
 
 /** What must not be missed: everything else is asked about by itself, or leaves nothing to do. */
-const reconciledEventTypes = ['payment_intent.succeeded', 'refund.failed'];
+const reconciledEventTypes = ['payment_intent.succeeded', 'refund.created', 'refund.failed'];
 
 /** Events that do not parse are left out: nobody could do anything with them. */
 function parsedEvent(
@@ -206,6 +212,12 @@ function refuseFinally(error: unknown): never {
   const isFinal = error instanceof StripeInvalidRequestError || error instanceof StripeCardError;
   if (!isFinal || temporaryCodes.includes(codeOf(error))) throw error;
   throw new RefundRefused(error.message, { cause: error });
+}
+
+/** Where nothing is left to give back, a part will never be; of all the money that would mean done. */
+function refusePart(error: unknown): never {
+  if (codeOf(error) !== 'charge_already_refunded') refuseFinally(error);
+  throw new RefundRefused('this money was given back already', { cause: error });
 }
 
 function assertSigned(body: Buffer, signature: string | undefined, secret: string): void {

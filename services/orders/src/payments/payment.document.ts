@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '@shop/service-kit';
+import type { RefundState } from '../orders/order.types.ts';
 
 /**
  * Which order a payment belongs to, and where its money is. `open`: no order has claimed it; `claimed`: one order has, and may not be
@@ -33,6 +34,20 @@ export interface Payment {
   /** When to ask about its refund again, and how often that was done. */
   readonly checkAt?: Date;
   readonly checks?: number;
+  /** Of a settled one: what arrived. */
+  readonly receivedCents?: number;
+  /** Sum of its refunds that have not failed; none when missing. */
+  readonly returningCents?: number;
+  readonly refunds?: readonly BookedRefund[];
+}
+
+/** Money of a settled payment that goes back: `asked` until the provider has said what it does with it. */
+export interface BookedRefund {
+  /** The order's id for it; of one that was made by hand the provider's. */
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: RefundState;
+  readonly providerId?: string;
 }
 
 export interface PaymentDocument extends Payment {

@@ -40,7 +40,10 @@ export function nextCheck(checks: number, now: Date): Date {
 export type RefundStatus = 'none' | 'pending' | 'succeeded' | 'failed';
 
 /** A payment may have several refunds: parts of it, or tries that came to nothing. */
-export function refundStatus(receivedCents: number, refunds: readonly ProviderRefund[]): RefundStatus {
+export function refundStatus(
+  receivedCents: number,
+  refunds: readonly Pick<ProviderRefund, 'status' | 'amountCents'>[],
+): RefundStatus {
   const sum = (status: ProviderRefund['status']): number =>
     refunds.reduce((cents, each) => cents + (each.status === status ? each.amountCents : 0), 0);
   if (refunds.length === 0) return 'none';

@@ -56,7 +56,7 @@ test('when nobody reports on a payment, then it is looked at after 2 minutes, an
 describe('how the money of a payment stands', () => {
   const refund = (status: ProviderRefund['status'], amountCents = 2_500) => ({ status, amountCents });
 
-  test.each<[string, ProviderRefund[], string]>([
+  test.each<[string, Parameters<typeof refundStatus>[1], string]>([
     ['nobody asked for it', [], 'none'],
     ['it is back', [refund('succeeded')], 'succeeded'],
     ['it is on its way', [refund('pending')], 'pending'],

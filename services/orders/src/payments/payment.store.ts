@@ -1,6 +1,8 @@
 import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
+import type { RefundState } from '../orders/order.types.ts';
 import {
+  type BookedRefund,
   type Claim,
   type Move,
   type Payment,
@@ -120,6 +122,53 @@ export async function createPaymentStore(db: Db) {
           failedRefunds: failedRefunds ?? { $exists: false },
         },
         { $set: { state: 'refund-failed', since: now, failedBy }, $inc: { failedRefunds: 1 } },
+      ),
+
+    /** A settled payment has paid its order: what arrived is what can go back. */
+    settle: (
+      intentId: string,
+      { receivedCents, now }: { receivedCents: number; now: Date },
+    ): Promise<boolean> =>
+      update({ _id: intentId, state: 'claimed' }, { $set: { state: 'settled', since: now, receivedCents } }),
+
+    /** Books money that goes back, once, while no more goes back than `receivedCents`. Resolves with it as it is booked. */
+    bookRefund: async (
+      intentId: string,
+      { receivedCents, ...refund }: BookedRefund & { receivedCents: number },
+    ): Promise<BookedRefund | undefined> => {
+      const left = receivedCents - refund.amountCents;
+      await update(
+        {
+          _id: intentId,
+          state: 'settled',
+          'refunds.id': { $ne: refund.id },
+          $or: [
+            { returningCents: { $lte: left } },
+            ...(left < 0 ? [] : [{ returningCents: { $exists: false } }]),
+          ],
+        },
+        { $push: { refunds: refund }, $inc: { returningCents: refund.amountCents } },
+      );
+      const booked = await payments.findOne({ _id: intentId }, { projection: { refunds: 1 } });
+      return booked?.refunds?.find(({ id }) => id === refund.id);
+    },
+
+    /** Moves a booked refund on; the sum of one that failed can go back again. False when it was in no state of `from`. */
+    moveRefund: (
+      intentId: string,
+      { id, amountCents }: Pick<BookedRefund, 'id' | 'amountCents'>,
+      {
+        from,
+        to,
+        providerId,
+      }: { from: readonly RefundState[]; to: RefundState; providerId?: string | undefined },
+    ): Promise<boolean> =>
+      update(
+        { _id: intentId, refunds: { $elemMatch: { id, state: { $in: from } } } },
+        {
+          $set: { 'refunds.$.state': to, ...optionalField('refunds.$.providerId', providerId) },
+          ...(to === 'failed' ? { $inc: { returningCents: -amountCents } } : {}),
+        },
       ),
 
     postponeCheck: async (intentId: string, { checkAt, checks }: { checkAt: Date; checks: number }) => {

@@ -3,6 +3,7 @@ import { createSweep, type Sweep } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { findOrder } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.types.ts';
+import { orderRefundMessage } from '../orders/refund-messages.ts';
 import type { Payment, PaymentState } from './payment.document.ts';
 import { lastRefundCheck, nextCheck, nextRefundCheck } from './payment.rules.ts';
 import { eventMessage } from './payment-webhook.ts';
@@ -62,6 +63,17 @@ export function createPaymentSweeps(deps: OrdersDeps) {
       'refunds',
       (now) => paymentStore.refundsDue(now, ago(now, overdueMs)),
       repeatRefund,
+    ),
+
+    /** The same for refunds of paid orders. */
+    orderRefunds: createSweep(
+      {
+        name: 'order refunds',
+        due: orderStore.openRefunds,
+        idOf: ({ id }: Order) => id,
+        work: (order, now) => repeatOrderRefunds(deps, order, now),
+      },
+      deps,
     ),
 
     /** Sends events again whose message was lost or died. */
@@ -127,4 +139,16 @@ async function repeatRefund(deps: OrdersDeps, payment: Payment, now: Date): Prom
   await deps.producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
   const next = { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };
   await deps.paymentStore.postponeCheck(intentId, next);
+}
+
+/** It is asked for until the provider has an answer: what it may have taken cannot be given up. */
+async function repeatOrderRefunds(deps: OrdersDeps, order: Order, now: Date): Promise<void> {
+  for (const refund of order.refunds ?? []) {
+    const { id, state, checkAt = refund.at, checks = 0 } = refund;
+    if ((state !== 'asked' && state !== 'pending') || checkAt > now) continue;
+    const { message } = orderRefundMessage(order, refund, now);
+    await deps.producer.republish(queues.ordersRefunds, message, { completed: 'repeat' });
+    const next = { checks: checks + 1, checkAt: nextRefundCheck(checks + 1, now) };
+    await deps.orderStore.postponeRefund(order, { id, ...next });
+  }
 }

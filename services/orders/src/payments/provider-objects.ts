@@ -33,7 +33,13 @@ const intent = z.object({
   metadata,
 });
 
-const refund = z.object({ status: z.string().nullable(), amount: z.number().int() });
+const refund = z.object({
+  id: z.string().min(1).max(200),
+  status: z.string().nullable(),
+  amount: z.number().int(),
+  metadata: z.object({ refundId: z.string().optional() }).nullish().catch(undefined),
+  failure_reason: z.string().nullish().catch(undefined),
+});
 
 const envelope = z.object({ id: z.string().min(1), type: z.string() });
 
@@ -56,6 +62,7 @@ const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
   'refund.created': 'refund-made',
+  'charge.refunded': 'refund-made',
   'refund.updated': 'refund-changed',
   'refund.failed': 'refund-changed',
   'charge.refund.updated': 'refund-changed',
@@ -63,6 +70,13 @@ const eventTypes: Readonly<Record<string, ProviderEvent['type']>> = {
 
 /** Longer sentences of the provider are cut: they stand on an order's timeline. */
 const sentenceMax = 300;
+
+/** Every other word of the provider, `requires_action` too, means that it is not over. */
+const refundStatuses: Readonly<Record<string, ProviderRefund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 function markOf(shop: string | undefined, shopId: string): Mark {
   if (shop === undefined) return 'none';
@@ -115,10 +129,14 @@ export function providerObjects(shopId: string) {
     },
 
     toRefund: (body: unknown): ProviderRefund => {
-      const { status, amount } = refund.parse(body);
-      if (status === 'succeeded') return { status, amountCents: amount };
-      const isOver = status === 'failed' || status === 'canceled';
-      return { status: isOver ? 'failed' : 'pending', amountCents: amount };
+      const { id, status, amount, metadata, failure_reason: failure } = refund.parse(body);
+      return {
+        id,
+        status: refundStatuses[status ?? ''] ?? 'pending',
+        amountCents: amount,
+        refundId: metadata?.refundId,
+        failure: failure?.slice(0, sentenceMax),
+      };
     },
 
     /** Undefined for an event that is of no use here. */

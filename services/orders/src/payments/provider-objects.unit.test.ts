@@ -62,7 +62,15 @@ test.each([
   ['failed', 'failed'],
   ['canceled', 'failed'],
 ])('when the provider says %s of a refund, then it is %s', (status, ours) => {
-  expect(toRefund({ status, amount: 100 })).toEqual({ status: ours, amountCents: 100 });
+  expect(toRefund({ id: 're_1', status, amount: 100 })).toMatchObject({ status: ours, amountCents: 100 });
+});
+
+test('when a refund bears our id, then it is known by it, and whatever others wrote on theirs counts as nothing', () => {
+  const refund = { id: 're_1', status: 'failed', amount: 100, failure_reason: 'lost_or_stolen_card' };
+  const ours = toRefund({ ...refund, metadata: { refundId: 'r1' } });
+  expect(ours).toMatchObject({ id: 're_1', refundId: 'r1', failure: 'lost_or_stolen_card' });
+  for (const metadata of [null, undefined, { refundId: 7 }, 'none'])
+    expect(toRefund({ ...refund, metadata }).refundId).toBeUndefined();
 });
 
 describe('an event of the provider', () => {
@@ -84,6 +92,7 @@ describe('an event of the provider', () => {
 
   test.each([
     ['refund.created', 'refund-made'],
+    ['charge.refunded', 'refund-made'],
     ['refund.updated', 'refund-changed'],
     ['refund.failed', 'refund-changed'],
     ['charge.refund.updated', 'refund-changed'],

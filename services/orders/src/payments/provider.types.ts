@@ -24,7 +24,19 @@ export interface ProviderIntent {
 
 /** One try of the provider to give money back. A `succeeded` one can still fail, when the bank sends the money back. */
 export interface ProviderRefund {
+  readonly id: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
+  readonly amountCents: number;
+  /** Which refund of an order it is; undefined where it was made by hand, or gives all money of an intent back. */
+  readonly refundId: string | undefined;
+  /** The provider's word for why it failed. */
+  readonly failure: string | undefined;
+}
+
+/** A part of an intent's money that goes back, or all of it. */
+export interface PartialRefund {
+  readonly intentId: string;
+  readonly refundId: string;
   readonly amountCents: number;
 }
 
@@ -61,6 +73,11 @@ export interface PaymentProvider {
    * The same attempt is one refund, however often it is asked for. Rejects with {@link RefundRefused} where asking again is of no use.
    */
   readonly refund: (intentId: string, attempt: number) => Promise<void>;
+  /**
+   * Asks for a part of an intent's money to go back. The same `refundId` is one refund for a day; after that only {@link findRefunds}
+   * knows whether it was made. Rejects with {@link RefundRefused}.
+   */
+  readonly refundPart: (refund: PartialRefund) => Promise<ProviderRefund>;
   /** Every refund of an intent, whoever made it. */
   readonly findRefunds: (intentId: string) => Promise<readonly ProviderRefund[]>;
   /** Payments that succeeded and refunds that failed in `[from, until)`, as their events tell. */

@@ -1,6 +1,7 @@
-import { paymentRefund } from '@shop/contracts';
+import { orderRefund, paymentRefund } from '@shop/contracts';
 import { type MessageHandler, NeverRetry, on } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { makeOrderRefund } from './order-refunds.ts';
 import type { Payment } from './payment.document.ts';
 import { nextRefundCheck } from './payment.rules.ts';
 import { RefundRefused } from './provider.types.ts';
@@ -18,6 +19,7 @@ export function refundHandlers(deps: OrdersDeps): MessageHandler[] {
       if (['refunding', 'refund-pending', 'refunded'].includes(payment.state))
         await followRefund(deps, payment, id);
     }),
+    on(orderRefund, (refund) => makeOrderRefund(deps, refund)),
   ];
 }
 

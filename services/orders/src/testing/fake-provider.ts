@@ -4,6 +4,8 @@ import {
   type NewIntent,
   type PaymentProvider,
   type ProviderIntent,
+  type ProviderRefund,
+  RefundRefused,
 } from '../payments/provider.types.ts';
 
 type Writable = { -readonly [Key in keyof ProviderIntent]: ProviderIntent[Key] };
@@ -19,6 +21,7 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
   const intents = new Map<string, Writable>();
   const keys = new Map<string, string>();
   const refunds: string[] = [];
+  const parts: (ProviderRefund & { readonly intentId: string })[] = [];
   let down = false;
   let hanging: Promise<void> | undefined;
   let count = 0;
@@ -76,10 +79,28 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
       await turn();
       if (!refunds.includes(id)) refunds.push(id);
     },
+    refundPart: async ({ intentId, refundId, amountCents }) => {
+      await turn();
+      const given = parts.filter((each) => each.intentId === intentId);
+      const known = given.find((each) => each.refundId === refundId);
+      if (known) return known;
+      const left = given.reduce(
+        (sum, each) => sum - each.amountCents,
+        intents.get(intentId)?.receivedCents ?? 0,
+      );
+      if (amountCents > left) throw new RefundRefused('not so much is left');
+      const id = `re_fake${parts.length + 1}`;
+      const made = { id, intentId, refundId, amountCents, status: 'succeeded', failure: undefined } as const;
+      parts.push(made);
+      return made;
+    },
     findRefunds: async (id) => {
       await turn();
       const { receivedCents: amountCents = 0 } = intents.get(id) ?? {};
-      return refunds.includes(id) ? [{ status: 'succeeded', amountCents }] : [];
+      const given = parts.filter(({ intentId }) => intentId === id);
+      const whole = { id: `re_of_${id}`, status: 'succeeded', amountCents } as const;
+      const none = { refundId: undefined, failure: undefined };
+      return refunds.includes(id) ? [...given, { ...whole, ...none }] : given;
     },
     listEvents: async function* (from, until) {
       await turn();
@@ -97,6 +118,8 @@ export function createFakeProvider({ delay = async () => {} }: { delay?: () => P
   return {
     provider,
     refunds,
+    /** Parts of payments that went back. */
+    parts,
     intents,
     /** An intent that the shop did not make, or not so. */
     plant: add,

@@ -18,6 +18,11 @@ const faultPoints = [
   'webhook-after-store',
   'refund-before-provider',
   'refund-after-provider',
+  'order-refund-before-booked',
+  'order-refund-after-booked',
+  'order-refund-before-provider',
+  'order-refund-after-provider',
+  'order-refund-after-news',
   'end-after-payment-closed',
   'change-before-send',
 ] as const;
@@ -77,9 +82,20 @@ function faultyPaymentStore(store: OrdersDeps['paymentStore'], reach: Reach): Or
       if (claim === 'claimed') reach('settle-after-claim');
       return claim;
     },
-    move(intentId, move) {
-      if (move.to === 'settled') reach('settle-after-paid');
-      return store.move(intentId, move);
+    settle(...settled) {
+      reach('settle-after-paid');
+      return store.settle(...settled);
+    },
+    async bookRefund(...refund) {
+      reach('order-refund-before-booked');
+      const booked = await store.bookRefund(...refund);
+      reach('order-refund-after-booked');
+      return booked;
+    },
+    async moveRefund(...move) {
+      const isMoved = await store.moveRefund(...move);
+      reach('order-refund-after-news');
+      return isMoved;
     },
   };
 }
@@ -102,6 +118,12 @@ function faultyProvider(provider: OrdersDeps['provider'], reach: Reach): OrdersD
       const intent = await provider.createIntent(wanted);
       if (wanted.orderId !== undefined) reach('intent-after-create');
       return intent;
+    },
+    async refundPart(refund) {
+      reach('order-refund-before-provider');
+      const made = await provider.refundPart(refund);
+      reach('order-refund-after-provider');
+      return made;
     },
     async refund(...refund) {
       reach('refund-before-provider');

@@ -3,15 +3,21 @@ import type { Order } from '../orders/order.types.ts';
 import { listedLines, totalCents, unpaidStateOf } from '../orders/order-lines.rules.ts';
 
 /** Whether the state of an order is what its lines and its payment make of it. */
-function stateFits({ state, lines, transactionId, paidCents, refundedCents = 0 }: Order): boolean {
+function stateFits({ state, lines, transactionId }: Order): boolean {
   const held = lines.filter((line) => line.state === 'reserved');
   const isAllSent = held.length > 0 && held.every(({ sent, quantity }) => sent === quantity);
-  const isAllBack = refundedCents > 0 && refundedCents === paidCents;
   if (transactionId === undefined)
     return state === unpaidStateOf(lines) || (state === 'expired' && unpaidStateOf(lines) === 'cancelled');
   if (lines.some((line) => line.state === 'requested')) return false;
-  if (state === 'refunded') return isAllBack && lines.every(({ sent = 0 }) => sent === 0);
+  if (state === 'refunded') return held.length === 0;
   return state === (isAllSent ? 'shipped' : 'paid');
+}
+
+/** Whether what went back is the sum of the refunds that have not failed, and not more than was paid. */
+function refundsFit({ paidCents = 0, refunds = [], refundedCents = 0 }: Order): boolean {
+  const returning = refunds.filter(({ state }) => state !== 'failed');
+  const sum = returning.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  return refundedCents === sum && (sum === 0 || sum <= paidCents);
 }
 
 /** What is wrong with an order by itself, whatever happened to it. */
@@ -22,6 +28,7 @@ export function violationsOf(order: Order): string[] {
     ...(stateFits(order)
       ? []
       : [`${order.state} with lines ${order.lines.map(({ state }) => state).join()}`]),
+    ...(refundsFit(order) ? [] : ['other refunds than it says, or more than was paid']),
     ...(due === (order.release?.state === 'due') ? [] : ['the order does not say which stock is due']),
     ...(stored.lines && stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),
     ...(stored.lines && stored.extraRows !== listedLines(order).length - 1 ? ['another count of rows'] : []),

@@ -13,7 +13,7 @@ const logLine = z.object({ url: z.url() });
 const intent = z.looseObject({ status: z.string() });
 const newIntent = z.object({ id: z.string(), status: z.literal('succeeded') });
 const list = z.object({ data: z.array(z.unknown()) });
-const refund = z.object({ id: z.string(), status: z.string() });
+const refund = z.object({ id: z.string(), status: z.string(), amount: z.number() });
 const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nullable() });
 
 async function spawnProcess(dataDir: string): Promise<string> {
@@ -87,8 +87,16 @@ export async function startPaymentsStandIn() {
       const path = `/v1/refunds?payment_intent=${intentId}&limit=100`;
       return list.parse(await call(path, { headers: asOwner })).data.length;
     },
-    refundByHand: async (intentId: string): Promise<void> => {
+    /** All refunds of an intent, oldest first: what goes back, and what became of it. */
+    refundsOf: async (intentId: string) => {
+      const path = `/v1/refunds?payment_intent=${intentId}&limit=100`;
+      const { data } = list.parse(await call(path, { headers: asOwner }));
+      return z.array(refund).parse(data.toReversed());
+    },
+    /** Somebody gives money back on the provider's own page: an amount in cents, or all. */
+    refundByHand: async (intentId: string, amount?: number): Promise<void> => {
       const body = new URLSearchParams({ payment_intent: intentId });
+      if (amount !== undefined) body.set('amount', `${amount}`);
       refund.parse(await call('/v1/refunds', { method: 'POST', headers: asOwner, body }));
     },
     refunded: async (intentId: string): Promise<boolean> => {

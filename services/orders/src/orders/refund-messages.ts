@@ -1,0 +1,22 @@
+import { orderRefund, queues } from '@shop/contracts';
+import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import type { Order, OrderChange, OrderRefund } from './order.types.ts';
+import { askedBy } from './refund.rules.ts';
+
+/** The message that has a refund of an order made, or asks what became of it. */
+export function orderRefundMessage(
+  { id: orderId, transactionId: intentId = '' }: Order,
+  { id: refundId, amountCents }: OrderRefund,
+  now: Date,
+): OutboxEntry {
+  return outboxEntry(queues.ordersRefunds, orderRefund, {
+    id: `order-refund-${refundId}`,
+    payload: { orderId, refundId, intentId, amountCents },
+    now,
+  });
+}
+
+/** What a change decides to give back, for the queue. */
+export function refundMessages(order: Order, { set, entry }: OrderChange): OutboxEntry[] {
+  return askedBy(order, set?.refunds).map((refund) => orderRefundMessage(order, refund, entry.at));
+}

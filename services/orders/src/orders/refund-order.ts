@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { type NewRefund, type Refund, toCents, toDollars } from '@shop/contracts';
+import { Refusal, refuse } from '@shop/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { nextRefundCheck } from '../payments/payment.rules.ts';
+import { changeOrder } from './change-order.ts';
+import type { Order } from './order.types.ts';
+import { decideRefund, type RefundRequest, refundableCents, refundTooMuch } from './refund.rules.ts';
+import { refundReply } from './whole-order.reply.ts';
+
+export interface RefundDemand {
+  readonly body: NewRefund;
+  readonly by: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/** Decides that money of an order goes back; the worker of the refund queue has it made. */
+export async function refundOrder(deps: OrdersDeps, demand: RefundDemand): Promise<Refund> {
+  const { body } = demand;
+  const now = new Date();
+  const request = requestOf(deps, demand, now);
+  const decide = (current: Order) => decideRefund(current, request, now);
+  const result = await changeOrder(deps, { id: body.orderId, decide });
+  if (result.kind === 'refused') {
+    const { code, message } = result.refusal;
+    const isTooMuch = code === refundTooMuch.code;
+    const extra = isTooMuch ? { refundable: toDollars(refundableCents(result.order)) } : {};
+    throw refuse.conflict(code, message, extra);
+  }
+  if (result.kind === 'changed') deps.paymentMetrics.refunds.inc({ outcome: 'decided' });
+  const made = result.order.refunds?.find(({ id }) => id === request.refund.id);
+  if (!made || made.fingerprint !== request.refund.fingerprint) throw keyReused();
+  return refundReply(made, 'admin');
+}
+
+function requestOf(
+  { orderStore }: OrdersDeps,
+  { body, by, idempotencyKey: key }: RefundDemand,
+  now: Date,
+): RefundRequest {
+  const { orderId, amount, lines, reason } = body;
+  return {
+    refund: {
+      // The same key is the same refund of this order.
+      id: key === undefined ? orderStore.newId() : digest([orderId, key]).slice(0, 24),
+      state: 'asked',
+      ...{ reason, by, fingerprint: digest(body), checkAt: nextRefundCheck(0, now) },
+    },
+    lines: lines?.map((id) => id.toLowerCase()),
+    amountCents: amount === undefined ? undefined : toCents(amount),
+  };
+}
+
+function digest(facts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+}
+
+function keyReused(): Refusal {
+  return new Refusal(422, 'idempotency-key-reused', 'This Idempotency-Key was used for another refund');
+}

@@ -1,0 +1,169 @@
+import { limits, refundStates, type StateRefusal, stateRefusals, toDollars } from '@shop/contracts';
+import type { LineChange, Order, OrderLine, OrderRefund, RefundState, Verdict } from './order.types.ts';
+import { isLive, lineCents, linesAfter, releaseDue, totalCents } from './order-lines.rules.ts';
+
+/** Every move a refund can make. The bank may send money back that had seemed to arrive. */
+const refundMoves: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  asked: ['pending', 'succeeded', 'failed'],
+  pending: ['succeeded', 'failed'],
+  succeeded: ['failed'],
+  failed: [],
+};
+
+/** States from which a refund can get to `to`. */
+export function refundStatesBefore(to: RefundState): RefundState[] {
+  return refundStates.filter((from) => refundMoves[from].includes(to));
+}
+
+/** The refund itself, and what it gives back: whole lines, or an amount. */
+export interface RefundRequest {
+  readonly refund: Pick<OrderRefund, 'id' | 'reason' | 'by' | 'state'> &
+    Partial<Pick<OrderRefund, 'checkAt' | 'fingerprint' | 'providerId'>>;
+  readonly lines?: readonly string[] | undefined;
+  readonly amountCents?: number | undefined;
+}
+
+/** What became of a refund. */
+export interface RefundNews {
+  readonly refundId: string;
+  readonly state: RefundState;
+  readonly providerId?: string | undefined;
+  readonly failure?: string | undefined;
+}
+
+const done: Verdict = { kind: 'done' };
+
+export const refundTooMuch: StateRefusal = {
+  code: 'refund-too-much',
+  message: 'This is more than was paid and not given back yet',
+};
+const lineUnknown: StateRefusal = { code: 'line-unknown', message: 'This order has no such line' };
+const lineNotWhole: StateRefusal = {
+  code: 'line-not-refundable',
+  message: 'Only a whole line of which nothing was sent can be refunded, once; enter an amount instead',
+};
+const tooMany: StateRefusal = { code: 'too-many-refunds', message: 'This order has too many refunds' };
+
+function refused(refusal: StateRefusal): Verdict {
+  return { kind: 'refused', refusal };
+}
+
+/** What was paid and is not given back, nor on its way. */
+export function refundableCents(order: Order): number {
+  return (order.paidCents ?? totalCents(order)) - (order.refundedCents ?? 0);
+}
+
+function returningCents(refunds: readonly OrderRefund[]): number {
+  return refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
+}
+
+/** Where money can go back: also of an order that counts as refunded, when its refund failed. */
+function isPaid({ state }: Order): boolean {
+  return state === 'paid' || state === 'shipped' || state === 'refunded';
+}
+
+/**
+ * Decides that money goes back. Lines of which nothing was sent and that are refunded whole give their stock back, and so do all of
+ * them when no money is left: they will not be sent.
+ */
+export function decideRefund(order: Order, request: RefundRequest, now: Date): Verdict {
+  const { refunds = [] } = order;
+  const { refund, lines: lineIds } = request;
+  if (refunds.some(({ id }) => id === refund.id)) return done;
+  if (!isPaid(order)) return refused(stateRefusals[order.state]);
+  if (refunds.length >= limits.refundsMax) return refused(tooMany);
+  const lines = lineIds?.map((id) => order.lines.find((line) => line.id === id)) ?? [];
+  if (!lines.every((line) => line !== undefined)) return refused(lineUnknown);
+  if (!lines.every((line) => isRefundable(order, line))) return refused(lineNotWhole);
+  const left = refundableCents(order);
+  const amountCents = request.amountCents ?? Math.min(left, sumOf(lines));
+  if (amountCents < 1 || amountCents > left) return refused(refundTooMuch);
+  const made: OrderRefund = { ...refund, amountCents, lines: lines.map(({ id }) => id), at: now };
+  return withRefund(order, made, { isLast: amountCents === left });
+}
+
+function sumOf(lines: readonly OrderLine[]): number {
+  return lines.reduce((sum, line) => sum + lineCents(line), 0);
+}
+
+/** A line that was returned can be refunded again only when its refund failed. */
+function isRefundable({ refunds = [] }: Order, { id, state, sent = 0 }: OrderLine): boolean {
+  if (state === 'reserved') return sent === 0;
+  return state === 'returned' && refunds.every((each) => each.state === 'failed' || !each.lines.includes(id));
+}
+
+function withRefund(order: Order, refund: OrderRefund, { isLast }: { isLast: boolean }): Verdict {
+  const { refunds: before = [] } = order;
+  const refunds = [...before.map((each) => takenCareOf(each, refund.id)), refund];
+  const back = order.lines.filter(
+    ({ id, state, sent = 0 }) => state === 'reserved' && sent === 0 && (isLast || refund.lines.includes(id)),
+  );
+  const lines: LineChange[] = back.map(({ id }) => ({ id, state: 'returned', release: 'due' }));
+  const text = `A refund of ${dollars(refund.amountCents)} was started: ${refund.reason}`;
+  return {
+    kind: 'change',
+    change: {
+      to: stateAfter(order, lines),
+      set: {
+        refunds,
+        refundedCents: returningCents(refunds),
+        ...(back.length > 0 ? releaseDue(order, refund.at) : {}),
+      },
+      lines,
+      entry: { at: refund.at, what: 'refund-started', text, by: refund.by, ref: refund.id },
+    },
+  };
+}
+
+function takenCareOf(refund: OrderRefund, retriedBy: string): OrderRefund {
+  return refund.state === 'failed' && refund.retriedBy === undefined ? { ...refund, retriedBy } : refund;
+}
+
+/** Of a paid order without lines that go back nothing is left, or only what was sent already. */
+function stateAfter(order: Order, changes: readonly LineChange[]): Order['state'] {
+  if (order.state !== 'paid') return order.state;
+  const live = linesAfter(order.lines, changes).filter(isLive);
+  if (live.length === 0) return 'refunded';
+  return live.every(({ sent = 0, quantity }) => sent >= quantity) ? 'shipped' : 'paid';
+}
+
+const newsTexts: Readonly<Record<RefundState, string>> = {
+  asked: 'is asked for',
+  pending: 'is on its way back',
+  succeeded: 'was given back',
+  failed: 'could not be given back; the shop looks into it',
+};
+
+/** Follows a refund to its end. The sum of one that failed can be given back again, its lines stay returned. */
+export function followRefund(order: Order, news: RefundNews, now: Date): Verdict {
+  const { refunds: before = [] } = order;
+  const { refundId, state, providerId, failure } = news;
+  const refund = before.find(({ id }) => id === refundId);
+  if (!refund || !refundMoves[refund.state].includes(state)) return done;
+  const moved: OrderRefund = {
+    ...refund,
+    state,
+    ...(providerId === undefined ? {} : { providerId }),
+    ...(failure === undefined ? {} : { failure }),
+  };
+  const refunds = before.map((each) => (each === refund ? moved : each));
+  const text = `${dollars(refund.amountCents)} ${newsTexts[state]}`;
+  return {
+    kind: 'change',
+    change: {
+      to: order.state,
+      set: { refunds, refundedCents: returningCents(refunds) },
+      entry: { at: now, what: `refund-${state}`, text, by: 'provider', ref: refundId },
+    },
+  };
+}
+
+function dollars(cents: number): string {
+  return `$${toDollars(cents).toFixed(2)}`;
+}
+
+/** Refunds that a change decides and the provider has to be asked for. */
+export function askedBy(order: Order, refunds: readonly OrderRefund[] = []): readonly OrderRefund[] {
+  const known = new Set(order.refunds?.map(({ id }) => id));
+  return refunds.filter(({ id, state }) => state === 'asked' && !known.has(id));
+}

@@ -1,0 +1,198 @@
+import { refundStates } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { violationsOf } from '../testing/order-invariant.ts';
+import type { Order, OrderLine, Verdict } from './order.types.ts';
+import { orderAfter } from './order-lines.rules.ts';
+import { decideRefund, followRefund, type RefundRequest, refundableCents } from './refund.rules.ts';
+
+const now = new Date('2026-11-02T10:00:00Z');
+const [a, b, c] = ['a1', 'b1', 'c1'].map((id) => id.repeat(12)) as [string, string, string];
+
+/** A paid order of three lines of 25, 25 and 50 dollars. */
+function paidOrder(over: Partial<Order> = {}, lines: readonly Partial<OrderLine>[] = []): Order {
+  const facts: Partial<OrderLine>[] = [{ id: a }, { id: b }, { id: c, quantity: 4 }];
+  const paid = { state: 'paid' as const, transactionId: 'pi_1', paidCents: 10_000 };
+  return buildOrder({
+    ...paid,
+    lines: facts.map((line, index) => buildLine({ state: 'reserved', ...line, ...lines[index] })),
+    ...over,
+  });
+}
+
+let asked = 0;
+function refundOf(request: Omit<RefundRequest, 'refund'>): RefundRequest {
+  asked += 1;
+  return {
+    refund: { id: `refund-${asked}`, by: 'admin@example.com', reason: 'Broken', state: 'asked' },
+    ...request,
+  };
+}
+function after(order: Order, verdict: Verdict): Order {
+  if (verdict.kind !== 'change') throw new Error(`no change: ${JSON.stringify(verdict)}`);
+  const changed = orderAfter(order, verdict.change);
+  expect(violationsOf(changed)).toEqual([]);
+  return changed;
+}
+function refund(order: Order, request: Omit<RefundRequest, 'refund'>): Order {
+  return after(order, decideRefund(order, refundOf(request), now));
+}
+function news(order: Order, state: (typeof refundStates)[number], which = -1): Order {
+  const refundId = order.refunds?.at(which)?.id ?? '';
+  return after(order, followRefund(order, { refundId, state }, now));
+}
+function states({ lines }: Order): string {
+  return lines.map(({ state }) => state).join();
+}
+
+describe('what can be refunded', () => {
+  test('when lines are refunded that were not sent, then they are returned, their stock comes back, and the rest stays', () => {
+    const order = refund(paidOrder(), { lines: [a] });
+    expect([order.state, states(order), order.refundedCents]).toEqual([
+      'paid',
+      'returned,reserved,reserved',
+      2_500,
+    ]);
+    expect(order.lines.map(({ release }) => release)).toEqual(['due', undefined, undefined]);
+    expect(order.refunds).toMatchObject([
+      { amountCents: 2_500, lines: [a], state: 'asked', by: 'admin@example.com' },
+    ]);
+  });
+
+  test('when an amount is refunded, then no stock moves and the lines stay', () => {
+    const order = refund(paidOrder(), { amountCents: 9_999 });
+    expect([order.state, states(order), order.release]).toEqual([
+      'paid',
+      'reserved,reserved,reserved',
+      undefined,
+    ]);
+    expect(refundableCents(order)).toBe(1);
+  });
+
+  test('when all money goes back and nothing was sent, then the order is refunded and all stock comes back, whatever was asked for', () => {
+    for (const order of [
+      refund(paidOrder(), { amountCents: 10_000 }),
+      refund(paidOrder(), { lines: [a, b, c] }),
+      refund(refund(paidOrder(), { amountCents: 1_000 }), { lines: [a, b, c] }),
+    ]) {
+      expect([order.state, order.refundedCents]).toEqual(['refunded', 10_000]);
+      expect(order.lines.map(({ state, release }) => `${state} ${release}`)).toEqual(
+        Array(3).fill('returned due'),
+      );
+    }
+  });
+
+  test('given an order of one line, when it is refunded whole, then its line is returned with it', () => {
+    const one = buildOrder({ state: 'paid', transactionId: 'pi_1', paidCents: 2_500 });
+    const order = refund(one, { lines: [one.id] });
+    expect([order.state, states(order), order.release?.state]).toEqual(['refunded', 'returned', 'due']);
+  });
+
+  test('given an order from before paid amounts were kept, when it is refunded, then its total counts', () => {
+    const { paidCents: _, ...old } = buildOrder({ state: 'paid', transactionId: 'pi_1' });
+    expect(decideRefund(old, refundOf({ amountCents: 2_501 }), now)).toMatchObject({ kind: 'refused' });
+    expect(decideRefund(old, refundOf({ amountCents: 2_500 }), now)).toMatchObject({
+      change: { to: 'refunded' },
+    });
+  });
+
+  test('when the last lines that were not sent go back, then the order counts as shipped', () => {
+    const order = paidOrder({}, [{ sent: 2 }, {}, { sent: 4 }]);
+    expect(refund(order, { lines: [b] }).state).toBe('shipped');
+  });
+
+  test('when all money of a partly sent order goes back, then what was not sent comes back', () => {
+    const order = refund(paidOrder({}, [{ sent: 2 }, { sent: 1 }, {}]), { amountCents: 10_000 });
+    expect([order.state, states(order)]).toEqual(['paid', 'reserved,reserved,returned']);
+  });
+
+  test.each<[string, Order, Omit<RefundRequest, 'refund'>, string]>([
+    ['more than was paid', paidOrder(), { amountCents: 10_001 }, 'refund-too-much'],
+    [
+      'more than is left',
+      refund(paidOrder(), { amountCents: 9_000 }),
+      { amountCents: 1_001 },
+      'refund-too-much',
+    ],
+    ['nothing', paidOrder(), { amountCents: 0 }, 'refund-too-much'],
+    ['a line that was sent', paidOrder({}, [{ sent: 1 }]), { lines: [a] }, 'line-not-refundable'],
+    [
+      'a line that is back already',
+      refund(paidOrder(), { lines: [a] }),
+      { lines: [a] },
+      'line-not-refundable',
+    ],
+    ['a line that was refused', paidOrder({}, [{ state: 'refused' }]), { lines: [a] }, 'line-not-refundable'],
+    ['a line that is not there', paidOrder(), { lines: ['d1'.repeat(12)] }, 'line-unknown'],
+    ['an unpaid order', buildOrder({ state: 'reserved' }), { amountCents: 1 }, 'order-not-paid'],
+    ['a cancelled order', buildOrder({ state: 'cancelled' }), { amountCents: 1 }, 'order-cancelled'],
+    ['a refunded order', refund(paidOrder(), { amountCents: 10_000 }), { amountCents: 1 }, 'refund-too-much'],
+  ])('when somebody wants to refund %s, then it is refused', (_what, order, request, code) => {
+    expect(decideRefund(order, refundOf(request), now)).toMatchObject({ kind: 'refused', refusal: { code } });
+  });
+
+  test('when the same refund is asked for twice, then it is one', () => {
+    const request = refundOf({ amountCents: 100 });
+    const order = after(paidOrder(), decideRefund(paidOrder(), request, now));
+    expect(decideRefund(order, request, now)).toEqual({ kind: 'done' });
+  });
+
+  test('when an order has fifty refunds, then it takes no more', () => {
+    let order = paidOrder();
+    for (let count = 0; count < 50; count += 1) order = refund(order, { amountCents: 1 });
+    expect(decideRefund(order, refundOf({ amountCents: 1 }), now)).toMatchObject({
+      refusal: { code: 'too-many-refunds' },
+    });
+  });
+});
+
+describe('what becomes of a refund', () => {
+  const allowed = [
+    'asked -> pending',
+    'asked -> succeeded',
+    'asked -> failed',
+    'pending -> succeeded',
+    'pending -> failed',
+    'succeeded -> failed',
+  ];
+
+  test.each(refundStates.flatMap((from) => refundStates.map((to) => ({ from, to }))))(
+    'when a refund is $from and $to is heard, then it moves only if the table has it',
+    ({ from, to }) => {
+      const order = refund(paidOrder(), { amountCents: 100 });
+      const refunds = order.refunds?.map((each) => ({ ...each, state: from }));
+      const verdict = followRefund(
+        { ...order, ...(refunds ? { refunds } : {}) },
+        { refundId: refunds?.[0]?.id ?? '', state: to },
+        now,
+      );
+      expect(verdict.kind === 'change').toBe(allowed.includes(`${from} -> ${to}`));
+    },
+  );
+
+  test('when it fails, then its sum can be refunded again, once, and its lines stay returned', () => {
+    const failed = news(refund(paidOrder(), { lines: [a] }), 'failed');
+    expect([failed.refundedCents, states(failed)]).toEqual([0, 'returned,reserved,reserved']);
+    const again = refund(failed, { lines: [a] });
+    expect([again.refundedCents, again.refunds?.[0]?.retriedBy]).toEqual([2_500, again.refunds?.[1]?.id]);
+    expect(again.lines[0]?.release).toBe('due');
+    expect(decideRefund(again, refundOf({ lines: [a] }), now)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('when all money was to go back and does not, then the order stays refunded and the money can be refunded again', () => {
+    const failed = news(news(refund(paidOrder(), { amountCents: 10_000 }), 'succeeded'), 'failed');
+    expect([failed.state, refundableCents(failed)]).toEqual(['refunded', 10_000]);
+    expect(refund(failed, { amountCents: 10_000 }).refundedCents).toBe(10_000);
+  });
+
+  test('when refunds succeed and fail in any order, then never more than was paid counts as given back', () => {
+    let order = paidOrder();
+    for (let step = 0; step < 40; step += 1) {
+      const verdict = decideRefund(order, refundOf({ amountCents: 1 + ((step * 977) % 4_000) }), now);
+      if (verdict.kind === 'change') order = after(order, verdict);
+      if (step % 3 === 0 && order.refunds?.at(-1)?.state === 'asked') order = news(order, 'failed');
+      expect(order.refundedCents ?? 0).toBeLessThanOrEqual(10_000);
+      expect(refundableCents(order)).toBeGreaterThanOrEqual(0);
+    }
+  });
+});

@@ -1,0 +1,338 @@
+import { refund as refundReply, texts, wholeOrder } from '@shop/contracts';
+import { createMetrics } from '@shop/service-kit';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createOrderGauges } from '../order-metrics.ts';
+import type { RefundState } from '../orders/order.types.ts';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import { startPaymentsStandIn } from '../testing/payments-stand-in.ts';
+import { clientSecret, problem, readTimeline } from '../testing/read.ts';
+import { sweepOnce, sweepsOf } from '../testing/sweeps.ts';
+import { startTestOrders, tokens } from '../testing/test-orders.ts';
+import { followOrderRefunds, makeOrderRefund } from './order-refunds.ts';
+import { paymentSettings } from './payment.config.ts';
+import { createPaymentProvider } from './payment-provider.ts';
+import { settlePayment } from './settle-payment.ts';
+
+const standIn = await startPaymentsStandIn();
+const settings = paymentSettings({ STRIPE_SANDBOX_URL: standIn.url });
+const app = await startTestOrders({ provider: createPaymentProvider(settings, createMetrics('test')) });
+const { deps, queueDeps } = app;
+await standIn.control('/webhook', { url: `${app.url}/payment-webhook` });
+beforeEach(() => standIn.control('/reset', {}));
+
+const patience = { timeout: 10_000 };
+function later(minutes: number) {
+  return new Date(Date.now() + minutes * 60_000);
+}
+
+async function find(id: string) {
+  const order = await deps.orderStore.find(id);
+  if (!order) throw new Error(`there is no order ${id}`);
+  return order;
+}
+async function statesOf(id: string): Promise<RefundState[]> {
+  return ((await find(id)).refunds ?? []).map(({ state }) => state);
+}
+async function bookedFor(intent: string) {
+  const { returningCents, refunds = [] } = (await deps.paymentStore.find(intent)) ?? {};
+  return { returningCents, states: refunds.map(({ state }) => state) };
+}
+
+/** An order of two lines, of 25 and 75 dollars, paid with a card. */
+async function paidOrder(card = 'pm_card_visa') {
+  const id = deps.orderStore.newId();
+  const lines = [
+    buildLine({ id: deps.orderStore.newId(), state: 'reserved' }),
+    buildLine({ id: deps.orderStore.newId(), state: 'reserved', quantity: 6 }),
+  ];
+  const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
+  await deps.orderStore.insert(buildOrder({ id, lines, state: 'reserved' }), placed, []);
+  const call = { token: tokens.buyer, body: { price: 100, orderId: id } };
+  const { body } = await app.request('POST', '/create-payment-intent', call);
+  const secret = clientSecret.parse(body).clientSecret;
+  const intent = secret.replace(/_secret.*$/, '');
+  expect(await standIn.confirm(secret, card)).toBe('succeeded');
+  await expect.poll(async () => (await find(id)).state, patience).toBe('paid');
+  await expect.poll(async () => (await deps.paymentStore.find(intent))?.state, patience).toBe('settled');
+  return { id, intent, lines: lines.map((line) => line.id) };
+}
+
+function ask(body: Record<string, unknown>, key?: string) {
+  const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+  return app.request('POST', '/refund', {
+    token: tokens.admin,
+    body: { reason: 'One is broken', ...body },
+    headers,
+  });
+}
+
+describe('money of an order that an admin gives back', () => {
+  test('when a part goes back, then the provider is asked for it once, and order, payment and timeline tell what became of it', async () => {
+    const { id, intent } = await paidOrder();
+    const reply = await ask({ orderId: id, amount: 12.5 });
+    expect(reply.status).toBe(201);
+    expect(refundReply.parse(reply.body)).toMatchObject({
+      amount: 12.5,
+      lines: [],
+      reason: 'One is broken',
+      by: 'admin@example.com',
+    });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await standIn.refundsOf(intent)).toMatchObject([{ amount: 1_250, status: 'succeeded' }]);
+    expect(await bookedFor(intent)).toEqual({ returningCents: 1_250, states: ['succeeded'] });
+    expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-started', 'refund-succeeded']);
+    expect(await find(id)).toMatchObject({ state: 'paid', paidCents: 10_000, refundedCents: 1_250 });
+    const seen = await app.request('GET', `/orders/${id}`, { token: tokens.buyer });
+    expect(wholeOrder.parse(seen.body)).toMatchObject({ refunded: 12.5, refunds: [{ by: texts.theShop }] });
+    expect(JSON.stringify(seen.body)).not.toContain('admin@example.com');
+    expect(JSON.stringify(seen.body)).not.toContain('fingerprint');
+  });
+
+  test('when one key comes twice, then it is one refund, and another wish under it is refused', async () => {
+    const { id, intent } = await paidOrder();
+    const [one, two] = await Promise.all([
+      ask({ orderId: id, amount: 10 }, 'again'),
+      ask({ orderId: id, amount: 10 }, 'again'),
+    ]);
+    expect([one.status, two.status]).toEqual([201, 201]);
+    expect(refundReply.parse(one.body).id).toBe(refundReply.parse(two.body).id);
+    expect((await ask({ orderId: id, amount: 11 }, 'again')).status).toBe(422);
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+
+  test('when two want more together than was paid, then one is refused and told how much can go back', async () => {
+    const { id, intent } = await paidOrder();
+    const replies = await Promise.all([ask({ orderId: id, amount: 60 }), ask({ orderId: id, amount: 60 })]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect(problem.parse(refused?.body)).toMatchObject({ code: 'refund-too-much', refundable: 40 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await standIn.refundsOf(intent)).toMatchObject([{ amount: 6_000 }]);
+    expect(await readTimeline(app, id)).toContain('refund-refused');
+  });
+
+  test('when lines go back, then they are returned and their stock is due, and with the last of them the order is refunded', async () => {
+    const { id, lines } = await paidOrder();
+    const [first = '', second = ''] = lines;
+    await ask({ orderId: id, lines: [first.toUpperCase()] });
+    expect(await find(id)).toMatchObject({
+      state: 'paid',
+      lines: [{ state: 'returned', release: 'due' }, { state: 'reserved' }],
+    });
+    await ask({ orderId: id, lines: [second] });
+    expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
+  });
+
+  test('when an order is unpaid or unknown, or a buyer asks, then nothing goes back', async () => {
+    const id = deps.orderStore.newId();
+    const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
+    await deps.orderStore.insert(buildOrder({ id, state: 'reserved' }), placed, []);
+    expect(await ask({ orderId: id, amount: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'order-not-paid' },
+    });
+    expect((await ask({ orderId: deps.orderStore.newId(), amount: 1 })).status).toBe(404);
+    const body = { orderId: id, amount: 1, reason: 'mine' };
+    expect((await app.request('POST', '/refund', { token: tokens.buyer, body })).status).toBe(403);
+  });
+});
+
+describe('what the bank makes of it', () => {
+  test('when it takes its time, then the refund is pending until the news of its success', async () => {
+    const { id, intent } = await paidOrder('pm_card_pendingRefund');
+    await ask({ orderId: id, amount: 5 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
+    await standIn.control('/settleRefund', { intent, outcome: 'succeeded' });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect((await readTimeline(app, id)).slice(-2)).toEqual(['refund-pending', 'refund-succeeded']);
+  });
+
+  test('when it sends the money back after all, then the sum is free again, shown as failed, and an admin can repeat it', async () => {
+    const { id, intent, lines } = await paidOrder('pm_card_refundFail');
+    await ask({ orderId: id, lines: lines.slice(0, 1) });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    await standIn.control('/settleRefund', { intent, outcome: 'failed' });
+    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    expect(await find(id)).toMatchObject({ refundedCents: 0, refunds: [{ failure: expect.any(String) }] });
+    expect(await bookedFor(intent)).toEqual({ returningCents: 0, states: ['failed'] });
+    expect(await deps.orderStore.countRefunds()).toContainEqual(
+      expect.objectContaining({ state: 'failed', count: 1 }),
+    );
+
+    expect((await ask({ orderId: id, lines: lines.slice(0, 1) })).status).toBe(201);
+    await expect.poll(() => statesOf(id), patience).toEqual(['failed', 'succeeded']);
+    expect(await find(id)).toMatchObject({ refundedCents: 2_500 });
+    expect(await deps.orderStore.countRefunds()).toEqual([]);
+    expect(await standIn.refunds(intent)).toBe(2);
+  });
+
+  test('when all news are lost, then the sweep asks the provider, and does not ask for the money twice', async () => {
+    const { id, intent } = await paidOrder('pm_card_pendingRefund');
+    await standIn.control('/hold', { held: true });
+    await ask({ orderId: id, amount: 5 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['pending']);
+    await standIn.control('/settleRefund', { intent, outcome: 'succeeded' });
+    await sweepOnce(app, later(2), 'order refunds');
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+
+  test('when the provider refuses it for what it is, then it is failed and shown, and the sum can be given back again', async () => {
+    const { id, intent } = await paidOrder();
+    await standIn.control('/failNext', { path: '/v1/refunds', status: 400 });
+    await ask({ orderId: id, amount: 100 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 0 });
+    const count = createOrderGauges(queueDeps.metrics, deps);
+    await count();
+    expect(await queueDeps.metrics.registry.metrics()).toMatch(
+      /order_refunds_in_state\{state="failed".*\} 1/,
+    );
+    expect((await ask({ orderId: id, amount: 100 })).status).toBe(201);
+    await expect.poll(() => statesOf(id), patience).toEqual(['failed', 'succeeded']);
+    expect(await standIn.refunded(intent)).toBe(true);
+  });
+
+  test('when the provider is away, then it is asked again until it answers', async () => {
+    const { id, intent } = await paidOrder();
+    await standIn.control('/failNext', { path: '/v1/refunds', status: 503, count: 4 });
+    await ask({ orderId: id, amount: 5 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await standIn.refunds(intent)).toBe(1);
+  });
+});
+
+describe('what was given back by hand at the provider', () => {
+  test('when it is a part, then order and payment know of it, and only the rest can still go back', async () => {
+    const { id, intent } = await paidOrder();
+    await standIn.refundByHand(intent, 4_000);
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+    expect(await find(id)).toMatchObject({
+      state: 'paid',
+      refundedCents: 4_000,
+      refunds: [{ by: 'provider' }],
+    });
+    expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
+    expect((await ask({ orderId: id, amount: 60.01 })).status).toBe(409);
+    expect((await ask({ orderId: id, amount: 60 })).status).toBe(201);
+    await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
+  });
+
+  test('when its webhook never came, then the look back finds it, and twice is once', async () => {
+    const { id, intent } = await paidOrder();
+    await standIn.control('/hold', { held: true });
+    await standIn.refundByHand(intent, 4_000);
+    await sweepsOf(app).reconciliation(later(5));
+    await sweepsOf(app).reconciliation(later(6));
+    expect(await find(id)).toMatchObject({ refundedCents: 4_000, refunds: [{ state: 'succeeded' }] });
+  });
+
+  test('when it was faster than a refund of ours, then ours fails, and never more than was paid counts as given back', async () => {
+    const { id, intent } = await paidOrder();
+    await standIn.control('/hold', { held: true });
+    await standIn.refundByHand(intent, 4_000);
+    await ask({ orderId: id, amount: 100 });
+    await expect.poll(() => statesOf(id), patience).toEqual(['failed']);
+    const payment = await deps.paymentStore.find(intent);
+    if (payment) await followOrderRefunds(deps, payment);
+    expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 4_000 });
+    expect(await bookedFor(intent)).toMatchObject({ returningCents: 4_000 });
+  });
+});
+
+describe('a worker that ends in the middle', () => {
+  type Deps = Partial<typeof deps>;
+  const die = (): never => {
+    throw new Error('the process ended');
+  };
+  const { provider } = deps;
+
+  test.each<[string, (own: typeof deps) => Deps]>([
+    [
+      'after it is booked',
+      (own) => ({
+        paymentStore: {
+          ...own.paymentStore,
+          bookRefund: async (...refund) => {
+            await own.paymentStore.bookRefund(...refund);
+            return die();
+          },
+        },
+      }),
+    ],
+    [
+      'after the provider was asked',
+      () => ({
+        provider: {
+          ...provider,
+          refundPart: async (refund) => {
+            await provider.refundPart(refund);
+            return die();
+          },
+        },
+      }),
+    ],
+    [
+      'after the payment knows and before the order does',
+      (own) => ({ orderStore: { ...own.orderStore, recent: () => undefined, apply: async () => die() } }),
+    ],
+  ])('when it ends %s, then the money goes back once', async (_when, dying) => {
+    const order = await quietOrder();
+    const { own, job } = order;
+    await expect(makeOrderRefund({ ...own, ...dying(own) }, job)).rejects.toThrow('the process ended');
+    // A day later the provider has forgotten the key.
+    const forgetful = { ...provider, refundPart: async () => die() };
+    const isAsked = (await standIn.refunds(job.intentId)) > 0;
+    await makeOrderRefund(isAsked ? { ...own, provider: forgetful } : own, job);
+    await makeOrderRefund(own, job);
+    expect((await own.orderStore.find(job.orderId))?.refunds).toMatchObject([{ state: 'succeeded' }]);
+    expect(await own.paymentStore.find(job.intentId)).toMatchObject({
+      returningCents: 1_000,
+      refunds: [{ state: 'succeeded', amountCents: 1_000 }],
+    });
+    expect(await standIn.refunds(job.intentId)).toBe(1);
+  });
+
+  test('when a message names a refund that no order has decided, then no money goes back', async () => {
+    const { own, job } = await quietOrder();
+    const strange = { ...job, refundId: 'f'.repeat(24) };
+    await expect(makeOrderRefund(own, strange)).rejects.toThrow('has no refund');
+    expect(await standIn.refunds(job.intentId)).toBe(0);
+  });
+
+  test('when the message is lost, then the sweep asks for the refund anew, and less and less often', async () => {
+    const { own, job, quiet } = await quietOrder();
+    await own.orderStore.apply(
+      (await own.orderStore.find(job.orderId)) ?? die(),
+      { to: 'paid', entry: { at: new Date(), what: 'noted', text: 'Noted', by: 'system' } },
+      { messages: [], answered: `order-refund-${job.refundId}` },
+    );
+    const checkAt = async () =>
+      (await own.orderStore.find(job.orderId))?.refunds?.[0]?.checkAt?.getTime() ?? 0;
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const before = await checkAt();
+      await sweepOnce(quiet, new Date(before), 'order refunds');
+      waits.push(Math.round(((await checkAt()) - before) / 60_000));
+    }
+    expect(waits).toEqual([2, 4, 8]);
+  });
+
+  /** A paid order of a shop without workers, of which 10 dollars are to go back. */
+  async function quietOrder() {
+    const quiet = await startTestOrders({ provider, withWorkers: false });
+    const own = quiet.deps;
+    const id = own.orderStore.newId();
+    const placed = { at: new Date(), what: 'placed', text: 'The order was placed', by: 'buyer@example.com' };
+    await own.orderStore.insert(buildOrder({ id, state: 'reserved' }), placed, []);
+    const metadata = { shop: settings.shopId, orderId: id, email: 'buyer@example.com' };
+    const intentId = await standIn.paidIntent(metadata);
+    expect(await settlePayment(own, { intentId, by: 'page' })).toMatchObject({ outcome: 'paid' });
+    const body = { orderId: id, amount: 10, reason: 'Broken' };
+    const reply = await quiet.request('POST', '/refund', { token: tokens.admin, body });
+    const refundId = refundReply.parse(reply.body).id;
+    return { quiet, own, job: { orderId: id, intentId, refundId, amountCents: 1_000 } };
+  }
+});
