@@ -2,7 +2,7 @@ import type { Migration } from '@shop/service-kit';
 
 const ofLines = { extraRows: { $exists: true } };
 
-/** Sums, holdings and limits of orders with several lines, given back money, and numbers. No order of before is in any of them. */
+/** Sums and holdings of orders with several lines, given back money, and numbers. No order of before is in any of them. */
 export const orderLinesIndexes: Migration = {
   number: 9,
   name: 'order-lines-indexes',
@@ -15,11 +15,6 @@ export const orderLinesIndexes: Migration = {
         partialFilterExpression: ofLines,
       },
       { key: { 'lines.partId': 1 }, name: 'holdings_of_lines', partialFilterExpression: ofLines },
-      {
-        key: { email: 1, state: 1, totalCents: 1 },
-        name: 'unpaid_lines_of_person',
-        partialFilterExpression: { ...ofLines, state: { $in: ['requested', 'reserved'] } },
-      },
       {
         key: { _id: 1, state: 1, refundedCents: 1 },
         name: 'order_refunds',

@@ -4,11 +4,13 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createOrderGauges, serveHoldings } from '../order-metrics.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { createOrderIndexes, type OrderDocument, ordersCollection } from './order.document.ts';
-import { orderHoldings } from './order-figures.store.ts';
+import type { Order, OrderLine } from './order.types.ts';
+import { orderHoldings } from './order-holdings.store.ts';
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -55,6 +57,40 @@ test('DEF-07: when a slice of the parts is asked for, then only those are told, 
     await orderHoldings(db).holdingsOf({ after: '0'.repeat(24), until: first });
   });
   expect(cost.documents).toBe(0);
+});
+
+test('DEF-07: when orders have several lines, then each line that holds stock counts for its part, whatever its order waits for', async () => {
+  const [first = '', second = '', third = ''] = [stock(app), stock(app), stock(app)].sort();
+  const { orderStore } = app.deps;
+  const at = new Date();
+  const insert = async (state: Order['state'], ...lines: [string, OrderLine['state'], number][]) =>
+    orderStore.insert(
+      buildOrder({
+        id: orderStore.newId(),
+        state,
+        lines: lines.map(([partId, lineState, quantity]) =>
+          buildLine({ id: orderStore.newId(), partId, state: lineState, quantity }),
+        ),
+      }),
+      { at, what: 'placed', text: 'The order was placed', by: 'system' },
+      [],
+    );
+  await placedOrder(app, orderBody(first, { quantity: 1 }));
+  await insert('requested', [first, 'reserved', 10], [second, 'requested', 100]);
+  await insert('paid', [first, 'returned', 1_000], [second, 'reserved', 20]);
+  await insert('cancelled', [first, 'cancelled', 5_000], [third, 'cancelled', 5_000]);
+  await insert('shipped', [second, 'reserved', 3], [third, 'refused', 7]);
+  const held = await orderStore.holdingsOf();
+  const ours = (holdings: typeof held) =>
+    holdings.filter(({ partId }) => [first, second, third].includes(partId));
+  expect(ours(held)).toEqual([
+    { partId: first, quantity: 11, orders: 2 },
+    { partId: second, quantity: 23, orders: 2 },
+  ]);
+  expect(held.map(({ partId }) => partId)).toEqual(held.map(({ partId }) => partId).sort());
+  expect(ours(await orderStore.holdingsOf({ after: first, until: second }))).toMatchObject([
+    { partId: second, quantity: 23 },
+  ]);
 });
 
 test('REV-08: when a person has paid for a part, then whoever asks for the mark on reviews is told so, and of nobody else', async () => {

@@ -3,10 +3,12 @@ import { readCostOf } from '@shop/service-kit/testing';
 import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { settlePayment } from '../payments/settle-payment.ts';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
 import { figuresReply } from './order.reply.ts';
+import type { Order, OrderLine } from './order.types.ts';
 import { orderFigures as figuresOf } from './order-figures.store.ts';
 
 const fake = createFakeProvider();
@@ -110,5 +112,45 @@ describe('the figures of many orders', async () => {
     expect(settled).toBeGreaterThan(3);
     for (let round = 0; round <= settled; round += 1) await store.countFigures();
     expect(await figures()).toMatchObject({ revenue: (551 * 4_000 + 249 * 2_000) / 100 });
+  });
+});
+
+describe('the figures of orders with several lines', async () => {
+  const app = await startTestOrders({ provider: fake.provider });
+  const { orderStore } = app.deps;
+  const database = { url: app.env.MONGO_URL, name: app.env.MONGO_DB };
+  const at = new Date();
+  const line = (state: OrderLine['state'], priceCents: number, quantity: number) =>
+    buildLine({ id: orderStore.newId(), state, priceCents, quantity });
+  const insert = (over: Partial<Order>) =>
+    orderStore.insert(
+      buildOrder({ id: orderStore.newId(), createdAt: at, ...over }),
+      { at, what: 'placed', text: 'The order was placed', by: 'system' },
+      [],
+    );
+  await insert({ state: 'paid' });
+  await insert({ state: 'paid', lines: [line('reserved', 1_000, 3), line('refused', 9_900, 9)] });
+  await insert({
+    state: 'shipped',
+    lines: [line('reserved', 500, 2), line('returned', 700, 1)],
+    refundedCents: 700,
+  });
+  await insert({ state: 'reserved', lines: [line('reserved', 100, 1), line('reserved', 100, 1)] });
+  await insert({ state: 'refunded', lines: [line('returned', 100, 1), line('returned', 100, 1)] });
+  const expected = { orders: 4, yetToPay: 1, toShip: 2, revenue: 25 + 30 + 10 };
+
+  test('when lines are refused, returned and paid, then the revenue is what was paid and did not go back', async () => {
+    const totals = await orderStore.readFigures();
+    expect(totals && figuresReply(totals)).toMatchObject(expected);
+  });
+
+  test('when there are so many that they are counted in pieces, then the figures are the same, and no order is read', async () => {
+    const store = figuresOf(app.db, 2);
+    await store.countFigures();
+    await store.countFigures();
+    const totals = await store.readFigures();
+    expect(totals && figuresReply(totals)).toMatchObject(expected);
+    const summed = await readCostOf(database, (db) => figuresOf(db).readFigures());
+    expect(summed.documents).toBe(0);
   });
 });

@@ -1,13 +1,12 @@
 import type { WholeOrderState } from '@shop/contracts';
 import { isDuplicateKey } from '@shop/service-kit';
-import { type Collection, type Db, type Filter, ObjectId } from 'mongodb';
-import { type OrderDocument, orderIndexes, ordersCollection, unpaidStates } from './order.document.ts';
-import type { UnpaidTotals } from './order.types.ts';
+import { type Collection, type Db, type Document, type Filter, ObjectId } from 'mongodb';
+import { type OrderDocument, orderIndexes, ordersCollection, withLines } from './order.document.ts';
 
 export interface StateFigures {
   readonly state: WholeOrderState;
   readonly orders: number;
-  /** Price times quantity of all of them. */
+  /** What all of them cost, without what went back. */
   readonly cents: number;
 }
 
@@ -32,8 +31,6 @@ interface Chunk {
 const firstId = new ObjectId('0'.repeat(24));
 /** States that an order leaves again. */
 const openStates: readonly WholeOrderState[] = ['requested', 'reserved', 'paid'];
-/** States in which an order's pieces are out of the catalogue's stock. */
-const holdingStates: readonly WholeOrderState[] = ['reserved', 'paid', 'shipped'];
 
 /**
  * What all orders come to. Few are summed when somebody asks; many are kept in chunks of `chunkSize`, so that no question takes
@@ -90,7 +87,7 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
       const counted = kept.flatMap(({ countedAt }) => countedAt ?? []);
       if (counted.length < kept.length || kept.at(-1)?.to !== null) return undefined;
       const open = kept.filter(({ settled }) => !settled).map(({ countedAt }) => Number(countedAt));
-      return { states: sumOf(kept), asOf: new Date(Math.min(...open)) };
+      return { states: added(kept.flatMap(({ states }) => states)), asOf: new Date(Math.min(...open)) };
     },
 
     /** One round: every chunk that can change, and the settled one that was counted longest ago, should it have changed after all. */
@@ -106,119 +103,42 @@ export function orderFigures(db: Db, chunkSize = 20_000) {
   };
 }
 
-function sumOf(chunks: readonly Chunk[]): StateFigures[] {
+function added(figures: readonly StateFigures[]): StateFigures[] {
   const sums = new Map<WholeOrderState, StateFigures>();
-  for (const { state, orders, cents } of chunks.flatMap(({ states }) => states)) {
+  for (const { state, orders, cents } of figures) {
     const before = sums.get(state) ?? { orders: 0, cents: 0 };
     sums.set(state, { state, orders: before.orders + orders, cents: before.cents + cents });
   }
   return [...sums.values()];
 }
 
-/** What the orders from `from` up to `to` come to, read from an index alone. */
-function countRange(
+/** What the orders from `from` up to `to` come to, read from indexes alone: what each costs, and what went back. */
+async function countRange(
   orders: Collection<OrderDocument>,
   { _id: from, to }: Pick<Chunk, '_id' | 'to'>,
 ): Promise<StateFigures[]> {
-  return orders
-    .aggregate<StateFigures>(
-      [
-        { $match: { _id: { $gte: from, ...(to ? { $lt: to } : {}) } } },
-        {
-          $group: {
-            _id: '$state',
-            orders: { $sum: 1 },
-            cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
-          },
-        },
-        { $project: { _id: 0, state: '$_id', orders: 1, cents: 1 } },
-      ],
-      { hint: orderIndexes.byAmount },
-    )
-    .toArray();
-}
-
-export interface Holding {
-  readonly partId: string;
-  readonly quantity: number;
-  readonly orders: number;
-}
-
-/** Parts by their ids, behind `after` up to `until`. */
-export interface PartRange {
-  readonly after?: string | undefined;
-  readonly until?: string | undefined;
-}
-
-/** What orders hold: of the catalogue's stock, of a person's limits, and of what is still open between them and catalog. */
-export function orderHoldings(db: Db) {
-  const orders = db.collection<OrderDocument>(ordersCollection);
-
-  /** An order of several lines has no price of its own but its total. */
-  async function centsOfLines(unpaid: Filter<OrderDocument>): Promise<number> {
-    const found = orders.find(
-      { ...unpaid, priceCents: { $exists: false } },
-      { projection: { totalCents: 1 }, hint: orderIndexes.unpaidOfPerson },
-    );
-    let cents = 0;
-    for await (const { totalCents = 0 } of found) cents += totalCents;
-    return cents;
-  }
-
-  return {
-    /** Pieces held per part, read from the index alone. Exact while nothing is open; see `openWithCatalog`. */
-    holdingsOf: (range: PartRange = {}): Promise<Holding[]> =>
-      orders
-        .aggregate<Holding>(
-          [
-            { $match: { ...within(range), state: { $in: [...holdingStates] } } },
-            { $group: { _id: '$partId', quantity: { $sum: '$quantity' }, orders: { $sum: 1 } } },
-            { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
-            { $sort: { partId: 1 } },
-          ],
-          { hint: orderIndexes.byHolding },
-        )
-        .toArray(),
-
-    /** What a person's unpaid orders come to, read from an index alone but for those of several lines. */
-    async unpaidOf(email: string): Promise<UnpaidTotals> {
-      const unpaid = { email, state: { $in: [...unpaidStates] } };
-      const sums = orders.aggregate<UnpaidTotals & { ofLines: number }>(
+  const range = { _id: { $gte: from, ...(to ? { $lt: to } : {}) } };
+  const sumUp = (match: Filter<OrderDocument>, sums: Document, hint: string) =>
+    orders
+      .aggregate<StateFigures>(
         [
-          { $match: unpaid },
-          {
-            $group: {
-              _id: null,
-              orders: { $sum: 1 },
-              cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
-              ofLines: { $sum: { $cond: [{ $eq: [{ $ifNull: ['$priceCents', null] }, null] }, 1, 0] } },
-            },
-          },
-          { $project: { _id: 0 } },
+          { $match: match },
+          { $group: { _id: '$state', ...sums } },
+          { $project: { _id: 0, state: '$_id', orders: { $ifNull: ['$orders', 0] }, cents: 1 } },
         ],
-        { hint: orderIndexes.unpaidOfPerson },
-      );
-      const { ofLines, ...totals } = (await sums.next()) ?? { orders: 0, cents: 0, ofLines: 0 };
-      if (ofLines === 0) return totals;
-      return { ...totals, cents: totals.cents + (await centsOfLines(unpaid)) };
-    },
-
-    /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */
-    async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {
-      const [undecided, unreleased] = await Promise.all([
-        orders.countDocuments({ state: 'requested' }, { hint: orderIndexes.byState }),
-        orders.countDocuments({ 'release.state': 'due' }, { hint: orderIndexes.byRelease }),
-      ]);
-      return { undecided, unreleased };
-    },
-  };
-}
-
-function within({ after, until }: PartRange) {
-  return {
-    partId: {
-      ...(after === undefined ? { $gte: '' } : { $gt: after.toLowerCase() }),
-      ...(until === undefined ? {} : { $lte: until.toLowerCase() }),
-    },
-  };
+        { hint },
+      )
+      .toArray();
+  // Where a field is missing the product is null and adds nothing: orders of several lines are counted here and summed below.
+  const priced = { orders: { $sum: 1 }, cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } } };
+  const found = await Promise.all([
+    sumUp(range, priced, orderIndexes.byAmount),
+    sumUp({ ...range, ...withLines }, { cents: { $sum: '$totalCents' } }, orderIndexes.byLinesAmount),
+    sumUp(
+      { ...range, refundedCents: { $gt: 0 } },
+      { cents: { $sum: { $multiply: ['$refundedCents', -1] } } },
+      orderIndexes.byRefund,
+    ),
+  ]);
+  return added(found.flat());
 }

@@ -44,7 +44,6 @@ export const orderIndexes = {
   byInvoice: 'orders_by_invoice',
   byLinesHolding: 'holdings_of_lines',
   byLinesAmount: 'order_lines_totals',
-  unpaidLinesOfPerson: 'unpaid_lines_of_person',
   byRefund: 'order_refunds',
   byNumber: 'one_order_per_number',
   byOpenRefund: 'open_refunds',
@@ -82,11 +81,6 @@ const linesIndexes = [
     key: { 'lines.partId': 1 },
     name: orderIndexes.byLinesHolding,
     partialFilterExpression: haveLines,
-  },
-  {
-    key: { email: 1, state: 1, totalCents: 1 },
-    name: orderIndexes.unpaidLinesOfPerson,
-    partialFilterExpression: { ...haveLines, state: { $in: [...unpaidStates] } },
   },
   {
     key: { _id: 1, state: 1, refundedCents: 1 },

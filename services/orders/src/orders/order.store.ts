@@ -14,7 +14,8 @@ import {
 } from './order.document.ts';
 import { orderSearchFields, searchedWords } from './order.search.ts';
 import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
-import { orderFigures, orderHoldings } from './order-figures.store.ts';
+import { orderFigures } from './order-figures.store.ts';
+import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
 import { newOrderNumber } from './order-number.ts';

@@ -1,0 +1,119 @@
+import type { WholeOrderState } from '@shop/contracts';
+import type { Db, Filter } from 'mongodb';
+import {
+  type OrderDocument,
+  orderIndexes,
+  ordersCollection,
+  unpaidStates,
+  withLines,
+} from './order.document.ts';
+import type { UnpaidTotals } from './order.types.ts';
+
+/** States in which an order's pieces are out of the catalogue's stock. */
+const holdingStates: readonly WholeOrderState[] = ['reserved', 'paid', 'shipped'];
+
+export interface Holding {
+  readonly partId: string;
+  readonly quantity: number;
+  readonly orders: number;
+}
+
+/** Parts by their ids, behind `after` up to `until`. */
+export interface PartRange {
+  readonly after?: string | undefined;
+  readonly until?: string | undefined;
+}
+
+/** What orders hold: of the catalogue's stock, of a person's limits, and of what is still open between them and catalog. */
+export function orderHoldings(db: Db) {
+  const orders = db.collection<OrderDocument>(ordersCollection);
+
+  /** An order of several lines has no price of its own but its total. */
+  async function centsOfLines(unpaid: Filter<OrderDocument>): Promise<number> {
+    const found = orders.find(
+      { ...unpaid, priceCents: { $exists: false } },
+      { projection: { totalCents: 1 }, hint: orderIndexes.unpaidOfPerson },
+    );
+    let cents = 0;
+    for await (const { totalCents = 0 } of found) cents += totalCents;
+    return cents;
+  }
+
+  const ofOneLine = (range: PartRange): Promise<Holding[]> =>
+    orders
+      .aggregate<Holding>(
+        [
+          { $match: { partId: within(range), state: { $in: [...holdingStates] } } },
+          { $group: { _id: '$partId', quantity: { $sum: '$quantity' }, orders: { $sum: 1 } } },
+          { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
+        ],
+        { hint: orderIndexes.byHolding },
+      )
+      .toArray();
+
+  /** Of several lines, whatever their order's state: a line that holds stock says so itself. No index has both sides of a line. */
+  const ofLines = (range: PartRange): Promise<Holding[]> =>
+    orders
+      .aggregate<Holding>(
+        [
+          { $match: { ...withLines, lines: { $elemMatch: { partId: within(range), state: 'reserved' } } } },
+          { $unwind: '$lines' },
+          { $match: { 'lines.partId': within(range), 'lines.state': 'reserved' } },
+          { $group: { _id: '$lines.partId', quantity: { $sum: '$lines.quantity' }, orders: { $sum: 1 } } },
+          { $project: { _id: 0, partId: '$_id', quantity: 1, orders: 1 } },
+        ],
+        { hint: orderIndexes.byLinesHolding },
+      )
+      .toArray();
+
+  return {
+    /** Pieces held per part. Exact while nothing is open; see `openWithCatalog`. */
+    async holdingsOf(range: PartRange = {}): Promise<Holding[]> {
+      const held = new Map<string, Holding>();
+      for (const each of (await Promise.all([ofOneLine(range), ofLines(range)])).flat()) {
+        const { quantity, orders: count } = held.get(each.partId) ?? { quantity: 0, orders: 0 };
+        held.set(each.partId, { ...each, quantity: each.quantity + quantity, orders: each.orders + count });
+      }
+      return [...held.values()].toSorted((one, other) => (one.partId < other.partId ? -1 : 1));
+    },
+
+    /** What a person's unpaid orders come to, read from an index alone but for those of several lines. */
+    async unpaidOf(email: string): Promise<UnpaidTotals> {
+      const unpaid = { email, state: { $in: [...unpaidStates] } };
+      const sums = orders.aggregate<UnpaidTotals & { ofLines: number }>(
+        [
+          { $match: unpaid },
+          {
+            $group: {
+              _id: null,
+              orders: { $sum: 1 },
+              cents: { $sum: { $multiply: ['$priceCents', '$quantity'] } },
+              ofLines: { $sum: { $cond: [{ $eq: [{ $ifNull: ['$priceCents', null] }, null] }, 1, 0] } },
+            },
+          },
+          { $project: { _id: 0 } },
+        ],
+        { hint: orderIndexes.unpaidOfPerson },
+      );
+      const { ofLines, ...totals } = (await sums.next()) ?? { orders: 0, cents: 0, ofLines: 0 };
+      if (ofLines === 0) return totals;
+      return { ...totals, cents: totals.cents + (await centsOfLines(unpaid)) };
+    },
+
+    /** Orders that wait for their stock, and ended ones whose stock catalog has not confirmed. */
+    async openWithCatalog(): Promise<{ undecided: number; unreleased: number }> {
+      const [undecided, unreleased] = await Promise.all([
+        orders.countDocuments({ state: 'requested' }, { hint: orderIndexes.byState }),
+        orders.countDocuments({ 'release.state': 'due' }, { hint: orderIndexes.byRelease }),
+      ]);
+      return { undecided, unreleased };
+    },
+  };
+}
+
+function within({ after, until }: PartRange) {
+  return {
+    ...(after === undefined ? { $gte: '' } : { $gt: after.toLowerCase() }),
+    ...(until === undefined ? {} : { $lte: until.toLowerCase() }),
+  };
+}
