@@ -4,6 +4,7 @@ import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
 import { createOrderGauges } from './order-metrics.ts';
 import {
   createExpiredHoldSweep,
+  createHeldNoticeSweep,
   createStockRequestSweep,
   createUndecidedLinesSweep,
 } from './orders/order.sweepers.ts';
@@ -35,6 +36,7 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     ),
     every(5 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
+    every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
     every(60 * second, 'undecided lines', createUndecidedLinesSweep(deps)),
     every(15 * second, 'missing invoices', createInvoiceSweep(deps)),
     every(30 * second, 'order numbers', createNumberSweep(deps)),

@@ -7,6 +7,7 @@ import { searchTokens } from './005-search-tokens.ts';
 import { ordersByInvoiceIndex } from './006-orders-by-invoice-index.ts';
 import { ordersByLineIndex } from './008-orders-by-line-index.ts';
 import { orderLinesIndexes } from './009-order-lines-indexes.ts';
+import { heldNoticesIndex } from './010-held-notices-index.ts';
 
 /** In the order of their numbers; how to add one: infra/deploy/migrations.md. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   ordersByInvoiceIndex,
   ordersByLineIndex,
   orderLinesIndexes,
+  heldNoticesIndex,
 ];

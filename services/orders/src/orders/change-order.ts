@@ -3,7 +3,7 @@ import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { invoiceMessage } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
-import { factsOf } from './order-facts.ts';
+import { factsOf, withHeldNotice } from './order-facts.ts';
 import { refundMessages } from './refund-messages.ts';
 import { releaseMessages } from './stock-messages.ts';
 
@@ -69,8 +69,9 @@ async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Prom
 async function writeChange(
   { orderStore, orderOutbox }: OrdersDeps,
   order: Order,
-  { change, answered }: { change: OrderChange; answered?: string | undefined },
+  { change: decided, answered }: { change: OrderChange; answered?: string | undefined },
 ): Promise<Order | undefined> {
+  const change = withHeldNotice(order, decided);
   const { at } = change.entry;
   const questions = releaseMessages(order, change);
   const invoices = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];

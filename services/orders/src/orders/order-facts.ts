@@ -19,7 +19,7 @@ const factOfState: Partial<Record<WholeOrderState, Happened['what']>> = {
 };
 
 /** Tells notifications what happened to an order, with the order as it is then: goes into the outbox of the write that makes it so. */
-export function happenedMessage(order: Order, happened: Happened, now: Date): OutboxEntry {
+function happenedMessage(order: Order, happened: Happened, now: Date): OutboxEntry {
   const payload = { ...happened, order: snapshot(order) };
   return outboxEntry(queues.notificationsFacts, orderHappened, { id: orderFactId(payload), payload, now });
 }
@@ -35,6 +35,18 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
   ];
   return happened.map((each) => happenedMessage(after, each, change.entry.at));
+}
+
+/** The mark of an order that is held from now on: whoever does not pay at once is told by mail, see {@link heldMessage}. */
+export function withHeldNotice(order: Order, change: OrderChange): OrderChange {
+  const isHeld = order.state === 'requested' && change.to === 'reserved';
+  return isHeld ? { ...change, set: { ...change.set, heldNotice: 'due' } } : change;
+}
+
+/** Says that an order is held, or which of its lines are not. */
+export function heldMessage(order: Order, now: Date): OutboxEntry {
+  const isWhole = order.lines.every(({ state }) => state !== 'refused');
+  return happenedMessage(order, { what: isWhole ? 'placed' : 'line-refused' }, now);
 }
 
 /**

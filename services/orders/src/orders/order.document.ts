@@ -41,6 +41,7 @@ export const orderIndexes = {
   byRelease: 'open_releases',
   byHolding: 'holdings_of_part',
   byLine: 'orders_by_line',
+  byHeldNotice: 'held_notices',
   byInvoice: 'orders_by_invoice',
   byLinesHolding: 'holdings_of_lines',
   byLinesAmount: 'order_lines_totals',
@@ -124,6 +125,11 @@ export async function createOrderIndexes(orders: Collection<OrderDocument>): Pro
       key: { 'refunds.state': 1 },
       name: orderIndexes.byOpenRefund,
       partialFilterExpression: { 'refunds.state': { $in: [...watchedRefunds] } },
+    },
+    {
+      key: { heldNotice: 1, _id: 1 },
+      name: orderIndexes.byHeldNotice,
+      partialFilterExpression: { state: 'reserved', heldNotice: 'due' },
     },
     {
       key: { 'release.since': 1 },

@@ -174,6 +174,16 @@ function singleOrders(db: Db, newNumber: NewNumber) {
       return found?.timeline ?? [];
     },
 
+    /** Tells the buyer that the order is held, once; no change of the order. False when it has changed since it was read. */
+    async announceHeld(order: Order, message: OutboxEntry): Promise<boolean> {
+      const { matchedCount } = await orders.updateOne(
+        { ...keyOf(order), version: order.version, heldNotice: 'due' },
+        { $set: { heldNotice: 'sent' }, $push: { outbox: message } },
+        byId,
+      );
+      return matchedCount === 1;
+    },
+
     /** Bookkeeping of the payment check; no change of the order. */
     async postponeCheck(order: Order, intent: OpenIntent): Promise<void> {
       await orders.updateOne(
@@ -213,6 +223,14 @@ function dueOrders(db: Db) {
       due(
         { state, invoiceNumber: { $exists: false }, _id: { $gte: idFrom(since) } },
         orderIndexes.byInvoice,
+        '_id',
+      ),
+
+    /** Unpaid orders from before `before` of whose hold the buyer was not told. */
+    unannounced: (before: Date): AsyncIterable<Order> =>
+      due(
+        { state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } },
+        orderIndexes.byHeldNotice,
         '_id',
       ),
 

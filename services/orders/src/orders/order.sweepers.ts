@@ -5,6 +5,7 @@ import { changeOrder } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { expire } from './order.rules.ts';
 import type { Order } from './order.types.ts';
+import { heldMessage } from './order-facts.ts';
 import { giveUpUndecided } from './stock-decision.rules.ts';
 import { releaseMessage, reserveMessage } from './stock-messages.ts';
 
@@ -68,6 +69,23 @@ export function createUndecidedLinesSweep(deps: OrdersDeps): Sweep {
       concurrency: 16,
     },
     deps,
+  );
+}
+
+/** Whoever pays within this time gets one mail and not two. */
+const payAtOnceMs = 2 * 60_000;
+
+/** Tells buyers of orders that are held and not paid. Nobody waits for it, so placing an order does not have to. */
+export function createHeldNoticeSweep({ orderStore, ...watched }: OrdersDeps): Sweep {
+  return createSweep<Order>(
+    {
+      name: 'held notices',
+      due: (now) => orderStore.unannounced(new Date(now.getTime() - payAtOnceMs)),
+      idOf: ({ id }) => id,
+      work: (order, now) => orderStore.announceHeld(order, heldMessage(order, now)),
+      concurrency: 16,
+    },
+    watched,
   );
 }
 

@@ -105,6 +105,8 @@ export interface Order {
   readonly shipments?: readonly OrderShipment[];
   /** Whether stock of any line has to come back, and since when; `done` once catalog confirmed it. Absent while nothing has to. */
   readonly release?: { readonly state: 'due' | 'done'; readonly since: Date };
+  /** Whether the buyer is to be told that the order is held, should it not be paid at once; `sent` once that is on its way. */
+  readonly heldNotice?: 'due' | 'sent';
   readonly idempotency?: { readonly key: string; readonly fingerprint: string };
 }
 
@@ -139,6 +141,7 @@ export interface OrderChange {
       | 'refunds'
       | 'shipments'
       | 'release'
+      | 'heldNotice'
     >
   >;
   readonly lines?: readonly LineChange[];

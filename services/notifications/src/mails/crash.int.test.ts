@@ -1,0 +1,95 @@
+import { orderFactId, orderHappened, queues } from '@shop/contracts';
+import { createMetrics, createProducer } from '@shop/service-kit';
+import {
+  backendUrls,
+  spawnProcess,
+  testDatabase,
+  testLogger,
+  testQueuePrefix,
+} from '@shop/service-kit/testing';
+import { expect, test } from 'vitest';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { aFact } from '../testing/facts.ts';
+import type { FaultPoint } from '../testing/fault-points.ts';
+import { startMailServer } from '../testing/mail-server.ts';
+import { createDelivery } from './deliver.ts';
+import { factHandlers } from './facts.worker.ts';
+import { createMailStore } from './mail.store.ts';
+import { smtpSender } from './smtp.ts';
+
+const { mongoUrl, redisUrl } = backendUrls();
+const { db, name } = await testDatabase();
+const mails = await createMailStore(db);
+const server = await startMailServer();
+const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
+
+/** A worker that ends at a moment, and a fact that comes to it twice. */
+async function crashAt(point: FaultPoint) {
+  const prefix = testQueuePrefix();
+  const fact = aFact({}, { number: `SP-26-${point}` });
+  const producer = createProducer({ redisUrl, prefix, logger: testLogger() });
+  const worker = await spawnProcess(new URL('../testing/crashing-worker.ts', import.meta.url), {
+    MONGO_URL: mongoUrl,
+    MONGO_DB: name,
+    REDIS_URL: redisUrl,
+    QUEUE_PREFIX: prefix,
+    SMTP_URL: server.url,
+    MAIL_FROM: sender.address,
+    SHOP_URL: sender.shopUrl,
+    FAULT_POINT: point,
+  });
+  const { name: message, version } = orderHappened;
+  const occurredAt = new Date().toISOString();
+  for (const id of [orderFactId(fact), `${orderFactId(fact)}-again`])
+    await producer.add(queues.notificationsFacts, { id, name: message, version, occurredAt, payload: fact });
+  await worker.ended;
+  await producer.close();
+  return fact;
+}
+
+/** What the workers that are left do, as long after as it takes: leases and pauses are over, and the queue has delivered again. */
+async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
+  const [onOrder] = factHandlers({
+    mails,
+    preferences: createPreferenceStore(db),
+    sender,
+    now: () => new Date(),
+  });
+  const deliver = createDelivery({
+    mails,
+    send: smtpSender({ url: server.url, from: sender.address }),
+    pace: async () => undefined,
+    logger: testLogger(),
+    metrics: createMetrics('mails'),
+  });
+  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined });
+  for (let round = 0; round < 2; round += 1) {
+    await db
+      .collection<{ _id: string }>('mails')
+      .updateOne({ _id: orderFactId(fact), due: { $exists: true } }, { $set: { due: new Date(0) } });
+    await deliver();
+  }
+}
+
+function had(fact: ReturnType<typeof aFact>): number {
+  return server.mails.filter((mail) =>
+    mail.includes(`Subject: Payment received for order ${fact.order.number}`),
+  ).length;
+}
+
+test.each<[FaultPoint, 'sent' | 'unknown', number]>([
+  ['before-written', 'sent', 1],
+  ['written', 'sent', 1],
+  ['claimed', 'sent', 1],
+  ['handing', 'unknown', 0],
+  ['taken', 'unknown', 1],
+  ['finished', 'sent', 1],
+])(
+  'when a worker is killed at "%s", then in the end the mail is %s, and the mail server has it %d times, never twice',
+  async (point, state, times) => {
+    const fact = await crashAt(point);
+    await goOn(fact);
+    expect(await mails.find(orderFactId(fact))).toMatchObject({ state });
+    expect(had(fact)).toBe(times);
+  },
+);

@@ -1,0 +1,39 @@
+import { readFaultPoint } from '@shop/service-kit/testing/fault-points';
+import { readWorkerConfig } from '../config.ts';
+import type { MailStore } from '../mails/mail.store.ts';
+import { openNotificationsService } from '../service.ts';
+import { startNotificationsWorker } from '../start-worker.ts';
+import { type FaultPoint, faultPoints } from './fault-points.ts';
+
+/** The worker as it is, ended by its own hand where FAULT_POINT says. */
+const config = readWorkerConfig();
+const service = await openNotificationsService('notifications-worker', config);
+const mails = faultyMails(service.mails, readFaultPoint(faultPoints));
+await startNotificationsWorker({ ...service, mails }, config);
+
+function faultyMails(store: MailStore, reach: (point: FaultPoint) => void): MailStore {
+  return {
+    ...store,
+    async add(...mail) {
+      reach('before-written');
+      const isNew = await store.add(...mail);
+      reach('written');
+      return isNew;
+    },
+    async claim(...mail) {
+      const claimed = await store.claim(...mail);
+      if (claimed) reach('claimed');
+      return claimed;
+    },
+    async beginHanding(...mail) {
+      const mayHand = await store.beginHanding(...mail);
+      reach('handing');
+      return mayHand;
+    },
+    async finish(...mail) {
+      reach('taken');
+      await store.finish(...mail);
+      reach('finished');
+    },
+  };
+}

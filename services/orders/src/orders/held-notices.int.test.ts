@@ -1,0 +1,53 @@
+import { orderHappened } from '@shop/contracts';
+import type { OutboxEntry } from '@shop/service-kit';
+import { expect, test } from 'vitest';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openPayment, placedOrder } from '../testing/read.ts';
+import { sweepOnce } from '../testing/sweeps.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { ordersCollection } from './order.document.ts';
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider, holdMinutes: 30 });
+const minute = 60_000;
+
+function inMinutes(count: number): Date {
+  return new Date(Date.now() + count * minute);
+}
+
+/** What waits to be told of an order. */
+async function told(id: string): Promise<unknown[]> {
+  const found = await app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
+  const outbox: OutboxEntry[] = found?.outbox ?? [];
+  return outbox
+    .filter(({ message }) => message.name === orderHappened.name)
+    .map(({ message }) => orderHappened.payload.parse(message.payload));
+}
+
+function sweep(now: Date): Promise<void> {
+  return sweepOnce(app, now, 'held notices');
+}
+
+test('when an order is held and not paid within two minutes, then its buyer is told once, however often is swept', async () => {
+  const id = await placedOrder(app, orderBody(stock(app)));
+  await sweep(inMinutes(1));
+  expect(await told(id)).toEqual([]);
+  await Promise.all([sweep(inMinutes(3)), sweep(inMinutes(3))]);
+  await sweep(inMinutes(20));
+  expect(await told(id)).toMatchObject([
+    { what: 'placed', order: { id, reservedUntil: expect.any(String) } },
+  ]);
+});
+
+test('when it is paid or cancelled before, then it is not told that it is held', async () => {
+  const paid = await placedOrder(app, orderBody(stock(app)));
+  const intentId = await openPayment(app, paid, 25);
+  await fake.pay(intentId);
+  await settlePayment(app.deps, { intentId, by: 'webhook' });
+  const cancelled = await placedOrder(app, orderBody(stock(app)));
+  await app.request('DELETE', `/order/${cancelled}`, { token: tokens.buyer });
+  await sweep(inMinutes(3));
+  expect(await told(paid)).toEqual([]);
+  expect(await told(cancelled)).toMatchObject([{ what: 'cancelled' }]);
+});
