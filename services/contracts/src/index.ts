@@ -9,6 +9,7 @@ export * from './money.ts';
 export * from './order-facts.ts';
 export * from './order-moves.ts';
 export * from './part-details.ts';
+export * from './part-facts.ts';
 export * from './primitives.ts';
 export * from './problem.ts';
 export * from './queues.ts';

@@ -17,6 +17,7 @@ import {
   userRoleChanged,
 } from './messages.ts';
 import { orderHappened } from './order-facts.ts';
+import { partBackInStock, reviewPublished } from './part-facts.ts';
 import type { ServiceName } from './route.ts';
 
 /** One BullMQ queue: one kind of work of one consumer. Times in ms. */
@@ -110,7 +111,7 @@ export const queues = {
     name: 'notifications.facts',
     owner: 'notifications',
     worker: 'mails/facts.worker.ts',
-    messages: [orderHappened],
+    messages: [orderHappened, partBackInStock, reviewPublished],
     concurrency: 8,
   }),
 } as const;

@@ -22,6 +22,8 @@ export interface ReviewDocument<Id> {
   readonly boughtHere?: boolean;
   /** Orders are still to be asked for `boughtHere`. */
   readonly purchaseCheckDue?: true;
+  /** The writer is still to be told that it is published. */
+  readonly publishedNoticeDue?: true;
   /** Absent while it waits, and on what was published without waiting. */
   readonly decided?: Decided;
 }
@@ -75,7 +77,7 @@ export function reviewDocument<Id>(
     rating,
     state: initialReviewState(facts.email),
     createdAt: facts.now,
-    ...(facts.email === undefined ? {} : { email: facts.email }),
+    ...(facts.email === undefined ? {} : { email: facts.email, publishedNoticeDue: true as const }),
     ...(facts.partId === undefined ? {} : { partId: facts.partId }),
     ...(facts.partId !== undefined && facts.email !== undefined && { purchaseCheckDue: true as const }),
   };

@@ -22,6 +22,7 @@ const byPart = { partId: 1, ...byTime } as const;
 const byPartRating = { partId: 1, ...byRating } as const;
 const ofParts = { partialFilterExpression: { partId: { $exists: true } } } as const;
 const byPurchaseCheck = { purchaseCheckDue: 1 } as const;
+const byNotice = { publishedNoticeDue: 1 } as const;
 /** What a whole list holds of the database at a time. */
 const streamedRows = 100;
 
@@ -32,6 +33,13 @@ export interface PurchaseCheck {
   readonly id: string;
   readonly email: string;
   readonly partId: string;
+}
+
+/** A review that was published and of which its writer was not told. */
+export interface PublishedReview extends Pick<StoredReview, 'reviewText' | 'rating'> {
+  readonly id: string;
+  readonly email: string;
+  readonly partId: string | undefined;
 }
 
 function filterOf({ state = 'approved', partId }: Which): Filter<StoredReview> {
@@ -49,6 +57,7 @@ export async function createReviewStore(db: Db) {
     { key: byRating },
     { key: byPart, ...ofParts },
     { key: byPartRating, ...ofParts },
+    { key: byNotice, partialFilterExpression: { publishedNoticeDue: true } },
     { key: byPurchaseCheck, partialFilterExpression: { purchaseCheckDue: true } },
   ]);
 
@@ -87,6 +96,19 @@ export async function createReviewStore(db: Db) {
     setBoughtHere: async (id: string, boughtHere: boolean): Promise<void> => {
       const decided = { $set: { boughtHere }, $unset: { purchaseCheckDue: true as const } };
       await reviews.updateOne({ _id: new ObjectId(id) }, decided, { hint: { _id: 1 } });
+    },
+    unannounced: async function* (): AsyncGenerator<PublishedReview> {
+      const due = reviews.find({ publishedNoticeDue: true }).hint(byNotice);
+      for await (const { _id, email, partId, reviewText, rating } of due)
+        if (email !== undefined)
+          yield { id: _id.toHexString(), email, partId: partId?.toHexString(), reviewText, rating };
+    },
+    setAnnounced: async (id: string): Promise<void> => {
+      await reviews.updateOne(
+        { _id: new ObjectId(id) },
+        { $unset: { publishedNoticeDue: true } },
+        { hint: { _id: 1 } },
+      );
     },
     add: async (review: NewReview, facts: { now: Date; email: string | undefined }): Promise<string> => {
       const id = new ObjectId();

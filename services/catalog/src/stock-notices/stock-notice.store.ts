@@ -9,6 +9,12 @@ interface StockNoticeDocument {
   readonly createdAt: Date;
 }
 
+/** Somebody who waits. */
+export interface StockNotice {
+  readonly id: string;
+  readonly email: string;
+}
+
 // Every query names its index, see decision 011. The first one also finds everybody who waits for a part, for who sends notices.
 const byPart = { partId: 1, email: 1 } as const;
 const byPerson = { email: 1 } as const;
@@ -33,6 +39,18 @@ export async function createStockNoticeStore(db: Db) {
       (await notices.findOne(keyOf(partId, email), { projection: { _id: 1 }, hint: byPart })) !== null,
     remove: async (partId: string, email: string): Promise<void> => {
       await notices.deleteOne(keyOf(partId, email), { hint: byPart });
+    },
+    /** Every part that somebody waits for, from the index alone. */
+    waitedFor: (): AsyncIterable<string> =>
+      notices
+        .aggregate<{ _id: ObjectId }>([{ $group: { _id: '$partId' } }], { hint: byPart })
+        .map(({ _id }) => _id.toHexString()),
+    ofPart: (partId: string): AsyncIterable<StockNotice> =>
+      notices
+        .find({ partId: new ObjectId(partId) }, { projection: { email: 1 }, hint: byPart })
+        .map(({ _id, email }) => ({ id: _id.toHexString(), email })),
+    removeSent: async (id: string): Promise<void> => {
+      await notices.deleteOne({ _id: new ObjectId(id) });
     },
     countOf: (email: string): Promise<number> => notices.countDocuments({ email }, { hint: byPerson }),
   };

@@ -1,9 +1,10 @@
-import { orderFactId, orderHappened } from '@shop/contracts';
+import { orderFactId, orderHappened, partBackInStock, reviewPublished } from '@shop/contracts';
 import { type MessageHandler, on } from '@shop/service-kit';
 import { isWanted } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent } from '../templates/mail-content.ts';
 import { orderMail } from '../templates/order-mail.ts';
+import { backInStockMail, reviewPublishedMail } from '../templates/part-mail.ts';
 import { composeMail, type Sender } from './compose.ts';
 import type { MailKind } from './mail.rules.ts';
 import type { MailStore } from './mail.store.ts';
@@ -28,6 +29,22 @@ export function factHandlers(deps: FactDeps): MessageHandler[] {
         kind: fact.what,
         to: fact.order.email,
         content: () => orderMail(fact, shopUrl),
+      }),
+    ),
+    on(partBackInStock, (fact) =>
+      write(deps, {
+        fact: `back-in-stock-${fact.noticeId}`,
+        kind: 'back-in-stock',
+        to: fact.email,
+        content: () => backInStockMail(fact, shopUrl),
+      }),
+    ),
+    on(reviewPublished, (fact) =>
+      write(deps, {
+        fact: `review-published-${fact.reviewId}`,
+        kind: 'review-published',
+        to: fact.email,
+        content: () => reviewPublishedMail(fact, shopUrl),
       }),
     ),
   ];

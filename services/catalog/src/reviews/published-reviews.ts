@@ -1,0 +1,46 @@
+import { queues, reviewPublished } from '@shop/contracts';
+import {
+  createSweep,
+  type Logger,
+  type Metrics,
+  outboxEntry,
+  type Producer,
+  type Sweep,
+} from '@shop/service-kit';
+import type { PublishedReview, ReviewStore } from './review.store.ts';
+
+interface PublishedReviewDeps {
+  readonly reviews: Pick<ReviewStore, 'unannounced' | 'setAnnounced'>;
+  readonly findPart: (id: string) => Promise<{ partNumber: string; name: string } | undefined>;
+  readonly producer: Pick<Producer, 'add'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Tells people that what they wrote is published. Told again under the same id where that was not written down. */
+export function createPublishedReviewSweep({
+  reviews,
+  findPart,
+  producer,
+  ...watched
+}: PublishedReviewDeps): Sweep {
+  return createSweep<PublishedReview>(
+    {
+      name: 'published reviews',
+      due: () => reviews.unannounced(),
+      idOf: ({ id }) => id,
+      work: async ({ id, partId, ...review }, now) => {
+        const part = partId === undefined ? undefined : await findPart(partId);
+        const about = part ? { partNumber: part.partNumber, partName: part.name } : {};
+        const fact = { id: `review-published-${id}`, payload: { reviewId: id, ...review, ...about }, now };
+        await producer.add(
+          queues.notificationsFacts,
+          outboxEntry(queues.notificationsFacts, reviewPublished, fact).message,
+        );
+        await reviews.setAnnounced(id);
+      },
+      concurrency: 4,
+    },
+    watched,
+  );
+}

@@ -1,0 +1,64 @@
+import { partBackInStock, queues } from '@shop/contracts';
+import {
+  createSweep,
+  type Logger,
+  type Metrics,
+  outboxEntry,
+  type Producer,
+  type Sweep,
+} from '@shop/service-kit';
+import type { StockNotice, StockNoticeStore } from './stock-notice.store.ts';
+
+interface OrderablePart {
+  readonly partNumber: string;
+  readonly name: string;
+  readonly priceCents: number;
+  readonly availableQuantity: number;
+  readonly minOrderQuantity: number;
+}
+
+export interface StockNoticeSweepDeps {
+  readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'removeSent'>;
+  /** Undefined when there is no such part any more. */
+  readonly findPart: (id: string) => Promise<OrderablePart | undefined>;
+  readonly producer: Pick<Producer, 'add'>;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Tells whoever waits for a part that it can be ordered again. What was told and not yet written down is told again, under the same id. */
+export function createStockNoticeSweep({
+  notices,
+  findPart,
+  producer,
+  ...watched
+}: StockNoticeSweepDeps): Sweep {
+  const tell = async (part: OrderablePart, { id, email }: StockNotice, now: Date): Promise<void> => {
+    const { name: partName, partNumber, priceCents, availableQuantity, minOrderQuantity } = part;
+    const payload = {
+      ...{ noticeId: id, email, partNumber, partName },
+      ...{ priceCents, availableQuantity, minOrderQuantity },
+    };
+    const fact = { id: `back-in-stock-${id}`, payload, now };
+    await producer.add(
+      queues.notificationsFacts,
+      outboxEntry(queues.notificationsFacts, partBackInStock, fact).message,
+    );
+    await notices.removeSent(id);
+  };
+  return createSweep<string>(
+    {
+      name: 'back in stock',
+      due: () => notices.waitedFor(),
+      idOf: (partId) => partId,
+      work: async (partId, now) => {
+        const part = await findPart(partId);
+        if (!part || part.availableQuantity < part.minOrderQuantity) return;
+        for await (const notice of notices.ofPart(partId)) await tell(part, notice, now);
+      },
+      concurrency: 8,
+      rowTimeoutMs: 30_000,
+    },
+    watched,
+  );
+}

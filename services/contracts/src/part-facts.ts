@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { message } from './messages.ts';
+import { id } from './primitives.ts';
+
+/** Fact: a part that somebody waits for can be ordered again. */
+export const partBackInStock = message({
+  name: 'part.back-in-stock',
+  version: 1,
+  payload: z.object({
+    noticeId: id,
+    email: z.string(),
+    partNumber: z.string(),
+    partName: z.string(),
+    priceCents: z.number().int().min(0),
+    availableQuantity: z.number().int(),
+    minOrderQuantity: z.number().int(),
+  }),
+});
+
+/** Fact: everybody can read what this person wrote. */
+export const reviewPublished = message({
+  name: 'review.published',
+  version: 1,
+  payload: z.object({
+    reviewId: id,
+    email: z.string(),
+    rating: z.number(),
+    reviewText: z.string(),
+    /** Of the part that it is about, if it is about one. */
+    partNumber: z.string().optional(),
+    partName: z.string().optional(),
+  }),
+});
+
+export type PartBackInStock = z.infer<typeof partBackInStock.payload>;
+export type ReviewPublished = z.infer<typeof reviewPublished.payload>;
