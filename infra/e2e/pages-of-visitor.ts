@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
+import type { Part } from '@shop/contracts';
 import { expect } from './fixtures.ts';
-import { dialogSeen, press, refuse, type Visit } from './page-states.ts';
+import { dialogSeen, press, questionSeen, refuse, type Visit } from './page-states.ts';
+
+/** A basket with a part whose price has changed since, and one that is not sold any more. */
+async function fillBasket(page: Page, { _id }: Part): Promise<void> {
+  const lines = [_id, 'f'.repeat(24)].map((partId) => ({ partId, quantity: 4, seenPrice: 10 }));
+  await page.evaluate((kept) => localStorage.setItem('shop:basket', kept), JSON.stringify({ lines }));
+  await page.reload();
+  await expect(page.getByText('Price per piece: was $10, now $12.50')).toBeVisible();
+}
 
 export const visitor: readonly Visit[] = [
   {
@@ -59,6 +69,46 @@ export const visitor: readonly Visit[] = [
         show: async (page) => {
           await press(page, 'Enlarge the picture');
           await dialogSeen(page);
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/basket',
+    title: 'Basket',
+    ready: (page) => expect(page.getByText('Your basket is empty')).toBeVisible(),
+    states: [
+      {
+        name: 'lines, one of them taken out',
+        show: async (page, { part }) => {
+          await fillBasket(page, part);
+          await press(page, 'Remove A part that is no longer sold');
+          await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+        },
+      },
+      {
+        name: 'the question before going on without a line',
+        dialogOf: 'mf-storefront/src/features/basket/components/basket-summary.tsx',
+        onPhone: true,
+        show: async (page, { part }) => {
+          await fillBasket(page, part);
+          await page.getByRole('link', { name: 'Go to checkout' }).click();
+          await questionSeen(page, 'Go on without 1 part?');
+        },
+      },
+    ],
+  },
+  {
+    pattern: '/quick-order',
+    title: 'Quick order',
+    states: [
+      {
+        name: 'what was understood',
+        show: async (page, { part }) => {
+          const list = `${part.partNumber}, 1\nNO-SUCH-NUMBER, 5`;
+          await page.getByLabel('Part numbers and quantities').fill(list);
+          await press(page, 'Check the list');
+          await expect(page.getByText('1 part ready for the basket, 1 line to look at')).toBeVisible();
         },
       },
     ],

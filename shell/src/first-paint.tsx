@@ -21,7 +21,12 @@ export function firstPaint(): string {
             <span className="kit-skeleton nav-waiting first-paint-kept" />
           </>
         }
-        extra={<span className="kit-icon-button" />}
+        extra={
+          <>
+            <span className="kit-icon-button" />
+            <span className="kit-icon-button" />
+          </>
+        }
       />
       <main id="content">
         <div className="first-paint-home">

@@ -18,6 +18,11 @@ export const area = defineArea({
       path: '/parts/:partNumber',
       ...lazyPage(async () => (await import('../pages/part.page.tsx')).PartPage),
     },
+    { path: paths.basket, ...lazyPage(async () => (await import('../pages/basket.page.tsx')).BasketPage) },
+    {
+      path: paths.quickOrder,
+      ...lazyPage(async () => (await import('../pages/quick-order.page.tsx')).QuickOrderPage),
+    },
     { path: paths.about, ...lazyPage(async () => (await company()).AboutPage) },
     { path: paths.blogs, ...lazyPage(async () => (await company()).BlogsPage) },
     { path: paths.portfolio, ...lazyPage(async () => (await company()).PortfolioPage) },

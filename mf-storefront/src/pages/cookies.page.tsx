@@ -10,7 +10,8 @@ export function CookiesPage() {
       </p>
       <ul>
         <li>Your login: a session of the identity service and an access token that is valid for one hour.</li>
-        <li>Your choice between the light and the dark sheet.</li>
+        <li>Your choice between the light and the dark sheet, and your vehicle.</li>
+        <li>What is in your basket, until you order it, take it out or log out.</li>
         <li>
           While we try out a new version of a page: a random number, for thirty days, so that you keep the
           version you began with. We know nothing else by it.

@@ -17,6 +17,8 @@ export const pageDescriptions: Readonly<Record<Exclude<keyof typeof pageTitles, 
   privacy: `Which data the ${brand.name} shop keeps of its visitors and buyers, for what, and for how long.`,
   cookies: `Which cookies the ${brand.name} shop sets, and what it keeps in your browser.`,
   policies: `How ${brand.name} deals with minimum orders, holding and paying, delivery, returns and warranty.`,
+  basket: `What you are about to order at ${brand.name}, with prices and stock as they are now.`,
+  quickOrder: `Order many parts at once at ${brand.name}: paste part numbers and quantities from a spreadsheet, or upload a list.`,
   login: `Log in to ${brand.name} to order parts, follow your orders and write reviews.`,
   signup: `One account at ${brand.name} for orders, reviews and your profile.`,
 };

@@ -1,14 +1,16 @@
 import {
   Avatar,
+  countOf,
   NavLink,
   paths,
   personName,
   type Session,
+  useBasket,
   useLocation,
   useSession,
   useTheme,
 } from '@shop/front-kit';
-import { Moon, Sun } from 'lucide-react';
+import { Moon, ShoppingBasket, Sun } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { returnLocation } from '../guards/return-location.ts';
 import { SiteNav } from './site-nav.tsx';
@@ -23,6 +25,21 @@ function ThemeSwitch() {
         {next === 'night' ? 'Switch to dark colours' : 'Switch to light colours'}
       </span>
     </button>
+  );
+}
+
+function BasketLink() {
+  const count = useBasket().length;
+  return (
+    <NavLink className="kit-icon-button nav-basket" to={paths.basket}>
+      <ShoppingBasket aria-hidden size={20} />
+      <span className="sr-only">{count === 0 ? 'Basket' : `Basket, ${countOf(count, 'parts')}`}</span>
+      {count > 0 && (
+        <span aria-hidden className="nav-count">
+          {count}
+        </span>
+      )}
+    </NavLink>
   );
 }
 
@@ -77,7 +94,12 @@ export function Navigation() {
         )
       }
       account={<Account session={session} />}
-      extra={<ThemeSwitch />}
+      extra={
+        <>
+          <BasketLink />
+          <ThemeSwitch />
+        </>
+      }
     />
   );
 }

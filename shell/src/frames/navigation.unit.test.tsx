@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { addToBasket } from '@shop/front-kit';
 import { failOnConsoleNoise, installDomStubs, shopper } from '@shop/front-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -68,6 +69,18 @@ test('NAV-10: when the menu button is pressed, then it says that the menu is ope
   expect(button.getAttribute('aria-expanded')).toBe('true');
   await user.keyboard('{Escape}');
   expect(button.getAttribute('aria-expanded')).toBe('false');
+});
+
+test('when parts are in the basket, then the bar counts them, outside of the specified items', async () => {
+  renderShell();
+  await screen.findByText('storefront /');
+  const link = screen.getByRole('link', { name: 'Basket' });
+  expect(link.getAttribute('href')).toBe('/basket');
+  const line = (digit: number) => ({ partId: `${digit}`.repeat(24), quantity: 3, seenPrice: 1 });
+  act(() => void addToBasket([line(1)]));
+  expect(link.textContent).toBe('Basket, 1 part1');
+  act(() => void addToBasket([line(1), line(2)]));
+  expect(screen.getByRole('link', { name: 'Basket, 2 parts' })).toBe(link);
 });
 
 test('LOG-05: when Login is pressed on a page, then that page is where the person comes back to', async () => {

@@ -154,9 +154,9 @@ test('when a public page is read, then it has a title, a text and one address of
   ])
     expect(new Set(read).size).toBe(open.length);
   const indexed = heads.flatMap(({ isIndexed, canonical }) => (isIndexed ? [canonical] : []));
-  const forms: readonly string[] = [paths.login, paths.signup];
+  const personal: readonly string[] = [paths.login, paths.signup, paths.basket];
   expect(indexed).toEqual(
-    open.filter(({ pattern }) => !forms.includes(pattern)).map(({ pattern }) => origin + pattern),
+    open.filter(({ pattern }) => !personal.includes(pattern)).map(({ pattern }) => origin + pattern),
   );
 });
 

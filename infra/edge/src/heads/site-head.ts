@@ -19,12 +19,13 @@ const titledPages = new Map<string, TitledPage>(
     .map((name) => [paths[name], name] as const),
 );
 
-const formPages: ReadonlySet<string> = new Set([paths.login, paths.signup]);
+/** Public, and nothing that somebody searches for. */
+const personalPages: ReadonlySet<string> = new Set([paths.login, paths.signup, paths.basket]);
 
 /** Public pages that search engines may keep; those of parts come beside them. */
 export const indexedPaths: readonly string[] = [
   paths.home,
-  ...[...titledPages.keys()].filter((path) => !formPages.has(path)),
+  ...[...titledPages.keys()].filter((path) => !personalPages.has(path)),
 ];
 
 export const notFoundHead: PageHead = { title: pageTitles.notFound, isPrivate: true, isKept: true };
@@ -96,7 +97,7 @@ export function siteHead(
   const name = titledPages.get(pattern);
   if (name === undefined) return shop;
   const own = { ...shop, title: pageTitles[name], description: pageDescriptions[name] };
-  if (formPages.has(pattern)) return { ...own, isPrivate: true };
+  if (personalPages.has(pattern)) return { ...own, isPrivate: true };
   const data = breadcrumbs([
     { name: brand.name, item: `${origin}/` },
     { name: own.title, item: canonical },

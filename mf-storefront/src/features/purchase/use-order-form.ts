@@ -3,6 +3,7 @@ import { type NewOrder, newOrder, type Part, type Problem, pricePerPiece } from 
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { quantityRefusal, readQuantity } from '../../part/quantity.rules.ts';
 import { stockState } from '../../part/stock.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
 import { partKey } from './api/get-part.ts';
@@ -16,7 +17,6 @@ import {
   type PurchaseNotice,
 } from './outcome.rules.ts';
 import { purchasePart } from './purchase-part.ts';
-import { quantityRefusal, readQuantity } from './quantity.rules.ts';
 
 const unknownOutcome = 'Your entries are kept, and trying again does not order twice.';
 

@@ -1,6 +1,7 @@
 import { fitsVehicle, type Part, partFamilies } from '@shop/contracts';
 import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
+import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { stockState } from '../../../part/stock.rules.ts';
@@ -113,6 +114,7 @@ export function TitleBlock({ part, soldOut }: TitleBlockProps) {
           Place Order
         </LinkButton>
         {!isOrderable && soldOut}
+        <AddToBasket key={part._id} part={part} />
       </div>
       <ShareActions title={part.name} />
     </div>

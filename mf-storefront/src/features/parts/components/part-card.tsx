@@ -9,6 +9,7 @@ import {
   Skeleton,
   Unbroken,
 } from '@shop/front-kit';
+import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
 import { stockState } from '../../../part/stock.rules.ts';
@@ -61,6 +62,7 @@ export function PartCard({ part, eager }: PartCardProps) {
       <div className={cardLayout.stock}>
         <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
         <StockNote part={part} />
+        <AddToBasket part={part} />
       </div>
       <footer className={cardLayout.foot}>
         <Price dollars={part.price} />
@@ -91,6 +93,7 @@ function PartSkeleton() {
       <Skeleton className={`${cardLayout.text} h-18`} />
       <div className={cardLayout.stock}>
         <Skeleton className="h-8" />
+        <Skeleton className="h-11" />
       </div>
       <div className={cardLayout.foot}>
         <Skeleton className="h-8 w-24" />

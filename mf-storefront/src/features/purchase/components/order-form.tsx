@@ -2,7 +2,7 @@ import type { Part } from '@shop/contracts';
 import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { stepQuantity } from '../quantity.rules.ts';
+import { stepQuantity } from '../../../part/quantity.rules.ts';
 import type { OrderFormState } from '../use-order-form.ts';
 import { Notice } from './purchase-notice.tsx';
 

@@ -16,17 +16,22 @@ function totalRefusal(pieces: number, price: number): string | undefined {
   return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
 }
 
-/** Why this quantity of a part cannot be ordered, in the specified words (VAL-08, VAL-09) before the shop's own. */
-export function quantityRefusal(
-  typed: string,
-  stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
-): string | undefined {
+/** Why there cannot be so many pieces of a part, in the specified words (VAL-08, VAL-09). */
+export function stockRefusal(typed: string, stock: Stock): string | undefined {
   const wanted = readQuantity(typed);
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
-  if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
-  return totalRefusal(wanted, pricePerPiece(stock, wanted));
+  return wanted > stock.availableQuantity ? texts.quantityAboveAvailable : undefined;
+}
+
+/** Why this quantity of a part cannot be ordered by itself: the specified words before the shop's own. */
+export function quantityRefusal(
+  typed: string,
+  stock: Stock & Pick<Part, 'price' | 'priceBreaks'>,
+): string | undefined {
+  const wanted = readQuantity(typed) ?? 0;
+  return stockRefusal(typed, stock) ?? totalRefusal(wanted, pricePerPiece(stock, wanted));
 }
 
 /** One step of the stepper is one minimum order; it stays between the minimum and what is there. */

@@ -1,0 +1,51 @@
+import { type Part, pricePerPiece, texts } from '@shop/contracts';
+import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { readQuantity, stockRefusal } from '../part/quantity.rules.ts';
+import { stockState } from '../part/stock.rules.ts';
+
+type Orderable = Pick<
+  Part,
+  '_id' | 'name' | 'price' | 'priceBreaks' | 'minOrderQuantity' | 'availableQuantity'
+>;
+
+/** The second way to order: some pieces, together with other parts. Nothing of a part that cannot be ordered now. */
+export function AddToBasket({ part }: { part: Orderable }) {
+  const toast = useToast();
+  const errorId = useId();
+  const [typed, setTyped] = useState(String(part.minOrderQuantity));
+  const [error, setError] = useState<string>();
+  if (stockState(part) !== 'orderable') return null;
+  const add = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const quantity = readQuantity(typed) ?? 0;
+    const refusal = stockRefusal(typed, part);
+    setError(refusal);
+    if (refusal) return;
+    const line = { partId: part._id, quantity, seenPrice: pricePerPiece(part, quantity) };
+    if (addToBasket([line]).length > 0) toast.error(texts.tooManyLines);
+    else toast.success('Added to basket');
+  };
+  return (
+    <form noValidate className="grid gap-1.5 print:hidden" onSubmit={add}>
+      <div className="flex gap-2">
+        <Input
+          aria-label={`Quantity of ${part.name}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && errorId}
+          inputMode="numeric"
+          autoComplete="off"
+          className="w-20! flex-none text-center"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Add to basket</Button>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="kit-field-error">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { basketStore } from '@shop/front-kit';
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPart, idOf } from '../testing/build.ts';
+import { AddToBasket } from './add-to-basket.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+function show(facts: Parameters<typeof buildPart>[0] = {}) {
+  return renderWithKit(<AddToBasket part={buildPart(facts)} />);
+}
+function box() {
+  return screen.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Vented brake disc' });
+}
+function inBasket() {
+  return basketStore.read().lines;
+}
+
+test('when a part is added by the keyboard, then the smallest order goes into the basket and that is announced', async () => {
+  const { user } = show();
+  await user.type(box(), '{Enter}');
+  expect((await screen.findByText('Added to basket')).closest('[role="status"]')).not.toBeNull();
+  expect(inBasket()).toEqual([{ partId: idOf(1), quantity: 50, seenPrice: 12.5 }]);
+});
+
+test('when a larger quantity is added, then its lower price is remembered', async () => {
+  const { user } = show({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
+  await user.clear(box());
+  await user.type(box(), '100');
+  await user.click(screen.getByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([{ partId: idOf(1), quantity: 100, seenPrice: 11 }]);
+});
+
+test.each([
+  ['49', 'You cannot order less than minimum quantity'],
+  ['1241', 'You cannot order more than available quantity'],
+  ['a few', 'Quantity must be a whole number'],
+])(
+  'when %s pieces are added, then the box says why not, keeps them, and nothing is added',
+  async (typed, text) => {
+    const { user } = show();
+    await user.clear(box());
+    await user.type(box(), typed);
+    await user.click(screen.getByRole('button', { name: 'Add to basket' }));
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(box().value).toBe(typed);
+    expect(box().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+    expect(inBasket()).toEqual([]);
+  },
+);
+
+test('when a part cannot be ordered now, then it cannot be put into the basket', () => {
+  show({ availableQuantity: 49 });
+  expect(screen.queryByRole('button')).toBeNull();
+});

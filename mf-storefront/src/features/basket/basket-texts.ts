@@ -1,0 +1,69 @@
+import { limits, texts, toCents } from '@shop/contracts';
+import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
+
+/** What the shop calls a line; the device keeps no names. */
+export function rowName({ part }: BasketRow): string {
+  return part?.name ?? 'A part that is no longer sold';
+}
+
+/** What became of the price since the part was put in. Prices of other quantities are no change. */
+export function priceNote({ part, seenPrice, price }: BasketRow): string | undefined {
+  if (!part) return undefined;
+  const current = [part.price, ...(part.priceBreaks ?? []).map((each) => each.price)];
+  return current.includes(seenPrice)
+    ? undefined
+    : `Price per piece: was ${formatDollars(seenPrice)}, now ${formatDollars(price)}`;
+}
+
+/** The next lower price, for who takes more. */
+export function nextBreak({ part, quantity }: BasketRow): string | undefined {
+  const next = part?.priceBreaks?.find(({ fromQuantity }) => fromQuantity > quantity);
+  if (!part || !next || next.fromQuantity > part.availableQuantity) return undefined;
+  return `${formatDollars(next.price)} each from ${formatCount(next.fromQuantity)} pieces`;
+}
+
+export interface LineTrouble {
+  readonly text: string;
+  /** What can be ordered instead. */
+  readonly instead?: number;
+}
+
+/** Why a line cannot be ordered as it is, and what would be possible. */
+export function troubleOf({ part, problem }: BasketRow): LineTrouble | undefined {
+  if (problem === undefined) return undefined;
+  if (!part || problem === 'part-not-found') return { text: 'No longer sold' };
+  const { availableQuantity: left, minOrderQuantity: minimum } = part;
+  if (problem === 'below-minimum')
+    return { text: `The smallest order is ${formatCount(minimum)}`, instead: minimum };
+  if (problem === 'insufficient-stock') return { text: `Only ${formatCount(left)} left`, instead: left };
+  return {
+    text: left > 0 ? `Sold out: the ${formatCount(left)} left are less than the smallest order` : 'Sold out',
+  };
+}
+
+export interface BasketSum {
+  readonly dollars: number;
+  readonly pieces: number;
+  readonly orderable: readonly BasketRow[];
+  /** Lines that cannot be ordered as they are. */
+  readonly left: readonly BasketRow[];
+  /** Why nobody could pay for it at once. */
+  readonly refusal: string | undefined;
+}
+
+function totalRefusal(cents: number): string | undefined {
+  if (cents < limits.chargeMinCents) return texts.totalTooSmall;
+  return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
+}
+
+export function sumOf(rows: readonly BasketRow[]): BasketSum {
+  const orderable = rows.filter(({ problem }) => problem === undefined);
+  const dollars = basketTotal(rows);
+  return {
+    dollars,
+    pieces: orderable.reduce((sum, { quantity }) => sum + quantity, 0),
+    orderable,
+    left: rows.filter(({ problem }) => problem !== undefined),
+    refusal: orderable.length === 0 ? undefined : totalRefusal(toCents(dollars)),
+  };
+}

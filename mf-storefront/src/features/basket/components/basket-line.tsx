@@ -1,0 +1,173 @@
+import { type Part, pricePerPiece } from '@shop/contracts';
+import {
+  type BasketRow,
+  Button,
+  changeBasket,
+  formatDollars,
+  Input,
+  Link,
+  PartPicture,
+  paths,
+  Skeleton,
+  Unbroken,
+} from '@shop/front-kit';
+import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { readQuantity, stepQuantity } from '../../../part/quantity.rules.ts';
+import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
+
+/** Shared with the skeleton, so that nothing moves when prices arrive. */
+export const lineLayout =
+  'grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[6rem_minmax(0,1fr)_11rem_7rem_2.75rem]';
+
+const stepper =
+  'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
+
+function setQuantity(part: Part, quantity: number): void {
+  const seenPrice = pricePerPiece(part, quantity);
+  changeBasket((lines) =>
+    lines.map((line) => (line.partId === part._id ? { ...line, quantity, seenPrice } : line)),
+  );
+}
+
+interface QuantityProps {
+  row: BasketRow;
+  part: Part;
+  describedBy: string | undefined;
+}
+
+/** Every whole number counts at once; what is half typed stays in the box until it is left. */
+function Quantity({ row: { quantity }, part, describedBy }: QuantityProps) {
+  const [draft, setDraft] = useState<string>();
+  const step = (direction: 1 | -1): void =>
+    setQuantity(part, stepQuantity(String(quantity), direction, part));
+  const type = (typed: string): void => {
+    setDraft(typed);
+    const read = readQuantity(typed);
+    if (read !== undefined) setQuantity(part, read);
+  };
+  return (
+    <div className="flex gap-1">
+      <button type="button" className={stepper} onClick={() => step(-1)}>
+        <Minus aria-hidden size={18} />
+        <span className="sr-only">Fewer of {part.name}</span>
+      </button>
+      <Input
+        aria-label={`Quantity of ${part.name}`}
+        aria-invalid={describedBy === undefined ? undefined : true}
+        aria-describedby={describedBy}
+        inputMode="numeric"
+        autoComplete="off"
+        className="min-w-0 px-1! text-center font-semibold"
+        value={draft ?? String(quantity)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => setDraft(undefined)}
+      />
+      <button type="button" className={stepper} onClick={() => step(1)}>
+        <Plus aria-hidden size={18} />
+        <span className="sr-only">More of {part.name}</span>
+      </button>
+    </div>
+  );
+}
+
+function Notes({ row, id }: { row: BasketRow; id: string }) {
+  const trouble = troubleOf(row);
+  const price = priceNote(row);
+  const { part } = row;
+  return (
+    <>
+      {price && <p className="mt-1 text-sm font-semibold text-warning">{price}</p>}
+      {trouble && (
+        <div id={id} className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-error">
+          <span className="flex items-center gap-1.5">
+            <TriangleAlert aria-hidden size={16} />
+            {trouble.text}
+          </span>
+          {part && trouble.instead !== undefined && (
+            <Button kind="plain" onClick={() => setQuantity(part, trouble.instead ?? 0)}>
+              Take {trouble.instead}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Facts({ row, noteId }: { row: BasketRow; noteId: string }) {
+  const { part } = row;
+  return (
+    <div className="min-w-0">
+      {part && <p className="kit-caption wrap-anywhere">{part.partNumber}</p>}
+      <h2 className="text-base leading-snug wrap-anywhere">
+        {part ? (
+          <Link className="hover:underline" to={paths.part(part.partNumber)}>
+            <Unbroken text={part.name} />
+          </Link>
+        ) : (
+          rowName(row)
+        )}
+      </h2>
+      <Notes row={row} id={noteId} />
+    </div>
+  );
+}
+
+function Amounts({ row }: { row: BasketRow }) {
+  const better = nextBreak(row);
+  return (
+    <div className="text-right">
+      <p className={`font-bold ${row.problem ? 'text-muted line-through' : ''}`}>
+        {formatDollars(row.total)}
+      </p>
+      <p className="kit-caption">{formatDollars(row.price)} per piece</p>
+      {better && <p className="kit-caption text-secondary!">{better}</p>}
+    </div>
+  );
+}
+
+interface BasketLineProps {
+  row: BasketRow;
+  onRemove: () => void;
+}
+
+/** One line, as on a delivery note. */
+export function BasketLine({ row, onRemove }: BasketLineProps) {
+  const noteId = useId();
+  const { part } = row;
+  return (
+    <li className={lineLayout}>
+      <div>{part && <PartPicture name="" src={part.img} />}</div>
+      <Facts row={row} noteId={noteId} />
+      <button type="button" className="kit-icon-button -mt-2 -mr-2 md:order-last md:mr-0" onClick={onRemove}>
+        <X aria-hidden size={18} />
+        <span className="sr-only">Remove {rowName(row)}</span>
+      </button>
+      <div className="col-span-2 max-w-44 md:col-span-1">
+        {part && <Quantity row={row} part={part} describedBy={row.problem && noteId} />}
+      </div>
+      <Amounts row={row} />
+    </li>
+  );
+}
+
+const places = [1, 2, 3];
+
+export function BasketSkeleton() {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Loading basket
+      </p>
+      {places.map((place) => (
+        <div key={place} className={lineLayout}>
+          <Skeleton className="aspect-4/3" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-11" />
+          <Skeleton className="col-span-2 h-11 md:col-span-1" />
+        </div>
+      ))}
+    </>
+  );
+}

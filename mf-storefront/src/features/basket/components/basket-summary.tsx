@@ -1,0 +1,75 @@
+import {
+  type BasketRow,
+  Button,
+  countOf,
+  FormError,
+  formatDollars,
+  LinkButton,
+  paths,
+  useConfirm,
+  useNavigate,
+} from '@shop/front-kit';
+import type { MouseEvent } from 'react';
+import { rowName, sumOf } from '../basket-texts.ts';
+
+/** Lines that cannot be ordered do not stop the others, and nobody goes on without them by mistake. */
+function useGoToCheckout(left: readonly BasketRow[]) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const ask = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Go on without ${countOf(left.length, 'parts')}?`,
+      text: left.map(rowName).join(', '),
+      note: 'They stay in your basket.',
+      confirm: left.length === 1 ? 'Go on without it' : 'Go on without them',
+      back: 'Stay here',
+    });
+    if (sure) await navigate(paths.checkout);
+  };
+  return (event: MouseEvent): void => {
+    if (left.length === 0) return;
+    event.preventDefault();
+    void ask();
+  };
+}
+
+function Left({ left }: { left: readonly BasketRow[] }) {
+  if (left.length === 0) return null;
+  return (
+    <p className="text-sm max-md:sr-only">
+      Not in the total, because it cannot be ordered as it is: {left.map(rowName).join(', ')}.
+    </p>
+  );
+}
+
+/** What it comes to, always in sight. */
+export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
+  const { dollars, pieces, orderable, left, refusal } = sumOf(rows);
+  const go = useGoToCheckout(left);
+  return (
+    <section
+      aria-label="Total"
+      className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 md:top-24 md:bottom-auto md:mx-0 md:self-start md:rounded-lg md:border md:border-base-300 md:p-5"
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="kit-caption">
+          {countOf(orderable.length, 'parts')}, {countOf(pieces, 'pieces')}
+        </span>
+        <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
+          {formatDollars(dollars)}
+        </output>
+      </p>
+      <Left left={left} />
+      <FormError>{refusal}</FormError>
+      {orderable.length > 0 && !refusal ? (
+        <LinkButton kind="primary" className="w-full" to={paths.checkout} onClick={go}>
+          Go to checkout
+        </LinkButton>
+      ) : (
+        <Button kind="primary" className="w-full" disabled>
+          Go to checkout
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import type { BasketLine as Line } from '@shop/contracts';
+import {
+  type BasketRow,
+  Button,
+  changeBasket,
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  paths,
+  removeFromBasket,
+  useBasket,
+  useBasketRows,
+  useBasketSync,
+  useSession,
+} from '@shop/front-kit';
+import { useState } from 'react';
+import { rowName } from '../basket-texts.ts';
+import { BasketLine, BasketSkeleton } from './basket-line.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+
+interface Removed {
+  readonly line: Line;
+  readonly at: number;
+  readonly name: string;
+}
+
+/** The last line that was taken out, until it is put back. */
+function useRemoved() {
+  const [removed, setRemoved] = useState<Removed>();
+  const remove = (row: BasketRow, at: number): void => {
+    const { partId, quantity, seenPrice } = row;
+    setRemoved({ line: { partId, quantity, seenPrice }, at, name: rowName(row) });
+    removeFromBasket([partId]);
+  };
+  const undo = (): void => {
+    setRemoved(undefined);
+    if (!removed) return;
+    const { line, at } = removed;
+    changeBasket((lines) =>
+      lines.some(({ partId }) => partId === line.partId) ? lines : lines.toSpliced(at, 0, line),
+    );
+  };
+  return { removed, remove, undo };
+}
+
+function RemovedNote({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-base-300 px-4 py-2 text-sm">
+      <p role="status" className="wrap-anywhere">
+        {removed.name} was removed.
+      </p>
+      {/* The button that was pressed is gone; who works with the keyboard goes on here. */}
+      <Button key={removed.line.partId} kind="plain" autoFocus onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+/** Nothing here yet: the account's basket may still be on its way. */
+function NoLines() {
+  const session = useSession();
+  const sync = useBasketSync();
+  if (sync.status === 'failed')
+    return (
+      <ErrorState title="The basket of your account did not load" error={sync.error} onRetry={sync.retry} />
+    );
+  if (sync.status === 'waiting' || (session.status === 'restoring' && !session.failed))
+    return <BasketSkeleton />;
+  return (
+    <EmptyState
+      title="Your basket is empty"
+      text="Put parts in with “Add to basket”, or paste a list of numbers."
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <LinkButton kind="primary" to={`${paths.home}#parts`}>
+            See all parts
+          </LinkButton>
+          <LinkButton to={paths.quickOrder}>Quick order</LinkButton>
+        </div>
+      }
+    />
+  );
+}
+
+function UnsavedNote() {
+  return useBasketSync().status === 'failed' ? (
+    <p role="status" className="mb-4 text-sm font-medium text-warning">
+      Your last changes are on this device only. They go to your account as soon as the shop can be reached.
+    </p>
+  ) : null;
+}
+
+function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {
+  const { rows, error, isFetching, retry } = useBasketRows();
+  if (!rows)
+    return error ? (
+      <ErrorState
+        title="The parts in your basket did not load"
+        error={error}
+        busy={isFetching}
+        onRetry={retry}
+      />
+    ) : (
+      <BasketSkeleton />
+    );
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div>
+        <UnsavedNote />
+        <ul className="border-t border-base-content">
+          {rows.map((row, at) => (
+            <BasketLine key={row.partId} row={row} onRemove={() => onRemove(row, at)} />
+          ))}
+        </ul>
+        <p className="mt-4 flex flex-wrap gap-3">
+          <LinkButton to={`${paths.home}#parts`}>Look for more parts</LinkButton>
+          <LinkButton to={paths.quickOrder}>Quick order</LinkButton>
+        </p>
+      </div>
+      <BasketSummary rows={rows} />
+    </div>
+  );
+}
+
+export function BasketView() {
+  const isEmpty = useBasket().length === 0;
+  const { removed, remove, undo } = useRemoved();
+  return (
+    <>
+      {removed && <RemovedNote removed={removed} onUndo={undo} />}
+      {isEmpty ? <NoLines /> : <Lines onRemove={remove} />}
+    </>
+  );
+}

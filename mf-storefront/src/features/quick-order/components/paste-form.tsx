@@ -1,0 +1,78 @@
+import { Button, Field, FileInput, FormError, TextArea } from '@shop/front-kit';
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+
+/** A hundred lines with room for names beside the numbers. */
+const fileBytes = 100 * 1024;
+const characters = 20_000;
+
+const placeholder = 'SP-BRD-1040, 50\nSP-PAD-2001; 100';
+
+interface PasteFormProps {
+  text: string;
+  busy: boolean;
+  /** Why the numbers could not be looked up. */
+  error: string | undefined;
+  onChange: (text: string) => void;
+  onCheck: (text: string) => void;
+}
+
+function useListFile(onRead: (text: string) => void) {
+  const [fault, setFault] = useState<string>();
+  const choose = async (event: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const input = event.target;
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const isSmall = file.size <= fileBytes;
+    setFault(isSmall ? undefined : 'This file is too large: a list has at most 100 lines');
+    const text = isSmall ? await file.text() : undefined;
+    // The same file can be chosen again after it was mended.
+    input.value = '';
+    if (text !== undefined) onRead(text.slice(0, characters));
+  };
+  return { fault, choose };
+}
+
+/** Numbers and quantities, as they come out of a mail or a spreadsheet. */
+export function PasteForm({ text, busy, error, onChange, onCheck }: PasteFormProps) {
+  const [missing, setMissing] = useState(false);
+  const file = useListFile((read) => {
+    onChange(read);
+    onCheck(read);
+  });
+  const check = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setMissing(text.trim() === '');
+    if (text.trim() !== '') onCheck(text);
+  };
+  return (
+    <form className="kit-form content-start" noValidate onSubmit={check}>
+      <Field
+        label="Part numbers and quantities"
+        error={missing ? 'Please paste at least one part number' : undefined}
+        hint="One part on each line, up to 100: number, then quantity, with a comma, semicolon, tab or blank between. Numbers of vehicle makers are understood, too."
+      >
+        <TextArea
+          rows={9}
+          className="font-mono text-sm!"
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          maxLength={characters}
+          placeholder={placeholder}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <Field label="Or choose a CSV file" error={file.fault}>
+        <FileInput
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          onChange={(event) => void file.choose(event)}
+        />
+      </Field>
+      <FormError>{error}</FormError>
+      <Button type="submit" kind="primary" busy={busy} className="justify-self-start">
+        Check the list
+      </Button>
+    </form>
+  );
+}

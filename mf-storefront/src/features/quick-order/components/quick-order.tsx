@@ -1,0 +1,88 @@
+import { type BasketLine, limits } from '@shop/contracts';
+import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { useLookUp } from '../api/look-up-parts.ts';
+import { basketLineOf, type UnderstoodLine } from '../understood-lines.ts';
+import { PasteForm } from './paste-form.tsx';
+import { UnderstoodList } from './understood-list.tsx';
+
+interface Checked {
+  readonly lines: readonly UnderstoodLine[];
+  readonly leftOut: readonly string[];
+}
+
+/** Puts in what is ready; what is not stays as text, so that nothing is lost. */
+function putIn({ lines, leftOut }: Checked) {
+  const ready = lines.flatMap((line) => {
+    const basketLine = basketLineOf(line);
+    return basketLine ? [{ line, basketLine }] : [];
+  });
+  const noRoom = new Set(
+    addToBasket(ready.map(({ basketLine }): BasketLine => basketLine)).map(({ partId }) => partId),
+  );
+  const added = ready.filter(({ basketLine }) => !noRoom.has(basketLine.partId)).map(({ line }) => line);
+  const rest = lines.filter((line) => !added.includes(line)).flatMap(({ texts }) => texts);
+  return { added: added.length, noRoom: noRoom.size, rest: [...rest, ...leftOut] };
+}
+
+function useQuickOrder() {
+  const navigate = useNavigate();
+  const toast = useToast();
+  const lookUp = useLookUp();
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<Checked>();
+  const check = (asked: string): void => lookUp.mutate(asked, { onSuccess: setChecked });
+  const change = (typed: string): void => {
+    setText(typed);
+    setChecked(undefined);
+  };
+  const replace = (line: UnderstoodLine): void =>
+    setChecked(
+      (now) => now && { ...now, lines: now.lines.map((each) => (each.key === line.key ? line : each)) },
+    );
+  const add = (): void => {
+    if (!checked) return;
+    const { added, noRoom, rest } = putIn(checked);
+    if (added > 0) toast.success(`Added to basket: ${countOf(added, 'parts')}`);
+    if (noRoom > 0) toast.error(`A basket holds ${limits.orderLinesMax} different parts`);
+    change(rest.join('\n'));
+    if (rest.length === 0) void navigate(paths.basket);
+  };
+  return { text, checked, lookUp, check, change, replace, add };
+}
+
+function LeftOut({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <p className="text-sm font-medium text-warning">
+      A list has at most {limits.orderLinesMax} lines: {countOf(lines.length, 'lines')} more were not read,
+      and stay here for the next time.
+    </p>
+  );
+}
+
+/** Many parts at once, by their numbers. */
+export function QuickOrder() {
+  const { text, checked, lookUp, check, change, replace, add } = useQuickOrder();
+  const ready = checked?.lines.some((line) => basketLineOf(line) !== undefined) ?? false;
+  return (
+    <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
+      <PasteForm
+        text={text}
+        busy={lookUp.isPending}
+        error={lookUp.isError ? messageOf(lookUp.error) : undefined}
+        onChange={change}
+        onCheck={check}
+      />
+      {checked && (
+        <section aria-label="What was understood" className="grid content-start gap-4">
+          <UnderstoodList lines={checked.lines} onChange={replace} />
+          <LeftOut lines={checked.leftOut} />
+          <Button kind="primary" className="justify-self-start" disabled={!ready} onClick={add}>
+            Add to basket
+          </Button>
+        </section>
+      )}
+    </div>
+  );
+}

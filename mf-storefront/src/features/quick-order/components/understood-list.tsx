@@ -1,0 +1,123 @@
+import { pricePerPiece } from '@shop/contracts';
+import { countOf, Field, formatDollars, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { readQuantity } from '../../../part/quantity.rules.ts';
+import { basketLineOf, choosePart, refusalOf, type UnderstoodLine } from '../understood-lines.ts';
+
+interface LineProps {
+  line: UnderstoodLine;
+  onChange: (line: UnderstoodLine) => void;
+}
+
+function PartChoice({ line, onChange }: LineProps) {
+  return (
+    <Field label={`Part for ${line.number}`}>
+      <Select
+        value={line.chosen?._id ?? ''}
+        onChange={(event) => onChange(choosePart(line, event.target.value))}
+      >
+        <option value="">Please choose</option>
+        {line.parts.map(({ _id, partNumber, name, price }) => (
+          <option key={_id} value={_id}>
+            {partNumber}, {name}, {formatDollars(price)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function PartName({ line }: { line: UnderstoodLine }) {
+  const { chosen, texts } = line;
+  if (!chosen) return <p className="font-mono text-sm wrap-anywhere">{texts.join(' / ')}</p>;
+  return (
+    <p className="leading-snug wrap-anywhere">
+      <Link className="font-semibold hover:underline" to={paths.part(chosen.partNumber)} target="_blank">
+        <Unbroken text={chosen.name} />
+      </Link>
+    </p>
+  );
+}
+
+function Remark({ line }: { line: UnderstoodLine }) {
+  const refusal = refusalOf(line);
+  const text = refusal ?? line.note;
+  if (!text) return null;
+  return (
+    <p
+      id={`remark-${line.key}`}
+      className={`mt-1 flex items-start gap-1.5 text-sm font-semibold ${refusal ? 'text-error' : 'text-warning'}`}
+    >
+      <TriangleAlert aria-hidden size={16} className="mt-[0.2em] flex-none" />
+      {text}
+    </p>
+  );
+}
+
+function Quantity({ line, onChange }: LineProps) {
+  const { chosen, quantity } = line;
+  if (!chosen) return null;
+  const pieces = readQuantity(quantity) ?? 0;
+  const isFaulty = refusalOf(line) !== undefined;
+  return (
+    <div className="flex items-center gap-3">
+      <Input
+        aria-label={`Quantity of ${chosen.name}`}
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty || line.note ? `remark-${line.key}` : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        className="w-24! flex-none text-center font-semibold"
+        value={quantity}
+        onChange={(event) => onChange({ ...line, quantity: event.target.value, note: undefined })}
+      />
+      <span className="kit-caption">x {formatDollars(pricePerPiece(chosen, pieces))}</span>
+    </div>
+  );
+}
+
+function Line({ line, onChange }: LineProps) {
+  const isGood = basketLineOf(line) !== undefined;
+  return (
+    <li className="grid gap-x-6 gap-y-2 border-b border-base-300 py-4 md:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="min-w-0">
+        <p className="kit-caption flex items-center gap-1.5 wrap-anywhere">
+          {isGood && <CircleCheck aria-hidden size={15} className="flex-none text-success" />}
+          <span>
+            {line.where} / {line.chosen?.partNumber ?? line.number}
+          </span>
+        </p>
+        <PartName line={line} />
+        <Remark line={line} />
+      </div>
+      <div className="grid content-start gap-2">
+        {line.parts.length > 1 && <PartChoice line={line} onChange={onChange} />}
+        <Quantity line={line} onChange={onChange} />
+      </div>
+    </li>
+  );
+}
+
+interface UnderstoodListProps {
+  lines: readonly UnderstoodLine[];
+  onChange: (line: UnderstoodLine) => void;
+}
+
+/** What was understood of each line, before anything goes into the basket. */
+export function UnderstoodList({ lines, onChange }: UnderstoodListProps) {
+  const good = lines.filter((line) => basketLineOf(line) !== undefined).length;
+  const rest = lines.length - good;
+  return (
+    <>
+      <p role="status" className="font-semibold">
+        {countOf(good, 'parts')} ready for the basket
+        {rest > 0 && `, ${countOf(rest, 'lines')} to look at`}
+      </p>
+      <ul className="border-t border-base-content">
+        {lines.map((line) => (
+          <Line key={line.key} line={line} onChange={onChange} />
+        ))}
+      </ul>
+    </>
+  );
+}

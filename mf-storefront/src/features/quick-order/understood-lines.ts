@@ -1,0 +1,102 @@
+import { type BasketLine, type Part, pricePerPiece } from '@shop/contracts';
+import { formatCount } from '@shop/front-kit';
+import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
+import { stockState } from '../../part/stock.rules.ts';
+import type { PastedLine } from './pasted-lines.rules.ts';
+
+/** One part that is asked for, or a line that asks for none that is known. */
+export interface UnderstoodLine {
+  readonly key: string;
+  /** The pasted lines behind it, as they were. */
+  readonly texts: readonly string[];
+  /** `line 3`, or `lines 3 and 7`. */
+  readonly where: string;
+  readonly number: string;
+  /** What the number may mean; more than one to choose from. */
+  readonly parts: readonly Part[];
+  readonly chosen: Part | undefined;
+  /** As it stands in the box. */
+  readonly quantity: string;
+  /** What was made of the quantity, where it is not what was pasted. */
+  readonly note: string | undefined;
+}
+
+function whereOf(lines: readonly PastedLine[]): string {
+  const places = lines.map(({ at }) => at);
+  return places.length === 1
+    ? `line ${places[0]}`
+    : `lines ${places.slice(0, -1).join(', ')} and ${places.at(-1)}`;
+}
+
+/** The quantity that was asked for, or the smallest that can be ordered. */
+function quantityOf(lines: readonly PastedLine[], part: Part | undefined) {
+  const known = lines.flatMap(({ quantity }) => quantity ?? []);
+  const asked = known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0);
+  const minimum = part?.minOrderQuantity ?? 1;
+  if (asked !== undefined && asked >= minimum) return { quantity: String(asked), note: undefined };
+  const why = asked === undefined ? 'No quantity given' : `Raised from ${formatCount(asked)}`;
+  return {
+    quantity: String(part ? minimum : (asked ?? '')),
+    note: part && `${why}: the smallest order is ${formatCount(minimum)}`,
+  };
+}
+
+function understand(lines: readonly PastedLine[], parts: readonly Part[]): UnderstoodLine {
+  const chosen = parts.length === 1 ? parts[0] : undefined;
+  return {
+    key: lines.map(({ at }) => at).join('-'),
+    texts: lines.map(({ text }) => text),
+    where: whereOf(lines),
+    number: lines[0]?.number ?? '',
+    parts,
+    chosen,
+    ...quantityOf(lines, chosen),
+  };
+}
+
+/** Lines that ask for the same part are one. `found` has the parts of each line. */
+export function understandLines(
+  lines: readonly PastedLine[],
+  found: readonly (readonly Part[])[],
+): UnderstoodLine[] {
+  const groups = new Map<string, { lines: PastedLine[]; parts: readonly Part[] }>();
+  lines.forEach((line, at) => {
+    const parts = found[at] ?? [];
+    const key = parts.length === 0 ? `line ${line.at}` : parts.map(({ _id }) => _id).join(' ');
+    const group = groups.get(key) ?? { lines: [], parts };
+    group.lines.push(line);
+    groups.set(key, group);
+  });
+  return [...groups.values()].map((group) => understand(group.lines, group.parts));
+}
+
+export function choosePart(line: UnderstoodLine, partId: string): UnderstoodLine {
+  const chosen = line.parts.find(({ _id }) => _id === partId);
+  const asked = readQuantity(line.quantity) ?? 0;
+  const minimum = chosen?.minOrderQuantity ?? 1;
+  return asked >= minimum
+    ? { ...line, chosen, note: undefined }
+    : {
+        ...line,
+        chosen,
+        quantity: String(minimum),
+        note: `The smallest order is ${formatCount(minimum)}`,
+      };
+}
+
+/** Why a line cannot go into the basket. */
+export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string | undefined {
+  if (parts.length === 0) return 'No part has this number';
+  if (!chosen) return 'Several parts replace this number: please choose one';
+  const state = stockState(chosen);
+  if (state === 'out-of-stock') return 'Sold out';
+  if (state === 'below-minimum') return 'Sold out: what is left is less than the smallest order';
+  return stockRefusal(quantity, chosen);
+}
+
+/** The line as a basket takes it; undefined while something is in its way. */
+export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
+  const quantity = readQuantity(line.quantity);
+  if (!line.chosen || quantity === undefined || refusalOf(line)) return undefined;
+  return { partId: line.chosen._id, quantity, seenPrice: pricePerPiece(line.chosen, quantity) };
+}

@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import type { BasketLine, Part } from '@shop/contracts';
+import { addToBasket, basketStore } from '@shop/front-kit';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  fakeSession,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+} from '@shop/front-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPart, idOf } from '../testing/build.ts';
+import { BasketPage } from './basket.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+function line(number: number, over: Partial<BasketLine> = {}): BasketLine {
+  return { partId: idOf(number), quantity: 50, seenPrice: 12.5, ...over };
+}
+const disc = buildPart({ priceBreaks: [{ fromQuantity: 100, price: 11 }] });
+const pads = buildPart({ _id: idOf(2), name: 'Ceramic pad set', partNumber: 'SP-PAD-2001', price: 30 });
+
+function open(parts: Part[], lines: BasketLine[]) {
+  const server = fakeApi({ listPartsById: { body: parts } });
+  addToBasket(lines);
+  return { ...renderWithKit(<BasketPage />, { at: '/basket' }), server };
+}
+async function rowOf(name: string) {
+  const item = (await screen.findByRole('heading', { name })).closest('li');
+  if (!item) throw new Error(`no line of ${name}`);
+  return within(item);
+}
+function total() {
+  return within(screen.getByRole('region', { name: 'Total' })).getByRole('status').textContent;
+}
+function inBasket() {
+  return basketStore.read().lines;
+}
+
+test('when parts are in the basket, then each line has its price for its quantity, and the total is of all', async () => {
+  open([disc, pads], [line(1, { quantity: 100, seenPrice: 11 }), line(2, { seenPrice: 30 })]);
+  const first = await rowOf('Vented brake disc');
+  expect(first.getByText('$1,100')).toBeDefined();
+  expect(first.getByText('$11 per piece')).toBeDefined();
+  expect(first.getByRole('link').getAttribute('href')).toBe('/parts/SP-BRD-1040');
+  expect(total()).toBe('$2,600');
+  expect(screen.getByText('2 parts, 150 pieces')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to checkout' }).getAttribute('href')).toBe('/checkout');
+  expect(screen.queryByText(/was \$/)).toBeNull();
+});
+
+test('when the quantity is typed or stepped, then price, line and total follow at once', async () => {
+  const { user } = open([disc], [line(1)]);
+  const row = await rowOf('Vented brake disc');
+  expect(row.getByText('$11 each from 100 pieces')).toBeDefined();
+  await user.click(row.getByRole('button', { name: 'More of Vented brake disc' }));
+  expect(total()).toBe('$1,100');
+  const box = row.getByRole<HTMLInputElement>('textbox', { name: 'Quantity of Vented brake disc' });
+  await user.clear(box);
+  expect(box.value).toBe('');
+  expect(total()).toBe('$1,100');
+  await user.type(box, '60');
+  expect(total()).toBe('$750');
+  expect(inBasket()).toEqual([line(1, { quantity: 60 })]);
+});
+
+test('when price or stock have changed since, then the line says it, and one press takes what is possible', async () => {
+  const { user } = open(
+    [buildPart({ price: 13, availableQuantity: 60 }), { ...pads, minOrderQuantity: 80 }],
+    [line(1, { quantity: 70 }), line(2, { seenPrice: 30 })],
+  );
+  const first = await rowOf('Vented brake disc');
+  expect(first.getByText('Price per piece: was $12.50, now $13')).toBeDefined();
+  expect(first.getByText('Only 60 left')).toBeDefined();
+  const second = await rowOf('Ceramic pad set');
+  expect(second.getByText('The smallest order is 80')).toBeDefined();
+  expect(total()).toBe('$0');
+  await user.click(first.getByRole('button', { name: 'Take 60' }));
+  await user.click(second.getByRole('button', { name: 'Take 80' }));
+  expect(total()).toBe('$3,180');
+});
+
+test('when some lines cannot be ordered, then they are named, and going on without them is asked', async () => {
+  const { user, location } = open(
+    [disc, { ...pads, availableQuantity: 0 }],
+    [line(1), line(2, { seenPrice: 30 }), line(3)],
+  );
+  expect((await rowOf('Ceramic pad set')).getByText('Sold out')).toBeDefined();
+  expect((await rowOf('A part that is no longer sold')).getByText('No longer sold')).toBeDefined();
+  expect(total()).toBe('$625');
+  await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Go on without 2 parts?' }));
+  expect(question.getByText('Ceramic pad set, A part that is no longer sold')).toBeDefined();
+  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  expect(location()).toBe('/basket');
+  await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
+  await user.click(await screen.findByRole('button', { name: 'Go on without them' }));
+  expect(location()).toBe('/checkout');
+  expect(inBasket()).toHaveLength(3);
+});
+
+test('when nothing can be ordered, then there is no way to the checkout', async () => {
+  open([{ ...disc, availableQuantity: 0 }], [line(1)]);
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Go to checkout' });
+  expect(button.disabled).toBe(true);
+});
+
+test('when a line is removed, then Undo has the focus and puts it back where it was', async () => {
+  const lines = [line(1), line(2, { seenPrice: 30 })];
+  const { user } = open([disc, pads], lines);
+  await user.click(
+    (await rowOf('Vented brake disc')).getByRole('button', { name: 'Remove Vented brake disc' }),
+  );
+  expect(inBasket()).toEqual([lines[1]]);
+  expect(screen.getByText('Vented brake disc was removed.')).toBeDefined();
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  expect(document.activeElement).toBe(undo);
+  await user.click(undo);
+  expect(inBasket()).toEqual(lines);
+  expect(screen.queryByText(/was removed/)).toBeNull();
+});
+
+test('when the last line is removed, then the basket is empty and Undo stays', async () => {
+  const { user } = open([disc], [line(1)]);
+  await user.click(await screen.findByRole('button', { name: 'Remove Vented brake disc' }));
+  expect(screen.getByText('Your basket is empty')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Quick order' }).getAttribute('href')).toBe('/quick-order');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await rowOf('Vented brake disc')).toBeDefined();
+});
+
+test('when the parts do not load, then Retry asks again and the basket is kept', async () => {
+  const { user, server } = open([disc], []);
+  server.answer('listPartsById', refusal(503, 'database-unavailable', 'Please try again'));
+  act(() => void addToBasket([line(1)]));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  server.answer('listPartsById', { body: [disc] });
+  await user.click(retry);
+  expect(await rowOf('Vented brake disc')).toBeDefined();
+});
+
+test('when the session or the account’s basket is still on its way, then an empty device does not say that the basket is empty', () => {
+  fakeApi();
+  renderWithKit(<BasketPage />, { session: fakeSession({ status: 'restoring' }) });
+  expect(screen.getByText('Loading basket')).toBeDefined();
+  expect(screen.queryByText('Your basket is empty')).toBeNull();
+});
+
+test('when the account’s basket could not be read, then the page says so and offers Retry', async () => {
+  fakeApi();
+  let tries = 0;
+  const { user } = renderWithKit(<BasketPage />);
+  act(() => basketStore.report({ status: 'failed', error: new Error('down'), retry: () => (tries += 1) }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(tries).toBe(1);
+  act(() => basketStore.report({ status: 'done' }));
+  expect(screen.getByText('Your basket is empty')).toBeDefined();
+});
+
+test('when the sum is more than a card can be charged, then the page says the limit', async () => {
+  open(
+    [{ ...disc, availableQuantity: 1_000_000, price: 12.5, priceBreaks: [] }],
+    [line(1, { quantity: 100_000 })],
+  );
+  expect((await screen.findByRole('alert')).textContent).toContain('at most $999,999.99');
+  expect(screen.queryByRole('link', { name: 'Go to checkout' })).toBeNull();
+});

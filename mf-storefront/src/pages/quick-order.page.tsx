@@ -1,0 +1,18 @@
+import { LinkButton, pageTitles, paths } from '@shop/front-kit';
+import { Page } from '../components/layout.tsx';
+import { QuickOrder } from '../features/quick-order/components/quick-order.tsx';
+
+/** For who comes with a list. */
+export function QuickOrderPage() {
+  return (
+    <Page
+      title={pageTitles.quickOrder}
+      lead="Paste part numbers and quantities from a mail or a spreadsheet. You see what was understood before anything goes into the basket."
+    >
+      <QuickOrder />
+      <p className="mt-10">
+        <LinkButton to={paths.basket}>Go to the basket</LinkButton>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import type { Part } from '@shop/contracts';
+import { basketStore } from '@shop/front-kit';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  type SeenCall,
+} from '@shop/front-kit/testing';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { buildPart, idOf } from '../testing/build.ts';
+import { QuickOrderPage } from './quick-order.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const disc = buildPart();
+const pads = buildPart({
+  _id: idOf(2),
+  name: 'Ceramic pad set',
+  partNumber: 'SP-PAD-2001',
+  minOrderQuantity: 4,
+});
+const cheapPads = buildPart({
+  _id: idOf(3),
+  name: 'Organic pad set',
+  partNumber: 'SP-PAD-2002',
+  minOrderQuantity: 8,
+});
+const known: Record<string, Part[]> = {
+  'SP-BRD-1040': [disc],
+  'sp brd 1040': [disc],
+  '04465-YZZF1': [pads, cheapPads],
+};
+
+function lookUp({ body }: SeenCall) {
+  const { numbers } = z.object({ numbers: z.array(z.string()) }).parse(body);
+  return { body: numbers.map((number) => ({ number, parts: known[number] ?? [] })) };
+}
+
+function open() {
+  const server = fakeApi({ lookUpParts: lookUp });
+  return { ...renderWithKit(<QuickOrderPage />, { at: '/quick-order' }), server };
+}
+type Opened = ReturnType<typeof open>;
+
+function box() {
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Part numbers and quantities' });
+}
+async function check({ user }: Opened, text: string) {
+  await user.click(box());
+  await user.paste(text);
+  await user.click(screen.getByRole('button', { name: 'Check the list' }));
+  return within(await screen.findByRole('region', { name: 'What was understood' }));
+}
+function inBasket() {
+  return basketStore.read().lines.map(({ partId, quantity }) => [partId, quantity]);
+}
+
+test('when a list is pasted, then each line says what was understood before anything is added', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040, 20\nWRONG-1, 5\n04465-YZZF1, 6');
+  expect(found.getByRole('status').textContent).toBe('1 part ready for the basket, 2 lines to look at');
+  expect(found.getByText('Raised from 20: the smallest order is 50')).toBeDefined();
+  expect(found.getByText('No part has this number')).toBeDefined();
+  expect(found.getByText('WRONG-1, 5')).toBeDefined();
+  expect(found.getByText(/please choose one/)).toBeDefined();
+  expect(inBasket()).toEqual([]);
+});
+
+test('when the same part stands on two lines, then their quantities come together before the minimum counts', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040, 20\nsp brd 1040; 40');
+  expect(found.getByText('lines 1 and 2 / SP-BRD-1040')).toBeDefined();
+  expect(found.getByRole<HTMLInputElement>('textbox').value).toBe('60');
+  expect(found.queryByText(/Raised/)).toBeNull();
+});
+
+test('when one of several parts is chosen and the rest is fine, then all goes into the basket, and the basket opens', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040\n04465-YZZF1, 6');
+  await page.user.selectOptions(found.getByRole('combobox', { name: 'Part for 04465-YZZF1' }), cheapPads._id);
+  expect(found.getByText('The smallest order is 8')).toBeDefined();
+  await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([
+    [disc._id, 50],
+    [cheapPads._id, 8],
+  ]);
+  expect(page.location()).toBe('/basket');
+  expect(await screen.findByText('Added to basket: 2 parts')).toBeDefined();
+});
+
+test('when a line was not found, then the others are added and it stays in the box', async () => {
+  const page = open();
+  const found = await check(page, 'WRONG-1, 5\nSP-BRD-1040, 70');
+  await page.user.click(found.getByRole('button', { name: 'Add to basket' }));
+  expect(inBasket()).toEqual([[disc._id, 70]]);
+  expect(box().value).toBe('WRONG-1, 5');
+  expect(page.location()).toBe('/quick-order');
+});
+
+test('when a quantity is more than there is, then the line waits until it is mended', async () => {
+  const page = open();
+  const found = await check(page, 'SP-BRD-1040, 5000');
+  const add = found.getByRole<HTMLButtonElement>('button', { name: 'Add to basket' });
+  expect(found.getByText('You cannot order more than available quantity')).toBeDefined();
+  expect(add.disabled).toBe(true);
+  const quantity = found.getByRole('textbox', { name: 'Quantity of Vented brake disc' });
+  await page.user.clear(quantity);
+  await page.user.type(quantity, '1240');
+  expect(add.disabled).toBe(false);
+});
+
+test('when the shop cannot look the numbers up, then the text stays and the page says why', async () => {
+  const page = open();
+  page.server.answer(
+    'lookUpParts',
+    refusal(503, 'search-not-ready', 'The catalogue is being read. Please try again'),
+  );
+  await page.user.click(box());
+  await page.user.paste('SP-BRD-1040, 50');
+  await page.user.click(screen.getByRole('button', { name: 'Check the list' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('The catalogue is being read');
+  expect(box().value).toBe('SP-BRD-1040, 50');
+});
+
+test('when a CSV file is chosen, then its lines are checked; one that is too large is refused', async () => {
+  const page = open();
+  const input = screen.getByLabelText('Or choose a CSV file');
+  await page.user.upload(input, new File([' '.repeat(200_000)], 'large.csv', { type: 'text/csv' }));
+  expect(screen.getByText(/file is too large/)).toBeDefined();
+  await page.user.upload(
+    input,
+    new File(['Number,Quantity\nSP-BRD-1040,60\n'], 'list.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('1 part ready for the basket')).toBeDefined();
+  expect(screen.queryByText(/file is too large/)).toBeNull();
+  expect(page.server.callsOf('lookUpParts')).toHaveLength(1);
+});
+
+test('when nothing was pasted, or nothing that can be a number, then the shop is not asked', async () => {
+  const page = open();
+  await page.user.click(screen.getByRole('button', { name: 'Check the list' }));
+  expect(screen.getByText('Please paste at least one part number')).toBeDefined();
+  await check(page, `---\n${'9'.repeat(41)}, 5`);
+  expect(screen.getAllByText('No part has this number')).toHaveLength(2);
+  expect(page.server.calls).toEqual([]);
+});
