@@ -95,6 +95,7 @@ export const subjects: Record<keyof typeof accounts | 'nobody', readonly Subject
     { name: 'cancel-order', path: '/dashboard/my-orders', looks: [phone, darkWide], act: askToCancel },
     { name: 'add-review', path: '/dashboard/add-review', looks: [phone] },
     { name: 'my-profile', path: '/dashboard/my-profile', looks: [phone, wide] },
+    { name: 'mail-preferences', path: '/dashboard/mail-preferences', looks: [phone, wide] },
     { name: 'update-additional-info', path: '/update-additional-info', looks: [phone] },
   ],
   admin: [

@@ -85,4 +85,9 @@ export const shopper: readonly Visit[] = [
     title: 'My Profile',
     ready: (page) => expect(page.getByText('Please provide your address.')).toBeVisible(),
   },
+  {
+    pattern: '/dashboard/mail-preferences',
+    title: 'Mails',
+    ready: (page) => expect(page.getByLabel('Parcels')).toBeVisible(),
+  },
 ];

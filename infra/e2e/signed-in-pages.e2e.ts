@@ -16,6 +16,7 @@ const pages: Readonly<Record<'shopper' | 'admin', Readonly<Record<string, (scene
     'payment page': ({ order }) => `/dashboard/payment/${order._id}`,
     'my-orders': () => '/dashboard/my-orders',
     'my-profile': () => '/dashboard/my-profile',
+    'mail-preferences': () => '/dashboard/mail-preferences',
     'update-additional-info': () => '/update-additional-info',
   },
   admin: {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createCatalogMetrics } from '@shop/catalog/metrics';
 import { createFrontEndMetrics } from '@shop/gateway/front-end-metrics';
+import { mailMetrics } from '@shop/notifications/mail-metrics';
 import { createOrderGauges } from '@shop/orders/order-metrics';
 import { createPaymentMetrics, createProviderMetrics } from '@shop/orders/payment-metrics';
 import {
@@ -47,6 +48,7 @@ function knownMetrics(): { known: Map<string, string[]>; own: string[] } {
   createOrderGauges(metrics, nothing);
   createPaymentMetrics(metrics);
   createProviderMetrics(metrics);
+  mailMetrics(metrics);
   const found = metrics.registry.getMetricsAsArray().map((each) => metric.parse(each));
   const series = found.flatMap(({ name, type, labelNames }): [string, string[]][] =>
     type === 'histogram'

@@ -16,6 +16,10 @@ export const area = defineArea({
       ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
     },
     { path: paths.addReview, ...lazyPage(async () => (await profile()).AddReviewPage) },
+    {
+      path: paths.mailPreferences,
+      ...lazyPage(async () => (await import('../pages/mail-preferences.page.tsx')).MailPreferencesPage),
+    },
     { path: paths.myProfile, ...lazyPage(async () => (await profile()).MyProfilePage) },
     { path: paths.updateAdditionalInfo, ...lazyPage(async () => (await profile()).UpdateAdditionalInfoPage) },
   ],

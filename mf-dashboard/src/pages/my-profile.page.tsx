@@ -1,4 +1,4 @@
-import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
+import { ErrorState, Link, LoadingState, PageTitle, paths, useSession } from '@shop/front-kit';
 import { useUser } from '../features/profile/api/user.ts';
 import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
@@ -18,6 +18,9 @@ function Profile({ session }: { session: SignedIn }) {
         <IdentityFacts session={session} />
         <AvatarForm email={email} name={displayName} img={record.data.img ?? photoURL} />
         <NameForm email={email} name={record.data.name ?? displayName} />
+        <Link to={paths.mailPreferences} className="kit-link justify-self-start">
+          Choose which mails you get
+        </Link>
       </div>
       <AdditionalInfoFacts user={record.data} />
     </div>

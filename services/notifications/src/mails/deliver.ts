@@ -21,18 +21,27 @@ const mailMs = 180_000;
  */
 export function createDelivery(deps: DeliveryDeps): Sweep {
   const { mails, logger, metrics } = deps;
+  // Prometheus sees no rise in a series that begins with its first failure.
+  for (const outcome of ['sent', 'queued', 'refused', 'unknown'])
+    mailMetrics(metrics).tries.inc({ outcome }, 0);
   return createSweep(
     {
       name: 'mails',
       due: mails.due,
       idOf: ({ id }) => id,
-      work: ({ id, state }) =>
-        state === 'handing' ? mails.giveUpHanding(id, new Date()) : deliver(deps, id),
+      work: ({ id, state }) => (state === 'handing' ? giveUp(deps, id) : deliver(deps, id)),
       concurrency: 8,
       rowTimeoutMs: mailMs,
     },
     { logger, metrics },
   );
+}
+
+/** Whoever was handing it over is gone. */
+async function giveUp({ mails, logger, metrics }: DeliveryDeps, id: string): Promise<void> {
+  if (!(await mails.giveUpHanding(id, new Date()))) return;
+  mailMetrics(metrics).tries.inc({ outcome: 'unknown' });
+  logger.error({ mail: id, outcome: 'unknown' }, 'a mail was not sent');
 }
 
 async function deliver({ mails, send, pace, logger, metrics }: DeliveryDeps, id: string): Promise<void> {

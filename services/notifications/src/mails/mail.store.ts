@@ -160,8 +160,8 @@ function sending(db: Db) {
     },
 
     /** Nobody has heard what became of it: only a person can tell. */
-    giveUpHanding: async (id: string, now: Date): Promise<void> => {
-      await mails.updateOne(
+    giveUpHanding: async (id: string, now: Date): Promise<boolean> => {
+      const { matchedCount } = await mails.updateOne(
         { _id: id, state: 'handing', due: { $lte: now } },
         {
           $set: {
@@ -174,6 +174,7 @@ function sending(db: Db) {
         },
         byId,
       );
+      return matchedCount === 1;
     },
 
     /** A person decides that a mail goes out once more. Undefined when it is at no end that allows it, or its text is gone. */

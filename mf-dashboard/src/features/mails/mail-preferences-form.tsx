@@ -1,0 +1,88 @@
+import type { MailPreferences } from '@shop/contracts';
+import { Button, messageOf, useToast } from '@shop/front-kit';
+import { type FormEvent, useId, useState } from 'react';
+import { useSaveMailPreferences } from './mail-preferences.ts';
+
+const choices: readonly { name: keyof MailPreferences; label: string; hint: string }[] = [
+  {
+    name: 'shipments',
+    label: 'Parcels',
+    hint: 'When a parcel of yours leaves, with its number.',
+  },
+  {
+    name: 'reminders',
+    label: 'Orders you have not paid yet',
+    hint: 'What we hold for you, and until when.',
+  },
+  {
+    name: 'stock',
+    label: 'Parts that are back in stock',
+    hint: 'Only parts for which you asked us to tell you.',
+  },
+  { name: 'reviews', label: 'Your reviews', hint: 'When a review of yours is published.' },
+];
+
+interface ChoiceProps {
+  choice: (typeof choices)[number];
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3 border-t border-(--color-line) py-4">
+      <input
+        id={id}
+        type="checkbox"
+        className="checkbox mt-0.5"
+        checked={checked}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <label htmlFor={id} className="cursor-pointer font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="kit-hint">
+          {hint}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What was ticked stays when saving fails. */
+export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
+  const toast = useToast();
+  const saving = useSaveMailPreferences();
+  const [wanted, setWanted] = useState(saved);
+  const save = (event: FormEvent): void => {
+    event.preventDefault();
+    saving.mutate(wanted, {
+      onSuccess: () => toast.success('Your choice is saved'),
+      onError: (error) => toast.error(messageOf(error)),
+    });
+  };
+  return (
+    <form className="grid max-w-xl" onSubmit={save}>
+      <fieldset className="border-b border-(--color-line)">
+        <legend className="kit-label pb-2">Send me mails about</legend>
+        {choices.map((choice) => (
+          <Choice
+            key={choice.name}
+            choice={choice}
+            checked={wanted[choice.name]}
+            onChange={(checked) => setWanted({ ...wanted, [choice.name]: checked })}
+          />
+        ))}
+      </fieldset>
+      <p className="kit-hint py-4">
+        Mails about payments, invoices and refunds, and about parts that we cannot deliver, always come.
+      </p>
+      <Button type="submit" className="justify-self-start" busy={saving.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MailPreferencesPage } from './mail-preferences.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const all = { shipments: true, reminders: true, stock: true, reviews: true };
+
+function open(answers: Parameters<typeof fakeApi>[0]) {
+  const api = fakeApi(answers);
+  return { api, ...renderWithKit(<MailPreferencesPage />, { session: signedIn() }) };
+}
+
+function box(name: RegExp): HTMLInputElement {
+  return screen.getByRole('checkbox', { name });
+}
+
+test('when a person switches a kind of mail off and saves, then that is what the shop is told', async () => {
+  const { api, user } = open({
+    getMailPreferences: { body: all },
+    putMailPreferences: ({ body }) => ({ body }),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Parcels' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your choice is saved')).toBeTruthy();
+  expect(api.callsOf('putMailPreferences').map(({ body }) => body)).toEqual([{ ...all, shipments: false }]);
+  expect(screen.getByText(/payments, invoices and refunds/).textContent).toContain('always come');
+});
+
+test('when saving fails, then what was ticked stays, and it can be saved again', async () => {
+  const { api, user } = open({
+    getMailPreferences: { body: { ...all, stock: false } },
+    putMailPreferences: refusal(503, 'busy', 'Please try again in a moment'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Parts that are back in stock' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Please try again in a moment')).toBeTruthy();
+  expect(box(/Parts that are back/).checked).toBe(true);
+  api.answer('putMailPreferences', { body: all });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Your choice is saved')).toBeTruthy();
+});
+
+test('when the choice cannot be loaded, then the page says so, and tries again', async () => {
+  const { api, user } = open({ getMailPreferences: refusal(503, 'not-built', 'This is not available yet') });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('getMailPreferences', { body: all });
+  await user.click(retry);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Your reviews' })).checked).toBe(
+    true,
+  );
+});

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { aFact, aLine } from '../testing/facts.ts';
+import { htmlPart } from './html-part.ts';
+import { orderMail } from './order-mail.ts';
+import { textPart } from './text-part.ts';
+
+const shop = 'http://shop.example';
+
+function mailOf(...fact: Parameters<typeof aFact>) {
+  const content = orderMail(aFact(...fact), shop);
+  return { content, text: textPart(content), html: htmlPart(content) };
+}
+
+const everything = [
+  'placed',
+  'line-refused',
+  'paid',
+  'shipped',
+  'expired',
+  'cancelled',
+  'refunded',
+  'refund-failed',
+] as const;
+
+describe('every mail about an order', () => {
+  test.each(everything)(
+    'when it is about "%s", then both parts have number, lines, link, address and why',
+    (what) => {
+      const refund = { id: 'r1', amountCents: 1_500, reason: 'Damaged' };
+      const { content, text, html } = mailOf(what.startsWith('refund') ? { what, refund } : { what });
+      for (const part of [text, html])
+        for (const wanted of [
+          'SP-26-7K3QD',
+          'Brake disc',
+          'BD-280-24',
+          '$98.00',
+          `${shop}/dashboard/orders/SP-26-7K3QD`,
+          'BSCIC Industrial Estate',
+          'because you ordered with this address',
+          content.headline,
+        ])
+          expect(part).toContain(wanted);
+      expect(content.subject).toMatch(/^[A-Z]/);
+    },
+  );
+
+  test('when it may be switched off, then it says where, and those about money say nothing of it', () => {
+    const optional = everything.filter((what) =>
+      mailOf({ what }).text.includes('/dashboard/mail-preferences'),
+    );
+    expect(optional).toEqual(['placed', 'shipped']);
+  });
+
+  test('when a buyer typed HTML, then it is text in the mail', () => {
+    const { html, text } = mailOf(
+      {},
+      { address: '<img src=x onerror=alert(1)>', lines: [aLine({ partName: 'A & <b>' })] },
+    );
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('A &amp; &lt;b&gt;');
+    expect(html).not.toMatch(/<img|<b>/);
+    expect(text).toContain('A & <b>');
+  });
+
+  test('when a tracking link is none, then nothing leads there', () => {
+    const shipment = { id: 's', trackingNumber: '1', trackingUrl: 'javascript:alert(1)', lines: [] };
+    expect(mailOf({ what: 'shipped', shipment }).html).not.toContain('javascript:');
+  });
+});
+
+test('when lines were refused, then they are marked and not in the total', () => {
+  const lines = [aLine(), aLine({ partName: 'Pad set', state: 'refused' })];
+  const { content } = mailOf({ what: 'line-refused' }, { lines });
+  expect(content.lines).toMatchObject([{ amount: '$98.00' }, { name: 'Pad set', amount: 'not available' }]);
+  expect(content.total).toEqual({ label: 'Total', amount: '$98.00' });
+});
+
+test('when a parcel holds a part of the order, then the mail lists what is in it, and says that the rest follows', () => {
+  const [first, second] = [aLine(), aLine({ partName: 'Pad set' })];
+  const shipment = {
+    id: 's',
+    carrier: 'DHL',
+    trackingNumber: '00340',
+    lines: [{ lineId: first.id, quantity: 3 }],
+  };
+  const { content, text } = mailOf({ what: 'shipped', shipment }, { lines: [first, second] });
+  expect(content.subject).toBe('A part of order SP-26-7K3QD is on its way');
+  expect(content.lines).toMatchObject([{ name: 'Brake disc', quantity: 3 }]);
+  expect(text).toContain('Parcel: 00340');
+});
+
+test('when the hold has an end, then the mail says which, with its time zone', () => {
+  const { text } = mailOf({ what: 'placed' }, { reservedUntil: '2026-11-23T14:30:00.000Z' });
+  expect(text).toContain('23 November 2026 at 14:30 UTC');
+});
+
+test('when an order has no number, then the mail leads to all orders', () => {
+  const fact = aFact();
+  const { number: _, ...order } = fact.order;
+  const content = orderMail({ ...fact, order }, shop);
+  expect(content.action.url).toBe(`${shop}/dashboard/my-orders`);
+  expect(content.subject).toBe('Payment received for your order');
+});
