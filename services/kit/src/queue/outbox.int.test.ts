@@ -97,6 +97,17 @@ describe('outbox', () => {
     await things.deleteOne({ _id });
   });
 
+  test('when a document has an entry that is due and one that is not, then only the first is sent', async () => {
+    const { outbox, heard, listen } = setUp();
+    const later = entryFor('later', new Date(Date.now() + 60_000));
+    const _id = await insertWith(later, entryFor('due', new Date(Date.now() - 60_000)));
+    listen();
+    await outbox.sweep(new Date());
+    await vi.waitFor(() => expect(heard.map(({ payload }) => payload.email)).toContain('due@example.com'));
+    expect((await things.findOne({ _id }))?.outbox).toEqual([later]);
+    await things.deleteOne({ _id });
+  });
+
   test('when the same message is sent three times, then the consumer hears it once', async () => {
     const { producer, heard, listen } = setUp();
     const { message } = entryFor('thrice');

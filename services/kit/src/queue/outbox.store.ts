@@ -23,7 +23,7 @@ export interface WaitingDocument {
 
 export interface OutboxStore {
   readonly collectionName: string;
-  /** All documents with an entry from before `before`, oldest first. */
+  /** All documents with entries from before `before`, oldest first, and with these only. */
   readonly waiting: (before: Date) => AsyncIterable<WaitingDocument>;
   readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function createOutboxStore(db: Db, collectionName: string): Promise
     waiting: (before) =>
       documents
         .find({ 'outbox.at': { $lt: before } }, { projection: { outbox: 1 }, hint: waitingIndex })
-        .map(({ _id, outbox = [] }) => ({ _id, outbox })),
+        .map(({ _id, outbox = [] }) => ({ _id, outbox: outbox.filter(({ at }) => at < before) })),
     removeSent: async (documentId, messageIds) => {
       await documents.updateOne({ _id: documentId }, { $pull: pullMessages(messageIds) });
     },
