@@ -67,6 +67,11 @@ export const limits = {
   refundsMax: 50,
   /** Characters of why money goes back. */
   reasonMax: 300,
+  /** Of one order. */
+  shipmentsMax: 50,
+  shipmentIdMax: 64,
+  /** How long a shipment can be taken back. Its buyer is told only after that. */
+  undoSeconds: 10,
   carrierMax: 60,
   trackingNumberMax: 80,
   /** Characters of the note beside a stock adjustment. */

@@ -71,7 +71,13 @@ export const orderHappened = message({
 
 export type OrderHappened = z.infer<typeof orderHappened.payload>;
 
+interface OrderFactName extends Pick<OrderHappened, 'what'> {
+  readonly order: { readonly id: string };
+  readonly refund?: { readonly id: string } | undefined;
+  readonly shipment?: { readonly id: string } | undefined;
+}
+
 /** Names the fact: the id of its message, and of the one mail that is sent about it. */
-export function orderFactId({ what, order, refund, shipment }: OrderHappened): string {
+export function orderFactId({ what, order, refund, shipment }: OrderFactName): string {
   return `order-${what}-${refund?.id ?? shipment?.id ?? order.id}`;
 }

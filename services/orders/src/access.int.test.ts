@@ -31,6 +31,7 @@ const matrix: Readonly<Record<Exclude<Name, 'paymentWebhook'>, Readonly<Record<W
   listWholeOrders: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   refundOrder: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   shipLines: { visitor: 401, owner: 403, other: 403, admin: 422 },
+  undoShipment: { visitor: 401, owner: 403, other: 403, admin: 'yes' },
   getBasket: { visitor: 401, owner: 'yes', other: 'yes', admin: 'yes' },
   putBasket: { visitor: 401, owner: 422, other: 422, admin: 422 },
 };
@@ -50,7 +51,10 @@ beforeAll(() => {
 /** A fresh order in the state that the call needs, and the request that makes it. */
 async function prepare(name: Name): Promise<{ path: string; body?: unknown }> {
   const id = await placedOrder(app, orderBody(part));
-  const path = orderRoutes[name].path.replace(/:id|:number/, id).replace(':email', 'buyer@example.com');
+  const path = orderRoutes[name].path
+    .replace(/:(id|number|orderId)/, id)
+    .replace(':shipmentId', 'none')
+    .replace(':email', 'buyer@example.com');
   if (name === 'placeOrder') return { path, body: orderBody(part) };
   if (name === 'createPaymentIntent') return { path, body: { price: 25, orderId: id } };
   const paidFirst: readonly Name[] = ['shipOrder', 'refundOrder'];

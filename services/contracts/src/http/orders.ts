@@ -214,7 +214,8 @@ export const orderRoutes = {
     params: idParams,
     status: 200,
     refusals: [409],
-    reply: modified,
+    /** With the shipment that it made, which can be taken back for a moment. */
+    reply: modified.extend({ shipmentId: z.string().optional() }),
   }),
   createPaymentIntent: route({
     name: 'createPaymentIntent',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { httpUrl, id, optionalText, wholeNumber } from '../primitives.ts';
+import { deleted, httpUrl, id, optionalText, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 
@@ -41,6 +41,18 @@ export const shipmentRoutes = {
     status: 201,
     refusals: [404, 409],
     reply: shipment,
+  }),
+  undoShipment: route({
+    name: 'undoShipment',
+    service: 'orders',
+    method: 'delete',
+    path: '/shipment/:orderId/:shipmentId',
+    access: 'admin',
+    summary: `Take back a shipment within ${limits.undoSeconds} seconds, before its buyer is told; 409 shipment-final later`,
+    params: z.object({ orderId: id, shipmentId: z.string().min(1).max(limits.shipmentIdMax) }),
+    status: 200,
+    refusals: [409],
+    reply: deleted,
   }),
 } as const;
 

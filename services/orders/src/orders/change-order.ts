@@ -1,4 +1,4 @@
-import type { StateRefusal } from '@shop/contracts';
+import { canOrderMove, type StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { invoiceMessage } from '../invoices/invoice-messages.ts';
@@ -74,7 +74,8 @@ async function writeChange(
   const change = withHeldNotice(order, decided);
   const { at } = change.entry;
   const questions = releaseMessages(order, change);
-  const invoices = change.to === 'paid' && order.state !== 'paid' ? [invoiceMessage(order.id, at)] : [];
+  const isPaidNow = change.to === 'paid' && canOrderMove(order.state, 'paid');
+  const invoices = isPaidNow ? [invoiceMessage(order.id, at)] : [];
   const jobs = [...invoices, ...refundMessages(order, change)];
   const messages = [...questions, ...jobs, ...factsOf(order, change)];
   const changed = await orderStore.apply(order, change, { messages, answered });

@@ -9,6 +9,7 @@ import {
 import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Order, OrderChange, OrderRefund, OrderShipment } from './order.types.ts';
 import { orderAfter, totalCents } from './order-lines.rules.ts';
+import { shipmentUndoMs } from './shipment.rules.ts';
 
 type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment' | 'invoice'>;
 
@@ -34,7 +35,14 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
     ...sentBy(order, after),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
   ];
-  return happened.map((each) => happenedMessage(after, each, change.entry.at));
+  return happened.map((each) => held(happenedMessage(after, each, change.entry.at), each.what));
+}
+
+/** A shipment can be taken back for a moment, and its message with it: until then the sweep leaves it where it is. */
+const heldMs = shipmentUndoMs + 1_000;
+
+function held(message: OutboxEntry, what: Happened['what']): OutboxEntry {
+  return what === 'shipped' ? { ...message, at: new Date(message.at.getTime() + heldMs) } : message;
 }
 
 /** The mark of an order that is held from now on: whoever does not pay at once is told by mail, see {@link heldMessage}. */
@@ -66,8 +74,9 @@ function sentBy(before: Order, after: Order): Happened[] {
   return after.state === 'shipped' && before.state !== 'shipped' ? [{ what: 'shipped' }] : [];
 }
 
-function parcel({ by: _by, at: _at, lines, ...shipment }: OrderShipment): Happened['shipment'] {
-  return { ...shipment, lines: [...lines] };
+function parcel(shipment: OrderShipment): Happened['shipment'] {
+  const { by: _by, at: _at, fingerprint: _fingerprint, lines, ...rest } = shipment;
+  return { ...rest, lines: [...lines] };
 }
 
 function refundFact(before: Order, { id, state, amountCents, reason }: OrderRefund): Happened[] {

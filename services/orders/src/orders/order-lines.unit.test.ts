@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { violationsOf } from '../testing/order-invariant.ts';
-import { cancel, cancelLine, expire, pay, ship } from './order.rules.ts';
-import type { Order, OrderLine, Verdict } from './order.types.ts';
+import { cancel, cancelLine, expire, pay } from './order.rules.ts';
+import type { Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { listedLines, orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
+import { ship, undoShipment } from './shipment.rules.ts';
 import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
 
 const allowed = [
@@ -103,10 +104,18 @@ function happen(
     case 4:
       return pay(order, { transactionId: 'pi_1', receivedCents: total - (bits % 2) }, now);
     case 5:
-      return ship(order, { by, now });
+      return ship(order, { id: `s${bits}`, by, ...parcel(order, bits) }, now);
+    case 6:
+      return undoShipment(order, `s${bits}`, { by, now });
     default:
       return decideLines(order, some, hold);
   }
+}
+
+/** One piece of a line, or all that is left. */
+function parcel({ lines }: Order, bits: number): Partial<Pick<OrderShipment, 'lines'>> {
+  const lineId = lines[bits % lines.length]?.id ?? '';
+  return bits % 3 === 0 ? {} : { lines: [{ lineId, quantity: 1 }] };
 }
 
 const facts = fc.array(fc.record({ what: fc.nat(11), bits: fc.nat(63) }), { maxLength: 40 });

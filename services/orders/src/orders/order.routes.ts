@@ -1,12 +1,11 @@
 import { orderRoutes } from '@shop/contracts';
 import { type Answer, answer, type Handlers, idempotencyKeyOf, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { changeOrder, recordRefusal } from './change-order.ts';
+import { recordRefusal } from './change-order.ts';
 import { endOrder } from './end-order.ts';
 import { listOrders } from './list-orders.ts';
 import { figuresReply, orderReply, timelineReply } from './order.reply.ts';
-import { cancel, cancelLine, ship } from './order.rules.ts';
-import type { Order } from './order.types.ts';
+import { cancel, cancelLine } from './order.rules.ts';
 import { placeOrder } from './place-order.ts';
 import { placeWholeOrder } from './place-whole-order.ts';
 import { refundOrder } from './refund-order.ts';
@@ -23,7 +22,6 @@ type OrderTable = Pick<
   | 'listOrders'
   | 'getOrderFigures'
   | 'cancelOrder'
-  | 'shipOrder'
   | 'refundOrder'
 >;
 
@@ -72,12 +70,6 @@ export function orderHandlers(deps: PlaceOrderDeps): Handlers<OrderTable> {
       const attempt = { id: order.id, what: 'refund-refused', by };
       return answer(await recordRefusal(deps, attempt, () => refundOrder(deps, demand)));
     },
-
-    shipOrder: async ({ params, caller: { email: by } }) => {
-      const resolved = await resolveOrder(deps, params.id);
-      const attempt = { id: resolved.order.id, what: 'ship-refused', by };
-      return recordRefusal(deps, attempt, () => shipResolved(deps, resolved, by));
-    },
   };
 }
 
@@ -97,17 +89,4 @@ async function cancelResolved(
   if (kind === 'changed') return answer({ deletedCount: 1 });
   const { code, message } = refusalOf({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
   throw refuse.conflict(code, message, { deletedCount: 0 });
-}
-
-/** Ships all that is left of an order, whichever of its lines is named. */
-async function shipResolved(
-  deps: OrdersDeps,
-  { order: { id }, line }: ResolvedOrder,
-  by: string,
-): Promise<Answer<{ modifiedCount: number }>> {
-  const decide = (order: Order) => ship(order, { by, now: new Date() });
-  const { kind, order } = await changeOrder(deps, { id, decide });
-  if (kind === 'changed') return answer({ modifiedCount: 1 });
-  const { code, message } = refusalOf({ order, ...(line ? { line: lineOf(order, line.id) } : {}) });
-  throw refuse.conflict(code, message, { modifiedCount: 0 });
 }

@@ -121,11 +121,3 @@ export function pay(
     entry: { at: now, what: 'paid', text: 'The payment arrived', by: 'provider', ref: transactionId },
   });
 }
-
-export function ship(order: Order, { by, now }: { by: string; now: Date }): Verdict {
-  return moved(order, {
-    to: 'shipped',
-    lines: order.lines.filter(isLive).map(({ id, quantity }) => ({ id, sent: quantity })),
-    entry: { at: now, what: 'shipped', text: 'The order was shipped', by },
-  });
-}

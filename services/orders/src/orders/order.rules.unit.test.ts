@@ -1,7 +1,7 @@
 import { canOrderMove, orderMoves, stateRefusals, wholeOrderStates } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
-import { cancel, cancelLine, expire, openPayment, pay, ship } from './order.rules.ts';
+import { cancel, cancelLine, expire, openPayment, pay } from './order.rules.ts';
 import type { Order, OrderLine } from './order.types.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
@@ -180,17 +180,4 @@ describe('paying', () => {
     expect(openPayment(order, intent, { by, now })).toMatchObject({ kind: 'refused' });
     expect(openPayment(order, newer, { by, now })).toEqual({ kind: 'done' });
   });
-});
-
-describe('shipping', () => {
-  test('ST-04: given a paid order, when an admin ships it, then it is shipped', () => {
-    expect(ship(buildOrder({ state: 'paid' }), { by, now })).toMatchObject({ change: { to: 'shipped' } });
-  });
-
-  test.each(wholeOrderStates.filter((state) => state !== 'paid'))(
-    'ST-04: given an order that is %s, when an admin ships it, then it is refused',
-    (state) => {
-      expect(ship(buildOrder({ state }), { by, now })).toMatchObject({ kind: 'refused' });
-    },
-  );
 });

@@ -73,6 +73,8 @@ export interface OrderShipment {
   readonly lines: readonly { readonly lineId: string; readonly quantity: number }[];
   readonly by: string;
   readonly at: Date;
+  /** Of what was asked for, so that a key is not used for something else. */
+  readonly fingerprint?: string;
 }
 
 export interface Order {

@@ -62,9 +62,11 @@ export function refundReply(refund: OrderRefund, reader: Role): Refund {
   };
 }
 
-function shipmentReply({ lines, at, by, ...shipment }: OrderShipment, reader: Role): Shipment {
+/** A shipment; to its buyer it was the shop that sent it. */
+export function shipmentReply(shipment: OrderShipment, reader: Role): Shipment {
+  const { lines, at, by, fingerprint: _fingerprint, ...parcel } = shipment;
   const sent = lines.map((line) => ({ ...line }));
-  return { ...shipment, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
+  return { ...parcel, lines: sent, by: nameFor(reader, by), at: at.toISOString() };
 }
 
 function nameFor(reader: Role, by: string): string {

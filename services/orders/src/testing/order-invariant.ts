@@ -20,6 +20,15 @@ function refundsFit({ paidCents = 0, refunds = [], refundedCents = 0 }: Order): 
   return refundedCents === sum && (sum === 0 || sum <= paidCents);
 }
 
+/** Whether each line has sent what stands in the shipments, and no more than it has. */
+function shipmentsFit({ lines, shipments }: Order): boolean {
+  const parcels = shipments?.flatMap((shipment) => shipment.lines) ?? [];
+  return lines.every(({ id, sent = 0, quantity }) => {
+    const pieces = parcels.reduce((sum, each) => sum + (each.lineId === id ? each.quantity : 0), 0);
+    return sent <= quantity && (shipments === undefined || pieces === sent);
+  });
+}
+
 /** What is wrong with an order by itself, whatever happened to it. */
 export function violationsOf(order: Order): string[] {
   const due = order.lines.some(({ release }) => release === 'due');
@@ -29,6 +38,7 @@ export function violationsOf(order: Order): string[] {
       ? []
       : [`${order.state} with lines ${order.lines.map(({ state }) => state).join()}`]),
     ...(refundsFit(order) ? [] : ['other refunds than it says, or more than was paid']),
+    ...(shipmentsFit(order) ? [] : ['lines have sent something else than stands in the shipments']),
     ...(due === (order.release?.state === 'due') ? [] : ['the order does not say which stock is due']),
     ...(stored.lines && stored.totalCents !== totalCents(order) ? ['another total than its lines'] : []),
     ...(stored.lines && stored.extraRows !== listedLines(order).length - 1 ? ['another count of rows'] : []),

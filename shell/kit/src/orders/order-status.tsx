@@ -21,7 +21,8 @@ export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | '
   );
 }
 
-function Timeline({ orderId }: { orderId: string }) {
+/** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
+export function OrderTimeline({ orderId }: { orderId: string }) {
   const api = useApi();
   const query = useQuery({
     queryKey: ['order-timeline', orderId],
@@ -50,7 +51,7 @@ interface OrderTimelineDialogProps {
   onClose: () => void;
 }
 
-/** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
+/** The same in a dialog. */
 export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps) {
   return (
     <Dialog
@@ -58,7 +59,7 @@ export function OrderTimelineDialog({ order, onClose }: OrderTimelineDialogProps
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}
     >
-      <Timeline orderId={order._id} />
+      <OrderTimeline orderId={order._id} />
     </Dialog>
   );
 }

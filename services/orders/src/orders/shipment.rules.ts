@@ -1,0 +1,124 @@
+import { canOrderMove, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
+import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
+import { linesAfter } from './order-lines.rules.ts';
+
+/** What is to be sent: of each named line so many pieces, or all that is left of the order. */
+export type ShipmentRequest = Omit<OrderShipment, 'lines' | 'at'> & Partial<Pick<OrderShipment, 'lines'>>;
+
+const done: Verdict = { kind: 'done' };
+
+export const shipmentTooMuch: StateRefusal = {
+  code: 'shipment-too-much',
+  message: 'This is more than is left to send',
+};
+const lineUnknown: StateRefusal = {
+  code: 'line-not-held',
+  message: 'This order has no such line, or nothing is held for it any more',
+};
+const tooMany: StateRefusal = { code: 'too-many-shipments', message: 'This order has too many shipments' };
+const shipmentFinal: StateRefusal = {
+  code: 'shipment-final',
+  message: 'It is too late to take this back: the buyer is being told',
+};
+
+/** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
+export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
+
+function refused(refusal: StateRefusal): Verdict {
+  return { kind: 'refused', refusal };
+}
+
+/** Pieces of a line that can still be sent. */
+export function leftToSend({ state, quantity, sent = 0 }: OrderLine): number {
+  return state === 'reserved' ? Math.max(0, quantity - sent) : 0;
+}
+
+function isAllSent(lines: readonly OrderLine[]): boolean {
+  return lines.every((line) => leftToSend(line) === 0);
+}
+
+/** Sends pieces of a paid order. It stays paid while something is left, and is shipped with the last piece. */
+export function ship(order: Order, request: ShipmentRequest, now: Date): Verdict {
+  const { shipments = [] } = order;
+  if (shipments.some(({ id }) => id === request.id)) return done;
+  if (!canOrderMove(order.state, 'shipped')) return refused(stateRefusals[order.state]);
+  if (shipments.length >= limits.shipmentsMax) return refused(tooMany);
+  const wanted = request.lines ?? allThatIsLeft(order);
+  const refusal = refusalOf(order, wanted);
+  if (refusal) return refused(refusal);
+  return withShipment(order, { ...request, lines: wanted, at: now });
+}
+
+function allThatIsLeft({ lines }: Order): OrderShipment['lines'] {
+  return lines
+    .map((line) => ({ lineId: line.id, quantity: leftToSend(line) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+function refusalOf({ lines }: Order, wanted: OrderShipment['lines']): StateRefusal | undefined {
+  for (const { lineId } of wanted) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.state !== 'reserved') return lineUnknown;
+    if (piecesOf(wanted, lineId) > leftToSend(line)) return shipmentTooMuch;
+  }
+  return undefined;
+}
+
+function piecesOf(sent: OrderShipment['lines'], lineId: string): number {
+  return sent.reduce((sum, line) => sum + (line.lineId === lineId ? line.quantity : 0), 0);
+}
+
+/** What the lines of an order have sent after a shipment left (1) or came back (-1). */
+function sentAfter({ lines }: Order, parcel: OrderShipment['lines'], sign: 1 | -1): LineChange[] {
+  return lines.flatMap(({ id, sent = 0 }) => {
+    const pieces = piecesOf(parcel, id);
+    return pieces === 0 ? [] : [{ id, sent: sent + sign * pieces }];
+  });
+}
+
+function withShipment(order: Order, shipment: OrderShipment): Verdict {
+  const lines = sentAfter(order, shipment.lines, 1);
+  const isLast = isAllSent(linesAfter(order.lines, lines));
+  const { by, at, id: ref } = shipment;
+  return {
+    kind: 'change',
+    change: {
+      to: isLast ? 'shipped' : 'paid',
+      set: { shipments: [...(order.shipments ?? []), shipment] },
+      lines,
+      entry: { at, what: isLast ? 'shipped' : 'part-shipped', text: textOf(shipment, isLast), by, ref },
+    },
+  };
+}
+
+function textOf({ lines, carrier, trackingNumber }: OrderShipment, isLast: boolean): string {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const what = isLast
+    ? 'The order was shipped'
+    : `A part of the order was shipped: ${pieces.toLocaleString('en-US')} ${pieces === 1 ? 'piece' : 'pieces'}`;
+  const how = [carrier, trackingNumber].filter(Boolean).join(' ');
+  return how === '' ? what : `${what} (${how})`;
+}
+
+/** Takes a shipment back, as long as its buyer was not told. One that is gone already needs nothing. */
+export function undoShipment(
+  order: Order,
+  shipmentId: string,
+  { by, now }: { by: string; now: Date },
+): Verdict {
+  const { shipments = [], refunds = [] } = order;
+  const shipment = shipments.find(({ id }) => id === shipmentId);
+  if (!shipment) return done;
+  const isLate = now.getTime() - shipment.at.getTime() > shipmentUndoMs;
+  // What was decided about the money since then counted on the pieces being gone.
+  if (isLate || refunds.some(({ at }) => at >= shipment.at)) return refused(shipmentFinal);
+  return {
+    kind: 'change',
+    change: {
+      to: 'paid',
+      set: { shipments: shipments.filter(({ id }) => id !== shipmentId) },
+      lines: sentAfter(order, shipment.lines, -1),
+      entry: { at: now, what: 'shipment-undone', text: 'A shipment was taken back before it left', by },
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { limits, wholeOrderStates } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { buildLine, buildOrder } from '../testing/build-order.ts';
+import type { Order, OrderRefund, Verdict } from './order.types.ts';
+import { orderAfter } from './order-lines.rules.ts';
+import { leftToSend, ship, shipmentTooMuch, undoShipment } from './shipment.rules.ts';
+
+const now = new Date('2026-11-02T10:00:00Z');
+const by = 'admin@example.com';
+const [disc, pads, gone] = ['1', '2', '3'].map((digit) => digit.repeat(24)) as [string, string, string];
+
+function paidOrder(over: Partial<Order> = {}): Order {
+  const lines = [
+    buildLine({ id: disc, state: 'reserved', quantity: 10 }),
+    buildLine({ id: pads, state: 'reserved', quantity: 2 }),
+    buildLine({ id: gone, state: 'returned', quantity: 5 }),
+  ];
+  return buildOrder({ state: 'paid', lines, ...over });
+}
+
+function changed(order: Order, verdict: Verdict): Order {
+  if (verdict.kind !== 'change') throw new Error(JSON.stringify(verdict));
+  return orderAfter(order, verdict.change);
+}
+function send(order: Order, id: string, lines?: { lineId: string; quantity: number }[]): Order {
+  return changed(order, ship(order, { id, by, ...(lines ? { lines } : {}) }, now));
+}
+function sentOf({ lines }: Order): (number | undefined)[] {
+  return lines.map(({ sent }) => sent);
+}
+
+describe('sending', () => {
+  test('when a part of an order is sent, then it stays paid and knows what is left', () => {
+    const order = send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]);
+    expect(order).toMatchObject({
+      state: 'paid',
+      shipments: [{ id: 's1', lines: [{ lineId: disc, quantity: 4 }] }],
+    });
+    expect(order.lines.map(leftToSend)).toEqual([6, 2, 0]);
+  });
+
+  test('when all that is left is sent, then exactly that leaves and the order is shipped', () => {
+    const order = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
+    expect(order.state).toBe('shipped');
+    expect(order.shipments?.[1]?.lines).toEqual([
+      { lineId: disc, quantity: 6 },
+      { lineId: pads, quantity: 2 },
+    ]);
+    expect(sentOf(order)).toEqual([10, 2, undefined]);
+  });
+
+  test('when the last pieces are named one by one, then the order is shipped too', () => {
+    const all = [
+      { lineId: disc, quantity: 10 },
+      { lineId: pads, quantity: 2 },
+    ];
+    expect(send(paidOrder(), 's1', all).state).toBe('shipped');
+  });
+
+  test.each([
+    ['more than is left', [{ lineId: pads, quantity: 3 }], shipmentTooMuch.code],
+    [
+      'more than is left in two entries',
+      [
+        { lineId: pads, quantity: 1 },
+        { lineId: pads, quantity: 2 },
+      ],
+      shipmentTooMuch.code,
+    ],
+    ['a returned line', [{ lineId: gone, quantity: 1 }], 'line-not-held'],
+    ['an unknown line', [{ lineId: 'f'.repeat(24), quantity: 1 }], 'line-not-held'],
+  ])('when %s is to be sent, then it is refused', (_what, lines, code) => {
+    expect(ship(paidOrder(), { id: 's1', by, lines }, now)).toMatchObject({
+      kind: 'refused',
+      refusal: { code },
+    });
+  });
+
+  test('when the same shipment comes again, then nothing is left to do', () => {
+    const order = send(paidOrder(), 's1');
+    expect(ship(order, { id: 's1', by }, now)).toEqual({ kind: 'done' });
+  });
+
+  test('when an order has as many shipments as there is room for, then another one is refused', () => {
+    const parcel = { id: 's', by, at: now, lines: [{ lineId: disc, quantity: 1 }] };
+    const shipments = Array.from({ length: limits.shipmentsMax }, () => parcel);
+    expect(ship(paidOrder({ shipments }), { id: 's1', by }, now)).toMatchObject({
+      refusal: { code: 'too-many-shipments' },
+    });
+  });
+
+  test('ST-04: given a paid order of one part, when an admin ships it, then it is shipped', () => {
+    const order = buildOrder({ state: 'paid' });
+    expect(send(order, 's1')).toMatchObject({ state: 'shipped', lines: [{ sent: 2 }] });
+  });
+
+  test('given an order of one part, when one piece of two is sent, then it stays paid and one is left', () => {
+    const order = buildOrder({ state: 'paid' });
+    const sent = send(order, 's1', [{ lineId: order.id, quantity: 1 }]);
+    expect(sent.state).toBe('paid');
+    expect(sent.lines.map(leftToSend)).toEqual([1]);
+  });
+
+  test.each(wholeOrderStates.filter((state) => state !== 'paid'))(
+    'ST-04: given an order that is %s, when an admin ships it, then it is refused',
+    (state) => {
+      expect(ship(buildOrder({ state }), { id: 's1', by }, now)).toMatchObject({ kind: 'refused' });
+    },
+  );
+});
+
+describe('taking a shipment back', () => {
+  const undo = (order: Order, seconds: number): Verdict =>
+    undoShipment(order, 's1', { by, now: new Date(now.getTime() + seconds * 1_000) });
+  const refund: OrderRefund = {
+    id: 'r1',
+    amountCents: 100,
+    lines: [],
+    state: 'asked',
+    reason: 'late',
+    by,
+    at: new Date(now.getTime() + 1_000),
+  };
+
+  test('when it is taken back in time, then the order is as before', () => {
+    const order = changed(send(paidOrder(), 's1'), undo(send(paidOrder(), 's1'), limits.undoSeconds));
+    expect(order).toMatchObject({ state: 'paid', shipments: [] });
+    expect(order.lines.map(leftToSend)).toEqual([10, 2, 0]);
+  });
+
+  test('when it is one of two, then only its own pieces come back', () => {
+    const two = send(send(paidOrder(), 's1', [{ lineId: disc, quantity: 4 }]), 's2');
+    const order = changed(two, undo(two, 1));
+    expect(order.lines.map(leftToSend)).toEqual([4, 0, 0]);
+    expect(order.shipments?.map(({ id }) => id)).toEqual(['s2']);
+  });
+
+  test('when the order has one part, then it is as before too', () => {
+    const shipped = send(buildOrder({ state: 'paid' }), 's1');
+    const order = changed(shipped, undo(shipped, 1));
+    expect(order.state).toBe('paid');
+    expect(order.lines.map(leftToSend)).toEqual([2]);
+  });
+
+  test('when it is too late, then it is refused', () => {
+    expect(undo(send(paidOrder(), 's1'), limits.undoSeconds + 3)).toMatchObject({
+      refusal: { code: 'shipment-final' },
+    });
+  });
+
+  test('when money went back since, then it is refused', () => {
+    const order = { ...send(paidOrder(), 's1'), refunds: [refund] };
+    expect(undo(order, 2)).toMatchObject({ refusal: { code: 'shipment-final' } });
+  });
+
+  test('when it is gone already, then nothing is left to do', () => {
+    expect(undo(paidOrder(), 1)).toEqual({ kind: 'done' });
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { limits, shipment } from '@shop/contracts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { settlePayment } from '../payments/settle-payment.ts';
+import { createFakeProvider } from '../testing/fake-provider.ts';
+import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
+import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { ordersCollection } from './order.document.ts';
+
+/** RACE_ROUNDS=1000 is the long run. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 30);
+
+const fake = createFakeProvider();
+const app = await startTestOrders({ provider: fake.provider });
+
+async function paidOrder(quantity = 2): Promise<string> {
+  const id = await placedOrder(app, orderBody(stock(app), { quantity }));
+  const intent = await openPayment(app, id, 12.5 * quantity);
+  await fake.pay(intent);
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  return id;
+}
+
+/** The order's only line has the order's id. */
+function post(orderId: string, quantity: number, options: { key?: string; carrier?: string } = {}) {
+  const { key = randomUUID(), ...parcel } = options;
+  const lines = [{ lineId: orderId, quantity }];
+  return app.request('POST', '/shipment', {
+    token: tokens.admin,
+    body: { orderId, lines, ...parcel },
+    headers: { 'idempotency-key': key },
+  });
+}
+function shipRest(orderId: string) {
+  return app.request('PATCH', `/change-order-status/${orderId}`, { token: tokens.admin });
+}
+function undo(orderId: string, shipmentId: string) {
+  return app.request('DELETE', `/shipment/${orderId}/${shipmentId}`, { token: tokens.admin });
+}
+async function stored(id: string) {
+  return app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
+}
+
+/** What waits to be told to the buyer. */
+async function factsIn(id: string): Promise<string[]> {
+  const { outbox } = outboxOf.parse(await stored(id));
+  return outbox.map(({ message }) => message.name).filter((name) => name === 'order.happened');
+}
+const outboxOf = z.object({ outbox: z.array(z.object({ message: z.object({ name: z.string() }) })) });
+const shipped = z.object({ shipmentId: z.string() });
+
+describe('POST /shipment', () => {
+  test('when half of an order is sent and then the rest, then it is pending in between and approved at the end', async () => {
+    const id = await paidOrder();
+    const reply = await post(id, 1, { carrier: 'DHL' });
+    expect(reply.status).toBe(201);
+    expect(shipment.parse(reply.body)).toMatchObject({
+      carrier: 'DHL',
+      lines: [{ lineId: id, quantity: 1 }],
+    });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
+    expect((await post(id, 1)).status).toBe(201);
+    expect(await readOrder(app, id)).toMatchObject({ state: 'shipped', status: 'approved' });
+    expect((await readTimeline(app, id)).slice(-2)).toEqual(['part-shipped', 'shipped']);
+  });
+
+  test('when the same shipment is posted again, then it is one, and with other content 422', async () => {
+    const id = await paidOrder();
+    const key = randomUUID();
+    const [first, again] = [await post(id, 1, { key }), await post(id, 1, { key })];
+    expect(again.body).toEqual(first.body);
+    expect((await stored(id))?.shipments).toHaveLength(1);
+    expect(await post(id, 2, { key })).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    });
+  });
+
+  test('when more is to be sent than is left, then 409 says how much that is', async () => {
+    const id = await paidOrder();
+    await post(id, 1);
+    expect(await post(id, 2)).toMatchObject({
+      status: 409,
+      body: { code: 'shipment-too-much', left: [{ lineId: id, quantity: 1 }] },
+    });
+    expect(await readTimeline(app, id)).toContain('ship-refused');
+  });
+
+  test('when the specified call ships an order of which a part was sent, then it sends the rest as a shipment without carrier', async () => {
+    const id = await paidOrder(5);
+    await post(id, 2);
+    expect(await shipRest(id)).toMatchObject({ status: 200, body: { modifiedCount: 1 } });
+    expect((await stored(id))?.shipments.at(-1)).toMatchObject({ lines: [{ lineId: id, quantity: 3 }] });
+    expect(await shipRest(id)).toMatchObject({ status: 409, body: { modifiedCount: 0 } });
+  });
+});
+
+describe('taking a shipment back', () => {
+  test('when an admin takes it back at once, then the order waits to be shipped again, and has one invoice', async () => {
+    const id = await paidOrder();
+    const { shipmentId } = shipped.parse((await shipRest(id)).body);
+    expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
+    expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 0 } });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
+    expect(await factsIn(id)).toEqual([]);
+    expect(await shipRest(id)).toMatchObject({ status: 200 });
+    expect(await factsIn(id)).toHaveLength(1);
+  });
+
+  test('when a sweep comes while a shipment can be taken back, then its buyer is not told yet, and later is', async () => {
+    const id = await paidOrder();
+    await shipRest(id);
+    const inSeconds = (seconds: number) => app.deps.orderOutbox.sweep(new Date(Date.now() + seconds * 1_000));
+    await inSeconds(limits.undoSeconds);
+    expect(await factsIn(id)).toHaveLength(1);
+    await inSeconds(limits.undoSeconds * 2);
+    expect(await factsIn(id)).toEqual([]);
+  });
+
+  test('when its time is over, then 409 and the order stays shipped', async () => {
+    const id = await paidOrder();
+    const { shipmentId } = shipped.parse((await shipRest(id)).body);
+    const before = { _id: app.deps.orderStore.key(id) };
+    const long = new Date(Date.now() - 60_000);
+    await app.db
+      .collection(ordersCollection)
+      .updateOne(before, { $set: { 'shipments.0.at': long }, $inc: { version: 1 } });
+    expect(await undo(id, shipmentId)).toMatchObject({ status: 409, body: { code: 'shipment-final' } });
+    expect(await readOrder(app, id)).toMatchObject({ state: 'shipped' });
+  });
+});
+
+describe(`${rounds} rounds`, () => {
+  test(
+    'when two shipments of the last piece meet, then one leaves',
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const id = await paidOrder(1);
+        const replies = await Promise.all([post(id, 1), post(id, 1)]);
+        expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
+        expect((await stored(id))?.sent).toBe(1);
+        expect((await stored(id))?.shipments).toHaveLength(1);
+      }
+    },
+    20_000 + rounds * 500,
+  );
+});
