@@ -4,7 +4,7 @@ import { paths, type SitePage } from '@shop/contracts/pages';
 import { call, orderBody } from '../harness/shop-api.ts';
 import { type Account, readConfig } from '../harness/sign-in.ts';
 
-/** What stands in the place of `:id` and `:partNumber`, as far as the shop has it. */
+/** What stands in the place of `:id`, `:partNumber` and an order's `:number`, as far as the shop has it. */
 export interface SampleIds {
   readonly part?: Part | undefined;
   readonly order?: Order | undefined;
@@ -17,6 +17,8 @@ export const noIds: SampleIds = { clear: async () => undefined };
 /** The address of a page; undefined where the shop has nothing to show on it. */
 export function pathOf({ pattern }: SitePage, { part, order }: SampleIds): string | undefined {
   if (pattern.includes(':partNumber')) return part && paths.part(part.partNumber);
+  // Of an order that has no number yet, the id is one.
+  if (pattern.includes(':number')) return order && pattern.replace(':number', order.number ?? order._id);
   if (!pattern.includes(':id')) return pattern;
   const id = /^\/(purchase|dashboard\/edit-part)\//.test(pattern) ? part?._id : order?._id;
   return id && pattern.replace(':id', encodeURIComponent(id));

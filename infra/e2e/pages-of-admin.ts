@@ -184,6 +184,22 @@ export const admin: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/manage-orders/:number',
+    address: ({ order }) => `/dashboard/manage-orders/${order._id}`,
+    title: ({ order }) => order.number ?? `Order ${order._id.slice(-6)}`,
+    ready: (page) => expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible(),
+    states: [
+      {
+        name: 'the question before the whole order is canceled',
+        dialogOf: 'mf-admin/src/features/order/api/order.ts',
+        show: async (page) => {
+          await press(page, 'Cancel order');
+          await expect(page.getByRole('alertdialog', { name: /^Cancel .* with 1 part\?$/ })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/shop-figures',
     title: 'Shop Figures',
     ready: (page) => expect(page.getByLabel('Net Worth')).toBeVisible(),

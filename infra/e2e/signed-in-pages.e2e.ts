@@ -21,6 +21,7 @@ const pages: Readonly<Record<'shopper' | 'admin', Readonly<Record<string, (scene
   },
   admin: {
     'manage-orders': () => '/dashboard/manage-orders',
+    'order page': ({ order }) => `/dashboard/manage-orders/${order._id}`,
     'manage-parts': () => '/dashboard/manage-parts',
     'make-admin': () => '/dashboard/make-admin',
     'add-part': () => '/dashboard/add-part',

@@ -1,12 +1,21 @@
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
+import { useSecondsUntil } from './use-seconds-until.ts';
+
+interface Undo {
+  readonly label: string;
+  readonly busy: boolean;
+  readonly run: () => void;
+  /** When it is too late (ms); a countdown says so. */
+  readonly until?: number;
+}
 
 interface UndoNoticeProps {
   /** What was done. */
   text: string;
   /** Absent when there is nothing (more) to take back. */
-  undo?: { readonly label: string; readonly busy: boolean; readonly run: () => void } | undefined;
+  undo?: Undo | undefined;
   onClose: () => void;
 }
 
@@ -17,8 +26,14 @@ interface UndoNoticeProps {
 export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const textId = useId();
+  const seconds = useSecondsUntil(undo?.until);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Each text is a new message.
   useEffect(() => notice.current?.focus({ preventScroll: true }), [text]);
+  useEffect(() => {
+    // The button leaves, and must not take the focus with it.
+    if (seconds === 0 && notice.current?.contains(document.activeElement))
+      notice.current.focus({ preventScroll: true });
+  }, [seconds]);
   return (
     <section
       ref={notice}
@@ -29,9 +44,9 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
       <p id={textId} className="min-w-0 flex-1 wrap-anywhere font-medium">
         {text}
       </p>
-      {undo && (
+      {undo && (seconds !== 0 || undo.busy) && (
         <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
-          Undo
+          Undo{seconds !== undefined && <span className="w-6 text-end tabular-nums">{seconds} s</span>}
         </Button>
       )}
       <button type="button" className="kit-icon-button" onClick={onClose}>

@@ -4,6 +4,7 @@ import { AddPartPage } from '../pages/add-part.page.tsx';
 import { EditPartPage } from '../pages/edit-part.page.tsx';
 import { ImportPartsPage } from '../pages/import-parts.page.tsx';
 import { MakeAdminPage } from '../pages/make-admin.page.tsx';
+import { ManageOrderPage } from '../pages/manage-order.page.tsx';
 import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
 import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
 import { ManageReviewsPage } from '../pages/manage-reviews.page.tsx';
@@ -18,6 +19,7 @@ export const area = defineArea({
     { path: paths.importParts, element: <ImportPartsPage /> },
     { path: paths.makeAdmin, element: <MakeAdminPage /> },
     { path: paths.manageOrders, element: <ManageOrdersPage /> },
+    { path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> },
     { path: paths.shopFigures, element: <ShopFiguresPage /> },
     { path: paths.manageReviews, element: <ManageReviewsPage /> },
     { path: paths.systemStatus, element: <SystemStatusPage /> },

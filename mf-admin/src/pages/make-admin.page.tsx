@@ -7,22 +7,29 @@ import {
   PageTitle,
   useSearchParams,
 } from '@shop/front-kit';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useUsers } from '../features/users/api/users.ts';
+import { MadeAdminNotice } from '../features/users/components/made-admin-notice.tsx';
 import { UsersTable, userHeaders } from '../features/users/components/users-table.tsx';
 
 const nobody = <EmptyState title="Nobody found" text="No user matches this search." />;
 
-function Users({ q }: { q: string }) {
+interface UsersProps {
+  q: string;
+  onMadeAdmin: (email: string) => void;
+}
+
+function Users({ q, onMadeAdmin }: UsersProps) {
   return (
     <PagedTable list={useUsers(q)} noun="users" headers={userHeaders} empty={nobody}>
-      {(users) => <UsersTable users={users} />}
+      {(users) => <UsersTable users={users} onMadeAdmin={onMadeAdmin} />}
     </PagedTable>
   );
 }
 
 export function MakeAdminPage() {
   const [search, setSearch] = useSearchParams();
+  const [made, setMade] = useState<{ email: string; nth: number }>();
   const q = search.get('q') ?? '';
   return (
     <>
@@ -40,7 +47,11 @@ export function MakeAdminPage() {
           />
         </Field>
       </FilterForm>
-      <Users q={useDeferredValue(q)} />
+      {made && <MadeAdminNotice key={made.nth} email={made.email} onClose={() => setMade(undefined)} />}
+      <Users
+        q={useDeferredValue(q)}
+        onMadeAdmin={(email) => setMade((before) => ({ email, nth: (before?.nth ?? 0) + 1 }))}
+      />
     </>
   );
 }

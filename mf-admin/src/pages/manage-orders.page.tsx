@@ -1,9 +1,17 @@
 import { orderState } from '@shop/contracts';
 import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
-import { useDeferredValue } from 'react';
-import { type OrderFilter, useAllOrders } from '../features/orders/api/orders.ts';
+import { useDeferredValue, useState } from 'react';
+import {
+  type OrderFilter,
+  type ShipResult,
+  useAllOrders,
+  useShipSelected,
+} from '../features/orders/api/orders.ts';
 import { OrderFilters } from '../features/orders/components/order-filters.tsx';
 import { OrdersTable, orderHeaders } from '../features/orders/components/orders-table.tsx';
+import { ShipResults, ShipSelected } from '../features/orders/components/ship-selected.tsx';
+import { useSelection } from '../features/orders/use-selection.ts';
+import { type MadeShipment, ShippedNotice } from '../orders/shipped-notice.tsx';
 
 /** The filter stands in the address, so that it survives a reload and can be shared. */
 function useFilter(): [OrderFilter, (filter: OrderFilter) => void] {
@@ -17,10 +25,32 @@ function useFilter(): [OrderFilter, (filter: OrderFilter) => void] {
 const none = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
 
 function Orders({ filter }: { filter: OrderFilter }) {
+  const list = useAllOrders(filter);
+  const [shipped, setShipped] = useState<MadeShipment>();
+  const [results, setResults] = useState<readonly ShipResult[]>();
+  const selected = useShipSelected((all) => {
+    setResults(all);
+    selection.choose(
+      all.filter(({ problem }) => !problem).map(({ orderId }) => orderId),
+      false,
+    );
+  });
+  const selection = useSelection(list.rows ?? [], selected.isPending);
   return (
-    <PagedTable list={useAllOrders(filter)} noun="orders" headers={orderHeaders} empty={none}>
-      {(orders) => <OrdersTable orders={orders} />}
-    </PagedTable>
+    <>
+      {shipped && (
+        <ShippedNotice key={shipped.shipmentId} shipment={shipped} onClose={() => setShipped(undefined)} />
+      )}
+      {results && <ShipResults results={results} onClose={() => setResults(undefined)} />}
+      <PagedTable list={list} noun="orders" headers={orderHeaders} empty={none}>
+        {(orders) => (
+          <>
+            <ShipSelected selection={selection} onShip={(chosen) => void selected.ask(chosen)} />
+            <OrdersTable orders={orders} selection={selection} onShipped={setShipped} />
+          </>
+        )}
+      </PagedTable>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Order, type OrderState, routes, tooLateTo } from '@shop/contracts';
 import {
+  countOf,
   messageOf,
   questions,
   useApi,
@@ -7,13 +8,14 @@ import {
   useForbiddenReaction,
   useMutation,
   usePagedList,
-  useQueryClient,
   useToast,
 } from '@shop/front-kit';
+import { ordersKey } from '../../../orders/order-keys.ts';
+import { orderIdOf, orderName } from '../../../orders/order-names.ts';
+import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
+import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
 
 const refreshMs = 15_000;
-
-const allOrdersKey = ['all-orders'] as const;
 
 export interface OrderFilter {
   readonly q: string;
@@ -24,7 +26,7 @@ export interface OrderFilter {
 export function useAllOrders(filter: OrderFilter) {
   const api = useApi();
   const list = usePagedList<Order>({
-    key: [...allOrdersKey, filter],
+    key: [...ordersKey, 'list', filter],
     pageSize: 50,
     load: (page, signal) => api.call(routes.listOrders, { query: { ...page, ...filter }, signal }),
     refetchMs: () => refreshMs,
@@ -33,28 +35,34 @@ export function useAllOrders(filter: OrderFilter) {
   return list;
 }
 
-interface Change {
-  readonly run: (id: string) => Promise<boolean>;
+interface Change<Input> {
+  readonly run: (input: Input) => Promise<boolean>;
   readonly done: string;
   readonly tooLate: string;
 }
 
 /** One change of one order at a time; the list is read again whatever came of it. */
-function useChange({ run, done, tooLate }: Change) {
+function useChange<Input>({ run, done, tooLate }: Change<Input>) {
   const toast = useToast();
-  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: run,
     onSuccess: (changed) => (changed ? toast.success(done) : toast.error(tooLate)),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: allOrdersKey }),
+    onSettled: useRefreshOrders(),
   });
 }
 
-export function useShipOrder() {
+/** Sends all that is left of an order. */
+export function useShipOrder(onShipped: (shipment: MadeShipment) => void) {
   const api = useApi();
   return useChange({
-    run: async (id) => (await api.call(routes.shipOrder, { params: { id } })).body.modifiedCount === 1,
+    run: async (order: Order) => {
+      const { body } = await api.call(routes.shipOrder, { params: { id: order._id } });
+      const { modifiedCount, shipmentId } = body;
+      if (modifiedCount === 1 && shipmentId !== undefined)
+        onShipped({ orderId: orderIdOf(order), shipmentId, name: order.number ?? order.partName });
+      return modifiedCount === 1;
+    },
     done: 'Shipped!',
     tooLate: tooLateTo.ship,
   });
@@ -64,7 +72,8 @@ export function useCancelAnyOrder() {
   const api = useApi();
   const confirm = useConfirm();
   const cancel = useChange({
-    run: async (id) => (await api.call(routes.cancelOrder, { params: { id } })).body.deletedCount === 1,
+    run: async (id: string) =>
+      (await api.call(routes.cancelOrder, { params: { id } })).body.deletedCount === 1,
     done: 'Canceled!',
     tooLate: tooLateTo.cancel,
   });
@@ -74,4 +83,60 @@ export function useCancelAnyOrder() {
       if (await confirm(questions.cancelOrder)) cancel.mutate(id);
     },
   };
+}
+
+/** What came of shipping one of several orders; `problem` when it was not shipped. */
+export interface ShipResult {
+  readonly orderId: string;
+  readonly name: string;
+  readonly problem?: string;
+}
+
+const namedAtOnce = 8;
+
+function listOf(names: readonly string[]): string {
+  const more = names.length - namedAtOnce;
+  const shown = more > 1 ? [...names.slice(0, namedAtOnce), `${more} more`] : names;
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(shown);
+}
+
+/** Ships several orders after one question, one after the other, and tells what came of each. */
+export function useShipSelected(onDone: (results: readonly ShipResult[]) => void) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const ship = async (order: Order): Promise<ShipResult> => {
+    const result = { orderId: orderIdOf(order), name: nameOf(order) };
+    try {
+      const { body } = await api.call(routes.shipOrder, { params: { id: order._id } });
+      return body.modifiedCount === 1 ? result : { ...result, problem: tooLateTo.ship };
+    } catch (error) {
+      return { ...result, problem: messageOf(error) };
+    }
+  };
+  const shipment = useMutation({
+    mutationFn: async (orders: readonly Order[]) => {
+      const results: ShipResult[] = [];
+      for (const order of orders) results.push(await ship(order));
+      return results;
+    },
+    onSuccess: onDone,
+    onSettled: useRefreshOrders(),
+  });
+  return {
+    isPending: shipment.isPending,
+    ask: async (orders: readonly Order[]): Promise<void> => {
+      const many = countOf(orders.length, 'orders');
+      const question = {
+        title: `Ship ${many}?`,
+        text: `${listOf(orders.map(nameOf))}: all that is left is marked as sent, and the buyers are told. This cannot be taken back.`,
+        confirm: `Yes, ship ${many}`,
+        back: 'Back Off',
+      };
+      if (await confirm(question)) shipment.mutate(orders);
+    },
+  };
+}
+
+function nameOf(order: Order): string {
+  return orderName({ number: order.number, orderId: orderIdOf(order) });
 }

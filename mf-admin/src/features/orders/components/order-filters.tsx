@@ -28,7 +28,7 @@ export function OrderFilters({ filter, onChange }: OrderFiltersProps) {
         <Input
           type="search"
           value={filter.q}
-          placeholder="Part, customer, email, phone or order"
+          placeholder="Order number, part, customer, email or phone"
           onChange={({ target }) => onChange({ ...filter, q: target.value })}
         />
       </Field>

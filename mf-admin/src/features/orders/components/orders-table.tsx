@@ -9,13 +9,18 @@ import {
   formatCount,
   formatDollars,
   formatMoment,
+  Link,
   OrderStatus,
   OrderTimelineDialog,
   orderTotal,
+  paths,
   Unbroken,
 } from '@shop/front-kit';
 import { type ReactNode, useState } from 'react';
+import { orderIdOf, orderName } from '../../../orders/order-names.ts';
+import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
 import { useCancelAnyOrder, useShipOrder } from '../api/orders.ts';
+import type { Selection } from '../use-selection.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -84,6 +89,51 @@ function Status({ order, shipping, onShip }: { order: Order; shipping: boolean; 
   );
 }
 
+/** Name, number, and of how many parts the order is. */
+function PartOfOrder({ order, selection }: { order: Order; selection: Selection }) {
+  const { number, orderId, orderLines = 1, orderTotal: total, partName } = order;
+  return (
+    <div className="flex items-start gap-3">
+      <SelectOrder order={order} selection={selection} />
+      <div>
+        <p className="font-semibold">
+          <Unbroken text={partName} />
+        </p>
+        {orderId && (
+          <Link
+            to={paths.manageOrder(number ?? orderId)}
+            className="kit-link inline-flex min-h-11 items-center font-mono text-xs xl:min-h-0"
+          >
+            {orderName({ number, orderId })}
+          </Link>
+        )}
+        {orderLines > 1 && total !== undefined && (
+          <p className="kit-caption">
+            one of {orderLines} parts, {formatDollars(total)} together
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SelectOrder({ order, selection }: { order: Order; selection: Selection }) {
+  const id = orderIdOf(order);
+  if (order.status !== 'pending' || selection.firstRows.get(id) !== order._id) return null;
+  return (
+    <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        className="checkbox checkbox-sm"
+        checked={selection.chosen.has(id)}
+        disabled={selection.isBusy}
+        onChange={({ target }) => selection.choose([id], target.checked)}
+      />
+      <span className="sr-only">Select {orderName({ number: order.number, orderId: id })}</span>
+    </label>
+  );
+}
+
 function More({ order, onShow }: { order: Order; onShow: (shown: Shown) => void }) {
   return (
     <div className="flex gap-x-4 whitespace-nowrap">
@@ -102,19 +152,21 @@ function More({ order, onShow }: { order: Order; onShow: (shown: Shown) => void 
   );
 }
 
-export function OrdersTable({ orders }: { orders: readonly Order[] }) {
+interface OrdersTableProps {
+  orders: readonly Order[];
+  selection: Selection;
+  onShipped: (shipment: MadeShipment) => void;
+}
+
+export function OrdersTable({ orders, selection, onShipped }: OrdersTableProps) {
   const cancel = useCancelAnyOrder();
-  const ship = useShipOrder();
+  const ship = useShipOrder(onShipped);
   const [shown, setShown] = useState<Shown>();
   const close = (): void => setShown(undefined);
   const columns: Column<Order>[] = [
     {
       header: 'Part Name',
-      cell: ({ partName }) => (
-        <span className="font-semibold">
-          <Unbroken text={partName} />
-        </span>
-      ),
+      cell: (order) => <PartOfOrder order={order} selection={selection} />,
     },
     { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
     { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
@@ -124,8 +176,8 @@ export function OrdersTable({ orders }: { orders: readonly Order[] }) {
       cell: (order) => (
         <Status
           order={order}
-          shipping={ship.isPending && ship.variables === order._id}
-          onShip={() => ship.mutate(order._id)}
+          shipping={ship.isPending && ship.variables._id === order._id}
+          onShip={() => ship.mutate(order)}
         />
       ),
     },

@@ -1,6 +1,6 @@
 import { routes, type StockAdjustment, type StockLine } from '@shop/contracts';
 import { ApiError, useApi, useMutation, usePagedList } from '@shop/front-kit';
-import { useState } from 'react';
+import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 import { partKey } from '../../../parts/part-keys.ts';
 
@@ -13,19 +13,9 @@ export function useStockLines(partId: string) {
   });
 }
 
-/** The same adjustment keeps its key, so that trying again after a lost answer changes the stock once. */
-function createKeys() {
-  let last: { readonly key: string; readonly sent: string } | undefined;
-  return (adjustment: StockAdjustment): string => {
-    const sent = JSON.stringify(adjustment);
-    if (last?.sent !== sent) last = { key: crypto.randomUUID(), sent };
-    return last.key;
-  };
-}
-
 export function useAdjustStock(partId: string) {
   const api = useApi();
-  const [keyOf] = useState(createKeys);
+  const { keyOf } = useIdempotencyKeys();
   return useMutation({
     mutationFn: async (adjustment: StockAdjustment) => {
       const headers = { 'idempotency-key': keyOf(adjustment) };

@@ -30,7 +30,7 @@ export function useUsers(q: string) {
 }
 
 /** Gives the admin role; a definite 401 or 403 reacts as the table of reactions says (ERR-05). */
-export function useMakeAdmin() {
+export function useMakeAdmin(onMade: (email: string) => void) {
   const api = useApi();
   const toast = useToast();
   const react = useHandleForbidden();
@@ -38,9 +38,23 @@ export function useMakeAdmin() {
   return useMutation({
     mutationFn: (email: string) => api.call(routes.makeAdmin, { params: { email } }),
     onSuccess: ({ body }, email) => {
-      if (body.modifiedCount === 1) toast.success(`Successfully Made ${email} an admin`);
-      else toast.info(`${email} is an admin already`);
+      if (body.modifiedCount !== 1) return toast.info(`${email} is an admin already`);
+      toast.success(`Successfully Made ${email} an admin`);
+      onMade(email);
     },
+    onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
+  });
+}
+
+/** Takes back that somebody was made admin a moment ago. */
+export function useUndoMakeAdmin(email: string) {
+  const api = useApi();
+  const toast = useToast();
+  const react = useHandleForbidden();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.call(routes.removeAdmin, { params: { email } }),
     onError: (error) => (isForbidden(error) ? react('makeAdmin') : toast.error(messageOf(error))),
     onSettled: () => queryClient.invalidateQueries({ queryKey: usersKey }),
   });

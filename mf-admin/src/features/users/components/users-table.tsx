@@ -4,8 +4,13 @@ import { useMakeAdmin, useRemoveAdmin } from '../api/users.ts';
 
 export const userHeaders = ['Email', 'Make Admin', 'Role', 'Name', 'Remove admin'] as const;
 
-export function UsersTable({ users }: { users: readonly User[] }) {
-  const makeAdmin = useMakeAdmin();
+interface UsersTableProps {
+  users: readonly User[];
+  onMadeAdmin: (email: string) => void;
+}
+
+export function UsersTable({ users, onMadeAdmin }: UsersTableProps) {
+  const makeAdmin = useMakeAdmin(onMadeAdmin);
   const removal = useRemoveAdmin();
   const columns: Column<User>[] = [
     { header: 'Email', cell: ({ email }) => <span className="font-semibold">{email}</span> },

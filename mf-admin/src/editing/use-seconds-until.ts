@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 250;
+
+function secondsUntil(until: number | undefined): number | undefined {
+  return until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1_000));
+}
+
+/** Whole seconds until a moment (ms), 0 when it is over; undefined without one. */
+export function useSecondsUntil(until: number | undefined): number | undefined {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until));
+  useEffect(() => {
+    setSeconds(secondsUntil(until));
+    if (until === undefined) return;
+    const timer = setInterval(() => {
+      const left = secondsUntil(until);
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    }, tickMs);
+    return () => clearInterval(timer);
+  }, [until]);
+  return seconds;
+}

@@ -1,0 +1,131 @@
+import { type NewRefund, type NewShipment, routes, tooLateTo, type WholeOrder } from '@shop/contracts';
+import {
+  countOf,
+  formatDollars,
+  messageOf,
+  useApi,
+  useConfirm,
+  useForbiddenReaction,
+  useMutation,
+  useQuery,
+  useToast,
+} from '@shop/front-kit';
+import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
+import { ordersKey } from '../../../orders/order-keys.ts';
+import { orderName } from '../../../orders/order-names.ts';
+import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
+import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
+import { isMoving, named, returning } from '../order.rules.ts';
+
+const soonMs = 3_000;
+const refreshMs = 15_000;
+
+/** One order with everything about it, kept up to date while the page is open. */
+export function useWholeOrder(number: string) {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: [...ordersKey, 'one', number],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? soonMs : refreshMs),
+  });
+  useForbiddenReaction('allOrders', query.error);
+  return query;
+}
+
+/** Sends a parcel; trying again after a lost answer sends it once. */
+export function useShipLines(order: WholeOrder, onShipped: (shipment: MadeShipment) => void) {
+  const api = useApi();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  return useMutation({
+    mutationFn: async (body: NewShipment) => {
+      const headers = { 'idempotency-key': keys.keyOf(body) };
+      return (await api.call(routes.shipLines, { body, headers })).body;
+    },
+    onSuccess: ({ id }) => {
+      keys.renew();
+      toast.success('Shipped!');
+      onShipped({ orderId: order.orderId, shipmentId: id, name: `A parcel of ${orderName(order)}` });
+    },
+    onSettled: useRefreshOrders(),
+  });
+}
+
+/** What a refund gives back, and what comes back into stock. */
+function refundQuestion(order: WholeOrder, lineIds: readonly string[], amount: number) {
+  const back = returning(order, lineIds, amount);
+  return {
+    title: `Refund ${formatDollars(amount)} of ${orderName(order)}?`,
+    text:
+      back.length > 0
+        ? `Back into stock: ${named(back)}. This cannot be taken back.`
+        : 'No stock comes back. This cannot be taken back.',
+    confirm: `Yes, refund ${formatDollars(amount)}`,
+    back: 'Back Off',
+    danger: true,
+  };
+}
+
+/** A refund as it is asked for, with what it comes to in dollars. */
+export interface RefundDraft {
+  readonly content: Omit<NewRefund, 'orderId'>;
+  readonly amount: number;
+}
+
+/** Asks, then gives money back; true when the shop took it on. */
+export function useRefund(order: WholeOrder) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const keys = useIdempotencyKeys();
+  const refund = useMutation({
+    mutationFn: (body: NewRefund) =>
+      api.call(routes.refundOrder, { body, headers: { 'idempotency-key': keys.keyOf(body) } }),
+    onSuccess: ({ body }) => {
+      keys.renew();
+      toast.success(`${formatDollars(body.amount)} is on its way back`);
+    },
+    onSettled: useRefreshOrders(),
+  });
+  return {
+    isPending: refund.isPending,
+    problem: refund.error ? messageOf(refund.error) : undefined,
+    ask: async ({ content, amount }: RefundDraft): Promise<boolean> => {
+      if (!(await confirm(refundQuestion(order, content.lines ?? [], amount)))) return false;
+      return refund.mutateAsync({ orderId: order.orderId, ...content }).then(
+        () => true,
+        () => false,
+      );
+    },
+  };
+}
+
+/** Asks, then ends an unpaid order with all its lines. */
+export function useCancelWholeOrder(order: WholeOrder) {
+  const api = useApi();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const cancel = useMutation({
+    mutationFn: () => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
+    onSuccess: ({ body }) =>
+      body.deletedCount > 0 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: useRefreshOrders(),
+  });
+  return {
+    isPending: cancel.isPending,
+    ask: async (): Promise<void> => {
+      const held = order.lines.filter(({ state }) => state === 'reserved' || state === 'requested');
+      const question = {
+        title: `Cancel ${orderName(order)} with ${countOf(held.length, 'parts')}?`,
+        text: `Back into stock: ${named(held)}. This cannot be taken back.`,
+        confirm: 'Yes, cancel it!',
+        back: 'Back Off',
+        danger: true,
+      };
+      if (await confirm(question)) cancel.mutate();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { OrderLineReply, WholeOrder } from '@shop/contracts';
+import { type Column, DataTable, formatCount, formatDollars, Link, paths, Unbroken } from '@shop/front-kit';
+import { lineState, lineTotal } from '../order.rules.ts';
+
+function PartName({ line: { partName, partNumber } }: { line: OrderLineReply }) {
+  return (
+    <>
+      <span className="font-semibold">
+        <Unbroken text={partName} />
+      </span>
+      {partNumber && (
+        <Link
+          to={paths.part(partNumber)}
+          className="kit-link flex min-h-11 items-center font-mono text-xs xl:min-h-0"
+        >
+          {partNumber}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The lines of an order, in the buyer's own sequence. */
+export function LinesTable({ order }: { order: WholeOrder }) {
+  const columns: Column<OrderLineReply>[] = [
+    { header: 'Part', cell: (line) => <PartName line={line} /> },
+    { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
+    { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: 'Total', numeric: true, cell: (line) => formatDollars(lineTotal(line)) },
+    { header: 'State', cell: (line) => lineState(order, line) },
+  ];
+  return <DataTable label="Lines" columns={columns} rows={order.lines} keyOf={({ id }) => id} />;
+}

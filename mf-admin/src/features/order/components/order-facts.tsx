@@ -1,0 +1,65 @@
+import { countryName, type WholeOrder } from '@shop/contracts';
+import { formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
+import type { ReactNode } from 'react';
+
+type Kept = NonNullable<WholeOrder['delivery']>;
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="border-b border-hairline py-2">
+      <dt className="kit-caption">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function linesOf({ name, company, street, city, postcode, country, phone, taxId }: Kept): string[] {
+  const place = [postcode, city].filter(Boolean).join(' ');
+  return [name, company, street, place, countryName(country), phone, taxId && `Tax id ${taxId}`].filter(
+    (line) => line !== undefined && line !== '',
+  ) as string[];
+}
+
+function Address({ lines }: { lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className="block">
+      {line}
+    </span>
+  ));
+}
+
+/** Who bought, where it goes, and what was paid. */
+export function OrderFacts({ order }: { order: WholeOrder }) {
+  const { clientName, email, phone, address, delivery, billing, purchaseOrderNumber } = order;
+  return (
+    <dl className="grid gap-x-8 text-sm tabular-nums sm:grid-cols-2 xl:grid-cols-3">
+      <Fact label="Buyer">
+        {clientName}
+        <Link
+          to={`${paths.manageOrders}?q=${encodeURIComponent(email)}`}
+          className="kit-link flex min-h-11 items-center"
+        >
+          {email}
+        </Link>
+      </Fact>
+      <Fact label="Deliver to">
+        <Address lines={delivery ? linesOf(delivery) : [clientName, address, phone]} />
+      </Fact>
+      {billing && (
+        <Fact label="Invoice to">
+          <Address lines={linesOf(billing)} />
+        </Fact>
+      )}
+      <Fact label="Placed">{formatMoment(order.createdAt)}</Fact>
+      {purchaseOrderNumber && <Fact label="Buyer's order number">{purchaseOrderNumber}</Fact>}
+      <Fact label="Total">{formatDollars(order.total)}</Fact>
+      {order.paid !== undefined && <Fact label="Paid">{formatDollars(order.paid)}</Fact>}
+      {order.transactionId && (
+        <Fact label="Payment">
+          <span className="font-mono text-xs">{order.transactionId}</span>
+        </Fact>
+      )}
+      {order.invoiceNumber && <Fact label="Invoice">{order.invoiceNumber}</Fact>}
+    </dl>
+  );
+}

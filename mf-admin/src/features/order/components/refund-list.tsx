@@ -1,0 +1,57 @@
+import type { Refund, WholeOrder } from '@shop/contracts';
+import { Button, FormError, formatDollars, formatMoment } from '@shop/front-kit';
+import { useRefund } from '../api/order.ts';
+import { named, refundable, refundState } from '../order.rules.ts';
+
+interface RefundItemProps {
+  order: WholeOrder;
+  refund: Refund;
+  again: ReturnType<typeof useRefund>;
+}
+
+/** Whether its sum can be asked for once more. */
+function canRepeat(order: WholeOrder, { state, amount }: Refund): boolean {
+  return state === 'failed' && amount <= refundable(order);
+}
+
+function RefundItem({ order, refund, again }: RefundItemProps) {
+  const { amount, lines, reason, failure, at, by } = refund;
+  const returned = order.lines.filter(({ id }) => lines.includes(id));
+  const content = lines.length > 0 ? { lines, reason } : { amount, reason };
+  return (
+    <li className="grid gap-1 rounded-box border border-base-300 p-4 text-sm wrap-anywhere">
+      <p>
+        <span className="font-semibold tabular-nums">{formatDollars(amount)}</span> · {refundState(refund)}
+        {failure && `: ${failure}`}
+      </p>
+      <p>{reason}</p>
+      {returned.length > 0 && <p>Back in stock: {named(returned)}</p>}
+      <p className="kit-caption">
+        <time dateTime={at}>{formatMoment(at)}</time> · {by}
+      </p>
+      {canRepeat(order, refund) && (
+        <div className="mt-1">
+          <Button busy={again.isPending} onClick={() => void again.ask({ content, amount })}>
+            Refund again
+            <span className="sr-only"> {formatDollars(amount)}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Money that went back or is on its way, with what became of it. */
+export function RefundList({ order }: { order: WholeOrder }) {
+  const again = useRefund(order);
+  return (
+    <>
+      <ol className="grid gap-3">
+        {order.refunds.map((refund) => (
+          <RefundItem key={refund.id} order={order} refund={refund} again={again} />
+        ))}
+      </ol>
+      <FormError>{again.problem}</FormError>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import {
+  type OrderLineReply,
+  type Refund,
+  stateRefusals,
+  toCents,
+  toDollars,
+  type WholeOrder,
+} from '@shop/contracts';
+import { countOf, formatCount, formatMoment } from '@shop/front-kit';
+
+/** Pieces of a line that can still be sent. */
+export function leftOf({ state }: WholeOrder, { state: lineState, quantity, sent }: OrderLineReply): number {
+  return state === 'paid' && lineState === 'reserved' ? Math.max(0, quantity - sent) : 0;
+}
+
+export function linesToSend(order: WholeOrder): OrderLineReply[] {
+  return order.lines.filter((line) => leftOf(order, line) > 0);
+}
+
+function piecesOf(lines: readonly OrderLineReply[], count: (line: OrderLineReply) => number): number {
+  return lines.reduce((sum, line) => sum + count(line), 0);
+}
+
+function paidSentence({ lines }: WholeOrder): string {
+  const held = lines.filter(({ state }) => state === 'reserved');
+  const sent = piecesOf(held, (line) => line.sent);
+  if (sent === 0) return 'Paid, to ship.';
+  return `Paid, ${formatCount(sent)} of ${countOf(
+    piecesOf(held, (line) => line.quantity),
+    'pieces',
+  )} sent.`;
+}
+
+function unpaidSentence({ reservedUntil }: WholeOrder): string {
+  return reservedUntil === undefined
+    ? 'Yet to pay.'
+    : `Yet to pay. Its stock is held until ${formatMoment(reservedUntil)}.`;
+}
+
+/** The state of an order as a sentence for admins. */
+export function sentenceOf(order: WholeOrder): string {
+  const sentences: Record<string, () => string> = {
+    requested: () => 'Its stock is being checked.',
+    reserved: () => unpaidSentence(order),
+    paid: () => paidSentence(order),
+    shipped: () => 'Shipped. All of it was sent.',
+    refunded: () => 'Refunded. Nothing of it will be sent.',
+    refused: () => `${stateRefusals.refused.message}.`,
+    cancelled: () => 'Canceled. It was not paid.',
+    expired: () => 'Expired. It was not paid in time.',
+  };
+  return sentences[order.state]?.() ?? order.state;
+}
+
+const refusals: Record<NonNullable<OrderLineReply['refusal']>['code'], string> = {
+  'below-minimum': 'Refused: below the minimum order',
+  'insufficient-stock': 'Refused: not enough stock',
+  'price-changed': 'Refused: the price had changed',
+  'part-not-found': 'Refused: no longer in the catalogue',
+};
+
+/** The state of a line in words. */
+export function lineState(order: WholeOrder, line: OrderLineReply): string {
+  const { state, refusal, sent, quantity } = line;
+  if (state === 'requested') return 'Stock is being checked';
+  if (state === 'refused') return refusal ? refusals[refusal.code] : 'Refused';
+  if (state === 'cancelled') return 'Canceled';
+  if (state === 'returned') return 'Refunded, back in stock';
+  if (order.state === 'shipped' || sent >= quantity) return 'Sent';
+  if (order.state === 'paid')
+    return sent > 0 ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'To ship';
+  return 'Held';
+}
+
+export function lineTotal({ price, quantity }: OrderLineReply): number {
+  return toDollars(toCents(price) * quantity);
+}
+
+/** What was paid and neither given back nor on its way back, in dollars. */
+export function refundable({ paid = 0, refunded }: WholeOrder): number {
+  return toDollars(toCents(paid) - toCents(refunded));
+}
+
+/** Only a whole line of which nothing was sent brings its stock back. */
+export function refundableLines(order: WholeOrder): OrderLineReply[] {
+  return order.lines.filter(
+    ({ state, sent }) => order.state === 'paid' && state === 'reserved' && sent === 0,
+  );
+}
+
+/** What comes back into stock: lines that are refunded, and everything unsent when no money is left for it. */
+export function returning(order: WholeOrder, lineIds: readonly string[], amount: number): OrderLineReply[] {
+  const isAll = toCents(amount) >= toCents(refundable(order));
+  return refundableLines(order).filter(({ id }) => isAll || lineIds.includes(id));
+}
+
+export function sumOf(lines: readonly OrderLineReply[]): number {
+  return toDollars(lines.reduce((sum, line) => sum + toCents(lineTotal(line)), 0));
+}
+
+/** `10 × Brake disc, 4 × Clutch kit` */
+export function named(lines: readonly { quantity: number; partName: string }[]): string {
+  return lines.map(({ quantity, partName }) => `${formatCount(quantity)} × ${partName}`).join(', ');
+}
+
+const refundWords: Record<string, string> = {
+  asked: 'Asked for',
+  pending: 'On its way back',
+  succeeded: 'Given back',
+  failed: 'Failed',
+};
+
+export function refundState({ state }: Refund): string {
+  return refundWords[state] ?? state;
+}
+
+/** Refunds that the provider has not answered yet. */
+export function isUnderWay({ state }: Refund): boolean {
+  return state === 'asked' || state === 'pending';
+}
+
+/** Whether the page has to be looked at again soon. */
+export function isMoving({ state, refunds }: WholeOrder): boolean {
+  return state === 'requested' || refunds.some(isUnderWay);
+}

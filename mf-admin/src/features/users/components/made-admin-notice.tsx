@@ -1,0 +1,23 @@
+import { UndoNotice } from '../../../editing/undo-notice.tsx';
+import { useUndoMakeAdmin } from '../api/users.ts';
+
+interface MadeAdminNoticeProps {
+  email: string;
+  onClose: () => void;
+}
+
+/** Says who is an admin now, and takes that back. */
+export function MadeAdminNotice({ email, onClose }: MadeAdminNoticeProps) {
+  const undo = useUndoMakeAdmin(email);
+  return (
+    <UndoNotice
+      text={undo.isSuccess ? `${email} is no longer an admin.` : `${email} is an admin now.`}
+      undo={
+        undo.isSuccess
+          ? undefined
+          : { label: `Undo making ${email} an admin`, busy: undo.isPending, run: () => undo.mutate() }
+      }
+      onClose={onClose}
+    />
+  );
+}
