@@ -10,7 +10,7 @@ import {
 } from '@shop/front-kit';
 import { useWholeOrder } from '../features/order/api/order.ts';
 import { OrderSections } from '../features/order/components/order-sections.tsx';
-import { sentenceOf } from '../features/order/order.rules.ts';
+import { sentenceOf } from '../features/order/order-words.ts';
 import { orderName } from '../orders/order-names.ts';
 
 const allOrders = <LinkButton to={paths.manageOrders}>Manage All Orders</LinkButton>;

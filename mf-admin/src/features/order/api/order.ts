@@ -15,7 +15,7 @@ import { ordersKey } from '../../../orders/order-keys.ts';
 import { orderName } from '../../../orders/order-names.ts';
 import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
 import { useRefreshOrders } from '../../../orders/use-refresh-orders.ts';
-import { isMoving, named, returning } from '../order.rules.ts';
+import { isMoving, named, returning } from '../order-words.ts';
 
 const soonMs = 3_000;
 const refreshMs = 15_000;

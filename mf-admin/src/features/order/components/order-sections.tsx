@@ -3,7 +3,7 @@ import { Button, formatDollars, OrderTimeline } from '@shop/front-kit';
 import { useState } from 'react';
 import { type MadeShipment, ShippedNotice } from '../../../orders/shipped-notice.tsx';
 import { useCancelWholeOrder } from '../api/order.ts';
-import { linesToSend, refundable } from '../order.rules.ts';
+import { linesToSend, refundable } from '../order-words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { RefundForm } from './refund-form.tsx';

@@ -2,7 +2,7 @@ import { dollars, limits, type OrderLineReply, texts, type WholeOrder } from '@s
 import { Button, Field, FormError, formatCount, formatDollars, TextArea, TextInput } from '@shop/front-kit';
 import { type FormEvent, useState } from 'react';
 import { type RefundDraft, useRefund } from '../api/order.ts';
-import { lineTotal, named, refundable, refundableLines, returning, sumOf } from '../order.rules.ts';
+import { lineTotal, named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
 
 interface Values {
   readonly mode: 'lines' | 'amount';

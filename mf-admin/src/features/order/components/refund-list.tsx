@@ -1,7 +1,7 @@
 import type { Refund, WholeOrder } from '@shop/contracts';
 import { Button, FormError, formatDollars, formatMoment } from '@shop/front-kit';
 import { useRefund } from '../api/order.ts';
-import { named, refundable, refundState } from '../order.rules.ts';
+import { named, refundable, refundState } from '../order-words.ts';
 
 interface RefundItemProps {
   order: WholeOrder;
@@ -31,9 +31,12 @@ function RefundItem({ order, refund, again }: RefundItemProps) {
       </p>
       {canRepeat(order, refund) && (
         <div className="mt-1">
-          <Button busy={again.isPending} onClick={() => void again.ask({ content, amount })}>
+          <Button
+            aria-label={`Refund again: ${formatDollars(amount)}`}
+            busy={again.isPending}
+            onClick={() => void again.ask({ content, amount })}
+          >
             Refund again
-            <span className="sr-only"> {formatDollars(amount)}</span>
           </Button>
         </div>
       )}

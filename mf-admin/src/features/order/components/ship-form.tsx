@@ -12,7 +12,7 @@ import {
 import { type FormEvent, useId, useState } from 'react';
 import type { MadeShipment } from '../../../orders/shipped-notice.tsx';
 import { useShipLines } from '../api/order.ts';
-import { leftOf, linesToSend } from '../order.rules.ts';
+import { leftOf, linesToSend } from '../order-words.ts';
 
 const carriers = [
   'DHL',

@@ -1,6 +1,6 @@
 import type { Shipment, WholeOrder } from '@shop/contracts';
 import { formatMoment } from '@shop/front-kit';
-import { named } from '../order.rules.ts';
+import { named } from '../order-words.ts';
 
 function Tracking({ shipment: { trackingNumber, trackingUrl } }: { shipment: Shipment }) {
   const text = trackingNumber ?? 'Tracking';

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import type { WholeOrder } from '@shop/contracts';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import {
+  buildOrderLine,
+  buildRefund,
+  buildShipment,
+  buildWholeOrder,
+  lineIds,
+} from '../testing/build-whole-order.ts';
+import { ManageOrderPage } from './manage-order.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const [kit, disc] = lineIds;
+
+async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({ getWholeOrder: { body: order }, getOrderTimeline: { body: [] }, ...answers });
+  const routes = [{ path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> }];
+  const at = `/dashboard/manage-orders/${order.number}`;
+  const view = renderRoutes(routes, { at, session: signedIn() });
+  await screen.findByRole('heading', { level: 1, name: order.number ?? '' });
+  return { api, ...view };
+}
+function press(name: string | RegExp): HTMLElement {
+  return screen.getByRole('button', { name });
+}
+function form(name: string): HTMLElement {
+  return screen.getByRole('form', { name });
+}
+
+describe('the page of an order', () => {
+  test('when it is opened, then number, state, buyer, lines and money are on it', async () => {
+    const { api } = await open();
+    expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
+    for (const text of [
+      'Paid, to ship.',
+      '12 Station Road, Dhaka',
+      'Paid $165, refunded $0, can be refunded $165.',
+    ])
+      expect(screen.getByText(text)).toBeTruthy();
+    const rows = within(screen.getByRole('table', { name: 'Lines' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(rows.map((row) => within(row).getByText('To ship'))).toHaveLength(2);
+  });
+
+  test('when a part was sent, then the parcel and what is left are told', async () => {
+    await open(
+      buildWholeOrder({
+        lines: [buildOrderLine({ sent: 4 })],
+        shipments: [
+          buildShipment({ carrier: 'DHL', trackingNumber: 'JD1', trackingUrl: 'https://dhl.example/JD1' }),
+        ],
+      }),
+    );
+    expect(screen.getByText('Paid, 4 of 10 pieces sent.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'JD1' }).getAttribute('href')).toBe('https://dhl.example/JD1');
+    expect(screen.getByText('4 × Clutch kit')).toBeTruthy();
+  });
+
+  test.each([
+    ['shipped', 'Shipped. All of it was sent.'],
+    ['refunded', 'Refunded. Nothing of it will be sent.'],
+    ['cancelled', 'Canceled. It was not paid.'],
+    ['expired', 'Expired. It was not paid in time.'],
+  ])('when it is %s, then it says what happened and nothing can be sent', async (state, words) => {
+    await open(buildWholeOrder({ state }));
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Ship' })).toBeNull();
+  });
+
+  test('when there is no such order, then the page says so', async () => {
+    fakeApi({ getWholeOrder: refusal(404, 'not-found', 'Order not found') });
+    const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
+    renderRoutes(routes, { at: '/o/SP-26-00000', session: signedIn() });
+    expect(await screen.findByRole('heading', { name: 'Order not found' })).toBeTruthy();
+  });
+
+  test('when it does not load, then Retry asks again', async () => {
+    const api = fakeApi({
+      getWholeOrder: refusal(503, 'unavailable', 'Please try again'),
+      getOrderTimeline: { body: [] },
+    });
+    const routes = [{ path: '/o/:number', element: <ManageOrderPage /> }];
+    const { user } = renderRoutes(routes, { at: '/o/SP-26-7K3QD', session: signedIn() });
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.answer('getWholeOrder', { body: buildWholeOrder() });
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'SP-26-7K3QD' })).toBeTruthy();
+  });
+
+  test('when an unpaid order is canceled as a whole, then the question names it', async () => {
+    const { paid, transactionId, ...unpaid } = buildWholeOrder({ state: 'reserved' });
+    const { api, user } = await open(unpaid, { cancelOrder: { body: { deletedCount: 1 } } });
+    await user.click(press('Cancel order'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel SP-26-7K3QD with 2 parts?' });
+    expect(dialog.textContent).toContain('10 × Clutch kit, 2 × Brake disc');
+    await user.click(press('Yes, cancel it!'));
+    expect(await screen.findByText('Canceled!')).toBeTruthy();
+    expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: unpaid.orderId }]);
+  });
+});
+
+describe('sending', () => {
+  test('when nothing is changed, then all that is left is sent, once', async () => {
+    const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
+    await user.type(within(form('Ship')).getByLabelText('Carrier'), 'DHL');
+    await user.click(press('Ship 12 pieces'));
+    expect(await screen.findByText('Shipped!')).toBeTruthy();
+    expect(api.callsOf('shipLines').map(({ body }) => body)).toEqual([
+      {
+        orderId: '64b64b64b64b64b64b64b900',
+        carrier: 'DHL',
+        lines: [
+          { lineId: kit, quantity: 10 },
+          { lineId: disc, quantity: 2 },
+        ],
+      },
+    ]);
+  });
+
+  test('when less is typed, then that is sent, and lines with 0 are not', async () => {
+    const { api, user } = await open(undefined, { shipLines: { body: buildShipment() } });
+    const pieces = screen.getByLabelText('Pieces of Clutch kit');
+    await user.clear(pieces);
+    await user.type(pieces, '4');
+    await user.clear(screen.getByLabelText('Pieces of Brake disc'));
+    await user.type(screen.getByLabelText('Pieces of Brake disc'), '0');
+    await user.click(press('Ship 4 pieces'));
+    await screen.findByText('Shipped!');
+    expect(api.callsOf('shipLines')[0]?.body).toMatchObject({ lines: [{ lineId: kit, quantity: 4 }] });
+  });
+
+  test('when more is typed than is left, then the box says so and nothing is sent', async () => {
+    const { api, user } = await open();
+    await user.type(screen.getByLabelText('Pieces of Brake disc'), '5');
+    await user.click(press(/^Ship/));
+    expect(await screen.findByText('Only 2 left to send')).toBeTruthy();
+    expect(api.callsOf('shipLines')).toEqual([]);
+  });
+
+  test('when the answer is lost, then what was typed stays and the second try has the same key', async () => {
+    const { api, user } = await open(undefined, {
+      shipLines: refusal(503, 'unavailable', 'Please try again'),
+    });
+    const tracking = within(form('Ship')).getByLabelText<HTMLInputElement>('Tracking number');
+    await user.type(tracking, 'JD 1');
+    await user.click(press(/^Ship/));
+    expect(await screen.findByText('Please try again')).toBeTruthy();
+    expect(tracking.value).toBe('JD 1');
+    api.answer('shipLines', { body: buildShipment() });
+    await user.click(press(/^Ship/));
+    await screen.findByText('Shipped!');
+    const keys = api.callsOf('shipLines').map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).toBeTruthy();
+  });
+
+  test('when the tracking link is none, then the box says so', async () => {
+    const { user } = await open();
+    await user.type(within(form('Ship')).getByLabelText('Tracking link'), 'dhl');
+    await user.click(press(/^Ship/));
+    expect(await screen.findByText('This is not a web address')).toBeTruthy();
+  });
+
+  test('when a parcel is taken back within its time, then it is not shipped', async () => {
+    const { api, user } = await open(undefined, {
+      shipLines: { body: buildShipment() },
+      undoShipment: { body: { deletedCount: 1 } },
+    });
+    await user.click(press('Ship 12 pieces'));
+    await user.click(await screen.findByRole('button', { name: 'Undo shipping A parcel of SP-26-7K3QD' }));
+    expect(await screen.findByText('A parcel of SP-26-7K3QD is not shipped.')).toBeTruthy();
+    expect(api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
+      { orderId: '64b64b64b64b64b64b64b900', shipmentId: 's1' },
+    ]);
+  });
+});
+
+describe('refunding', () => {
+  const refunded = { body: buildRefund({ amount: 40, state: 'asked' }) };
+
+  test('when a whole line is refunded, then the question names the sum and what comes back', async () => {
+    const { api, user } = await open(undefined, { refundOrder: refunded });
+    await user.click(screen.getByLabelText('2 × Brake disc, $40'));
+    expect(screen.getByText('$40 goes back. Back into stock: 2 × Brake disc.')).toBeTruthy();
+    await user.type(within(form('Refund')).getByLabelText('Reason'), 'Damaged');
+    await user.click(press('Refund'));
+    const dialog = screen.getByRole('alertdialog', { name: 'Refund $40 of SP-26-7K3QD?' });
+    expect(dialog.textContent).toContain('Back into stock: 2 × Brake disc');
+    await user.click(press('Yes, refund $40'));
+    expect(await screen.findByText('$40 is on its way back')).toBeTruthy();
+    expect(api.callsOf('refundOrder').map(({ body }) => body)).toEqual([
+      { orderId: '64b64b64b64b64b64b64b900', lines: [disc], reason: 'Damaged' },
+    ]);
+  });
+
+  test('when an amount is refunded, then no stock comes back, unless it is all that was paid', async () => {
+    const { user } = await open();
+    await user.click(screen.getByLabelText('An amount'));
+    const amount = screen.getByLabelText('Amount ($)');
+    await user.type(amount, '16');
+    expect(screen.getByText('$16 goes back. No stock comes back.')).toBeTruthy();
+    await user.type(amount, '5');
+    expect(screen.getByText(/Back into stock: 10 × Clutch kit, 2 × Brake disc/)).toBeTruthy();
+  });
+
+  test('when the amount is more than is left, or the reason is missing, then the boxes say so', async () => {
+    const { api, user } = await open();
+    await user.click(screen.getByLabelText('An amount'));
+    await user.type(screen.getByLabelText('Amount ($)'), '166');
+    await user.click(press('Refund'));
+    expect(await screen.findByText('At most $165 can be refunded')).toBeTruthy();
+    expect(screen.getByText('Please say why')).toBeTruthy();
+    expect(api.callsOf('refundOrder')).toEqual([]);
+  });
+
+  test('when the shop refuses, then its words stand at the form and what was typed stays', async () => {
+    const words = 'This is more than was paid and not given back yet';
+    const { user } = await open(undefined, { refundOrder: refusal(409, 'refund-too-much', words) });
+    await user.click(screen.getByLabelText('2 × Brake disc, $40'));
+    await user.type(within(form('Refund')).getByLabelText('Reason'), 'Damaged');
+    await user.click(press('Refund'));
+    await user.click(press('Yes, refund $40'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(within(form('Refund')).getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Damaged');
+  });
+
+  test('when a refund is under way, then the page follows it to its end', async () => {
+    const pending = buildWholeOrder({ refunded: 40, refunds: [buildRefund({ state: 'pending' })] });
+    const { api } = await open(pending);
+    expect(screen.getByText(/On its way back/)).toBeTruthy();
+    api.answer('getWholeOrder', { body: { ...pending, refunds: [buildRefund()] } });
+    await waitFor(() => expect(screen.getByText(/Given back/)).toBeTruthy(), { timeout: 8_000 });
+  });
+
+  test('when a refund failed, then its reason is said and it can be asked for again', async () => {
+    const failed = buildRefund({ state: 'failed', failure: 'The card is closed' });
+    const { api, user } = await open(buildWholeOrder({ refunds: [failed] }), { refundOrder: refunded });
+    expect(screen.getByText(/Failed: The card is closed/)).toBeTruthy();
+    await user.click(press('Refund again: $40'));
+    await user.click(press('Yes, refund $40'));
+    await screen.findByText('$40 is on its way back');
+    expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({ amount: 40, reason: 'Damaged' });
+  });
+});
