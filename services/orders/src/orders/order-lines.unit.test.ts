@@ -6,6 +6,7 @@ import { violationsOf } from '../testing/order-invariant.ts';
 import { cancel, cancelLine, expire, pay } from './order.rules.ts';
 import type { Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { listedLines, orderAfter, releasedBy, totalCents } from './order-lines.rules.ts';
+import { decideRefund, followRefund, type RefundNews, type RefundRequest } from './refund.rules.ts';
 import { ship, undoShipment } from './shipment.rules.ts';
 import { confirmRelease, decideLines, giveUpUndecided, type LineOutcome } from './stock-decision.rules.ts';
 
@@ -107,6 +108,10 @@ function happen(
       return ship(order, { id: `s${bits}`, by, ...parcel(order, bits) }, now);
     case 6:
       return undoShipment(order, `s${bits}`, { by, now });
+    case 7:
+      return decideRefund(order, refundOf(order, ids, bits), now);
+    case 8:
+      return followRefund(order, newsOf(order, bits), now);
     default:
       return decideLines(order, some, hold);
   }
@@ -118,7 +123,25 @@ function parcel({ lines }: Order, bits: number): Partial<Pick<OrderShipment, 'li
   return bits % 3 === 0 ? {} : { lines: [{ lineId, quantity: 1 }] };
 }
 
-const facts = fc.array(fc.record({ what: fc.nat(11), bits: fc.nat(63) }), { maxLength: 40 });
+/** Of some lines, or of an amount; up to three refunds may be asked for twice. */
+function refundOf({ paidCents = 0 }: Order, lines: readonly string[], bits: number): RefundRequest {
+  const refund = { id: `refund-${bits % 3}`, reason: 'damaged', by, state: 'asked' as const };
+  return bits % 2 === 0 ? { refund, lines } : { refund, amountCents: Math.ceil((paidCents * bits) / 63) };
+}
+function newsOf({ refunds = [] }: Order, bits: number): RefundNews {
+  const states = ['pending', 'succeeded', 'failed'] as const;
+  return { refundId: refunds[bits % 3]?.id ?? 'unknown', state: states[(bits >> 2) % 3] ?? 'failed' };
+}
+
+const held = [{ what: 15, bits: 63 }];
+const paid = [...held, { what: 4, bits: 0 }];
+/** From the beginning, from when all is decided, or from when it is paid, so that no part of an order's life is rare. */
+const facts = fc
+  .tuple(
+    fc.constantFrom([], held, paid),
+    fc.array(fc.record({ what: fc.nat(15), bits: fc.nat(63) }), { maxLength: 40 }),
+  )
+  .map(([before, drawn]) => [...before, ...drawn]);
 
 test('when anything happens in any sequence, any number of times, then the order is always what its lines and its payment say', () => {
   fc.assert(
@@ -131,10 +154,10 @@ test('when anything happens in any sequence, any number of times, then the order
         order = after(order, verdict);
         expect(violationsOf(order)).toEqual([]);
       }
-      // Each line's stock is asked back once, and never that of one that was paid.
+      // Each line's stock is asked back once, and never that of one that is paid or sent.
       expect(new Set(released).size).toBe(released.length);
-      if (order.transactionId !== undefined)
-        expect(order.lines.filter(({ state }) => state === 'reserved').length).toBeGreaterThan(0);
+      const kept = order.lines.filter(({ state, sent = 0 }) => state === 'reserved' || sent > 0);
+      expect(kept.filter(({ id }) => released.includes(id))).toEqual([]);
     }),
     { numRuns: 2_000 },
   );
@@ -146,7 +169,7 @@ test('when the answers come in any parts, any sequence and again, then they end 
     fc.property(outcomes, parts, (decided, subsets) => {
       const orderBy = (bits: readonly number[]) =>
         bits.reduce(
-          (order, each) => after(order, happen(order, decided, { what: 9, bits: each })),
+          (order, each) => after(order, happen(order, decided, { what: 15, bits: each })),
           requested(decided),
         );
       const { version: _once, ...atOnce } = orderBy([63]);
