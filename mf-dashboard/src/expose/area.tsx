@@ -15,6 +15,14 @@ export const area = defineArea({
       path: '/dashboard/payment/:id',
       ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
     },
+    {
+      path: '/dashboard/orders/:number/invoice',
+      ...lazyPage(async () => (await import('../pages/invoice.page.tsx')).InvoicePage),
+    },
+    {
+      path: '/dashboard/orders/:number/packing-slip',
+      ...lazyPage(async () => (await import('../pages/packing-slip.page.tsx')).PackingSlipPage),
+    },
     { path: paths.addReview, ...lazyPage(async () => (await profile()).AddReviewPage) },
     {
       path: paths.mailPreferences,

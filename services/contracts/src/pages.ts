@@ -48,6 +48,8 @@ export const sitePages: readonly SitePage[] = [
   page('/update-additional-info', 'dashboard', user),
   page('/dashboard', 'dashboard', dashboard),
   page('/dashboard/my-orders', 'dashboard', dashboard),
+  page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
+  page('/dashboard/orders/:number/packing-slip', 'dashboard', admin),
   page('/dashboard/payment/:id', 'dashboard', dashboard),
   page('/dashboard/add-review', 'dashboard', dashboard),
   page('/dashboard/my-profile', 'dashboard', dashboard),
@@ -87,6 +89,9 @@ export const paths = {
   updateAdditionalInfo: '/update-additional-info',
   dashboard: '/dashboard',
   myOrders: '/dashboard/my-orders',
+  /** By number or id, as the next one. */
+  orderInvoice: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/invoice`,
+  packingSlip: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/packing-slip`,
   payment: (id: string) => `/dashboard/payment/${encodeURIComponent(id)}`,
   addReview: '/dashboard/add-review',
   myProfile: '/dashboard/my-profile',

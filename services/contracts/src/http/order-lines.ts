@@ -104,6 +104,8 @@ export const wholeOrder = z.object({
   refunds: z.array(refund),
   shipments: z.array(shipment),
   invoiceNumber: z.string().optional(),
+  /** ISO time. */
+  invoicedAt: z.string().optional(),
   currency: z.literal('usd'),
 });
 

@@ -74,13 +74,17 @@ export function wantsInvoice({ state, invoiceNumber, createdAt }: Order): boolea
 }
 
 /** The order knows its invoice from now on. */
-export function invoiced(order: Order, invoiceNumber: string, now: Date): Verdict {
+export function invoiced(
+  order: Order,
+  { _id: invoiceNumber, issuedAt }: InvoiceDocument,
+  now: Date,
+): Verdict {
   if (order.invoiceNumber !== undefined) return { kind: 'done' };
   return {
     kind: 'change',
     change: {
       to: order.state,
-      set: { invoiceNumber },
+      set: { invoiceNumber, invoicedAt: issuedAt },
       entry: { at: now, what: 'invoiced', text: `Invoice ${invoiceNumber} was issued`, by: 'system' },
     },
   };

@@ -62,7 +62,10 @@ test('when an order is paid, then it has an invoice over what was paid, and says
   await expect.poll(() => readTimeline(app, id)).toContain('invoiced');
   const [invoice] = await inOrder();
   expect(invoice).toMatchObject({ orderId: id, seq: 1, totalCents: 2_500, paymentReference: intent });
-  expect((await deps.orderStore.find(id))?.invoiceNumber).toBe(invoice?._id);
+  expect(await deps.orderStore.find(id)).toMatchObject({
+    invoiceNumber: invoice?._id,
+    invoicedAt: invoice?.issuedAt,
+  });
 });
 
 test('when an invoice is asked for again and again, at once and later, then there is one', async () => {

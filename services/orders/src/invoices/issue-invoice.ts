@@ -16,8 +16,8 @@ const longestWaitMs = 20;
 export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<void> {
   const order = await findOrder(deps, orderId);
   if (!order || !wantsInvoice(order)) return;
-  const { _id: number } = await assignNumber(deps, order);
-  const decide = (current: Order) => invoiced(current, number, new Date());
+  const invoice = await assignNumber(deps, order);
+  const decide = (current: Order) => invoiced(current, invoice, new Date());
   await changeOrder(deps, { id: orderId, decide });
 }
 

@@ -99,6 +99,7 @@ export interface Order {
   readonly intent?: OpenIntent;
   readonly transactionId?: string;
   readonly invoiceNumber?: string;
+  readonly invoicedAt?: Date;
   /** What arrived; missing on orders that were paid before this was kept: their total. */
   readonly paidCents?: number;
   /** What went back. */
@@ -138,6 +139,7 @@ export interface OrderChange {
       | 'intent'
       | 'transactionId'
       | 'invoiceNumber'
+      | 'invoicedAt'
       | 'paidCents'
       | 'refundedCents'
       | 'refunds'

@@ -1,0 +1,63 @@
+import { toCents, toDollars, type WholeOrder } from '@shop/contracts';
+import { billingLines, deliveryLines } from '../order-addresses.ts';
+import { formatDay } from '../words.ts';
+import { LinesTable } from './lines-table.tsx';
+import { Party, Sheet } from './sheet.tsx';
+
+const money = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+interface InvoiceSheetProps {
+  order: WholeOrder;
+  invoiceNumber: string;
+}
+
+/** What was paid: lines that were given back since, too. */
+export function InvoiceSheet({ order, invoiceNumber }: InvoiceSheetProps) {
+  const { billing = order.delivery } = order;
+  const lines = order.lines.filter(({ state }) => state === 'reserved' || state === 'returned');
+  const amounts = lines.map(({ price, quantity }) => toCents(price) * quantity);
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const contact = [billing?.phone ?? order.phone, order.email, ...(billing?.taxId ? [billing.taxId] : [])];
+  return (
+    <Sheet
+      title="Invoice"
+      facts={[
+        ['Invoice number', invoiceNumber],
+        ['Date', order.invoicedAt && formatDay(order.invoicedAt)],
+        ['Order', order.number],
+        ['Ordered on', formatDay(order.createdAt)],
+        ['Your order number', order.purchaseOrderNumber],
+      ]}
+    >
+      <div className="flex flex-wrap gap-6">
+        <Party label="Bill to" lines={[...billingLines(order), ...contact]} />
+        <Party label="Deliver to" lines={deliveryLines(order)} />
+      </div>
+      <LinesTable
+        caption="What was ordered and paid, in US dollars"
+        lines={lines}
+        columns={[
+          { title: 'Quantity', text: (at) => (lines[at]?.quantity ?? 0).toLocaleString('en-US') },
+          { title: 'Unit price', text: (at) => money.format(lines[at]?.price ?? 0) },
+          { title: 'Amount', text: (at) => money.format(toDollars(amounts[at] ?? 0)) },
+        ]}
+        foot={
+          <tfoot className="table-row-group">
+            <tr className="break-inside-avoid text-base font-semibold">
+              <th scope="row" colSpan={2} className="py-3">
+                Total, US dollars
+              </th>
+              <td colSpan={2} className="py-3 text-right font-mono">
+                {money.format(toDollars(total))}
+              </td>
+            </tr>
+          </tfoot>
+        }
+      />
+      <p className="text-sm [overflow-wrap:anywhere]">
+        Paid in full by card{order.transactionId && `, payment ${order.transactionId}`}. Nothing is left to
+        pay.
+      </p>
+    </Sheet>
+  );
+}

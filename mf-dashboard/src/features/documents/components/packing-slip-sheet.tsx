@@ -1,0 +1,49 @@
+import type { WholeOrder } from '@shop/contracts';
+import { deliveryLines } from '../order-addresses.ts';
+import type { Parcel } from '../parcels.ts';
+import { formatDay } from '../words.ts';
+import { LinesTable } from './lines-table.tsx';
+import { Party, Sheet } from './sheet.tsx';
+
+/** What goes into one parcel, with a box to tick for whoever packs. No prices: it travels with the parts. */
+export function PackingSlipSheet({ order, parcel }: { order: WholeOrder; parcel: Parcel }) {
+  const { pieces, label, at, carrier, trackingNumber } = parcel;
+  const total = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Sheet
+      title="Packing slip"
+      facts={[
+        ['Order', order.number ?? order.orderId],
+        ['Parcel', label],
+        ['Ordered on', formatDay(order.createdAt)],
+        ['Sent on', at && formatDay(at)],
+        ['Carrier', carrier],
+        ['Tracking number', trackingNumber],
+        ['Your order number', order.purchaseOrderNumber],
+      ]}
+    >
+      <div className="flex flex-wrap gap-6">
+        <Party
+          label="Deliver to"
+          lines={[...deliveryLines(order), order.delivery?.phone ?? order.phone, order.email]}
+        />
+      </div>
+      <LinesTable
+        caption="What is in this parcel"
+        lines={pieces.map(({ line }) => line)}
+        columns={[
+          { title: 'Ordered', text: (index) => (pieces[index]?.line.quantity ?? 0).toLocaleString('en-US') },
+          {
+            title: 'In this parcel',
+            text: (index) => (pieces[index]?.quantity ?? 0).toLocaleString('en-US'),
+          },
+          { title: 'Packed', text: () => '\u2610' },
+        ]}
+      />
+      <p className="text-sm">
+        {pieces.length} {pieces.length === 1 ? 'line' : 'lines'}, {total.toLocaleString('en-US')} pieces in
+        this parcel.
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, brand } from '@shop/front-kit';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+type Fact = readonly [label: string, value: string | undefined];
+
+interface SheetProps {
+  title: string;
+  facts: readonly Fact[];
+  children: ReactNode;
+}
+
+function Letterhead() {
+  return (
+    <div className="text-sm">
+      <p className="text-xl font-semibold">{brand.name}</p>
+      {brand.address.split(', ').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>{brand.phone}</p>
+      <p>{brand.email}</p>
+      <p>{brand.taxId}</p>
+    </div>
+  );
+}
+
+function TitleBlock({ title, facts }: Pick<SheetProps, 'title' | 'facts'>) {
+  return (
+    <div className="w-full border border-base-300 sm:w-80">
+      <h1 className="px-3 py-2 text-2xl font-semibold">{title}</h1>
+      <dl className="grid grid-cols-2">
+        {facts.map(([label, value]) =>
+          value === undefined ? null : (
+            <div key={label} className="border-t border-base-300 px-3 py-1.5">
+              <dt className="kit-caption">{label}</dt>
+              <dd className="font-mono text-sm [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** A document on white paper in every theme; printed, it is all there is on the page. */
+export function Sheet({ title, facts, children }: SheetProps) {
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap justify-end gap-3 print:hidden">
+        <Button kind="primary" onClick={() => window.print()}>
+          <Printer aria-hidden size={18} />
+          Print
+        </Button>
+      </div>
+      <article
+        data-theme="sheet"
+        className="mx-auto grid max-w-[210mm] gap-8 border border-base-300 bg-white p-5 text-black [page:document] sm:p-10 print:max-w-none print:border-0 print:p-0"
+      >
+        <header className="flex flex-wrap justify-between gap-6">
+          <Letterhead />
+          <TitleBlock title={title} facts={facts} />
+        </header>
+        {children}
+      </article>
+    </>
+  );
+}
+
+export function Party({ label, lines }: { label: string; lines: readonly string[] }) {
+  return (
+    <section className="min-w-56 flex-1 border-t border-base-300 pt-2 text-sm">
+      <h2 className="kit-caption">{label}</h2>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of an address never move, and may be equal
+        <p key={at} dir="auto" className="[overflow-wrap:anywhere]">
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}

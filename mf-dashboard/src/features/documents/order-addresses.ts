@@ -1,0 +1,17 @@
+import { addressLines, type WholeOrder } from '@shop/contracts';
+
+type Addressed = Pick<WholeOrder, 'clientName' | 'address' | 'delivery' | 'billing'>;
+
+/** Orders from before there were address books have a name and an address in one text. */
+function writtenAddress({ clientName, address }: Addressed): string[] {
+  return [clientName, ...address.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
+}
+
+export function deliveryLines(order: Addressed): string[] {
+  return order.delivery ? addressLines(order.delivery) : writtenAddress(order);
+}
+
+export function billingLines(order: Addressed): string[] {
+  const { billing = order.delivery } = order;
+  return billing ? addressLines(billing) : writtenAddress(order);
+}

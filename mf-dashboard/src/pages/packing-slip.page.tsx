@@ -1,0 +1,59 @@
+import type { WholeOrder } from '@shop/contracts';
+import {
+  EmptyState,
+  ErrorState,
+  Link,
+  LoadingState,
+  useDocumentTitle,
+  useParams,
+  useSearchParams,
+} from '@shop/front-kit';
+import { useWholeOrder } from '../features/documents/api/whole-order.ts';
+import { PackingSlipSheet } from '../features/documents/components/packing-slip-sheet.tsx';
+import { type Parcel, parcelsOf } from '../features/documents/parcels.ts';
+
+function targetOf({ id }: Parcel): string {
+  return id === undefined ? '?' : `?${new URLSearchParams({ shipment: id })}`;
+}
+
+function ParcelChoice({ parcels, chosen }: { parcels: readonly Parcel[]; chosen: Parcel }) {
+  return (
+    <nav aria-label="Parcels" className="mb-4 flex flex-wrap gap-x-4 print:hidden">
+      {parcels.map((parcel) => (
+        <Link
+          key={parcel.label}
+          to={targetOf(parcel)}
+          replace
+          aria-current={parcel === chosen ? 'page' : undefined}
+          className={`kit-link inline-flex min-h-11 items-center ${parcel === chosen ? 'font-semibold' : ''}`}
+        >
+          {parcel.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function OrderSlips({ order }: { order: WholeOrder }) {
+  const [search] = useSearchParams();
+  const parcels = parcelsOf(order);
+  const chosen = parcels.find(({ id }) => id === (search.get('shipment') ?? undefined)) ?? parcels[0];
+  if (!chosen)
+    return <EmptyState title="Nothing to pack" text="No part of this order is held, and none was sent." />;
+  return (
+    <>
+      {parcels.length > 1 && <ParcelChoice parcels={parcels} chosen={chosen} />}
+      <PackingSlipSheet order={order} parcel={chosen} />
+    </>
+  );
+}
+
+/** What whoever packs an order works from, before and after it is sent: a slip for each parcel. */
+export function PackingSlipPage() {
+  const { number = '' } = useParams();
+  const order = useWholeOrder(number);
+  useDocumentTitle(order.data ? `Packing slip ${order.data.number ?? number}` : 'Packing slip');
+  if (order.isPending) return <LoadingState label="Loading packing slip" />;
+  if (order.data) return <OrderSlips order={order.data} />;
+  return <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />;
+}
