@@ -1,3 +1,4 @@
+import { documentRender } from './documents.ts';
 import {
   invoiceIssue,
   type Message,
@@ -113,6 +114,14 @@ export const queues = {
     worker: 'mails/facts.worker.ts',
     messages: [orderHappened, partBackInStock, reviewPublished],
     concurrency: 8,
+  }),
+  /** One at a time in each process: a long document takes a core for a second. */
+  notificationsDocuments: queue({
+    name: 'notifications.documents',
+    owner: 'notifications',
+    worker: 'documents/documents.worker.ts',
+    messages: [documentRender],
+    concurrency: 1,
   }),
 } as const;
 

@@ -1,18 +1,20 @@
 import { notificationRoutes } from '@shop/contracts';
 import { createHttpApp, type HttpDeps, type ServeOptions, serveRoutes } from '@shop/service-kit';
+import { documentHandlers } from './documents/document.routes.ts';
+import type { DocumentStore } from './documents/document.store.ts';
 import { mailHandlers } from './mails/mail.routes.ts';
 import type { MailStore } from './mails/mail.store.ts';
-import { pendingHandlers } from './pending.routes.ts';
 import { preferenceHandlers } from './preferences/preference.routes.ts';
 import type { PreferenceStore } from './preferences/preference.store.ts';
 
 export interface NotificationsDeps extends HttpDeps {
+  readonly documents: DocumentStore;
   readonly mails: MailStore;
   readonly preferences: PreferenceStore;
 }
 
 /** The HTTP side of the notifications service. */
 export function createNotificationsApp(deps: NotificationsDeps, serve: ServeOptions) {
-  const handlers = { ...mailHandlers(deps), ...preferenceHandlers(deps), ...pendingHandlers };
+  const handlers = { ...mailHandlers(deps), ...preferenceHandlers(deps), ...documentHandlers(deps) };
   return createHttpApp(deps, (app) => serveRoutes(app, notificationRoutes, handlers, serve));
 }

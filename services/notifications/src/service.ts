@@ -1,10 +1,11 @@
 import { openDatabase, requestTimeoutMs, startProcess } from '@shop/service-kit';
 import manifest from '../package.json' with { type: 'json' };
 import type { NotificationsConfig } from './config.ts';
+import { createDocumentStore } from './documents/document.store.ts';
 import { createMailStore } from './mails/mail.store.ts';
 import { migrations } from './migrations/index.ts';
 
-/** What the api and the worker share: a process under its name, the database and the mails in it. */
+/** What the api and the worker share: a process under its name, the database, the documents and the mails in it. */
 export async function openNotificationsService(
   name: 'notifications' | 'notifications-worker',
   config: NotificationsConfig,
@@ -21,6 +22,7 @@ export async function openNotificationsService(
   return {
     queueDeps: { redisUrl: config.REDIS_URL, prefix: config.QUEUE_PREFIX, logger, metrics },
     database,
+    documents: await createDocumentStore(database.db),
     mails: await createMailStore(database.db),
     logger,
     metrics,

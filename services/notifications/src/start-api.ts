@@ -10,9 +10,9 @@ import type { ApiConfig } from './config.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
-/** Serves the calls about mails until the process is asked to end. */
+/** Serves the calls about mails and documents until the process is asked to end. */
 export async function startApi(
-  { database, mails, logger, metrics, serve }: NotificationsService,
+  { database, documents, mails, logger, metrics, serve }: NotificationsService,
   { IDENTITY_URL, NODE_ENV }: ApiConfig,
 ): Promise<void> {
   const roles = followRoleChanges({
@@ -23,7 +23,7 @@ export async function startApi(
   // Redis is no condition: nothing is sent from here.
   const health = createHealth([{ name: 'mongodb', check: database.ping }]);
   const app = createNotificationsApp(
-    { mails, preferences: createPreferenceStore(database.db), logger, metrics, health },
+    { documents, mails, preferences: createPreferenceStore(database.db), logger, metrics, health },
     {
       authenticate: createAuthenticate(createTokenVerifier(...IDENTITY_URL), roles),
       checkReplies: NODE_ENV === 'test',

@@ -1,6 +1,8 @@
 import { queues } from '@shop/contracts';
 import { connectRedis, createHealth, createHttpApp, startSweeper, startWorker } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
+import { documentHandlers } from './documents/documents.worker.ts';
+import { createRenderer } from './documents/render-document.ts';
 import { createDelivery } from './mails/deliver.ts';
 import { factHandlers } from './mails/facts.worker.ts';
 import { createMailGauges } from './mails/mail-metrics.ts';
@@ -13,18 +15,19 @@ const deliverEveryMs = 500;
 const forgetEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 
-/** Turns facts into mails and hands them to the mail server, until the process is asked to end. */
+/** Makes documents, turns facts into mails and hands them to the mail server, until the process is asked to end. */
 export async function startNotificationsWorker(
-  { queueDeps, database, mails, logger, metrics, serve }: NotificationsService,
+  { queueDeps, database, documents, mails, logger, metrics, serve }: NotificationsService,
   config: WorkerConfig,
 ): Promise<void> {
   const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
   const preferences = createPreferenceStore(database.db);
-  const worker = startWorker(
-    queues.notificationsFacts,
-    factHandlers({ mails, preferences, sender, now: () => new Date() }),
-    queueDeps,
-  );
+  const renderer = createRenderer();
+  const facts = factHandlers({ mails, preferences, sender, now: () => new Date() });
+  const workers = [
+    startWorker(queues.notificationsFacts, facts, queueDeps),
+    startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),
+  ];
   const deliver = createDelivery({
     mails,
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
@@ -47,7 +50,8 @@ export async function startNotificationsWorker(
   const app = createHttpApp({ logger, metrics, health }, () => undefined);
   await serve(app, health, [
     ...sweepers.map((sweeper) => sweeper.close),
-    worker.close,
+    ...workers.map((worker) => worker.close),
+    renderer.close,
     () => redis.disconnect(),
     database.close,
   ]);

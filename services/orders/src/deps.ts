@@ -8,7 +8,7 @@ import {
 } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import { type BasketStore, createBasketStore } from './basket/basket.store.ts';
-import { createInvoiceStore, type InvoiceStore } from './invoices/invoice.store.ts';
+import { createInvoiceStore, type InvoiceStore, invoicesCollection } from './invoices/invoice.store.ts';
 import { ordersCollection } from './orders/order.document.ts';
 import { createOrderStore, type OrderStore } from './orders/order.store.ts';
 import { createPaymentStore, type PaymentStore, paymentsCollection } from './payments/payment.store.ts';
@@ -26,6 +26,7 @@ export interface OrdersDeps {
   readonly orderOutbox: Outbox;
   readonly basketStore: BasketStore;
   readonly invoiceStore: InvoiceStore;
+  readonly invoiceOutbox: Outbox;
   readonly paymentStore: PaymentStore;
   readonly paymentOutbox: Outbox;
   readonly eventStore: PaymentEventStore;
@@ -54,6 +55,7 @@ export async function createOrdersDeps({
     orderOutbox: await outboxOf(ordersCollection),
     basketStore: createBasketStore(db),
     invoiceStore: await createInvoiceStore(db),
+    invoiceOutbox: await outboxOf(invoicesCollection),
     paymentStore: await createPaymentStore(db),
     paymentOutbox: await outboxOf(paymentsCollection),
     eventStore: await createPaymentEventStore(db),

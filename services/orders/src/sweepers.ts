@@ -27,7 +27,7 @@ export interface ScheduledSweep {
 export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
   const every = (everyMs: number, name: string, sweep: Sweep): ScheduledSweep => ({ name, everyMs, sweep });
   const payments = createPaymentSweeps(deps);
-  const outboxes = [deps.orderOutbox, deps.paymentOutbox, deps.eventOutbox];
+  const outboxes = [deps.orderOutbox, deps.invoiceOutbox, deps.paymentOutbox, deps.eventOutbox];
   return [
     ...outboxes.map((outbox) =>
       every(second, 'outbox', (now = new Date(), signal) =>

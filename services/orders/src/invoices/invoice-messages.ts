@@ -1,11 +1,42 @@
-import { invoiceIssue, queues } from '@shop/contracts';
+import { canOrderMove, documentRender, invoiceIssue, queues } from '@shop/contracts';
 import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import type { Order, OrderShipment } from '../orders/order.types.ts';
+import { type InvoiceDocument, toInvoice } from './invoice.document.ts';
+import { packingSlipOf } from './packing-slip.rules.ts';
 
-/** Asks for the invoice of an order that was just paid. */
-export function invoiceMessage(orderId: string, now: Date): OutboxEntry {
+function invoiceMessage(orderId: string, now: Date): OutboxEntry {
   return outboxEntry(queues.ordersInvoices, invoiceIssue, {
     id: `invoice-${orderId}`,
     payload: { orderId },
     now,
   });
+}
+
+/** Asks for the PDF of an invoice. */
+export function invoiceFileMessage(document: InvoiceDocument, now: Date): OutboxEntry {
+  const invoice = toInvoice(document);
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
+    id: `document-${invoice.number}`,
+    payload: { kind: 'invoice', invoice },
+    now,
+  });
+}
+
+function packingSlipMessage(order: Order, shipment: OrderShipment, now: Date): OutboxEntry {
+  return outboxEntry(queues.notificationsDocuments, documentRender, {
+    id: `document-packing-slip-${shipment.id}`,
+    payload: { kind: 'packing-slip', slip: packingSlipOf(order, shipment) },
+    now,
+  });
+}
+
+/** Asks for the papers that a change of an order calls for: its invoice once it is paid, a packing slip for each new parcel. */
+export function paperMessages(before: Order, after: Order, now: Date): OutboxEntry[] {
+  const isPaid = after.state === 'paid' && canOrderMove(before.state, 'paid');
+  const known = new Set(before.shipments?.map(({ id }) => id));
+  const added = (after.shipments ?? []).filter(({ id }) => !known.has(id));
+  return [
+    ...(isPaid ? [invoiceMessage(after.id, now)] : []),
+    ...added.map((shipment) => packingSlipMessage(after, shipment, now)),
+  ];
 }

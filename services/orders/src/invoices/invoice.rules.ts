@@ -2,6 +2,7 @@ import { addressLines, type Invoice, type PostalAddress, type WholeOrderState } 
 import { brand } from '@shop/contracts/brand';
 import type { Order, Verdict } from '../orders/order.types.ts';
 import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
+import { writtenAddress } from './packing-slip.rules.ts';
 
 /** Orders from before were invoiced outside of the shop: the books of their years are closed. */
 export const invoicedSince = new Date('2026-01-01T00:00:00+06:00');
@@ -25,42 +26,41 @@ export function nextPlace(last: LastInvoice | undefined, now: Date): LastInvoice
 function paidLines({ lines }: Order): Invoice['lines'] {
   return lines
     .filter(({ state }) => state === 'reserved' || state === 'returned')
-    .map(({ partNumber, partName: name, quantity, priceCents: unitCents }) => ({
-      ...(partNumber === undefined ? {} : { partNumber }),
-      ...{ name, quantity, unitCents },
+    .map(({ partNumber, partName, quantity, priceCents }) => ({
+      partNumber,
+      name: partName,
+      quantity,
+      unitCents: priceCents,
     }));
 }
 
-/** Orders from before there were address books have a name and an address in one text. */
 function written(order: Order, address: PostalAddress | undefined): string[] {
-  if (address) return addressLines(address);
-  const lines = [order.clientName, ...order.address.split('\n')];
-  return lines.map((line) => line.trim()).filter((line) => line !== '');
+  return address ? addressLines(address) : writtenAddress(order);
 }
 
 /** What an order's invoice says, at a place of the sequence. */
 export function invoiceAt(order: Order, place: LastInvoice): InvoiceDocument {
-  const { billing = order.delivery, delivery, number, purchaseOrderNumber, transactionId } = order;
+  const { billing = order.delivery, delivery } = order;
   const lines = paidLines(order);
   return {
     _id: invoiceNumber(place.year, place.seq),
     ...place,
     orderId: order.id,
-    ...(number === undefined ? {} : { orderNumber: number }),
-    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
+    orderNumber: order.number,
+    purchaseOrderNumber: order.purchaseOrderNumber,
     orderedAt: order.createdAt.toISOString(),
     seller: { name, address, taxId, email, phone, timeZone },
     buyer: {
       email: order.email,
       phone: billing?.phone ?? order.phone,
       address: written(order, billing),
-      ...(billing?.taxId === undefined ? {} : { taxId: billing.taxId }),
+      taxId: billing?.taxId,
     },
     deliverTo: written(order, delivery),
     lines,
     totalCents: lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0),
     currency: 'usd',
-    ...(transactionId === undefined ? {} : { paymentReference: transactionId }),
+    paymentReference: order.transactionId,
   };
 }
 

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
-import type { InvoiceDocument, LastInvoice } from './invoice.document.ts';
+import type { InvoiceDocument, LastInvoice, StoredInvoice } from './invoice.document.ts';
 
 export const invoicesCollection = 'invoices';
 
@@ -8,14 +8,14 @@ const inOrder = 'invoices_in_order';
 
 /** Invoices are added and never changed or removed. One collection on one shard: its unique keys are what makes the numbers. */
 export async function createInvoiceStore(db: Db) {
-  const invoices = db.collection<InvoiceDocument>(invoicesCollection);
+  const invoices = db.collection<StoredInvoice>(invoicesCollection);
   await invoices.createIndexes([
     { key: { year: 1, seq: 1 }, name: inOrder, unique: true },
     { key: { orderId: 1 }, name: 'one_invoice_per_order', unique: true },
   ]);
   return {
     ofOrder: async (orderId: string): Promise<InvoiceDocument | undefined> =>
-      (await invoices.findOne({ orderId })) ?? undefined,
+      (await invoices.findOne({ orderId }, { projection: { outbox: 0 } })) ?? undefined,
 
     last: async (): Promise<LastInvoice | undefined> =>
       (await invoices.findOne(
@@ -24,9 +24,9 @@ export async function createInvoiceStore(db: Db) {
       )) ?? undefined,
 
     /** False when the place is taken, or the order has an invoice. */
-    insert: async (invoice: InvoiceDocument): Promise<boolean> => {
+    insert: async (invoice: InvoiceDocument, outbox: readonly OutboxEntry[]): Promise<boolean> => {
       try {
-        await invoices.insertOne(invoice);
+        await invoices.insertOne({ ...invoice, outbox: [...outbox] });
         return true;
       } catch (error) {
         if (isDuplicateKey(error)) return false;

@@ -4,6 +4,7 @@ import { changeOrder, findOrder } from '../orders/change-order.ts';
 import type { Order } from '../orders/order.types.ts';
 import type { InvoiceDocument } from './invoice.document.ts';
 import { invoiceAt, invoiced, nextPlace, wantsInvoice } from './invoice.rules.ts';
+import { invoiceFileMessage } from './invoice-messages.ts';
 
 /** Each lost race is somebody else's invoice. */
 const maxRaces = 100;
@@ -22,12 +23,20 @@ export async function issueInvoice(deps: OrdersDeps, orderId: string): Promise<v
 }
 
 /** The order's invoice: the one it has, or the next of the year. */
-async function assignNumber({ invoiceStore }: OrdersDeps, order: Order): Promise<InvoiceDocument> {
+async function assignNumber(
+  { invoiceStore, invoiceOutbox }: OrdersDeps,
+  order: Order,
+): Promise<InvoiceDocument> {
   for (let race = 0; race < maxRaces; race += 1) {
     const known = await invoiceStore.ofOrder(order.id);
     if (known) return known;
-    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(), new Date()));
-    if (await invoiceStore.insert(invoice)) return invoice;
+    const now = new Date();
+    const invoice = invoiceAt(order, nextPlace(await invoiceStore.last(), now));
+    const messages = [invoiceFileMessage(invoice, now)];
+    if (await invoiceStore.insert(invoice, messages)) {
+      await invoiceOutbox.publish(invoice._id, messages);
+      return invoice;
+    }
     // Those that lost together come back apart.
     await wait(Math.random() * longestWaitMs);
   }

@@ -1,9 +1,10 @@
-import { canOrderMove, type StateRefusal } from '@shop/contracts';
+import type { StateRefusal } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { invoiceMessage } from '../invoices/invoice-messages.ts';
+import { paperMessages } from '../invoices/invoice-messages.ts';
 import type { Order, OrderChange, TimelineEntry, Verdict } from './order.types.ts';
 import { factsOf, withHeldNotice } from './order-facts.ts';
+import { orderAfter } from './order-lines.rules.ts';
 import { refundMessages } from './refund-messages.ts';
 import { releaseMessages } from './stock-messages.ts';
 
@@ -74,9 +75,8 @@ async function writeChange(
   const change = withHeldNotice(order, decided);
   const { at } = change.entry;
   const questions = releaseMessages(order, change);
-  const isPaidNow = change.to === 'paid' && canOrderMove(order.state, 'paid');
-  const invoices = isPaidNow ? [invoiceMessage(order.id, at)] : [];
-  const jobs = [...invoices, ...refundMessages(order, change)];
+  const papers = paperMessages(order, orderAfter(order, change), at);
+  const jobs = [...papers, ...refundMessages(order, change)];
   const messages = [...questions, ...jobs, ...factsOf(order, change)];
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;

@@ -30,11 +30,11 @@ function die(): void {
 }
 
 let inserts = 0;
-const insert: InvoiceStore['insert'] = async (invoice) => {
+const insert: InvoiceStore['insert'] = async (...invoice) => {
   inserts += 1;
-  if (inserts !== config.KILL_AT) return deps.invoiceStore.insert(invoice);
+  if (inserts !== config.KILL_AT) return deps.invoiceStore.insert(...invoice);
   if (config.KILL_WHEN === 'before') die();
-  const inserted = deps.invoiceStore.insert(invoice);
+  const inserted = deps.invoiceStore.insert(...invoice);
   if (config.KILL_WHEN === 'during') setImmediate(die);
   await inserted;
   die();

@@ -94,6 +94,12 @@ function isText({ produces }: Pick<Route, 'produces'>): boolean {
   return produces === 'image/svg+xml' || produces === 'text/csv';
 }
 
+/** Files come as a `Blob`. */
+async function contentFrom(response: Response, route: Pick<Route, 'produces'>): Promise<unknown> {
+  if (route.produces === 'application/pdf') return response.blob();
+  return isText(route) ? response.text() : readJson(response);
+}
+
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -152,7 +158,7 @@ export function createApi({
         const said = problem.safeParse(await readJson(response));
         throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
       }
-      const content = isText(route) ? await response.text() : await readJson(response);
+      const content = await contentFrom(response, route);
       const reply = route.reply.safeParse(content);
       if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
       return {

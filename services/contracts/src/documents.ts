@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { message } from './messages.ts';
+import { id } from './primitives.ts';
+
+const cents = z.number().int().min(0);
+
+/** Somebody's address as it is written on paper, line by line. */
+const writtenAddress = z.array(z.string());
+
+const seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  taxId: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  timeZone: z.string(),
+});
+
+export const invoiceLine = z.object({
+  partNumber: z.string().optional(),
+  name: z.string(),
+  quantity: z.number().int().min(1),
+  unitCents: cents,
+});
+
+/** An invoice with everything that stands on it, as it was when it was issued. It never changes. */
+export const invoice = z.object({
+  /** `INV-2026-00001`: without gaps in each year of the seller's calendar. */
+  number: z.string(),
+  /** ISO time. Never before the one of the number below. */
+  issuedAt: z.string(),
+  orderId: id,
+  orderNumber: z.string().optional(),
+  purchaseOrderNumber: z.string().optional(),
+  orderedAt: z.string(),
+  seller,
+  buyer: z.object({
+    email: z.string(),
+    phone: z.string(),
+    address: writtenAddress,
+    taxId: z.string().optional(),
+  }),
+  deliverTo: writtenAddress,
+  lines: z.array(invoiceLine).min(1),
+  totalCents: cents,
+  currency: z.literal('usd'),
+  /** The payment provider's id of the payment. */
+  paymentReference: z.string().optional(),
+});
+
+/** What goes into one parcel. */
+export const packingSlip = z.object({
+  /** The order's number with that of the parcel. */
+  number: z.string(),
+  shipmentId: z.string(),
+  orderId: id,
+  orderNumber: z.string().optional(),
+  purchaseOrderNumber: z.string().optional(),
+  orderedAt: z.string(),
+  sentAt: z.string(),
+  carrier: z.string().optional(),
+  trackingNumber: z.string().optional(),
+  seller,
+  email: z.string(),
+  phone: z.string(),
+  deliverTo: writtenAddress,
+  lines: z
+    .array(
+      z.object({
+        partNumber: z.string().optional(),
+        name: z.string(),
+        ordered: z.number().int(),
+        quantity: z.number().int().min(1),
+      }),
+    )
+    .min(1),
+});
+
+/** Job: make a document as PDF, once. It brings everything that stands on it. */
+export const documentRender = message({
+  name: 'document.render',
+  version: 1,
+  payload: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('invoice'), invoice }),
+    z.object({ kind: z.literal('packing-slip'), slip: packingSlip }),
+  ]),
+});
+
+export type Invoice = z.infer<typeof invoice>;
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+export type PackingSlip = z.infer<typeof packingSlip>;
+export type DocumentJob = z.infer<typeof documentRender.payload>;

@@ -1,0 +1,37 @@
+import type { IssuedDocument, notificationRoutes } from '@shop/contracts';
+import { answer, answerText, type Caller, type Handlers, isAdmin, refuse } from '@shop/service-kit';
+import { type DocumentFacts, maySee } from './document.rules.ts';
+import type { DocumentStore } from './document.store.ts';
+
+type DocumentRoutes = Pick<typeof notificationRoutes, 'listOrderDocuments' | 'getDocument'>;
+
+function documentReply({ id, kind, number, fileName, at }: DocumentFacts): IssuedDocument {
+  return { id, kind, number, fileName, at: at.toISOString() };
+}
+
+async function readerOf(caller: Caller) {
+  return { email: caller.email, isAdmin: await isAdmin(caller) };
+}
+
+/** What is not for the caller is answered like what does not exist. */
+export function documentHandlers({ documents }: { documents: DocumentStore }): Handlers<DocumentRoutes> {
+  return {
+    listOrderDocuments: async ({ params: { id }, caller }) => {
+      const reader = await readerOf(caller);
+      const found = await documents.ofOrder(id.toLowerCase());
+      return answer(found.filter((document) => maySee(document, reader)).map(documentReply));
+    },
+
+    getDocument: async ({ params: { id }, caller }) => {
+      const found = await documents.find(id);
+      if (!found || !maySee(found, await readerOf(caller))) throw refuse.notFound('Document');
+      return answerText(found.pdf, {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${found.fileName}"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  };
+}

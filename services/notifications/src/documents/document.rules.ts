@@ -1,0 +1,35 @@
+import type { DocumentJob, IssuedDocument } from '@shop/contracts';
+
+/** A document but for its bytes. */
+export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
+  readonly orderId: string;
+  readonly email: string;
+  readonly at: Date;
+}
+
+/** Letters, digits, dots and dashes are safe in every file system and header. */
+function fileName(kind: string, number: string): string {
+  return `${kind}-${number.replace(/[^\w.-]+/g, '-')}.pdf`;
+}
+
+export function factsOf(job: DocumentJob): DocumentFacts {
+  if (job.kind === 'invoice') {
+    const { number, orderId, buyer, issuedAt } = job.invoice;
+    const { email } = buyer;
+    const id = `invoice-${number}`;
+    const name = fileName('invoice', number.replace(/^INV-/, ''));
+    return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(issuedAt) };
+  }
+  const { number, shipmentId, orderId, email, sentAt } = job.slip;
+  const id = `packing-slip-${shipmentId}`;
+  const name = fileName('packing-slip', number);
+  return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(sentAt) };
+}
+
+/** An invoice is for its buyer, a packing slip for whoever packs; admins see both. */
+export function maySee(
+  { kind, email }: Pick<DocumentFacts, 'kind' | 'email'>,
+  reader: { readonly email: string; readonly isAdmin: boolean },
+): boolean {
+  return reader.isAdmin || (kind === 'invoice' && email === reader.email);
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { isDuplicateKey } from '@shop/service-kit';
+import { Binary, type Db } from 'mongodb';
+import type { DocumentFacts } from './document.rules.ts';
+
+interface StoredDocument extends Omit<DocumentFacts, 'id'> {
+  _id: string;
+  sha256: string;
+  pdf: Binary;
+}
+
+const ofOrder = 'documents_of_order';
+/** An order has one invoice and a slip for each of its parcels. */
+const mostOfOrder = 200;
+
+function toFacts({
+  _id,
+  kind,
+  number,
+  fileName,
+  orderId,
+  email,
+  at,
+}: Omit<StoredDocument, 'sha256' | 'pdf'>) {
+  return { id: _id, kind, number, fileName, orderId, email, at };
+}
+
+/** Documents as they were made: added once, served as they are, never changed. */
+export async function createDocumentStore(db: Db) {
+  const documents = db.collection<StoredDocument>('documents');
+  await documents.createIndex({ orderId: 1, at: 1 }, { name: ofOrder });
+  const withoutBytes = { projection: { pdf: 0, sha256: 0 } };
+
+  return {
+    has: async (id: string): Promise<boolean> =>
+      (await documents.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
+
+    /** Whoever is second leaves the first as it is. */
+    add: async ({ id, ...facts }: DocumentFacts, pdf: Buffer): Promise<void> => {
+      const sha256 = createHash('sha256').update(pdf).digest('hex');
+      try {
+        await documents.insertOne({ _id: id, ...facts, sha256, pdf: new Binary(pdf) });
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+      }
+    },
+
+    find: async (id: string): Promise<(DocumentFacts & { pdf: Buffer }) | undefined> => {
+      const found = await documents.findOne({ _id: id });
+      return found ? { ...toFacts(found), pdf: Buffer.from(found.pdf.buffer) } : undefined;
+    },
+
+    /** Of one order, the oldest first. */
+    ofOrder: async (orderId: string): Promise<DocumentFacts[]> => {
+      const found = await documents
+        .find({ orderId }, { ...withoutBytes, hint: ofOrder })
+        .sort({ at: 1 })
+        .limit(mostOfOrder)
+        .toArray();
+      return found.map(toFacts);
+    },
+  };
+}
+
+export type DocumentStore = Awaited<ReturnType<typeof createDocumentStore>>;

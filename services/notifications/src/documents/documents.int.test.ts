@@ -1,0 +1,124 @@
+import { issuedDocument } from '@shop/contracts';
+import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
+import {
+  serveForTest,
+  testDatabase,
+  testLogger,
+  testToken,
+  verifyTestToken,
+} from '@shop/service-kit/testing';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { createNotificationsApp } from '../app.ts';
+import { createMailStore } from '../mails/mail.store.ts';
+import { createPreferenceStore } from '../preferences/preference.store.ts';
+import { anInvoice, aPackingSlip } from '../testing/documents.ts';
+import { createDocumentStore } from './document.store.ts';
+import { documentHandlers } from './documents.worker.ts';
+import { invoiceAttachment } from './invoice-attachment.ts';
+import { createRenderer } from './render-document.ts';
+
+const { db } = await testDatabase();
+const documents = await createDocumentStore(db);
+const renderer = createRenderer();
+afterAll(renderer.close);
+const [onJob] = documentHandlers({ documents, renderer });
+const app = createNotificationsApp(
+  {
+    documents,
+    mails: await createMailStore(db),
+    preferences: createPreferenceStore(db),
+    logger: testLogger(),
+    metrics: createMetrics('notifications'),
+    health: createHealth([]),
+  },
+  { authenticate: createAuthenticate(verifyTestToken, createRoleStore(db)), checkReplies: true },
+);
+const { request, url } = await serveForTest(app);
+
+const buyer = testToken('buyer@example.com');
+const other = testToken('other@example.com');
+const admin = testToken('admin@example.com', { role: 'admin' });
+const orderId = 'a'.repeat(24);
+
+async function make(job: Parameters<typeof renderer.render>[0]): Promise<void> {
+  await onJob?.handle(job, { id: 'job', occurredAt: '', requestId: undefined });
+}
+function download(id: string, token: string): Promise<Response> {
+  return fetch(`${url}/document/${id}`, { headers: { authorization: `Bearer ${token}` } });
+}
+async function kindsFor(token: string): Promise<string[]> {
+  const { body } = await request('GET', `/order-documents/${orderId}`, { token });
+  return z
+    .array(issuedDocument)
+    .parse(body)
+    .map(({ kind }) => kind);
+}
+/** Page objects of a PDF stand in it uncompressed. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}
+
+test('when an invoice is asked for twice, then it is made once, and everybody who may gets those bytes', async () => {
+  await Promise.all([make(anInvoice()), make(anInvoice())]);
+  const first = await documents.find('invoice-INV-2026-00042');
+  await make(anInvoice({ totalCents: 1 }));
+  const reply = await download('invoice-INV-2026-00042', buyer);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('content-type')).toBe('application/pdf');
+  expect(reply.headers.get('content-disposition')).toBe('attachment; filename="invoice-2026-00042.pdf"');
+  expect(reply.headers.get('cache-control')).toBe('private, no-store');
+  const pdf = Buffer.from(await reply.arrayBuffer());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.equals(first?.pdf ?? Buffer.alloc(0))).toBe(true);
+  expect((await download('invoice-INV-2026-00042', admin)).status).toBe(200);
+});
+
+test('when somebody else asks for a document, or for one that is not there, then the answer is the same 404', async () => {
+  await make(anInvoice());
+  await make(aPackingSlip());
+  const slip = `packing-slip-${'b'.repeat(24)}`;
+  const asked = [
+    download('invoice-INV-2026-00042', other),
+    download(slip, buyer),
+    download('invoice-INV-2026-99999', buyer),
+  ];
+  for (const reply of await Promise.all(asked)) {
+    expect(reply.status).toBe(404);
+    expect(await reply.json()).toMatchObject({ message: 'Document not found' });
+  }
+  expect((await download(slip, admin)).status).toBe(200);
+});
+
+test('when documents of an order are listed, then its buyer sees the invoice, an admin also the slips, a stranger none', async () => {
+  await make(anInvoice());
+  await make(aPackingSlip());
+  expect(await kindsFor(buyer)).toEqual(['invoice']);
+  expect(await kindsFor(admin)).toEqual(['invoice', 'packing-slip']);
+  expect(await kindsFor(other)).toEqual([]);
+});
+
+test('when an invoice has a hundred lines in three alphabets, then it takes several pages, and another process makes the same bytes', async () => {
+  const names = ['Brake disc', 'যন্ত্রাংশ ব্রেক প্যাড', 'قطع الغيار للسيارات', 'x'.repeat(120)];
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    partNumber: `PART-${index}`.padEnd(40, '0'),
+    name: names[index % names.length] ?? '',
+    quantity: index + 1,
+    unitCents: 99_999,
+  }));
+  const again = createRenderer();
+  const job = anInvoice({ lines });
+  const [one, two] = await Promise.all([renderer.render(job), again.render(job)]);
+  await again.close();
+  expect(pagesOf(one)).toBeGreaterThan(3);
+  expect(one.equals(two)).toBe(true);
+}, 60_000);
+
+test('when a mail wants the invoice of an order, then it gets the file once it is made', async () => {
+  const later = 'c'.repeat(24);
+  expect(await invoiceAttachment(documents, later)).toBeUndefined();
+  await make(anInvoice({ number: 'INV-2026-00043', orderId: later }));
+  const file = await invoiceAttachment(documents, later);
+  expect(file).toMatchObject({ filename: 'invoice-2026-00043.pdf', contentType: 'application/pdf' });
+  expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-');
+});

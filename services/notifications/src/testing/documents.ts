@@ -1,0 +1,47 @@
+import type { DocumentJob, Invoice, PackingSlip } from '@shop/contracts';
+
+const seller = {
+  name: 'Surma Parts',
+  address: 'Industrial Estate, Sylhet 3100, Bangladesh',
+  taxId: 'BIN 1',
+  email: 'hello@shop.example',
+  phone: '+880 821 555 0148',
+  timeZone: 'Asia/Dhaka',
+};
+
+/** An invoice that only says what a test is about. */
+export function anInvoice(over: Partial<Invoice> = {}): Extract<DocumentJob, { kind: 'invoice' }> {
+  const invoice: Invoice = {
+    number: 'INV-2026-00042',
+    issuedAt: '2026-11-22T20:00:00.000Z',
+    orderId: 'a'.repeat(24),
+    orderNumber: 'SP-26-7K3QD',
+    orderedAt: '2026-11-22T09:00:00.000Z',
+    seller,
+    buyer: { email: 'buyer@example.com', phone: '8801711', address: ['Bo Buyer', '1 Main Street'] },
+    deliverTo: ['Bo Buyer', '1 Main Street'],
+    lines: [{ partNumber: 'BD-1', name: 'Brake disc', quantity: 2, unitCents: 1_250 }],
+    totalCents: 2_500,
+    currency: 'usd',
+    paymentReference: 'pi_1',
+    ...over,
+  };
+  return { kind: 'invoice', invoice };
+}
+
+export function aPackingSlip(over: Partial<PackingSlip> = {}): DocumentJob {
+  const slip: PackingSlip = {
+    number: 'SP-26-7K3QD-1',
+    shipmentId: 'b'.repeat(24),
+    orderId: 'a'.repeat(24),
+    orderedAt: '2026-11-22T09:00:00.000Z',
+    sentAt: '2026-11-23T09:00:00.000Z',
+    seller,
+    email: 'buyer@example.com',
+    phone: '8801711',
+    deliverTo: ['Bo Buyer', '1 Main Street'],
+    lines: [{ partNumber: 'BD-1', name: 'Brake disc', ordered: 2, quantity: 1 }],
+    ...over,
+  };
+  return { kind: 'packing-slip', slip };
+}

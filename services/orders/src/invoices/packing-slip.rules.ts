@@ -1,0 +1,37 @@
+import { addressLines, type PackingSlip } from '@shop/contracts';
+import { brand } from '@shop/contracts/brand';
+import type { Order, OrderShipment } from '../orders/order.types.ts';
+
+const { name, address, email, phone, taxId, timeZone } = brand;
+
+/** What is in a parcel, as the order says it at that moment. */
+export function packingSlipOf(order: Order, shipment: OrderShipment): PackingSlip {
+  const { delivery, shipments = [] } = order;
+  const parcel = shipments.findIndex(({ id }) => id === shipment.id) + 1;
+  return {
+    number: `${order.number ?? order.id}-${parcel}`,
+    shipmentId: shipment.id,
+    orderId: order.id,
+    orderNumber: order.number,
+    purchaseOrderNumber: order.purchaseOrderNumber,
+    orderedAt: order.createdAt.toISOString(),
+    sentAt: shipment.at.toISOString(),
+    carrier: shipment.carrier,
+    trackingNumber: shipment.trackingNumber,
+    seller: { name, address, taxId, email, phone, timeZone },
+    email: order.email,
+    phone: delivery?.phone ?? order.phone,
+    deliverTo: delivery ? addressLines(delivery) : writtenAddress(order),
+    lines: shipment.lines.flatMap(({ lineId, quantity }) => {
+      const line = order.lines.find(({ id }) => id === lineId);
+      if (!line) return [];
+      const { partNumber, partName, quantity: ordered } = line;
+      return [{ partNumber: partNumber, name: partName, ordered, quantity }];
+    }),
+  };
+}
+
+/** Orders from before there were address books have a name and an address in one text. */
+export function writtenAddress({ clientName, address: text }: Order): string[] {
+  return [clientName, ...text.split('\n')].map((line) => line.trim()).filter((line) => line !== '');
+}
