@@ -2,6 +2,7 @@ import { queues } from '@shop/contracts';
 import { connectRedis, createHealth, createHttpApp, startSweeper, startWorker } from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { documentHandlers } from './documents/documents.worker.ts';
+import { invoiceAttachment } from './documents/invoice-attachment.ts';
 import { createRenderer } from './documents/render-document.ts';
 import { createDelivery } from './mails/deliver.ts';
 import { factHandlers } from './mails/facts.worker.ts';
@@ -23,7 +24,10 @@ export async function startNotificationsWorker(
   const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
-  const facts = factHandlers({ mails, preferences, sender, now: () => new Date() });
+  const facts = factHandlers({
+    ...{ mails, preferences, sender, now: () => new Date() },
+    invoiceOf: (orderId) => invoiceAttachment(documents, orderId),
+  });
   const workers = [
     startWorker(queues.notificationsFacts, facts, queueDeps),
     startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),

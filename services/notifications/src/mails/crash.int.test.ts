@@ -50,6 +50,7 @@ async function crashAt(point: FaultPoint) {
 /** What the workers that are left do, as long after as it takes: leases and pauses are over, and the queue has delivered again. */
 async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
   const [onOrder] = factHandlers({
+    invoiceOf: async () => undefined,
     mails,
     preferences: createPreferenceStore(db),
     sender,

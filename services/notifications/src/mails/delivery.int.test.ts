@@ -14,7 +14,10 @@ const { db } = await testDatabase();
 const mails = await createMailStore(db);
 const preferences = createPreferenceStore(db);
 const sender = { address: 'orders@shop.example', shopUrl: 'http://shop.example' };
-const [onOrder] = factHandlers({ mails, preferences, sender, now: () => new Date() });
+const [onOrder] = factHandlers({
+  ...{ mails, preferences, sender, now: () => new Date() },
+  invoiceOf: async () => undefined,
+});
 const times = { dnsTimeout: 1_000, connectionTimeout: 1_000, greetingTimeout: 1_000, socketTimeout: 300 };
 
 function deliveryTo(url: string) {
