@@ -55,10 +55,7 @@ export function createGatewayApp(deps: GatewayDeps): Express {
       const { service, body } = route;
       const limits = deps.rateLimits(route);
       const own = body ? [ownJson] : [];
-      const next =
-        service === 'gateway' || service === 'notifications'
-          ? own
-          : [forwardTo(deps.upstreams[service], route, forwarding)];
+      const next = service === 'gateway' ? own : [forwardTo(deps.upstreams[service], route, forwarding)];
       const proof = [
         ...(isSigned(route) ? [requireSignature] : []),
         ...(route.consumes === 'text/csv' ? [requireAdmin(deps.authenticate)] : []),
