@@ -1,4 +1,10 @@
-import { orderStates } from '@shop/contracts';
+import {
+  type OrderLineState,
+  orderLineStates,
+  refundStates,
+  type WholeOrderState,
+  wholeOrderStates,
+} from '@shop/contracts';
 import { connectMongo } from '@shop/service-kit';
 import { ObjectId } from 'mongodb';
 import { z } from 'zod';
@@ -17,18 +23,55 @@ const line = z.object({
 
 const part = z.object({ _id: objectId, availableQuantity: z.number(), stockSeq: z.number() });
 
-const order = z.object({
-  _id: objectId,
-  email: z.string(),
+const orderLine = z.object({
+  id: z.string(),
   partId: z.string(),
   priceCents: z.number(),
   quantity: z.number(),
-  state: z.enum(orderStates),
+  state: z.enum(orderLineStates),
+  sent: z.number().optional(),
+});
+
+const refundState = z.enum(refundStates);
+const refund = z.object({ id: z.string(), amountCents: z.number(), state: refundState });
+
+const wholeOrder = z.object({
+  _id: objectId,
+  email: z.string(),
+  state: z.enum(wholeOrderStates),
   transactionId: z.string().optional(),
+  paidCents: z.number().optional(),
+  refundedCents: z.number().default(0),
+  refunds: z.array(refund).default([]),
   release: z.object({ state: z.enum(['due', 'done']) }).optional(),
   timeline: z.array(z.object({ what: z.string(), ref: z.string().optional() })),
   outbox,
 });
+
+/** The state of the only line of an order, which is not kept: it follows from the order's. */
+const onlyLineStates: Readonly<Record<WholeOrderState, OrderLineState>> = {
+  requested: 'requested',
+  reserved: 'reserved',
+  paid: 'reserved',
+  shipped: 'reserved',
+  refused: 'refused',
+  cancelled: 'cancelled',
+  expired: 'cancelled',
+  refunded: 'returned',
+};
+
+const orderOfLines = wholeOrder.extend({
+  lines: z.array(orderLine).min(2),
+  totalCents: z.number(),
+  extraRows: z.number(),
+});
+const orderOfOne = wholeOrder
+  .extend(orderLine.omit({ id: true, state: true }).shape)
+  .transform(({ partId, priceCents, quantity, sent, ...order }) => ({
+    ...order,
+    lines: [{ id: order._id, partId, priceCents, quantity, sent, state: onlyLineStates[order.state] }],
+  }));
+const order = z.union([orderOfLines, orderOfOne]);
 
 const payment = z.object({
   _id: z.string(),
@@ -44,6 +87,8 @@ const payment = z.object({
     'void',
   ]),
   orderId: z.string().optional(),
+  returningCents: z.number().default(0),
+  refunds: z.array(refund).default([]),
   outbox,
 });
 
@@ -51,7 +96,12 @@ const event = z.object({ _id: z.string(), state: z.enum(['received', 'done']), o
 
 export type BookLine = z.output<typeof line>;
 export type BookPart = z.output<typeof part>;
-export type BookOrder = z.output<typeof order>;
+export type BookOrderLine = z.output<typeof orderLine>;
+export type BookOrder = z.output<typeof wholeOrder> & {
+  readonly lines: readonly BookOrderLine[];
+  readonly totalCents?: number;
+  readonly extraRows?: number;
+};
 export type BookPayment = z.output<typeof payment>;
 
 /** Everything that catalog and orders have written down. */

@@ -1,12 +1,18 @@
 import { type Books, readBooks } from './books.store.ts';
 import { paymentViolations } from './invariants/money.ts';
+import { orderViolations } from './invariants/orders.ts';
 import { stockViolations } from './invariants/stock.ts';
 import { timelineViolations } from './invariants/timelines.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Everything in the books that contradicts the rest of them, or the provider; empty for a correct shop. */
 export function violationsIn(books: Books, provider: ProviderState): string[] {
-  return [...stockViolations(books), ...paymentViolations(books, provider), ...timelineViolations(books)];
+  return [
+    ...stockViolations(books),
+    ...orderViolations(books),
+    ...paymentViolations(books, provider),
+    ...timelineViolations(books),
+  ];
 }
 
 /** Work under way, without whose end the invariants cannot be checked. */
@@ -16,6 +22,11 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
     ...orders
       .filter(({ release }) => release?.state === 'due')
       .map(({ _id }) => `stock of order ${_id} is on its way back`),
+    ...[...orders, ...payments].flatMap(({ _id, refunds }) =>
+      refunds
+        .filter(({ state }) => state === 'asked' || state === 'pending')
+        .map(({ id, state }) => `refund ${id} of ${_id} is ${state}`),
+    ),
     ...payments
       .filter(({ state }) => ['claimed', 'refunding', 'refund-pending'].includes(state))
       .map(({ _id, state }) => `payment ${_id} is ${state}`),

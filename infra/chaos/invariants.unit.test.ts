@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookLine, BookOrder, Books } from './books.store.ts';
+import type { BookLine, BookOrder, BookOrderLine, BookPayment, Books } from './books.store.ts';
 import { unfinishedIn, violationsIn } from './invariants.ts';
 import type { ProviderState } from './provider.ts';
 
@@ -18,17 +18,22 @@ function line(seq: number, given: Partial<BookLine>): BookLine {
 }
 
 function order(_id: string, given: Partial<BookOrder>): BookOrder {
+  const state = given.state === 'cancelled' ? 'cancelled' : 'reserved';
   return {
     _id,
     email: 'buyer@example.com',
-    partId: 'disc',
-    priceCents: 1_250,
-    quantity: 2,
+    lines: [{ id: _id, partId: 'disc', priceCents: 1_250, quantity: 2, state }],
+    refundedCents: 0,
+    refunds: [],
     state: 'paid',
     timeline: [],
     outbox: [],
     ...given,
   };
+}
+
+function payment(_id: string, given: Partial<BookPayment>): BookPayment {
+  return { _id, state: 'open', returningCents: 0, refunds: [], outbox: [], ...given };
 }
 
 function timeline(...whats: string[]) {
@@ -65,8 +70,8 @@ const books: Books = {
     }),
   ],
   payments: [
-    { _id: 'pi_1', state: 'settled', orderId: sold, outbox: [] },
-    { _id: 'pi_2', state: 'refunded', orderId: returned, outbox: [] },
+    payment('pi_1', { state: 'settled', orderId: sold }),
+    payment('pi_2', { state: 'refunded', orderId: returned }),
   ],
   events: [],
 };
@@ -84,6 +89,13 @@ function withSold(given: Partial<BookOrder>): Books {
     ...books,
     orders: [...soldOrder.map((row) => ({ ...row, ...given })), ...returnedOrder],
   };
+}
+
+/** The same books, with the line of that order changed. */
+function withSoldLine(given: Partial<BookOrderLine>): Books {
+  return withSold({
+    lines: [...soldOrder.flatMap(({ lines }) => lines)].map((row) => ({ ...row, ...given })),
+  });
 }
 
 function withLine(seq: number, given: Partial<BookLine>): Books {
@@ -112,16 +124,16 @@ test.each<[string, Books, string]>([
     { ...books, parts: [{ _id: 'lamp', availableQuantity: 7, stockSeq: 4 }] },
     'lamp has no ledger',
   ],
-  ['an order holds too little', withSold({ quantity: 3 }), 'holds 2, not 3'],
-  ['a cancelled order holds stock', withSold({ state: 'cancelled' }), 'holds 2, not 0'],
+  ['an order holds too little', withSoldLine({ quantity: 3 }), 'holds 2, not 3'],
+  ['a cancelled order holds stock', withSoldLine({ state: 'cancelled' }), 'holds 2, not 0'],
   ['stock is held for nobody', { ...books, orders: returnedOrder }, `held for no order: ${sold}`],
-  ['an order is paid with too little', withSold({ priceCents: 1_300 }), '2500 paid, 2600 owed'],
+  ['an order is paid with too little', withSoldLine({ priceCents: 1_300 }), '2500 paid, 2600 owed'],
   [
     'an order is paid by somebody else',
     withSold({ email: 'thief@example.com' }),
     'paid by buyer@example.com',
   ],
-  ['an order is paid without money', withSold({ transactionId: 'pi_9' }), 'keeps no money for pi_9'],
+  ['an order is paid without money', withSold({ transactionId: 'pi_9' }), 'has no money for pi_9'],
   ['money belongs to nobody', withSold({ transactionId: undefined }), 'pi_1 belongs to no order'],
   ['money is not claimed', { ...books, payments: books.payments.slice(1) }, 'not claimed'],
   [
@@ -158,7 +170,7 @@ test.each(['orphaned', 'refund-failed'] as const)(
   (state) => {
     const own = { ...provider, intents: [...provider.intents, intent('pi_3')] };
     expect(violationsIn(books, own)).toEqual(['money of pi_3 belongs to no order']);
-    const laidOpen = { ...books, payments: [...books.payments, { _id: 'pi_3', state, outbox: [] }] };
+    const laidOpen = { ...books, payments: [...books.payments, payment('pi_3', { state })] };
     expect(violationsIn(laidOpen, own)).toEqual([]);
   },
 );
@@ -190,10 +202,105 @@ describe('money of others on the same account', () => {
   );
 
   test('when our books claim it, then that is found', () => {
-    const payments = [...books.payments, { _id: 'pi_foreign', state: 'open' as const, outbox: [] }];
+    const payments = [...books.payments, payment('pi_foreign', {})];
     expect(violationsIn({ ...books, payments }, beside({ shop: 'other-shop' }))).toEqual([
       'pi_foreign is money of others, and counts as open',
     ]);
+  });
+});
+
+describe('an order of several lines that was refunded in part', () => {
+  const several = order('several', {
+    transactionId: 'pi_4',
+    paidCents: 5_000,
+    totalCents: 5_000,
+    extraRows: 0,
+    release: { state: 'done' },
+    lines: [
+      { id: 'line-a', partId: 'disc', priceCents: 1_250, quantity: 2, state: 'reserved' },
+      { id: 'line-b', partId: 'disc', priceCents: 2_500, quantity: 1, state: 'returned' },
+      { id: 'line-c', partId: 'disc', priceCents: 9_900, quantity: 1, state: 'refused' },
+    ],
+    refundedCents: 2_500,
+    refunds: [
+      { id: 'r1', amountCents: 2_500, state: 'succeeded' },
+      { id: 'r2', amountCents: 100, state: 'failed' },
+    ],
+    timeline: [
+      ...timeline('placed', 'stock-reserved', 'paid', 'stock-returned', 'stock-returned'),
+      ...['r1', 'r2'].map((ref) => ({ what: 'refund-started', ref })),
+      { what: 'refund-succeeded', ref: 'r1' },
+      { what: 'refund-failed', ref: 'r2' },
+    ],
+  });
+  const booked = payment('pi_4', {
+    ...{ state: 'settled', orderId: 'several', returningCents: 2_500, refunds: several.refunds },
+  });
+  const given: Books = {
+    ...books,
+    lines: [
+      line(1, { kind: 'opening', orderId: 'opening', quantity: 10, balance: 10 }),
+      line(2, { orderId: 'line-a' }),
+      line(3, { orderId: 'line-b', quantity: -1, balance: 7 }),
+      line(4, { orderId: 'line-b', kind: 'release', quantity: 1, balance: 8 }),
+    ],
+    orders: [several],
+    payments: [booked],
+  };
+  const back = { intent: 'pi_4', amount: 2_500, status: 'succeeded' as const };
+  const money: ProviderState = {
+    intents: [{ ...intent('pi_4'), amount_received: 5_000 }],
+    refunds: [back, { ...back, amount: 100, status: 'failed' }],
+  };
+  const withOrder = (over: Partial<BookOrder>): Books => ({ ...given, orders: [{ ...several, ...over }] });
+
+  test('when all tell the same, then nothing is found', () => {
+    expect(violationsIn(given, money)).toEqual([]);
+    expect(unfinishedIn(given)).toEqual([]);
+  });
+
+  test.each<[string, Books, ProviderState, string]>([
+    [
+      'a returned line still holds stock',
+      { ...given, lines: given.lines.slice(0, 3), parts: [] },
+      money,
+      'line-b (returned) holds 1',
+    ],
+    [
+      'the provider gave back more',
+      given,
+      { ...money, refunds: [back, back] },
+      'say 2500,2500,2500,2500,5000',
+    ],
+    [
+      'more went back than was paid',
+      given,
+      { ...money, refunds: [back, { ...back, amount: 2_501 }] },
+      '5001 of 5000 went back',
+    ],
+    [
+      'the payment knows of less',
+      { ...given, payments: [{ ...booked, returningCents: 0 }] },
+      money,
+      'say 2500,2500,0,2500,2500',
+    ],
+    ['the order counts a failed one', withOrder({ refundedCents: 2_600 }), money, 'say 2600'],
+    ['it is called refunded', withOrder({ state: 'refunded' }), money, 'is refunded with lines'],
+    ['its total is another', withOrder({ totalCents: 4_999 }), money, 'total of 4999, its lines 5000'],
+    ['its rows are miscounted', withOrder({ extraRows: 1 }), money, 'says 1 more rows'],
+    [
+      'an end is not told',
+      withOrder({ timeline: several.timeline.slice(0, -1) }),
+      money,
+      'refund-failed of r2',
+    ],
+  ])('when %s, then it is found', (_what, faulty, state, found) => {
+    expect(violationsIn(faulty, state).join('\n')).toContain(found);
+  });
+
+  test('when a refund is not over, then it is named', () => {
+    const refunds = [{ id: 'r1', amountCents: 2_500, state: 'pending' as const }];
+    expect(unfinishedIn(withOrder({ refunds }))).toEqual(['refund r1 of several is pending']);
   });
 });
 

@@ -3,8 +3,9 @@ import { type ProviderState, shopId } from '../provider.ts';
 
 type Intent = ProviderState['intents'][number];
 
+/** Also of one whose money went back: it was paid once. */
 function isPaid({ state }: BookOrder): boolean {
-  return state === 'paid' || state === 'shipped';
+  return state === 'paid' || state === 'shipped' || state === 'refunded';
 }
 
 /** Made by this shop: they bear its mark, or none and are in the books because they are older than the mark. */
@@ -15,16 +16,19 @@ function ownIntents({ orders, payments }: Books, { intents }: ProviderState): In
   );
 }
 
-/** Payments received and not fully refunded. */
-function keptMoney(intents: readonly Intent[], { refunds }: ProviderState): Map<string, Intent> {
-  const returned = new Map<string, number>();
-  for (const { intent, amount, status } of refunds) {
-    if (status === 'succeeded') returned.set(intent, (returned.get(intent) ?? 0) + amount);
-  }
-  const kept = intents.filter(
-    ({ id, status, amount_received: received }) => status === 'succeeded' && returned.get(id) !== received,
-  );
-  return new Map(kept.map((intent) => [intent.id, intent]));
+function succeeded(intents: readonly Intent[]): Map<string, Intent> {
+  return new Map(intents.filter(({ status }) => status === 'succeeded').map((intent) => [intent.id, intent]));
+}
+
+/** What the provider gave back of a payment, or is giving back; `statuses` says which refunds count. */
+function returnedOf(
+  id: string,
+  { refunds }: ProviderState,
+  statuses: readonly string[] = ['pending', 'succeeded'],
+): number {
+  return refunds
+    .filter(({ intent, status }) => intent === id && statuses.includes(status))
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** Payments of others on the same account are neither refunded nor recorded. */
@@ -46,48 +50,87 @@ function isReported(claim: BookPayment | undefined): boolean {
   return claim?.state === 'orphaned' || claim?.state === 'refund-failed';
 }
 
+function sumOf(refunds: BookOrder['refunds']): number {
+  return refunds.reduce((sum, { state, amountCents }) => sum + (state === 'failed' ? 0 : amountCents), 0);
+}
+
+/** What its held lines cost when it was paid: after that no line leaves but by a refund. */
+function owedFor({ lines }: BookOrder): number {
+  return lines
+    .filter(({ state }) => state === 'reserved' || state === 'returned')
+    .reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+}
+
+/** Order, payment and provider tell the same of what went back, and it is never more than was paid. */
+function violationsOfRefunds(
+  order: BookOrder,
+  { amount_received: paid, id }: Intent,
+  { claim, provider }: { claim: BookPayment | undefined; provider: ProviderState },
+): string[] {
+  const about = `refunds of order ${order._id}`;
+  const sums = [
+    order.refundedCents,
+    sumOf(order.refunds),
+    claim?.returningCents ?? 0,
+    sumOf(claim?.refunds ?? []),
+    returnedOf(id, provider),
+  ];
+  return [
+    ...(new Set(sums).size === 1 ? [] : [`${about}: order, payment and provider say ${sums.join()}`]),
+    ...(Math.max(...sums) <= paid ? [] : [`${about}: ${Math.max(...sums)} of ${paid} went back`]),
+  ];
+}
+
 function violationsOfPaid(
   order: BookOrder,
   intent: Intent | undefined,
-  claim: BookPayment | undefined,
+  { claim, provider }: { claim: BookPayment | undefined; provider: ProviderState },
 ): string[] {
   const about = `paid order ${order._id}`;
-  if (!intent) return [`${about}: the provider keeps no money for ${order.transactionId}`];
-  const owed = order.priceCents * order.quantity;
+  if (!intent) return [`${about}: the provider has no money for ${order.transactionId}`];
+  const owed = owedFor(order);
+  const { amount_received: received, currency, metadata } = intent;
   return [
-    ...(intent.amount_received === owed ? [] : [`${about}: ${intent.amount_received} paid, ${owed} owed`]),
-    ...(intent.currency === 'usd' ? [] : [`${about}: paid in ${intent.currency}`]),
-    ...(intent.metadata.email === order.email ? [] : [`${about}: paid by ${intent.metadata.email}`]),
+    ...(received === owed ? [] : [`${about}: ${received} paid, ${owed} owed`]),
+    ...((order.paidCents ?? received) === received ? [] : [`${about}: it says ${order.paidCents} were paid`]),
+    ...(currency === 'usd' ? [] : [`${about}: paid in ${currency}`]),
+    ...(metadata.email === order.email ? [] : [`${about}: paid by ${metadata.email}`]),
     ...(claim?.orderId === order._id && claim.state === 'settled'
       ? []
       : [`${about}: its money is ${claim?.state ?? 'not claimed'}, for order ${claim?.orderId}`]),
+    ...violationsOfRefunds(order, intent, { claim, provider }),
   ];
 }
 
 /** Each payment that the provider keeps for this shop belongs to exactly one paid order, and each paid order has one. */
 export function paymentViolations(books: Books, provider: ProviderState): string[] {
   const { orders, payments } = books;
-  const kept = keptMoney(ownIntents(books, provider), provider);
+  const received = succeeded(ownIntents(books, provider));
   const claims = new Map(payments.map((payment) => [payment._id, payment]));
   const payers = new Map<string, string[]>();
   for (const { _id, transactionId } of orders) {
     if (transactionId !== undefined) payers.set(transactionId, [...(payers.get(transactionId) ?? []), _id]);
   }
+  const kept = [...received.values()]
+    .filter(({ id, amount_received: paid }) => returnedOf(id, provider, ['succeeded']) !== paid)
+    .map(({ id }) => id);
   return [
-    ...orders
-      .filter(isPaid)
-      .flatMap((order) =>
-        violationsOfPaid(order, kept.get(order.transactionId ?? ''), claims.get(order.transactionId ?? '')),
-      ),
+    ...orders.filter(isPaid).flatMap((order) => {
+      const { transactionId = '' } = order;
+      return violationsOfPaid(order, received.get(transactionId), {
+        claim: claims.get(transactionId),
+        provider,
+      });
+    }),
     ...orders
       .filter((order) => !isPaid(order) && order.transactionId !== undefined)
       .map(({ _id, state }) => `order ${_id} is ${state} and has a payment`),
     ...[...payers].filter(([, own]) => own.length > 1).map(([id, own]) => `${id} paid ${own.join(' and ')}`),
-    ...[...kept.keys()]
+    ...kept
       .filter((id) => !payers.has(id) && !isReported(claims.get(id)))
       .map((id) => `money of ${id} belongs to no order`),
     ...payments
-      .filter(({ _id, state }) => state === 'refunded' && kept.has(_id))
+      .filter(({ _id, state }) => state === 'refunded' && kept.includes(_id))
       .map(({ _id }) => `${_id} counts as given back, and was not`),
     ...foreignMoneyViolations(books, provider),
   ];

@@ -1,8 +1,4 @@
-import type { OrderState } from '@shop/contracts';
-import type { BookLine, BookOrder, BookPart, Books } from '../books.store.ts';
-
-/** States in which an order holds stock. */
-const holding: ReadonlySet<OrderState> = new Set(['reserved', 'paid', 'shipped']);
+import type { BookLine, BookOrderLine, BookPart, Books } from '../books.store.ts';
 
 function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -39,16 +35,19 @@ function violationsOfPart(
   ];
 }
 
-/** An order holds exactly its quantity, or nothing, of its own part, and each movement happened once. */
-function violationsOfOrder(order: BookOrder, lines: readonly BookLine[]): string[] {
-  const held = -lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const due = holding.has(order.state) ? order.quantity : 0;
-  const foreign = lines.filter(({ partId }) => partId !== order.partId);
-  const kinds = lines.map(({ kind }) => kind);
+/** A line holds exactly its quantity, or nothing, of its own part, and each movement happened once. */
+function violationsOfLine(
+  { id, state, quantity, partId }: BookOrderLine,
+  movements: readonly BookLine[],
+): string[] {
+  const held = -movements.reduce((sum, movement) => sum + movement.quantity, 0);
+  const due = state === 'reserved' ? quantity : 0;
+  const foreign = movements.filter((movement) => movement.partId !== partId);
+  const kinds = movements.map(({ kind }) => kind);
   return [
-    ...(held === due ? [] : [`order ${order._id} (${order.state}) holds ${held}, not ${due}`]),
-    ...foreign.map(({ partId }) => `order ${order._id} moved stock of part ${partId}`),
-    ...(new Set(kinds).size === kinds.length ? [] : [`order ${order._id} moved stock twice: ${kinds}`]),
+    ...(held === due ? [] : [`line ${id} (${state}) holds ${held}, not ${due}`]),
+    ...foreign.map((movement) => `line ${id} moved stock of part ${movement.partId}`),
+    ...(new Set(kinds).size === kinds.length ? [] : [`line ${id} moved stock twice: ${kinds}`]),
   ];
 }
 
@@ -58,12 +57,14 @@ export function stockViolations({ lines, parts, orders }: Books): string[] {
     ({ partId }) => partId,
   );
   const moves = lines.filter(({ kind }) => kind === 'reserve' || kind === 'release');
-  const ofOrder = grouped(moves, ({ orderId }) => orderId);
-  const known = new Set(orders.map(({ _id }) => _id));
+  // The ledger calls a line by its own id, which of an order of one line is the order's.
+  const ofLine = grouped(moves, ({ orderId }) => orderId);
+  const ordered = orders.flatMap((order) => order.lines);
+  const known = new Set(ordered.map(({ id }) => id));
   return [
     ...[...ofPart].flatMap(([partId, own]) => violationsOfLedger(partId, own)),
     ...parts.flatMap((part) => violationsOfPart(part, ofPart.get(part._id) ?? [])),
-    ...orders.flatMap((order) => violationsOfOrder(order, ofOrder.get(order._id) ?? [])),
-    ...[...ofOrder.keys()].filter((id) => !known.has(id)).map((id) => `stock is held for no order: ${id}`),
+    ...ordered.flatMap((line) => violationsOfLine(line, ofLine.get(line.id) ?? [])),
+    ...[...ofLine.keys()].filter((id) => !known.has(id)).map((id) => `stock is held for no order: ${id}`),
   ];
 }

@@ -1,13 +1,14 @@
-import type { OrderState } from '@shop/contracts';
+import type { WholeOrderState } from '@shop/contracts';
 import type { BookOrder, Books } from '../books.store.ts';
 
 /** Timeline entries that an order in this state must have, in this sequence. */
-const required: Readonly<Record<OrderState, readonly string[]>> = {
+const required: Readonly<Record<WholeOrderState, readonly string[]>> = {
   requested: ['placed'],
   refused: ['placed', 'stock-refused'],
   reserved: ['placed', 'stock-reserved'],
   paid: ['placed', 'stock-reserved', 'paid'],
   shipped: ['placed', 'stock-reserved', 'paid', 'shipped'],
+  refunded: ['placed', 'stock-reserved', 'paid', 'refund-started', 'stock-returned'],
   cancelled: ['placed', 'cancelled', 'stock-returned'],
   expired: ['placed', 'stock-reserved', 'expired', 'stock-returned'],
 };
@@ -24,11 +25,15 @@ const unrepeatable = [
   'stock-returned',
 ];
 
-function violationsOfTimeline({ _id, state, timeline }: BookOrder): string[] {
+/** Stock of several lines comes back with each of them. */
+const repeatableOfLines = ['stock-returned'];
+
+function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
+  const once = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
   const whats = timeline.map(({ what }) => what);
   const important = whats.filter((what) => required[state].includes(what));
   const firsts = important.filter((what, index) => important.indexOf(what) === index);
-  const repeated = unrepeatable.filter((what) => whats.filter((other) => other === what).length > 1);
+  const repeated = once.filter((what) => whats.filter((other) => other === what).length > 1);
   return [
     ...(firsts.join() === required[state].join()
       ? []
@@ -54,6 +59,25 @@ function violationsOfRefunds({ orders, payments }: Books): string[] {
     .map(({ _id, orderId }) => `order ${orderId} does not tell that ${_id} was given back`);
 }
 
+/** Each refund is told when it is decided and when it is over, once. */
+function violationsOfOwnRefunds({ _id, refunds, timeline }: BookOrder): string[] {
+  return refunds.flatMap(({ id, state }) =>
+    ['refund-started', `refund-${state}`]
+      .filter((what) => timeline.filter((entry) => entry.what === what && entry.ref === id).length !== 1)
+      .filter((what) => what !== 'refund-succeeded' || !isByHand(id))
+      .map((what) => `order ${_id} does not tell ${what} of ${id} once`),
+  );
+}
+
+/** Known by the provider's id; it was over when it was heard of. */
+function isByHand(id: string): boolean {
+  return id.startsWith('re_');
+}
+
 export function timelineViolations(books: Books): string[] {
-  return [...books.orders.flatMap(violationsOfTimeline), ...violationsOfRefunds(books)];
+  return [
+    ...books.orders.flatMap(violationsOfTimeline),
+    ...books.orders.flatMap(violationsOfOwnRefunds),
+    ...violationsOfRefunds(books),
+  ];
 }

@@ -20,7 +20,7 @@ function booksOf({ parts, orders, intents }: Model, books: Books): Books {
   return {
     lines: books.lines.filter(({ partId }) => partIds.has(partId)),
     parts: books.parts.filter(({ _id }) => partIds.has(_id)),
-    orders: books.orders.filter(({ partId }) => partIds.has(partId)),
+    orders: books.orders.filter(({ lines }) => lines.some(({ partId }) => partIds.has(partId))),
     payments: books.payments.filter(({ _id, orderId = '' }) => intentIds.has(_id) || orderIds.has(orderId)),
     events: books.events,
   };

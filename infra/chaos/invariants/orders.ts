@@ -1,0 +1,45 @@
+import type { BookOrder, Books } from '../books.store.ts';
+
+/** What the lines of an unpaid order make of it. */
+function unpaidState({ lines }: BookOrder): string {
+  const has = (state: string): boolean => lines.some((line) => line.state === state);
+  if (has('requested')) return 'requested';
+  if (has('reserved')) return 'reserved';
+  return has('cancelled') ? 'cancelled' : 'refused';
+}
+
+/** What lines and payment make of an order. */
+function stateOf(order: BookOrder): string {
+  if (order.transactionId === undefined) return unpaidState(order);
+  const held = order.lines.filter(({ state }) => state === 'reserved');
+  if (held.length === 0) return 'refunded';
+  const isAllSent = held.every(({ sent = 0, quantity }) => sent === quantity);
+  return isAllSent || (order.lines.length === 1 && order.state === 'shipped') ? 'shipped' : 'paid';
+}
+
+function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): string[] {
+  if (totalCents === undefined) return [];
+  const counted = lines.filter(({ state }) => !['refused', 'cancelled'].includes(state));
+  const total = counted.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
+  const live = lines.filter(({ state }) => state === 'requested' || state === 'reserved').length;
+  const rows = (live > 0 ? live : lines.length) - 1;
+  return [
+    ...(totalCents === total ? [] : [`order ${_id} says a total of ${totalCents}, its lines ${total}`]),
+    ...(extraRows === rows ? [] : [`order ${_id} says ${extraRows} more rows, its lines ${rows}`]),
+  ];
+}
+
+/** The state of an order is what its lines and its payment make of it, and so are the sums that it keeps. */
+export function orderViolations({ orders }: Books): string[] {
+  return orders.flatMap((order) => {
+    const expected = stateOf(order);
+    const isExpired = order.state === 'expired' && expected === 'cancelled';
+    const lines = order.lines.map(({ state }) => state).join();
+    return [
+      ...(order.state === expected || isExpired
+        ? []
+        : [`order ${order._id} is ${order.state} with lines ${lines}`]),
+      ...violationsOfSums(order),
+    ];
+  });
+}
