@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { catalogRoutes, order as orderReply, orderRoutes } from '@shop/contracts';
+import {
+  catalogRoutes,
+  order as orderReply,
+  orderRoutes,
+  type WholeOrder,
+  wholeOrder,
+} from '@shop/contracts';
 import { requester, type TestReply, testToken } from '@shop/service-kit/testing';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { intentIdOf, type Provider } from './provider.ts';
@@ -58,6 +64,22 @@ function expectStatus({ status, body }: TestReply, what: string, allowed: readon
   if (!allowed.includes(status)) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
 }
 
+const delivery = {
+  name: 'Shahid Karim',
+  street: '12 Station Road',
+  city: 'Dhaka',
+  country: 'BD',
+  phone: '8801711123456',
+};
+
+/** Where every part costs the same, an order of several; each part once. */
+function orderOfLines(partIds: readonly string[]) {
+  return {
+    delivery,
+    lines: partIds.map((partId, index) => ({ partId, quantity: 1 + (index % 3), price: 12.5 })),
+  };
+}
+
 /** One person with a browser, who tries again until the shop answers. Each step returns once it was acknowledged. */
 export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) {
   const request = requester(urls.orders);
@@ -84,6 +106,25 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       if (stateOf(reply) !== 'reserved') throw new Error(`order ${id} is ${stateOf(reply)}`);
     },
 
+    /** Places an order of several parts; resolves with it as it is once all its lines are decided. */
+    placeLines: async (partIds: readonly string[]): Promise<WholeOrder> => {
+      const call = { token, body: orderOfLines(partIds), headers: { 'idempotency-key': randomUUID() } };
+      const reply = await retryUntilAnswered('placing lines', () => request('POST', '/orders', call));
+      expectStatus(reply, 'placing lines', [201, 202]);
+      const { orderId } = orderRoutes.placeWholeOrder.reply.parse(reply.body);
+      const look = () => request('GET', `/orders/${orderId}`, { token });
+      const isDecided = ({ status, body }: TestReply): boolean =>
+        status === 200 && wholeOrder.parse(body).lines.every((line) => line.state !== 'requested');
+      const decided = await retryUntilAnswered(`the stock of ${orderId}`, look, isDecided);
+      return wholeOrder.parse(decided.body);
+    },
+
+    /** The order with its lines as it is now. */
+    look: async (orderId: string): Promise<WholeOrder> => {
+      const call = () => request('GET', `/orders/${orderId}`, { token });
+      return wholeOrder.parse((await retryUntilAnswered('looking', call)).body);
+    },
+
     /** Starts the payment; resolves with the intent's id. */
     open: async (orderId: string, price: number): Promise<string> => {
       const call = { token, body: { price, orderId } };
@@ -102,6 +143,12 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
       expectStatus(reply, 'reporting', [200]);
     },
 
+    /** Takes a line out of an order; a 409 answers a retry as below. */
+    cancelLine: async (lineId: string): Promise<void> => {
+      const call = () => request('DELETE', `/order/${lineId}`, { token });
+      expectStatus(await retryUntilAnswered('cancelling a line', call), 'cancelling a line', [200, 409]);
+    },
+
     /** A 409 answers a retry whose first try took effect but got no answer. */
     cancel: async (id: string): Promise<void> => {
       const reply = await retryUntilAnswered('cancelling', () =>
@@ -116,3 +163,26 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
 }
 
 export type Buyer = ReturnType<typeof buyerAt>;
+
+/** Somebody of the shop, who tries again until it answers. */
+export function adminAt({ urls }: ChaosShop) {
+  const request = requester(urls.orders);
+
+  return {
+    /** Gives lines or an amount of a paid order back, under one key however often it is asked. */
+    refund: async (orderId: string, what: { lines: string[] } | { amount: number }): Promise<void> => {
+      const body = { orderId, reason: 'It arrived broken', ...what };
+      const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
+      const reply = await retryUntilAnswered('refunding', () => request('POST', '/refund', call));
+      expectStatus(reply, 'refunding', [201]);
+    },
+
+    /** Sends all that is left; a 409 answers a retry whose first try took effect. */
+    ship: async (orderId: string): Promise<void> => {
+      const call = () => request('PATCH', `/change-order-status/${orderId}`, { token: admin });
+      expectStatus(await retryUntilAnswered('shipping', call), 'shipping', [200, 409]);
+    },
+  };
+}
+
+export type ShopAdmin = ReturnType<typeof adminAt>;

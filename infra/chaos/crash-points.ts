@@ -13,9 +13,16 @@ function pointsOf(process: ServiceProcess, points: readonly string[]): CrashPoin
 
 const settlePayment = ['settle-before-claim', 'settle-after-claim', 'settle-after-paid'];
 
-/** Every step of place, pay and cancel, in each process that takes it. A process does not start with a name that it does not know. */
+/** Every step of place, pay, cancel and refund, in each process that takes it. A process does not start with a name that it does not know. */
 export const crashPoints: readonly CrashPoint[] = [
-  ...pointsOf('orders-worker', ['refund-before-provider', 'refund-after-provider', ...settlePayment]),
+  ...pointsOf('orders-worker', [
+    'refund-before-provider',
+    'refund-after-provider',
+    'order-refund-after-booked',
+    'order-refund-after-provider',
+    'order-refund-after-news',
+    ...settlePayment,
+  ]),
   ...pointsOf('orders', [
     'webhook-after-store',
     ...settlePayment,

@@ -1,48 +1,54 @@
-import type { Buyer } from './buyer.ts';
+import type { WholeOrder } from '@shop/contracts';
+import type { BookOrder } from './books.store.ts';
+import type { Buyer, ShopAdmin } from './buyer.ts';
 import { type Provider, shopId } from './provider.ts';
 
 /** What the shop acknowledged at the end of a journey, to be compared with the books. */
 export interface AcknowledgedOrder {
   readonly orderId: string;
-  readonly state: 'paid' | 'cancelled';
+  readonly state: 'paid' | 'shipped' | 'refunded' | 'cancelled';
   readonly transactionId?: string;
+  /** What the shop promised to give back, in cents. */
+  readonly refundedCents?: number;
 }
 
-export type Journey = (buyer: Buyer, partId: string) => Promise<AcknowledgedOrder>;
+/** Each part costs the same; journeys of one line take the first. */
+export type Journey = (buyer: Buyer, partIds: readonly string[]) => Promise<AcknowledgedOrder>;
 
 const quantity = 2;
 const total = 25;
 
-async function placeAndOpen(buyer: Buyer, partId: string) {
+async function placeAndOpen(buyer: Buyer, [partId = '']: readonly string[]) {
   const orderId = await buyer.place(partId, quantity);
   await buyer.reserved(orderId);
   return { orderId, intent: await buyer.open(orderId, total) };
 }
 
 /** Buys, pays and waits for the page to say so. */
-const buy: Journey = async (buyer, partId) => {
-  const { orderId, intent } = await placeAndOpen(buyer, partId);
+const buy: Journey = async (buyer, partIds) => {
+  const { orderId, intent } = await placeAndOpen(buyer, partIds);
   await buyer.pay(intent);
   await buyer.report(orderId, intent);
   return { orderId, state: 'paid', transactionId: intent };
 };
 
 /** Pays and closes the tab: the shop learns of it by webhook only. */
-const payAndLeave: Journey = async (buyer, partId) => {
-  const { orderId, intent } = await placeAndOpen(buyer, partId);
+const payAndLeave: Journey = async (buyer, partIds) => {
+  const { orderId, intent } = await placeAndOpen(buyer, partIds);
   await buyer.pay(intent);
   return { orderId, state: 'paid', transactionId: intent };
 };
 
-const changeOnesMind: Journey = async (buyer, partId) => {
-  const { orderId } = await placeAndOpen(buyer, partId);
+const changeOnesMind: Journey = async (buyer, partIds) => {
+  const { orderId } = await placeAndOpen(buyer, partIds);
   await buyer.cancel(orderId);
   return { orderId, state: 'cancelled' };
 };
 
 /** Cancels at once, often before the stock is decided, and pays all the same. */
 function payTooLate(provider: Provider): Journey {
-  return async (buyer, partId) => {
+  return async (buyer, partIds) => {
+    const [partId = ''] = partIds;
     const orderId = await buyer.place(partId, quantity);
     await buyer.cancel(orderId);
     await provider.payUnasked(total, { shop: shopId, orderId, email: buyer.email });
@@ -50,7 +56,98 @@ function payTooLate(provider: Provider): Journey {
   };
 }
 
-/** All ways through place, pay and cancel. */
-export function journeys(provider: Provider): readonly Journey[] {
-  return [buy, payAndLeave, changeOnesMind, payTooLate(provider)];
+async function payFor(buyer: Buyer, { orderId, total: price }: WholeOrder): Promise<string> {
+  const intent = await buyer.open(orderId, price);
+  await buyer.pay(intent);
+  await buyer.report(orderId, intent);
+  return intent;
+}
+
+function cents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** Places an order of 1 to 20 lines and pays it with one card. */
+async function buyLines(buyer: Buyer, partIds: readonly string[]) {
+  const order = await buyer.placeLines(partIds);
+  return { order, transactionId: await payFor(buyer, order) };
+}
+
+/** Takes the first line out while the payment is open, and pays for the others. */
+const leaveOneOut: Journey = async (buyer, partIds) => {
+  const order = await buyer.placeLines(partIds);
+  const { orderId, lines, total: before } = order;
+  const [first] = lines;
+  if (!first || lines.length === 1) {
+    return { orderId, state: 'paid', transactionId: await payFor(buyer, order) };
+  }
+  await buyer.open(orderId, before);
+  await buyer.cancelLine(first.id);
+  return { orderId, state: 'paid', transactionId: await payFor(buyer, await buyer.look(orderId)) };
+};
+
+/** Gets the money of the first line back, and a dollar for the trouble; the rest is sent. */
+function getSomeBack(admin: ShopAdmin): Journey {
+  return async (buyer, partIds) => {
+    const { order, transactionId } = await buyLines(buyer, partIds);
+    const { orderId, lines } = order;
+    const [first] = lines;
+    if (!first || lines.length === 1) {
+      await admin.refund(orderId, { amount: 1 });
+      await admin.ship(orderId);
+      return { orderId, state: 'shipped', transactionId, refundedCents: 100 };
+    }
+    await Promise.all([admin.refund(orderId, { lines: [first.id] }), admin.refund(orderId, { amount: 1 })]);
+    await admin.ship(orderId);
+    const refundedCents = 100 + cents(first.price * first.quantity);
+    return { orderId, state: 'shipped', transactionId, refundedCents };
+  };
+}
+
+/** Gets all money back, line by line at once. */
+function getAllBack(admin: ShopAdmin): Journey {
+  return async (buyer, partIds) => {
+    const { order, transactionId } = await buyLines(buyer, partIds);
+    const { orderId, lines, total } = order;
+    await Promise.all(lines.map(({ id }) => admin.refund(orderId, { lines: [id] })));
+    return { orderId, state: 'refunded', transactionId, refundedCents: cents(total) };
+  };
+}
+
+/** All ways through place, pay, cancel, ship and refund. */
+export function journeys(provider: Provider, admin: ShopAdmin): readonly Journey[] {
+  return [
+    buy,
+    getSomeBack(admin),
+    payAndLeave,
+    leaveOneOut,
+    changeOnesMind,
+    getAllBack(admin),
+    payTooLate(provider),
+  ];
+}
+
+/** Those that together reach every step; the others go the same ways. */
+export function shortJourneys(provider: Provider, admin: ShopAdmin): readonly Journey[] {
+  return [buy, getSomeBack(admin), leaveOneOut, payTooLate(provider)];
+}
+
+/** The parts of one journey: as many as its number says, from 1 to all, and every time from another one on. */
+export function partsOf(partIds: readonly string[], number: number): string[] {
+  const count = 1 + (number % partIds.length);
+  return Array.from({ length: count }, (_, index) => partIds[(number + index) % partIds.length] ?? '');
+}
+
+/** What of that the books do not keep; empty when every promise is kept. */
+export function brokenPromises(
+  acknowledged: readonly AcknowledgedOrder[],
+  orders: readonly BookOrder[],
+): AcknowledgedOrder[] {
+  const written = new Map(orders.map((order) => [order._id, order]));
+  return acknowledged.filter(({ orderId, state, transactionId, refundedCents = 0 }) => {
+    const order = written.get(orderId);
+    return (
+      order?.state !== state || order.transactionId !== transactionId || order.refundedCents !== refundedCents
+    );
+  });
 }

@@ -18,9 +18,7 @@ const faultPoints = [
   'webhook-after-store',
   'refund-before-provider',
   'refund-after-provider',
-  'order-refund-before-booked',
   'order-refund-after-booked',
-  'order-refund-before-provider',
   'order-refund-after-provider',
   'order-refund-after-news',
   'end-after-payment-closed',
@@ -87,7 +85,6 @@ function faultyPaymentStore(store: OrdersDeps['paymentStore'], reach: Reach): Or
       return store.settle(...settled);
     },
     async bookRefund(...refund) {
-      reach('order-refund-before-booked');
       const booked = await store.bookRefund(...refund);
       reach('order-refund-after-booked');
       return booked;
@@ -120,7 +117,6 @@ function faultyProvider(provider: OrdersDeps['provider'], reach: Reach): OrdersD
       return intent;
     },
     async refundPart(refund) {
-      reach('order-refund-before-provider');
       const made = await provider.refundPart(refund);
       reach('order-refund-after-provider');
       return made;
