@@ -93,7 +93,7 @@ test('when some lines cannot be ordered, then they are named, and going on witho
   expect(total()).toBe('$625');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Go on without 2 parts?' }));
-  expect(question.getByText('Ceramic pad set, A part that is no longer sold')).toBeDefined();
+  expect(question.getByText('Ceramic pad set; A part that is no longer sold')).toBeDefined();
   await user.click(question.getByRole('button', { name: 'Stay here' }));
   expect(location()).toBe('/basket');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));

@@ -6,6 +6,7 @@ import {
   toCents,
   toDollars,
 } from '@shop/contracts';
+import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { keepPreviousData, useQuery } from '../query.ts';
 import { useBasket } from './basket-store.ts';
@@ -48,6 +49,11 @@ export function basketTotal(rows: readonly BasketRow[]): number {
   return toDollars(orderable.reduce((sum, { total }) => sum + toCents(total), 0));
 }
 
+async function readParts(api: Api, ids: readonly string[], signal: AbortSignal): Promise<Part[]> {
+  if (ids.length === 0) return [];
+  return (await api.call(catalogRoutes.listPartsById, { query: { ids: ids.join(',') }, signal })).body;
+}
+
 const refreshMs = 30_000;
 
 /** The basket with its parts as they are now. `rows` is undefined until they are known. */
@@ -57,16 +63,14 @@ export function useBasketRows() {
   const ids = lines.map(({ partId }) => partId).sort();
   const query = useQuery({
     queryKey: ['basket-parts', ...ids],
-    queryFn: async ({ signal }) =>
-      ids.length === 0
-        ? []
-        : (await api.call(catalogRoutes.listPartsById, { query: { ids: ids.join(',') }, signal })).body,
+    queryFn: async ({ signal }) => ({ ids, parts: await readParts(api, ids, signal) }),
     staleTime: 0,
     refetchInterval: refreshMs,
     placeholderData: keepPreviousData,
   });
-  const parts = new Map(query.data?.map((part) => [part._id.toLowerCase(), part]));
-  const isKnown = query.data !== undefined && (!query.isPlaceholderData || ids.every((id) => parts.has(id)));
+  const parts = new Map(query.data?.parts.map((part) => [part._id.toLowerCase(), part]));
+  // The answer before serves for lines that it was asked for: what it left out is not sold any more.
+  const isKnown = ids.every((id) => query.data?.ids.includes(id));
   return {
     rows: isKnown ? lines.map((line) => rowOf(line, parts.get(line.partId))) : undefined,
     error: query.error,

@@ -141,13 +141,13 @@ test('when parts have changed since, then each line says what can be ordered now
   expect(screen.getByRole('status').textContent).toBe('191.1');
 });
 
-test('when a line is taken out, then the others stay in sight while the shop is asked again', async () => {
+test('when a line is taken out, then the others, also one that is not sold any more, stay in sight while the shop is asked again', async () => {
   const server = fakeApi({ listPartsById: { body: [part(1), part(2)] } });
-  addToBasket([line(1), line(2)]);
+  addToBasket([line(1), line(2), line(3)]);
   renderWithKit(<Rows />);
   await screen.findByRole('status');
   act(() => changeBasket((lines) => lines.slice(1)));
-  expect(shownRows()).toEqual(['10 20 fine']);
+  expect(shownRows()).toEqual(['10 20 fine', '12.5 25 part-not-found']);
   await waitFor(() => expect(server.callsOf('listPartsById')).toHaveLength(2));
 });
 

@@ -1,8 +1,8 @@
 import { type Part, pricePerPiece } from '@shop/contracts';
 import {
   type BasketRow,
-  Button,
   changeBasket,
+  formatCount,
   formatDollars,
   Input,
   Link,
@@ -18,7 +18,7 @@ import { nextBreak, priceNote, rowName, troubleOf } from '../basket-texts.ts';
 
 /** Shared with the skeleton, so that nothing moves when prices arrive. */
 export const lineLayout =
-  'grid grid-cols-[5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[6rem_minmax(0,1fr)_11rem_7rem_2.75rem]';
+  'grid grid-cols-[5rem_minmax(0,1fr)_2.75rem] gap-x-4 gap-y-3 border-b border-base-300 py-4 md:grid-cols-[6rem_minmax(0,1fr)_11rem_9rem_2.75rem]';
 
 const stepper =
   'kit-icon-button border border-(--control-line) disabled:cursor-not-allowed disabled:opacity-40';
@@ -85,9 +85,13 @@ function Notes({ row, id }: { row: BasketRow; id: string }) {
             {trouble.text}
           </span>
           {part && trouble.instead !== undefined && (
-            <Button kind="plain" onClick={() => setQuantity(part, trouble.instead ?? 0)}>
-              Take {trouble.instead}
-            </Button>
+            <button
+              type="button"
+              className="kit-link inline-flex min-h-11 cursor-pointer items-center"
+              onClick={() => setQuantity(part, trouble.instead ?? 0)}
+            >
+              Take {formatCount(trouble.instead)}
+            </button>
           )}
         </div>
       )}
@@ -140,14 +144,16 @@ export function BasketLine({ row, onRemove }: BasketLineProps) {
     <li className={lineLayout}>
       <div>{part && <PartPicture name="" src={part.img} />}</div>
       <Facts row={row} noteId={noteId} />
-      <button type="button" className="kit-icon-button -mt-2 -mr-2 md:order-last md:mr-0" onClick={onRemove}>
+      <button type="button" className="kit-icon-button -mt-2 md:order-last md:mt-0" onClick={onRemove}>
         <X aria-hidden size={18} />
         <span className="sr-only">Remove {rowName(row)}</span>
       </button>
-      <div className="col-span-2 max-w-44 md:col-span-1">
-        {part && <Quantity row={row} part={part} describedBy={row.problem && noteId} />}
+      <div className="col-span-3 flex items-start justify-between gap-4 md:contents">
+        <div className="w-44 min-w-0">
+          {part && <Quantity row={row} part={part} describedBy={row.problem && noteId} />}
+        </div>
+        <Amounts row={row} />
       </div>
-      <Amounts row={row} />
     </li>
   );
 }
@@ -164,8 +170,8 @@ export function BasketSkeleton() {
         <div key={place} className={lineLayout}>
           <Skeleton className="aspect-4/3" />
           <Skeleton className="h-12" />
-          <Skeleton className="h-11" />
-          <Skeleton className="col-span-2 h-11 md:col-span-1" />
+          <Skeleton className="h-11 max-md:col-span-3" />
+          <Skeleton className="h-11 max-md:hidden" />
         </div>
       ))}
     </>

@@ -19,7 +19,7 @@ function useGoToCheckout(left: readonly BasketRow[]) {
   const ask = async (): Promise<void> => {
     const sure = await confirm({
       title: `Go on without ${countOf(left.length, 'parts')}?`,
-      text: left.map(rowName).join(', '),
+      text: left.map(rowName).join('; '),
       note: 'They stay in your basket.',
       confirm: left.length === 1 ? 'Go on without it' : 'Go on without them',
       back: 'Stay here',
@@ -36,8 +36,8 @@ function useGoToCheckout(left: readonly BasketRow[]) {
 function Left({ left }: { left: readonly BasketRow[] }) {
   if (left.length === 0) return null;
   return (
-    <p className="text-sm max-md:sr-only">
-      Not in the total, because it cannot be ordered as it is: {left.map(rowName).join(', ')}.
+    <p className="text-sm max-lg:sr-only">
+      Not in the total, because not all of it can be ordered: {left.map(rowName).join('; ')}.
     </p>
   );
 }
@@ -49,7 +49,7 @@ export function BasketSummary({ rows }: { rows: readonly BasketRow[] }) {
   return (
     <section
       aria-label="Total"
-      className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 md:top-24 md:bottom-auto md:mx-0 md:self-start md:rounded-lg md:border md:border-base-300 md:p-5"
+      className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:top-24 lg:bottom-auto lg:mx-0 lg:self-start lg:rounded-lg lg:border lg:border-base-300 lg:p-5"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="kit-caption">

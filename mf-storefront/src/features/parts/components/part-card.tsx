@@ -62,7 +62,9 @@ export function PartCard({ part, eager }: PartCardProps) {
       <div className={cardLayout.stock}>
         <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
         <StockNote part={part} />
-        <AddToBasket part={part} />
+        <div className="mt-1.5">
+          <AddToBasket part={part} />
+        </div>
       </div>
       <footer className={cardLayout.foot}>
         <Price dollars={part.price} />
@@ -93,7 +95,7 @@ function PartSkeleton() {
       <Skeleton className={`${cardLayout.text} h-18`} />
       <div className={cardLayout.stock}>
         <Skeleton className="h-8" />
-        <Skeleton className="h-11" />
+        <Skeleton className="mt-1.5 h-11" />
       </div>
       <div className={cardLayout.foot}>
         <Skeleton className="h-8 w-24" />
