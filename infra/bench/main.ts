@@ -62,6 +62,17 @@ async function orders(shop: Shop): Promise<LoadResult[]> {
   ];
 }
 
+async function ordersOfTen(shop: Shop): Promise<LoadResult[]> {
+  const parts = await wellStockedParts(shop, 60);
+  const token = await accessToken(shop, accounts.shopper);
+  const load = { apiUrl: shop.apiUrl, token, parts, lines: 10, seconds };
+  await measureOrders({ ...load, title: 'warm up', connections, seconds: 4 });
+  return [
+    await measureOrders({ ...load, title: 'lines, POST /orders of ten, 1 client', connections: 1 }),
+    await measureOrders({ ...load, title: 'lines, POST /orders of ten, 32 clients', connections }),
+  ];
+}
+
 async function purchases(shop: Shop): Promise<LoadResult[]> {
   const parts = await wellStockedParts(shop, 60);
   const token = await accessToken(shop, accounts.shopper);
@@ -92,6 +103,8 @@ async function measureAll(): Promise<void> {
     if (wants('orders')) {
       console.log('\nOrders');
       await watched(shop, () => orders(shop));
+      console.log('\nOrders of ten lines, counted by lines');
+      await watched(shop, () => ordersOfTen(shop));
     }
     if (wants('purchases')) {
       console.log('\nPurchases: order, intent, card, settled; the stand-in takes the card');

@@ -9,20 +9,44 @@ interface OrderLoad {
   readonly apiUrl: string;
   readonly token: string;
   readonly parts: readonly Part[];
+  /** Parts of one order; one without it, by the specified call. */
+  readonly lines?: number;
   readonly connections: number;
   readonly seconds: number;
 }
 
-/** Measures orders up to the decided reply: only a 201 counts, an undecided 202 is a failure here. */
+const delivery = {
+  name: 'Shahid Karim',
+  street: '12 Station Road',
+  city: 'Dhaka',
+  country: 'BD',
+  phone: '01711123456',
+};
+
+/** An order of so many parts, each with what comes after it in the list. */
+function wholeOrderBody(parts: readonly Part[], first: number, lines: number) {
+  const chosen = Array.from({ length: lines }, (_, at) => parts[(first + at) % parts.length]);
+  return {
+    delivery,
+    lines: chosen.flatMap((part) =>
+      part ? [{ partId: part._id, quantity: part.minOrderQuantity, price: part.price }] : [],
+    ),
+  };
+}
+
+/** Measures orders up to the decided reply, counted by their lines: only a 201 counts, an undecided 202 is a failure here. */
 export async function measureOrders({
   title,
   apiUrl,
   token,
   parts,
+  lines,
   connections,
   seconds,
 }: OrderLoad): Promise<LoadResult> {
-  const bodies = parts.map((part) => JSON.stringify(orderBody(part)));
+  const bodies = parts.map((part, at) =>
+    JSON.stringify(lines === undefined ? orderBody(part) : wholeOrderBody(parts, at, lines)),
+  );
   let next = 0;
   const statuses = new Map<number, number>();
   const run = autocannon({
@@ -32,7 +56,7 @@ export async function measureOrders({
     requests: [
       {
         method: 'POST',
-        path: '/order',
+        path: lines === undefined ? '/order' : '/orders',
         setupRequest: (request) => {
           next += 1;
           return {
@@ -54,7 +78,7 @@ export async function measureOrders({
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   return {
     title,
-    requestsPerSecond: Math.round(placed / result.duration),
+    requestsPerSecond: Math.round((placed * (lines ?? 1)) / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: answered - placed + result.errors + result.timeouts,
