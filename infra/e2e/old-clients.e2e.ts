@@ -43,6 +43,7 @@ const part = {
     'images',
     'priceBreaks',
     'weightGrams',
+    'orderStep',
     'supersededBy',
     'version',
     'changedAt',
@@ -51,7 +52,10 @@ const part = {
 const review = { keys: ['_id', 'name', 'img', 'reviewText', 'rating'], beside: ['createdAt', 'partId'] };
 const newOrder = {
   keys: ['_id', 'partName', 'partId', 'price', 'quantity', 'email', 'clientName', 'address', 'phone'],
-  beside: ['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
+  beside: [
+    ...['state', 'createdAt', 'reservedUntil', 'version', 'currency'],
+    ...['orderId', 'number', 'orderTotal', 'orderLines'],
+  ],
 };
 const paidOrder = { keys: [...newOrder.keys, 'paid', 'transactionId', 'status'], beside: newOrder.beside };
 const user = {

@@ -128,6 +128,7 @@ describe('more about a part', () => {
     await user.type(screen.getByLabelText('Part number'), 'SP-CK-240');
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}30000-2');
     await user.type(screen.getByLabelText('Weight (g)'), '4200');
+    await user.type(screen.getByLabelText('Sold in steps of'), '6');
     await user.click(screen.getByRole('button', { name: 'Diameter' }));
     await user.keyboard('240');
     await user.click(screen.getByRole('button', { name: 'Add vehicle' }));
@@ -153,6 +154,7 @@ describe('more about a part', () => {
       partNumber: 'SP-CK-240',
       oeNumbers: ['30000-1', '30000-2'],
       weightGrams: 4200,
+      orderStep: 6,
       attributes: [{ name: 'Diameter', value: '240', unit: 'mm' }],
       fitments: [{ make: 'Toyota', model: 'Corolla', yearFrom: 2002, yearTo: 2008 }],
       priceBreaks: [{ fromQuantity: 50, price: 11 }],

@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   fitments: 'Vehicles',
   priceBreaks: 'Price breaks',
   weightGrams: 'Weight',
+  orderStep: 'Sold in steps of',
 };
 
 export function fieldLabel(field: string): string {

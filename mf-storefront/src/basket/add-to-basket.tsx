@@ -1,4 +1,4 @@
-import { type Part, pricePerPiece, texts } from '@shop/contracts';
+import { allowedQuantity, type Part, pricePerPiece, texts } from '@shop/contracts';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { readQuantity, stockRefusal } from '../part/quantity.rules.ts';
@@ -6,14 +6,14 @@ import { stockState } from '../part/stock.rules.ts';
 
 type Orderable = Pick<
   Part,
-  '_id' | 'name' | 'price' | 'priceBreaks' | 'minOrderQuantity' | 'availableQuantity'
+  '_id' | 'name' | 'price' | 'priceBreaks' | 'minOrderQuantity' | 'availableQuantity' | 'orderStep'
 >;
 
 /** The second way to order: some pieces, together with other parts. Nothing of a part that cannot be ordered now. */
 export function AddToBasket({ part }: { part: Orderable }) {
   const toast = useToast();
   const errorId = useId();
-  const [typed, setTyped] = useState(String(part.minOrderQuantity));
+  const [typed, setTyped] = useState(String(allowedQuantity(part)));
   const [error, setError] = useState<string>();
   if (stockState(part) !== 'orderable') return null;
   const add = (event: SyntheticEvent): void => {

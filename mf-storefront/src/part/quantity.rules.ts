@@ -1,6 +1,14 @@
-import { limits, type Part, pricePerPiece, texts, toCents, wholeNumber } from '@shop/contracts';
+import {
+  allowedQuantity,
+  limits,
+  type Part,
+  pricePerPiece,
+  texts,
+  toCents,
+  wholeNumber,
+} from '@shop/contracts';
 
-type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity'>;
+type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
 
 const quantity = wholeNumber(1, texts.quantityInvalid);
 
@@ -22,7 +30,9 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
   if (wanted === undefined)
     return /^\s*0+\s*$/.test(typed) ? texts.quantityBelowMinimum : texts.quantityInvalid;
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
-  return wanted > stock.availableQuantity ? texts.quantityAboveAvailable : undefined;
+  if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
+  const next = allowedQuantity(stock, wanted);
+  return next === wanted ? undefined : `Sold in steps of ${stock.orderStep}: the next is ${next}`;
 }
 
 /** Why this quantity of a part cannot be ordered by itself: the specified words before the shop's own. */
@@ -34,10 +44,13 @@ export function quantityRefusal(
   return stockRefusal(typed, stock) ?? totalRefusal(wanted, pricePerPiece(stock, wanted));
 }
 
-/** One step of the stepper is one minimum order; it stays between the minimum and what is there. */
+/** One step of the stepper is one of the part, or one minimum order; it stays between the minimum and what is there. */
 export function stepQuantity(typed: string, direction: 1 | -1, stock: Stock): number {
-  const { minOrderQuantity: step, availableQuantity: most } = stock;
+  const { minOrderQuantity, orderStep, availableQuantity } = stock;
+  const step = orderStep ?? minOrderQuantity;
+  const least = allowedQuantity(stock);
+  const most = orderStep === undefined ? availableQuantity : availableQuantity - (availableQuantity % step);
   const from = readQuantity(typed) ?? 0;
   const next = direction === 1 ? Math.floor(from / step) * step + step : Math.ceil(from / step) * step - step;
-  return Math.max(step, Math.min(next, most));
+  return Math.max(least, Math.min(next, most));
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { quantityRefusal, readQuantity, stepQuantity } from './quantity.rules.ts';
 
 const stock = { minOrderQuantity: 50, availableQuantity: 1240, price: 12.5 };
@@ -59,4 +59,27 @@ test('when less than the minimum is there, then the stepper stays at the minimum
 
 test('when a number is typed with spaces around, then it is read', () => {
   expect(readQuantity(' 12 ')).toBe(12);
+});
+
+describe('a part that is sold in steps', () => {
+  const inSteps = { minOrderQuantity: 4, orderStep: 6, availableQuantity: 20, price: 12.5 };
+
+  test('when a quantity is between two steps, then the next one is told, after what is specified', () => {
+    expect(quantityRefusal('7', inSteps)).toBe('Sold in steps of 6: the next is 12');
+    expect(quantityRefusal('3', inSteps)).toBe(belowMinimum);
+    expect(quantityRefusal('21', inSteps)).toBe(aboveAvailable);
+    expect(quantityRefusal('12', inSteps)).toBeUndefined();
+  });
+
+  test.each([
+    ['6', -1, 6],
+    ['6', 1, 12],
+    ['13', -1, 12],
+    ['18', 1, 18],
+  ] as const)(
+    'when the stepper goes from %s by %d, then to %d, a quantity that can be had',
+    (typed, direction, next) => {
+      expect(stepQuantity(typed, direction, inSteps)).toBe(next);
+    },
+  );
 });

@@ -43,6 +43,8 @@ export const partDetails = z.object({
   images: listOf(imageUrl, limits.imagesMax),
   priceBreaks: listOf(priceBreak, limits.priceBreaksMax),
   weightGrams: wholeNumber(1, texts.weightInvalid),
+  /** Sold in multiples of this; 1 where it is missing. */
+  orderStep: wholeNumber(2, texts.orderStepInvalid),
   /** Number of the part that takes its place. */
   supersededBy: partNumber,
 });
@@ -67,6 +69,19 @@ export function pricePerPiece(
   quantity: number,
 ): number {
   return priceBreaks.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price;
+}
+
+interface SoldInSteps {
+  readonly minOrderQuantity: number;
+  readonly orderStep?: number | undefined;
+}
+
+/** The smallest quantity, of at least so many pieces, that a part is sold in. */
+export function allowedQuantity(
+  { minOrderQuantity, orderStep = 1 }: SoldInSteps,
+  atLeast = minOrderQuantity,
+): number {
+  return Math.ceil(Math.max(minOrderQuantity, atLeast) / orderStep) * orderStep;
 }
 
 /** A filter of the list by an attribute: by one of its values, or by a range that is open where a bound is missing. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
+  allowedQuantity,
   hasFallingPrices,
   measure,
   partNumber,
@@ -103,4 +104,23 @@ test.each([
   [[], true],
 ])('when a part of $10 has the breaks %j, then they are falling: %s', (priceBreaks, falling) => {
   expect(hasFallingPrices({ price: 10, priceBreaks })).toBe(falling);
+});
+
+describe('parts that are sold in steps', () => {
+  test.each([
+    [1, 12],
+    [12, 12],
+    [13, 18],
+    [18, 18],
+  ])(
+    'when %d pieces are wanted of one sold from 8 on in steps of 6, then %d is the next that can be had',
+    (wanted, next) => {
+      expect(allowedQuantity({ minOrderQuantity: 8, orderStep: 6 }, wanted)).toBe(next);
+    },
+  );
+
+  test('when a part has no steps, then every quantity from the minimum on can be had', () => {
+    expect([1, 8, 9].map((wanted) => allowedQuantity({ minOrderQuantity: 8 }, wanted))).toEqual([8, 8, 9]);
+    expect(allowedQuantity({ minOrderQuantity: 8 })).toBe(8);
+  });
 });

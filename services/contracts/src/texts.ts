@@ -57,4 +57,5 @@ export const texts = {
   priceBreakInvalid: 'A price break starts at 2 pieces or more',
   priceBreaksNotFalling: 'Each price break needs more pieces and a lower price than the one before',
   weightInvalid: 'Weight must be a whole number of grams',
+  orderStepInvalid: 'Steps begin with 2; leave the box empty for single pieces',
 } as const;

@@ -15,6 +15,7 @@ export interface EditableFields {
   readonly images: string[];
   readonly priceBreaks: NonNullable<Part['priceBreaks']>;
   readonly weightGrams: number | null;
+  readonly orderStep: number | null;
   readonly supersededBy: string | null;
 }
 
@@ -31,6 +32,7 @@ export function fieldsOf(part: Part): EditableFields {
     images: part.images ?? [part.img],
     priceBreaks: part.priceBreaks ?? [],
     weightGrams: part.weightGrams ?? null,
+    orderStep: part.orderStep ?? null,
     supersededBy: part.supersededBy ?? null,
   };
 }
@@ -45,6 +47,7 @@ export function fieldsOfForm(
     ...fields,
     images,
     weightGrams: form.weightGrams ?? null,
+    orderStep: form.orderStep ?? null,
     supersededBy: form.supersededBy ?? null,
   };
 }

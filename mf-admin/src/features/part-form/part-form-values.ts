@@ -70,6 +70,7 @@ const fields = z.object({
   fitments: rowsOf<typeof emptyFitment, Fitment>(emptyFitment, fitment, limits.fitmentsMax),
   priceBreaks: rowsOf<typeof emptyPriceBreak, PriceBreak>(emptyPriceBreak, priceBreak, limits.priceBreaksMax),
   weightGrams: optional(partDetails.shape.weightGrams),
+  orderStep: optional(partDetails.shape.orderStep),
 });
 
 const fallingPrices = { path: ['priceBreaks'], message: texts.priceBreaksNotFalling };
@@ -101,6 +102,7 @@ export const emptyPart: PartFormValues = {
   fitments: [],
   priceBreaks: [],
   weightGrams: '',
+  orderStep: '',
 };
 
 function textOf(value: string | number | undefined): string {
@@ -134,5 +136,6 @@ export function valuesOf(part: Part): PartFormValues {
       price: textOf(each.price),
     })),
     weightGrams: textOf(part.weightGrams),
+    orderStep: textOf(part.orderStep),
   };
 }

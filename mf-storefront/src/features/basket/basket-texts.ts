@@ -1,4 +1,4 @@
-import { limits, texts, toCents } from '@shop/contracts';
+import { allowedQuantity, limits, texts, toCents } from '@shop/contracts';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
 /** What the shop calls a line; the device keeps no names. */
@@ -29,13 +29,17 @@ export interface LineTrouble {
 }
 
 /** Why a line cannot be ordered as it is, and what would be possible. */
-export function troubleOf({ part, problem }: BasketRow): LineTrouble | undefined {
+export function troubleOf({ part, problem, quantity }: BasketRow): LineTrouble | undefined {
   if (problem === undefined) return undefined;
   if (!part || problem === 'part-not-found') return { text: 'No longer sold' };
-  const { availableQuantity: left, minOrderQuantity: minimum } = part;
+  const { availableQuantity: left, orderStep } = part;
+  const minimum = allowedQuantity(part);
+  if (problem === 'below-minimum' && quantity > minimum)
+    return { text: `Sold in steps of ${orderStep}`, instead: allowedQuantity(part, quantity) };
   if (problem === 'below-minimum')
     return { text: `The smallest order is ${formatCount(minimum)}`, instead: minimum };
-  if (problem === 'insufficient-stock') return { text: `Only ${formatCount(left)} left`, instead: left };
+  if (problem === 'insufficient-stock')
+    return { text: `Only ${formatCount(left)} left`, instead: left - (left % (orderStep ?? 1)) };
   return {
     text: left > 0 ? `Sold out: the ${formatCount(left)} left are less than the smallest order` : 'Sold out',
   };

@@ -1,5 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewOrder, newOrder, type Part, type Problem, pricePerPiece } from '@shop/contracts';
+import {
+  allowedQuantity,
+  type NewOrder,
+  newOrder,
+  type Part,
+  type Problem,
+  pricePerPiece,
+} from '@shop/contracts';
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -101,7 +108,7 @@ const entries = newOrder.pick({ address: true, phone: true, quantity: true });
 type Delivery = Pick<ReturnType<typeof useBuyer>, 'address' | 'phone'>;
 
 function blank(part: Part, { address, phone }: Delivery) {
-  return { address, phone, quantity: String(part.minOrderQuantity) };
+  return { address, phone, quantity: String(allowedQuantity(part)) };
 }
 
 /** The form as it begins: where the person's orders go is filled in as soon as it is known, never over what was typed. */

@@ -116,6 +116,12 @@ export const columns: Readonly<Record<PartCsvColumn, Column>> = {
     write: (part) => optional(part.supersededBy),
     empty: null,
   },
+  order_step: {
+    field: 'orderStep',
+    read: numberIn,
+    write: (part) => optional(part.orderStep),
+    empty: null,
+  },
 };
 
 /** A part as a row of a CSV, in the order of `partCsvColumns`. */

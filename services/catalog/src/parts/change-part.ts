@@ -31,7 +31,7 @@ export type ChangeOutcome =
   | { readonly kind: 'unknown' };
 
 function withFields(stored: StoredPart, fields: ReturnType<typeof storedFields>): StoredPart {
-  const { weightGrams, supersededBy, ...rest } = stored;
+  const { weightGrams, orderStep, supersededBy, ...rest } = stored;
   return { ...rest, ...fields };
 }
 

@@ -42,6 +42,7 @@ export async function createPartChangeStore(db: Db) {
     }: PartWrite): Promise<'written' | 'stale' | 'number-taken'> => {
       const removed = [
         ...(fields.weightGrams === undefined ? ['weightGrams'] : []),
+        ...(fields.orderStep === undefined ? ['orderStep'] : []),
         ...(fields.supersededBy === undefined ? ['supersededBy'] : []),
       ];
       try {

@@ -34,13 +34,19 @@ async function history(id: string, query = '') {
 
 describe('changing a part', () => {
   test('when an admin changes fields, then everybody sees them at once, in the part, by its number and in lists', async () => {
-    const id = await add({ partNumber: 'SP-BD-3190', weightGrams: 8_000 });
+    const id = await add({ partNumber: 'SP-BD-3190', weightGrams: 8_000, orderStep: 4 });
     const seen = () =>
       Promise.all(
         ['/parts?limit=5', `/part/${id}`, '/part-by-number/SPBD3190'].map((path) => request('GET', path)),
       );
     await seen();
-    const sent = { price: 41, name: 'Coated disc', oeNumbers: ['43512-0K160'], weightGrams: null };
+    const sent = {
+      price: 41,
+      name: 'Coated disc',
+      oeNumbers: ['43512-0K160'],
+      weightGrams: null,
+      orderStep: null,
+    };
     const { status, body } = await change(id, { ...sent, version: 1 });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -51,6 +57,7 @@ describe('changing a part', () => {
       version: 2,
     });
     expect(body).not.toHaveProperty('weightGrams');
+    expect(body).not.toHaveProperty('orderStep');
     const [list, single, byNumber] = await seen();
     expect(single?.body).toEqual(body);
     expect(byNumber?.body).toEqual(body);

@@ -45,7 +45,17 @@ export function faultsOf(fields: Pick<PartFields, 'img' | 'images' | 'price' | '
 
 /** The fields as they are kept, with those that searches, orders of lists and comparisons of numbers go by. */
 export function storedFields(fields: PartFields) {
-  const { name, partNumber, family, img, description, minOrderQuantity, weightGrams, supersededBy } = fields;
+  const {
+    name,
+    partNumber,
+    family,
+    img,
+    description,
+    minOrderQuantity,
+    weightGrams,
+    orderStep,
+    supersededBy,
+  } = fields;
   return {
     partNumber,
     partNumberKey: partNumberKey(partNumber),
@@ -66,6 +76,7 @@ export function storedFields(fields: PartFields) {
       priceCents: toCents(price),
     })),
     ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(orderStep === undefined ? {} : { orderStep }),
     ...(supersededBy === undefined ? {} : { supersededBy }),
   };
 }

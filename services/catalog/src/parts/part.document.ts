@@ -35,6 +35,7 @@ interface StoredDetails {
   images?: string[];
   priceBreaks?: { fromQuantity: number; priceCents: number }[];
   weightGrams?: number;
+  orderStep?: number;
   supersededBy?: string;
 }
 

@@ -53,7 +53,7 @@ function shownPriceBreaks<Id extends HexId>({
 }
 
 function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
-  const { oeNumbers, attributes, fitments, images = [part.img], weightGrams, supersededBy } = part;
+  const { oeNumbers, attributes, fitments, images = [part.img], weightGrams, orderStep, supersededBy } = part;
   return {
     ...(oeNumbers?.length ? { oeNumbers } : {}),
     ...(attributes?.length ? { attributes } : {}),
@@ -61,6 +61,7 @@ function shownDetails<Id extends HexId>(part: VisiblePart<Id>) {
     images,
     ...shownPriceBreaks(part),
     ...(weightGrams === undefined ? {} : { weightGrams }),
+    ...(orderStep === undefined ? {} : { orderStep }),
     ...(supersededBy === undefined ? {} : { supersededBy }),
   };
 }
@@ -75,11 +76,16 @@ export function toPart<Id extends HexId>(part: VisiblePart<Id>): Part {
   };
 }
 
-/** What somebody needs to know of a part to order it: what lists show, and the prices of larger quantities. */
+/** What somebody needs to know of a part to order it: what lists show, the prices of larger quantities, and its steps. */
 export function toOrderablePart<Id extends HexId>(
-  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks'>,
+  part: ListedDocument<Id> & Pick<PartDocument<Id>, 'priceBreaks' | 'orderStep'>,
 ): Part {
-  return { ...toListedPart(part), ...shownPriceBreaks(part) };
+  const { orderStep } = part;
+  return {
+    ...toListedPart(part),
+    ...shownPriceBreaks(part),
+    ...(orderStep === undefined ? {} : { orderStep }),
+  };
 }
 
 const restoreMs = limits.restoreMinutes * 60_000;

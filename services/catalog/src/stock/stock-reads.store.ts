@@ -25,6 +25,7 @@ const termFields = {
   partNumber: 1,
   priceCents: 1,
   priceBreaks: 1,
+  orderStep: 1,
   minOrderQuantity: 1,
   deletedAt: 1,
 };
@@ -39,13 +40,14 @@ function nameOf({ partId, orderId, kind }: Pick<Stored, 'partId' | 'orderId' | '
 }
 
 function termsFrom(part: StoredPart): SaleTerms {
-  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, deletedAt } = part;
+  const { name, partNumber, priceCents, priceBreaks, minOrderQuantity, orderStep, deletedAt } = part;
   return {
     partName: name,
     partNumber,
     priceCents,
     priceBreaks,
     minOrderQuantity,
+    orderStep,
     deleted: deletedAt !== undefined,
   };
 }

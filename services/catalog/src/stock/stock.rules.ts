@@ -1,4 +1,5 @@
 import {
+  allowedQuantity,
   pricePerPiece,
   type StockAdjustment,
   type StockAdjustmentReason,
@@ -23,6 +24,7 @@ export interface SaleTerms {
     | readonly { readonly fromQuantity: number; readonly priceCents: number }[]
     | undefined;
   readonly minOrderQuantity: number;
+  readonly orderStep?: number | undefined;
   readonly deleted: boolean;
 }
 
@@ -72,7 +74,7 @@ function isExpected({ expectedPriceCents, quantity }: ReserveRequest, terms: Sal
 
 function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): RefusalCode | undefined {
   if (terms.deleted) return 'part-not-found';
-  if (ask.quantity < terms.minOrderQuantity) return 'below-minimum';
+  if (ask.quantity !== allowedQuantity(terms, ask.quantity)) return 'below-minimum';
   if (!isExpected(ask, terms)) return 'price-changed';
   if (ask.quantity > last.balance) return 'insufficient-stock';
   return undefined;
@@ -80,11 +82,13 @@ function refusalOf(last: Balance, ask: ReserveRequest, terms: SaleTerms): Refusa
 
 /** Decides about an order's stock. */
 export function decideReserve(last: Balance, ask: ReserveRequest, terms: SaleTerms): NextLine {
-  const { partName, partNumber, minOrderQuantity } = terms;
+  const { partName, partNumber } = terms;
   const priceCents = priceCentsOf(terms, ask.quantity);
   const code = refusalOf(last, ask, terms);
   if (code === undefined)
     return { ...nextLine(last, -ask.quantity), terms: { partName, partNumber, priceCents } };
+  // Published answers know no word for steps: a quantity between two is too small for the next one.
+  const minOrderQuantity = allowedQuantity(terms, code === 'below-minimum' ? ask.quantity : 0);
   return { ...nextLine(last, 0), refusal: { code, minOrderQuantity, priceCents } };
 }
 

@@ -49,6 +49,30 @@ describe('reserve', () => {
   });
 });
 
+describe('steps', () => {
+  const inSteps = { ...terms, orderStep: 3 };
+  const decided = (quantity: number) => decideReserve(last, { ...ask, quantity }, inSteps);
+
+  test('when the quantity is a multiple, then it is granted', () => {
+    expect(decided(6)).toMatchObject({ quantity: -6 });
+  });
+
+  test.each([
+    [1, 3],
+    [2, 3],
+    [4, 6],
+  ])(
+    'when %d is between two steps, then it is too small for the next one, which is told',
+    (quantity, next) => {
+      expect(decided(quantity).refusal).toEqual({
+        code: 'below-minimum',
+        minOrderQuantity: next,
+        priceCents: 950,
+      });
+    },
+  );
+});
+
 describe('price breaks', () => {
   const priceBreaks = [
     { fromQuantity: 4, priceCents: 900 },

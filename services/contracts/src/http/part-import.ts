@@ -19,6 +19,7 @@ export const partCsvColumns = [
   'weight_grams',
   'price_breaks',
   'superseded_by',
+  'order_step',
 ] as const;
 export type PartCsvColumn = (typeof partCsvColumns)[number];
 

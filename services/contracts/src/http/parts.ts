@@ -44,6 +44,7 @@ const shownDetails = z.object({
   images: z.array(text),
   priceBreaks: z.array(z.object({ fromQuantity: whole, price: z.number() })),
   weightGrams: whole,
+  orderStep: whole,
   supersededBy: text,
 });
 
@@ -93,6 +94,7 @@ export const partChange = editableFields
   .partial()
   .extend({
     weightGrams: partDetails.shape.weightGrams.nullable().optional(),
+    orderStep: partDetails.shape.orderStep.nullable().optional(),
     supersededBy: partNumber.nullable().optional(),
     version: z.number().int().optional(),
   })

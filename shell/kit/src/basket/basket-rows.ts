@@ -1,4 +1,5 @@
 import {
+  allowedQuantity,
   type BasketLine,
   catalogRoutes,
   type Part,
@@ -27,8 +28,8 @@ export interface BasketRow extends BasketLine {
 function problemOf(part: Part | undefined, quantity: number): LineProblem | undefined {
   if (!part) return 'part-not-found';
   if (part.availableQuantity < part.minOrderQuantity) return 'sold-out';
-  if (quantity < part.minOrderQuantity) return 'below-minimum';
-  return quantity > part.availableQuantity ? 'insufficient-stock' : undefined;
+  if (quantity > part.availableQuantity) return 'insufficient-stock';
+  return quantity === allowedQuantity(part, quantity) ? undefined : 'below-minimum';
 }
 
 function rowOf(line: BasketLine, part: Part | undefined): BasketRow {

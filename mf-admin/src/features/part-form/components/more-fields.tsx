@@ -13,7 +13,7 @@ export function PartNumbers({ hint }: { hint?: string }) {
   const { errors } = formState;
   return (
     <Group title="Numbers and weight">
-      <div className="grid items-start gap-5 sm:grid-cols-[2fr_2fr_1fr]">
+      <div className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr]">
         <TextInput
           label="Part number"
           hint={hint}
@@ -31,6 +31,12 @@ export function PartNumbers({ hint }: { hint?: string }) {
           inputMode="numeric"
           error={errors.weightGrams?.message}
           {...register('weightGrams')}
+        />
+        <TextInput
+          label="Sold in steps of"
+          inputMode="numeric"
+          error={errors.orderStep?.message}
+          {...register('orderStep')}
         />
       </div>
       <Field
@@ -62,6 +68,7 @@ const inMore: readonly PartFormField[] = [
   'fitments',
   'priceBreaks',
   'weightGrams',
+  'orderStep',
 ];
 
 /** What a part may have beside the specified fields: closed at first, so that a simple part is added quickly, and opened by a fault in it. */

@@ -11,6 +11,7 @@ const columns: readonly [string, string][] = [
   ['fitments', 'Toyota ~ Hilux Revo ~ 2015-2023 ~ 2.8 D ~ note | Toyota ~ Fortuner ~ 2016-'],
   ['price_breaks', '50: 36.20 | 100: 34.00'],
   ['weight_grams, superseded_by', '8100, and the number of the part that takes its place'],
+  ['order_step', 'Sold in multiples of this: 10. Empty for single pieces.'],
 ];
 
 /** What a file looks like, for whoever does not begin with an export. */

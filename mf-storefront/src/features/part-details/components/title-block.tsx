@@ -1,4 +1,4 @@
-import { fitsVehicle, type Part, partFamilies } from '@shop/contracts';
+import { allowedQuantity, fitsVehicle, type Part, partFamilies } from '@shop/contracts';
 import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
@@ -68,14 +68,15 @@ function pieces(count: number): string {
 }
 
 function Stock({ part }: { part: Part }) {
-  const { minOrderQuantity, availableQuantity } = part;
+  const { minOrderQuantity, availableQuantity, orderStep } = part;
   return (
     <div className="grid gap-2">
       <QuantityBar minimum={minOrderQuantity} available={availableQuantity} />
       <StockNote part={part} />
       {stockState(part) === 'orderable' && (
         <p className="text-sm">
-          {pieces(availableQuantity)} in stock. The smallest order is {pieces(minOrderQuantity)}.
+          {pieces(availableQuantity)} in stock. The smallest order is {pieces(allowedQuantity(part))}
+          {orderStep !== undefined && <>, in steps of {formatCount(orderStep)}</>}.
         </p>
       )}
     </div>

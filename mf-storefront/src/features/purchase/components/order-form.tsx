@@ -1,4 +1,4 @@
-import type { Part } from '@shop/contracts';
+import { allowedQuantity, type Part } from '@shop/contracts';
 import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';
@@ -20,17 +20,18 @@ const stepper =
 /** Any quantity from the minimum up; the buttons go by minimum orders. */
 function QuantityField({ part, value, error, disabled, onChange }: QuantityFieldProps) {
   const step = (direction: 1 | -1): void => onChange(String(stepQuantity(value, direction, part)));
-  const minimum = formatCount(part.minOrderQuantity);
+  const minimum = formatCount(allowedQuantity(part));
+  const stepped = formatCount(part.orderStep ?? part.minOrderQuantity);
   return (
     <Field
       label="Quantity"
       error={error}
-      hint={`${minimum} or more; the buttons add or take away ${minimum}`}
+      hint={`${minimum} or more; the buttons add or take away ${stepped}`}
     >
       <div className="flex gap-2">
         <button type="button" className={stepper} disabled={disabled} onClick={() => step(-1)}>
           <Minus aria-hidden size={18} />
-          <span className="sr-only">{minimum} fewer</span>
+          <span className="sr-only">{stepped} fewer</span>
         </button>
         <Input
           inputMode="numeric"
@@ -42,7 +43,7 @@ function QuantityField({ part, value, error, disabled, onChange }: QuantityField
         />
         <button type="button" className={stepper} disabled={disabled} onClick={() => step(1)}>
           <Plus aria-hidden size={18} />
-          <span className="sr-only">{minimum} more</span>
+          <span className="sr-only">{stepped} more</span>
         </button>
       </div>
     </Field>
