@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { getOrder } from './orders/change-order.ts';
+import { followOrderRefunds } from './payments/order-refunds.ts';
+import { settlePayment } from './payments/settle-payment.ts';
+import { createFakeProvider } from './testing/fake-provider.ts';
+import { violationsOf } from './testing/order-invariant.ts';
+import { createRaces } from './testing/races.ts';
+import { openPayment, placedWhole, placeWhole, wholeOrderBody } from './testing/read.ts';
+import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
+
+const opening = 1_000_000;
+
+const { limit, meet, pauses, race, random, rounds, seed } = createRaces();
+const wait = pauses(12);
+const fake = createFakeProvider({ delay: pauses(3) });
+const app = await startTestOrders({ provider: fake.provider });
+
+interface Paid {
+  readonly id: string;
+  readonly intent: string;
+  readonly lines: readonly string[];
+}
+
+/** A paid order of two lines of 25 dollars each. */
+async function paidOrder(): Promise<Paid> {
+  const parts = [stock(app, { available: opening }), stock(app, { available: opening })];
+  const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
+  const { orderId: id, lines } = placedWhole.parse(reply.body);
+  await expect.poll(async () => (await getOrder(app.deps, id)).state, { timeout: 15_000 }).toBe('reserved');
+  const intent = await openPayment(app, id, 50);
+  await fake.pay(intent);
+  await settlePayment(app.deps, { intentId: intent, by: 'page' });
+  return { id, intent, lines: lines.map((line) => line.id) };
+}
+
+async function refund(orderId: string, what: { amount: number } | { lines: readonly string[] }) {
+  await wait();
+  const body = { orderId, reason: 'Broken', ...what };
+  return (await app.request('POST', '/refund', { token: tokens.admin, body })).status;
+}
+
+/** Order, payment and provider agree on what went back, and it is never more than was paid. */
+async function expectAgreement({ id, intent }: Paid) {
+  const isOver = async () =>
+    (await getOrder(app.deps, id)).refunds?.every(({ state }) => state === 'succeeded' || state === 'failed');
+  await expect.poll(isOver, { timeout: 15_000 }).not.toBe(false);
+  const order = await getOrder(app.deps, id);
+  expect(violationsOf(order)).toEqual([]);
+  const given = fake.parts.filter(({ intentId }) => intentId === intent);
+  const sum = given.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const { returningCents = 0 } = (await app.deps.paymentStore.find(intent)) ?? {};
+  expect([order.refundedCents ?? 0, returningCents]).toEqual([sum, sum]);
+  expect(sum).toBeLessThanOrEqual(order.paidCents ?? 0);
+  return order;
+}
+
+describe(`${rounds} rounds with random delays, seed ${seed}`, () => {
+  test(
+    'when two refunds meet that come to more than was paid, then never more than was paid goes back',
+    async () => {
+      await race(paidOrder, async (paid) => {
+        const answers = await meet(
+          () => refund(paid.id, { amount: 30 }),
+          () => refund(paid.id, { lines: paid.lines }),
+        );
+        const order = await expectAgreement(paid);
+        // Lines come to what is left, so they go back also after the amount.
+        expect(order.refundedCents).toBe(5_000);
+        expect(['201,201', '409,201']).toContain(`${answers}`);
+      });
+    },
+    limit,
+  );
+
+  test(
+    'when the refund of a line and its shipment meet, then it is returned or sent, and never both',
+    async () => {
+      const outcomes = new Set<string>();
+      await race(paidOrder, async (paid) => {
+        const [line = ''] = paid.lines;
+        const ship = async () => {
+          await wait();
+          const body = { orderId: paid.id, lines: [{ lineId: line, quantity: 2 }] };
+          return (await app.request('POST', '/shipment', { token: tokens.admin, body })).status;
+        };
+        const answers = await meet(() => refund(paid.id, { lines: [line] }), ship);
+        const order = await expectAgreement(paid);
+        const { state, sent = 0 } = order.lines[0] ?? {};
+        outcomes.add(`${answers} ${state} ${sent}`);
+      });
+      expect([...outcomes].sort()).toEqual(['201,409 returned 0', '409,201 reserved 2']);
+    },
+    limit,
+  );
+
+  test(
+    'when a refund meets one that is made by hand at the provider, then never more than was paid goes back',
+    async () => {
+      await race(paidOrder, async (paid) => {
+        const byHand = async () => {
+          await wait();
+          const refundId = `by-hand-${random()}`;
+          await fake.provider
+            .refundPart({ intentId: paid.intent, refundId, amountCents: 3_000 })
+            .catch(() => undefined);
+        };
+        await meet(() => refund(paid.id, { amount: 40 }), byHand);
+        const isKnown = async () => {
+          const payment = await app.deps.paymentStore.find(paid.intent);
+          if (payment) await followOrderRefunds(app.deps, payment).catch(() => undefined);
+          const order = await getOrder(app.deps, paid.id);
+          const made = fake.parts.filter(({ intentId }) => intentId === paid.intent).length;
+          return order.refunds?.filter(({ state }) => state === 'succeeded').length === made;
+        };
+        await expect.poll(isKnown, { timeout: 15_000 }).toBe(true);
+        await expectAgreement(paid);
+      });
+    },
+    limit,
+  );
+});
