@@ -1,6 +1,6 @@
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Undo {
@@ -29,11 +29,13 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
   const seconds = useSecondsUntil(undo?.until);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Each text is a new message.
   useEffect(() => notice.current?.focus({ preventScroll: true }), [text]);
-  useEffect(() => {
-    // The button leaves, and must not take the focus with it.
-    if (seconds === 0 && notice.current?.contains(document.activeElement))
-      notice.current.focus({ preventScroll: true });
-  }, [seconds]);
+  /** The button leaves when its time is over, and must not take the focus with it. */
+  const keepFocus = useCallback(
+    (place: HTMLElement) => () => {
+      if (place.contains(document.activeElement)) notice.current?.focus({ preventScroll: true });
+    },
+    [],
+  );
   return (
     <section
       ref={notice}
@@ -45,9 +47,12 @@ export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
         {text}
       </p>
       {undo && (seconds !== 0 || undo.busy) && (
-        <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
-          Undo{seconds !== undefined && <span className="w-6 text-end tabular-nums">{seconds} s</span>}
-        </Button>
+        <span ref={keepFocus} className="flex items-center gap-2">
+          {seconds !== undefined && <span className="kit-caption tabular-nums">{seconds} s</span>}
+          <Button aria-label={undo.label} busy={undo.busy} onClick={undo.run}>
+            Undo
+          </Button>
+        </span>
       )}
       <button type="button" className="kit-icon-button" onClick={onClose}>
         <X aria-hidden size={18} />

@@ -35,6 +35,19 @@ test('MKA-03 MSG-05: when somebody is made admin, then the message carries the a
   expect(api.callsOf('makeAdmin').map(({ params }) => params)).toEqual([{ email: 'helper@example.com' }]);
 });
 
+test('when making somebody an admin is taken back, then the role is gone again and that is said', async () => {
+  const api = fakeApi({
+    listUsers: { body: users },
+    makeAdmin: { body: { modifiedCount: 1 } },
+    removeAdmin: { body: { modifiedCount: 1 } },
+  });
+  const { user } = renderWithKit(<MakeAdminPage />, { session: signedIn() });
+  await user.click(await screen.findByRole('button', { name: 'Make Admin: helper@example.com' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo making helper@example.com an admin' }));
+  expect(await screen.findByText('helper@example.com is no longer an admin.')).toBeTruthy();
+  expect(api.callsOf('removeAdmin').map(({ params }) => params)).toEqual([{ email: 'helper@example.com' }]);
+});
+
 test.each([401, 403])(
   'ERR-05 MKA-04: when make-admin answers %d, then a toast and log-out',
   async (status) => {

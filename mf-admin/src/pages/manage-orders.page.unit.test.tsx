@@ -8,7 +8,7 @@ import {
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildOrder, unpaidOrder } from '../testing/build.ts';
 import { ManageOrdersPage } from './manage-orders.page.tsx';
 
@@ -100,6 +100,81 @@ test('MAO-06: when the address names a search and a state, then the server is as
   const { api } = open({ listOrders: { body: [] } }, '/dashboard/manage-orders?q=clutch&state=paid');
   expect(await screen.findByText('No orders here')).toBeTruthy();
   expect(api.callsOf('listOrders')[0]?.query).toMatchObject({ q: 'clutch', state: 'paid', limit: '50' });
+});
+
+const [one, two] = ['64b64b64b64b64b64b64b651', '64b64b64b64b64b64b64b652'];
+const pair = [
+  buildOrder({ _id: one, orderId: one, number: 'SP-26-AAAAA' }),
+  buildOrder({ _id: two, orderId: two, number: 'SP-26-BBBBB' }),
+];
+
+test('MAO-06: when selected orders are shipped, then it asks once, tells what came of each, and what failed stays selected', async () => {
+  const { api, user } = open({
+    listOrders: { body: pair },
+    shipOrder: ({ params }) =>
+      params.id === one ? { body: { modifiedCount: 1 } } : refusal(503, 'order-busy', 'Please try again'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all paid (2)' }));
+  api.answer('listOrders', {
+    body: [buildOrder({ ...pair[0], state: 'shipped', status: 'approved' }), pair[1]],
+  });
+  await user.click(screen.getByRole('button', { name: 'Ship selected' }));
+  const question = screen.getByRole('alertdialog', { name: 'Ship 2 orders?' });
+  expect(question.textContent).toContain('SP-26-AAAAA and SP-26-BBBBB');
+  expect(api.callsOf('shipOrder')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes, ship 2 orders' }));
+  expect(await screen.findByRole('heading', { name: '1 order shipped, 1 not' })).toBeTruthy();
+  const told = within(screen.getByRole('region', { name: 'What was shipped' })).getAllByRole('listitem');
+  expect(told.map(({ textContent }) => textContent)).toEqual([
+    'SP-26-BBBBB: Please try again',
+    'SP-26-AAAAA: shipped',
+  ]);
+  await waitFor(() => expect(screen.getByText('1 order selected')).toBeTruthy());
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select SP-26-BBBBB' }).checked).toBe(true);
+  expect(api.callsOf('shipOrder')).toHaveLength(2);
+});
+
+test('when an order has several rows, then it is selected and shipped once, and each row leads to its page', async () => {
+  const rows = [one, two].map((_id) =>
+    buildOrder({ _id, orderId: 'f'.repeat(24), number: 'SP-26-CCCCC', orderLines: 2, orderTotal: 2400 }),
+  );
+  open({ listOrders: { body: rows } });
+  expect(await screen.findAllByRole('checkbox')).toHaveLength(1);
+  const links = screen.getAllByRole('link', { name: 'SP-26-CCCCC' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    Array(2).fill('/dashboard/manage-orders/SP-26-CCCCC'),
+  );
+  expect(screen.getAllByText('one of 2 parts, $2,400 together')).toHaveLength(2);
+});
+
+describe('taking back what was shipped', () => {
+  async function shipped(answers: Parameters<typeof fakeApi>[0] = {}) {
+    const view = open({
+      listOrders: { body: [pair[0]] },
+      shipOrder: { body: { modifiedCount: 1, shipmentId: 's1' } },
+      ...answers,
+    });
+    await view.user.click(await screen.findByRole('button', { name: /^Ship/ }));
+    await screen.findByText('SP-26-AAAAA is shipped.');
+    return view;
+  }
+
+  test('when Undo is pressed in time, then the shipment is taken back', async () => {
+    const { api, user } = await shipped({ undoShipment: { body: { deletedCount: 1 } } });
+    await user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-AAAAA' }));
+    expect(await screen.findByText('SP-26-AAAAA is not shipped.')).toBeTruthy();
+    expect(api.callsOf('undoShipment').map(({ params }) => params)).toEqual([
+      { orderId: one, shipmentId: 's1' },
+    ]);
+  });
+
+  test('when it is too late, then the reason is said and the order stays shipped', async () => {
+    const words = 'It is too late to take this back: the buyer is being told';
+    const { user } = await shipped({ undoShipment: refusal(409, 'shipment-final', words) });
+    await user.click(screen.getByRole('button', { name: 'Undo shipping SP-26-AAAAA' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('SP-26-AAAAA is shipped.')).toBeTruthy();
+  });
 });
 
 test.each([401, 403])('ERR-03: when all orders answer %d, then log-out without a word', async (status) => {

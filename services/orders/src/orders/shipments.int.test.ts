@@ -6,10 +6,12 @@ import { settlePayment } from '../payments/settle-payment.ts';
 import { createFakeProvider } from '../testing/fake-provider.ts';
 import { openPayment, placedOrder, readOrder, readTimeline } from '../testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from '../testing/test-orders.ts';
+import { getOrder } from './change-order.ts';
 import { ordersCollection } from './order.document.ts';
 
 /** RACE_ROUNDS=1000 is the long run. */
-const rounds = Number(process.env.RACE_ROUNDS ?? 30);
+const rounds = Number(process.env.RACE_ROUNDS ?? 20);
+const atOnce = 20;
 
 const fake = createFakeProvider();
 const app = await startTestOrders({ provider: fake.provider });
@@ -131,17 +133,46 @@ describe('taking a shipment back', () => {
   });
 });
 
+/** Runs a race many times, some at once, every one on an order of its own. */
+async function race(run: (round: number) => Promise<void>): Promise<void> {
+  for (let done = 0; done < rounds; done += atOnce) {
+    const length = Math.min(atOnce, rounds - done);
+    await Promise.all(Array.from({ length }, (_, at) => run(done + at)));
+  }
+}
+
 describe(`${rounds} rounds`, () => {
   test(
     'when two shipments of the last piece meet, then one leaves',
-    async () => {
-      for (let round = 0; round < rounds; round += 1) {
+    () =>
+      race(async () => {
         const id = await paidOrder(1);
         const replies = await Promise.all([post(id, 1), post(id, 1)]);
         expect(replies.map(({ status }) => status).sort()).toEqual([201, 409]);
         expect((await stored(id))?.sent).toBe(1);
         expect((await stored(id))?.shipments).toHaveLength(1);
-      }
+      }),
+    20_000 + rounds * 500,
+  );
+
+  test(
+    'when a line is refunded while it is sent, then it leaves or its money and stock go back, never both',
+    async () => {
+      const outcomes = new Set<string>();
+      await race(async (round) => {
+        const id = await paidOrder(1);
+        const call = { token: tokens.admin, body: { orderId: id, lines: [id], reason: 'late' } };
+        const refund = () => app.request('POST', '/refund', call);
+        // In turn, so that both come first now and then.
+        const [sent, back] = await Promise.all(
+          round % 2 === 0 ? [post(id, 1), refund()] : [refund(), post(id, 1)],
+        ).then((both) => (round % 2 === 0 ? both : both.toReversed()));
+        expect([sent?.status, back?.status].toSorted()).toEqual([201, 409]);
+        const { state } = await getOrder(app.deps, id);
+        expect(state).toBe(sent?.status === 201 ? 'shipped' : 'refunded');
+        outcomes.add(state);
+      });
+      expect([...outcomes].toSorted()).toEqual(['refunded', 'shipped']);
     },
     20_000 + rounds * 500,
   );
