@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { type Part, routes, type WholeOrder } from '@shop/contracts';
+import { z } from 'zod';
+import { adminToken, call, type Person } from '../harness/shop-api.ts';
+import { accounts, fetchJson } from '../harness/sign-in.ts';
+import { readRunFile } from '../lib/run-file.ts';
+import { answerChallenge, cards, expectPaid, fillCard, payButton } from './buying-steps.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
+
+/** A mail leaves the shop some seconds after its fact: an undo of the shipping is waited for, and the invoice is made. */
+const mailMs = 45_000;
+
+function mailboxUrl(): string {
+  const url = readRunFile(process.env.SHOP_DATA_DIR ?? '').urls.mailbox;
+  if (url === undefined) throw new Error('The shop under test has no mailbox');
+  return url;
+}
+
+const inbox = z.object({
+  delivered: z.array(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      attachments: z.array(z.object({ name: z.string(), type: z.string() })),
+    }),
+  ),
+});
+
+/** The mails to a buyer so far about one thing. */
+async function mailsAbout({ email }: Person, what: RegExp) {
+  const { delivered } = inbox.parse(await fetchJson(`${mailboxUrl()}/mails.json`));
+  return delivered.filter(({ to, subject }) => to.includes(email) && what.test(subject));
+}
+
+async function putIntoBasket(page: Page, part: Part): Promise<void> {
+  await page.goto(`/parts/${part.partNumber}`);
+  await page.getByRole('button', { name: 'Add to basket' }).click();
+  await expect(page.getByText('Added to basket')).toBeVisible();
+}
+
+/** The visitor asks for the checkout, signs in on the way, and says where to. */
+async function checkOut(page: Page, buyer: Person): Promise<void> {
+  await page.goto('/basket');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'Go to checkout' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(buyer.email);
+  await page.getByLabel('Password', { exact: true }).fill(buyer.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await page.getByLabel('Street and number').fill('12 Station Road');
+  await page.getByLabel('City').fill('Sylhet');
+  await page.getByLabel('Country').selectOption('Bangladesh');
+  await page.getByLabel('Phone').fill('+880 1711-123456');
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
+  await expectNoAxeViolations(page);
+}
+
+async function sellOut(part: Part): Promise<void> {
+  const body = { expectedAvailable: part.availableQuantity, countedAvailable: 0, reason: 'count' };
+  await call(routes.adjustStock, { params: { partId: part._id }, body, token: await adminToken() });
+}
+
+async function onlyOrderOf({ token }: Person): Promise<WholeOrder> {
+  const [order] = await call(routes.listOwnWholeOrders, { token });
+  if (!order) throw new Error('the buyer has no order');
+  return order;
+}
+
+/** The admin sends half of the first line, and gives the money of the second one back. */
+async function sendHalfAndRefund(
+  page: Page,
+  { number = '' }: WholeOrder,
+  [half, back]: Part[],
+): Promise<void> {
+  await page.goto(`/dashboard/manage-orders/${number}`);
+  await page.getByLabel(`Pieces of ${half?.name}`).fill('2');
+  await page.getByLabel(`Pieces of ${back?.name}`).fill('0');
+  await page.getByLabel('Carrier').fill('DHL');
+  await page.getByLabel('Tracking number').fill('JD014600003BD');
+  await page.getByRole('button', { name: 'Ship 2 pieces' }).click();
+  await expect(page.getByText('Paid, 2 of 8 pieces sent.')).toBeVisible();
+  await page.getByLabel(new RegExp(`× ${back?.name}, `)).check();
+  await page.getByLabel('Reason').fill('Scratched in store');
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, refund $50' }).click();
+  await expect(page.getByText(/Given back/)).toBeVisible();
+  await expectNoAxeViolations(page);
+}
+
+for (const width of [360, 1440])
+  test(`when a visitor fills a basket at ${width} px, then signs in, pays what is held, and hears of invoice, parcel and refund`, async ({
+    page,
+    buyer,
+    addPart,
+    watch,
+  }) => {
+    test.setTimeout(150_000);
+    await page.setViewportSize({ width, height: 900 });
+    const [half, back, gone] = [await addPart(), await addPart(), await addPart()];
+    for (const part of [half, back, gone]) await putIntoBasket(page, part);
+    await checkOut(page, buyer);
+    await sellOut(gone);
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByText('2 of 3 held for you', { exact: false })).toBeVisible();
+    await expect(page.getByText('Not held: Out of stock')).toBeVisible();
+    await page.getByRole('button', { name: 'Go on without it and pay $100' }).click();
+    await fillCard(page, cards.challenged);
+    await payButton(page).click();
+    await answerChallenge(page, 'authorize');
+    await expectPaid(page);
+
+    const order = await onlyOrderOf(buyer);
+    await expect
+      .poll(async () => (await mailsAbout(buyer, /^Payment received/)).length, { timeout: mailMs })
+      .toBe(1);
+    const [paid] = await mailsAbout(buyer, /^Payment received/);
+    expect(paid?.text).toContain(order.number);
+    expect(paid?.attachments).toEqual([
+      { name: expect.stringMatching(/INV-\d{4}-\d{5}.*\.pdf$/), type: 'application/pdf' },
+    ]);
+
+    const admin = await watch.openBrowser();
+    await admin.setViewportSize({ width, height: 900 });
+    await restoreSession(admin, accounts.admin);
+    await sendHalfAndRefund(admin, order, [half, back]);
+    await expect
+      .poll(async () => (await mailsAbout(buyer, /on its way/)).map(({ text }) => text), { timeout: mailMs })
+      .toEqual([expect.stringContaining('JD014600003BD')]);
+
+    await page.goto(`/dashboard/orders/${order.number}`);
+    await expect(page.getByText('Part of it is sent')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 sent');
+    await expect(page.getByRole('row').filter({ hasText: back.name })).toContainText('Refunded');
+    await expect(page.getByText(/Scratched in store/)).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
