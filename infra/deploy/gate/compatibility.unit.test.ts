@@ -372,7 +372,7 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
     'catalog',
     (copy) => {
       const heard = copy.consumes['catalog.stock'];
-      if (heard) heard['stock.reserve.v2'] = { type: 'object' };
+      if (heard) heard['stock.reserve.v9'] = { type: 'object' };
     },
   ],
 ];
@@ -448,11 +448,11 @@ test('when the reader learns a new version of a message first, then its sender m
   const reader = copyOf('catalog');
   const heard = reader.consumes['catalog.stock'];
   const old = heard?.['stock.reserve.v1'] ?? {};
-  if (heard) heard['stock.reserve.v2'] = old;
+  if (heard) heard['stock.reserve.v9'] = old;
   const sender = copyOf('orders');
   const told = sender.publishes['catalog.stock'];
   delete told?.['stock.reserve.v1'];
-  if (told) told['stock.reserve.v2'] = old;
+  if (told) told['stock.reserve.v9'] = old;
   expect(breaks(reader, live)).toEqual([]);
   expect(breaks(sender, live)).not.toEqual([]);
   expect(breaks(sender, { ...live, catalog: reader })).toEqual([]);
