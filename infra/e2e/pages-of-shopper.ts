@@ -81,6 +81,21 @@ export const shopper: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/addresses',
+    title: 'Addresses',
+    ready: (page) => expect(page.getByRole('button', { name: 'Add address' })).toBeVisible(),
+    states: [
+      {
+        name: 'the messages',
+        show: async (page) => {
+          await press(page, 'Add address');
+          await press(page, 'Save address');
+          await expect(page.getByText('Street is required')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     pattern: '/dashboard/my-profile',
     title: 'My Profile',
     ready: (page) => expect(page.getByText('Please provide your address.')).toBeVisible(),

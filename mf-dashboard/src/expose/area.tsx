@@ -28,6 +28,7 @@ export const area = defineArea({
       path: paths.mailPreferences,
       ...lazyPage(async () => (await import('../pages/mail-preferences.page.tsx')).MailPreferencesPage),
     },
+    { path: paths.addresses, ...lazyPage(async () => (await profile()).AddressesPage) },
     { path: paths.myProfile, ...lazyPage(async () => (await profile()).MyProfilePage) },
     { path: paths.updateAdditionalInfo, ...lazyPage(async () => (await profile()).UpdateAdditionalInfoPage) },
   ],

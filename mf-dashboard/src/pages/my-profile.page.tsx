@@ -1,8 +1,8 @@
 import { ErrorState, Link, LoadingState, PageTitle, paths, useSession } from '@shop/front-kit';
-import { useUser } from '../features/profile/api/user.ts';
 import { AdditionalInfoFacts } from '../features/profile/components/additional-info.tsx';
 import { AvatarForm } from '../features/profile/components/avatar-form.tsx';
 import { IdentityFacts, NameForm } from '../features/profile/components/identity.tsx';
+import { useUser } from '../profile/user.ts';
 
 type SignedIn = Extract<ReturnType<typeof useSession>, { status: 'signed-in' }>;
 

@@ -3,13 +3,24 @@ import { useOrder } from '../features/payment/api/get-order.ts';
 import { PayOrder } from '../features/payment/components/pay-order.tsx';
 import { OrderNotFound } from '../features/payment/components/payment-states.tsx';
 import { PaymentSummary } from '../features/payment/components/payment-summary.tsx';
+import { isPaid, isPayable, type PayableOrder } from '../features/payment/payable.ts';
+import { HoldCountdown } from '../order/hold-countdown.tsx';
 
 function isMissing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 403);
 }
 
-function Payment({ id }: { id: string }) {
-  const order = useOrder(id);
+/** True of this order now, whatever it was when the page was opened. */
+function leadOf(order: PayableOrder | undefined): string {
+  if (!order) return '\u00a0';
+  if (isPayable(order)) return 'Pay by card. Your order is held for you meanwhile.';
+  if (isPaid(order)) return 'This order is paid.';
+  return order.state === 'requested'
+    ? 'Your order is stored. Its stock is being set aside.'
+    : 'There is nothing to pay here.';
+}
+
+function Payment({ order, id }: { order: ReturnType<typeof useOrder>; id: string }) {
   if (order.isPending) return <LoadingState label="Loading your order" />;
   if (!order.data)
     return isMissing(order.error) ? (
@@ -17,20 +28,29 @@ function Payment({ id }: { id: string }) {
     ) : (
       <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
     );
+  const { reservedUntil } = order.data;
   return (
     <div className="grid items-start gap-10 lg:grid-cols-2">
-      <PaymentSummary order={order.data} />
-      <PayOrder order={order.data} />
+      <div className="grid gap-4">
+        <PaymentSummary order={order.data} />
+        {isPayable(order.data) && reservedUntil && <HoldCountdown until={reservedUntil} />}
+      </div>
+      <PayOrder order={order.data} pageId={id} />
     </div>
+  );
+}
+
+function PaymentOf({ id }: { id: string }) {
+  const order = useOrder(id);
+  return (
+    <>
+      <PageTitle title="Payment" lead={leadOf(order.data)} />
+      <Payment order={order} id={id} />
+    </>
   );
 }
 
 export function PaymentPage() {
   const { id = '' } = useParams();
-  return (
-    <>
-      <PageTitle title="Payment" lead="Pay by card. Your order is held for you meanwhile." />
-      <Payment key={id} id={id} />
-    </>
-  );
+  return <PaymentOf key={id} id={id} />;
 }

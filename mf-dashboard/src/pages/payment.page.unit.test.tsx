@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Order } from '@shop/contracts';
+import type { Order, WholeOrder } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -9,8 +9,8 @@ import {
   signedIn,
 } from '@shop/front-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { buildOrder, paidOrder } from '../testing/build-order.ts';
+import { expect, test, vi } from 'vitest';
+import { buildOrder, buildWholeOrder, paidOrder, refusedLine } from '../testing/build-order.ts';
 import { PaymentPage } from './payment.page.tsx';
 
 failOnConsoleNoise();
@@ -55,7 +55,8 @@ test.each([404, 403])(
   'R-24: when the order answers %d, then it is not found and nobody is logged out',
   async (status) => {
     const session = signedIn();
-    const api = fakeApi({ getOrder: refusal(status, 'refused', 'no') });
+    const no = refusal(status, 'refused', 'no');
+    const api = fakeApi({ getOrder: no, getWholeOrder: no });
     renderRoutes(routes, { at: `/dashboard/payment/${buildOrder()._id}`, session });
     expect(await screen.findByText('Order not found')).toBeTruthy();
     expect(session.getState().status).toBe('signed-in');
@@ -79,3 +80,94 @@ test('VAL-17 PAY-06: when the client secret is not there yet, then Pay is disabl
   const pay = await screen.findByRole<HTMLButtonElement>('button', { name: 'Pay' });
   expect(pay.disabled).toBe(true);
 });
+
+const lead = 'Pay by card. Your order is held for you meanwhile.';
+
+test('when an order can be paid, then the page says that it is held and until when', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-22T10:00:00') });
+  try {
+    const reservedUntil = new Date('2026-11-22T10:23:30').toISOString();
+    const { api } = open(buildOrder({ reservedUntil }), {
+      createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
+    });
+    expect(await screen.findByText(lead)).toBeDefined();
+    const held = () => screen.getByText(/^Held until/).textContent;
+    expect(held()).toBe('Held until 10:23, 23 minutes');
+    await vi.advanceTimersByTimeAsync(19 * 60_000);
+    expect(held()).toBe('Held until 10:23, 4 minutes');
+    expect(screen.getByText('This order is held for 5 more minutes.')).toBeDefined();
+    await vi.advanceTimersByTimeAsync(5 * 60_000);
+    expect(screen.getByText(/The time to pay has run out/)).toBeDefined();
+    api.answer('getOrder', { body: buildOrder({ state: 'expired', reservedUntil }) });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText('This order has expired')).toBeDefined();
+    expect(screen.queryByText(lead)).toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ['paid', paidOrder(), 'This order is paid.'],
+  ['cancelled', buildOrder({ state: 'cancelled' }), 'There is nothing to pay here.'],
+] as const)('when an order is %s, then its page no longer invites to pay', async (_state, order, words) => {
+  open(order);
+  expect(await screen.findByText(words)).toBeDefined();
+  expect(screen.queryByText(lead)).toBeNull();
+});
+
+/** The shop knows the order whole and has no row of its id. */
+function openWhole(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    getOrder: refusal(404, 'not-found', 'Order not found'),
+    getWholeOrder: { body: order },
+    createPaymentIntent: { body: { clientSecret: 'pi_1_secret_2' } },
+    ...answers,
+  });
+  return { api, ...renderRoutes(routes, { at: `/dashboard/payment/${order.orderId}`, session: signedIn() }) };
+}
+
+test('when an order has several lines, then all that are held are shown and their total is paid at once', async () => {
+  const order = buildWholeOrder();
+  const { api } = openWhole({ ...order, lines: [...order.lines, refusedLine()] });
+  expect(await screen.findByText('Oil filter')).toBeDefined();
+  expect(screen.getByText('SP-26-7K3QD')).toBeDefined();
+  expect(screen.getByText('50 x $48.50')).toBeDefined();
+  expect(screen.getByText('$2,550')).toBeDefined();
+  expect(screen.queryByText('Water pump')).toBeNull();
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
+  expect(api.callsOf('createPaymentIntent')[0]?.body).toEqual({ price: 2550, orderId: order.orderId });
+});
+
+test('when the address has the id of one line, then the whole order is paid, never the price of the line', async () => {
+  const order = buildWholeOrder();
+  const row = buildOrder({
+    _id: order.lines[1]?.id ?? '',
+    orderId: order.orderId,
+    orderTotal: 2550,
+    orderLines: 2,
+  });
+  const { api } = openWhole(order, { getOrder: { body: row } });
+  expect(await screen.findByText('Oil filter')).toBeDefined();
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
+  expect(api.callsOf('createPaymentIntent')[0]?.body).toEqual({ price: 2550, orderId: order.orderId });
+});
+
+test('when the whole order cannot be asked for, then a row still pays the total of its order', async () => {
+  const row = buildOrder({ orderId: 'd'.repeat(24), orderTotal: 2550, orderLines: 2 });
+  const { api } = openWhole(buildWholeOrder(), {
+    getOrder: { body: row },
+    getWholeOrder: refusal(503, 'not-built', 'This is not available yet'),
+  });
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
+  expect(api.callsOf('createPaymentIntent')[0]?.body).toEqual({ price: 2550, orderId: 'd'.repeat(24) });
+});
+
+test('when a line is cancelled while the page is open, then an intent of the new total is asked for', async () => {
+  const order = buildWholeOrder();
+  const { api } = openWhole(order);
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(1));
+  api.answer('getWholeOrder', { body: { ...order, lines: order.lines.slice(0, 1), total: 2425 } });
+  await waitFor(() => expect(api.callsOf('createPaymentIntent')).toHaveLength(2), { timeout: 8_000 });
+  expect(api.callsOf('createPaymentIntent')[1]?.body).toEqual({ price: 2425, orderId: order.orderId });
+}, 12_000);

@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState, PageTitle, useSession } from '@shop/front-kit';
-import { useUser } from '../features/profile/api/user.ts';
 import { AdditionalInfoForm } from '../features/profile/components/additional-info.tsx';
+import { useUser } from '../profile/user.ts';
 
 function Form({ email }: { email: string }) {
   const record = useUser(email);

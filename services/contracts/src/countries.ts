@@ -4,7 +4,16 @@ const codes =
 
 export const countryCodes: readonly string[] = codes.split(' ');
 
+const namesByLanguage = new Map<string, Intl.DisplayNames>();
+
+/** Made once: lists of all countries ask for every name. */
+function namesIn(language: string): Intl.DisplayNames {
+  const names = namesByLanguage.get(language) ?? new Intl.DisplayNames([language], { type: 'region' });
+  namesByLanguage.set(language, names);
+  return names;
+}
+
 /** The country's name in a language of the reader: `Bangladesh`. An unknown code is its own name. */
 export function countryName(code: string, language = 'en'): string {
-  return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  return namesIn(language).of(code) ?? code;
 }

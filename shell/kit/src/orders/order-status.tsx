@@ -1,17 +1,16 @@
-import { type Order, routes } from '@shop/contracts';
+import { type Order, routes, type WholeOrder } from '@shop/contracts';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { useApi } from '../api/api-context.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { useQuery } from '../query.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState, LoadingState } from '../ui/states.tsx';
-import { formatMoment, orderStatus } from './order-text.ts';
+import { formatMoment, type OrderWords, orderProgress, orderStatus } from './order-text.ts';
 
 const marks = { waiting: Clock, good: CircleCheck, done: Truck, off: CircleSlash };
 
-/** Status as word plus mark, so that colour is never alone. */
-export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status'> }) {
-  const { text, tone } = orderStatus(order);
+/** A status as words plus mark, so that colour is never alone. */
+function Status({ text, tone }: OrderWords) {
   const Mark = marks[tone];
   return (
     <span className="kit-status" data-tone={tone}>
@@ -19,6 +18,15 @@ export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | '
       {text}
     </span>
   );
+}
+
+export function OrderStatus({ order }: { order: Pick<Order, 'state' | 'paid' | 'status'> }) {
+  return <Status {...orderStatus(order)} />;
+}
+
+/** Where an order with all its lines stands. */
+export function OrderProgress({ order }: { order: WholeOrder }) {
+  return <Status {...orderProgress(order)} />;
 }
 
 /** Everything that happened to one order, oldest first, as its buyer and admins may read it. */

@@ -1,16 +1,44 @@
-import { canOrderMove, type Order, toCents, toDollars } from '@shop/contracts';
+import { canOrderMove, type Order, toCents, toDollars, type WholeOrder } from '@shop/contracts';
+
+export interface OrderWords {
+  readonly text: string;
+  readonly tone: 'waiting' | 'good' | 'done' | 'off';
+}
 
 /** How an order's status reads (MAO-02, ST-02, ST-05), and its tone, which never stands alone. */
-export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status'>): {
-  text: string;
-  tone: 'waiting' | 'good' | 'done' | 'off';
-} {
+export function orderStatus(order: Pick<Order, 'state' | 'paid' | 'status'>): OrderWords {
   if (order.status === 'approved') return { text: 'Shipped', tone: 'done' };
   if (order.paid) return { text: 'pending', tone: 'good' };
   if (order.state === 'cancelled') return { text: 'Canceled', tone: 'off' };
   if (order.state === 'expired') return { text: 'Expired', tone: 'off' };
   if (order.state === 'refused') return { text: 'Refused', tone: 'off' };
   return { text: 'Yet to pay', tone: 'waiting' };
+}
+
+const progress: Readonly<Record<string, OrderWords>> = {
+  requested: { text: 'Checking stock', tone: 'waiting' },
+  paid: { text: 'Paid, being packed', tone: 'good' },
+  shipped: { text: 'Sent', tone: 'done' },
+  refused: { text: 'Could not be placed', tone: 'off' },
+  refunded: { text: 'Refunded', tone: 'off' },
+  cancelled: { text: 'Canceled', tone: 'off' },
+  expired: { text: 'Expired', tone: 'off' },
+};
+
+/** Where an order with all its lines stands, in words. A state that this page does not know yet speaks for itself. */
+export function orderProgress({
+  state,
+  reservedUntil,
+  lines,
+}: Pick<WholeOrder, 'state' | 'reservedUntil' | 'lines'>): OrderWords {
+  if (state === 'reserved')
+    return {
+      text: reservedUntil ? `Held until ${formatDeadline(reservedUntil)}` : 'Yet to pay',
+      tone: 'waiting',
+    };
+  if (state === 'paid' && lines.some(({ sent }) => sent > 0))
+    return { text: 'Part of it is sent', tone: 'good' };
+  return progress[state] ?? { text: state, tone: 'off' };
 }
 
 /** Cancellation ends with payment (CON-16) and with whatever else took the order out of the lists. */
@@ -28,4 +56,18 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** `2026-11-21T09:30:00Z` -> `21 Nov 2026, 15:30`, in the reader's own time zone. */
 export function formatMoment(iso: string): string {
   return moment.format(new Date(iso));
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `14:30` today, `22 Nov, 14:30` on any other day. */
+export function formatDeadline(iso: string, now = new Date()): string {
+  const at = new Date(iso);
+  return (at.toDateString() === now.toDateString() ? timeOfDay : dayAndTime).format(at);
 }

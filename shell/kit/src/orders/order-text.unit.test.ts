@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canCancel, orderStatus, orderTotal } from './order-text.ts';
+import { canCancel, formatDeadline, orderProgress, orderStatus, orderTotal } from './order-text.ts';
 
 test.each([
   ['ST-02 MAO-02: when an order is unpaid', { state: 'reserved' as const }, 'Yet to pay'],
@@ -30,4 +30,27 @@ test.each([
 test('PAY-04: when a price has cents, then the total is exact', () => {
   expect(orderTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
   expect(orderTotal({ price: 19.99, quantity: 100 })).toBe(1999);
+});
+
+const unsent = [{ sent: 0 }, { sent: 0 }] as Parameters<typeof orderProgress>[0]['lines'];
+const halfSent = [{ sent: 0 }, { sent: 3 }] as Parameters<typeof orderProgress>[0]['lines'];
+
+test.each([
+  [{ state: 'requested', lines: unsent }, 'Checking stock'],
+  [{ state: 'reserved', lines: unsent }, 'Yet to pay'],
+  [{ state: 'paid', lines: unsent }, 'Paid, being packed'],
+  [{ state: 'paid', lines: halfSent }, 'Part of it is sent'],
+  [{ state: 'shipped', lines: halfSent }, 'Sent'],
+  [{ state: 'refunded', lines: unsent }, 'Refunded'],
+  [{ state: 'a word of tomorrow', lines: unsent }, 'a word of tomorrow'],
+])('when an order is %j, then it is said as %j', (order, text) => {
+  expect(orderProgress(order).text).toBe(text);
+});
+
+test('when an order is held until today, then the time is enough; another day is named', () => {
+  const until = new Date(2026, 10, 22, 14, 30);
+  expect(formatDeadline(until.toISOString(), new Date(2026, 10, 22, 9))).toBe('14:30');
+  expect(formatDeadline(until.toISOString(), new Date(2026, 10, 21, 9))).toBe('22 Nov, 14:30');
+  const held = orderProgress({ state: 'reserved', lines: unsent, reservedUntil: until.toISOString() });
+  expect(held.text).toMatch(/^Held until .*14:30$/);
 });

@@ -7,12 +7,26 @@ export interface Column<Row> {
   readonly numeric?: boolean;
 }
 
-interface DataTableProps<Row> {
+interface TableProps<Row> {
   /** What the table holds, for people who do not see it. */
   label: string;
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
   keyOf: (row: Row) => string;
+}
+
+interface DataTableProps<Row> extends TableProps<Row> {
+  rows: readonly Row[];
+}
+
+/** Rows that belong together, under a heading across all columns. */
+export interface RowGroup<Row> {
+  readonly key: string;
+  readonly heading?: ReactNode;
+  readonly rows: readonly Row[];
+}
+
+interface GroupedTableProps<Row> extends TableProps<Row> {
+  groups: readonly RowGroup<Row>[];
 }
 
 /** How much room the columns need: table.css makes cards of the rows below it. */
@@ -21,8 +35,40 @@ function amountOf({ length }: readonly unknown[]): 'few' | 'several' | 'many' {
   return length <= 7 ? 'several' : 'many';
 }
 
+function Group<Row>({
+  group: { heading, rows },
+  columns,
+  keyOf,
+}: Omit<TableProps<Row>, 'label'> & { group: RowGroup<Row> }) {
+  return (
+    <tbody>
+      {heading && (
+        <tr className="kit-table-group">
+          <th scope="rowgroup" colSpan={columns.length}>
+            {heading}
+          </th>
+        </tr>
+      )}
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(({ header, cell, numeric }) => (
+            <td key={header} data-header={header} data-numeric={numeric}>
+              <div className="kit-table-cell">{cell(row)}</div>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
 /** A table; on a phone each row becomes a card with the same facts in the same order. */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ rows, ...rest }: DataTableProps<Row>) {
+  return <GroupedTable {...rest} groups={[{ key: 'rows', rows }]} />;
+}
+
+/** The same with rows in groups. */
+export function GroupedTable<Row>({ label, columns, groups, keyOf }: GroupedTableProps<Row>) {
   return (
     <div className="kit-table-frame" data-columns={amountOf(columns)}>
       <table className="kit-table" aria-label={label}>
@@ -35,17 +81,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ header, cell, numeric }) => (
-                <td key={header} data-header={header} data-numeric={numeric}>
-                  <div className="kit-table-cell">{cell(row)}</div>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {groups.map((group) => (
+          <Group key={group.key} group={group} columns={columns} keyOf={keyOf} />
+        ))}
       </table>
     </div>
   );

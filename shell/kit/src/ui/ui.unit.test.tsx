@@ -3,6 +3,7 @@ import {
   Avatar,
   Button,
   ErrorState,
+  GroupedTable,
   PartPicture,
   QuantityBar,
   Stars,
@@ -129,4 +130,24 @@ test('ERR-12: when something did not load, then Retry asks again', async () => {
   const { user } = renderWithKit(<ErrorState error={new Error('x')} onRetry={retry} />);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(retry).toHaveBeenCalledTimes(1);
+});
+
+test('when rows are grouped, then each group has its heading across the columns, and one without has none', () => {
+  renderWithKit(
+    <GroupedTable
+      label="Orders"
+      columns={[
+        { header: 'Part', cell: (part: string) => part },
+        { header: 'Letters', cell: ({ length }: string) => length },
+      ]}
+      groups={[
+        { key: 'one', heading: 'SP-26-00001', rows: ['Disc', 'Pad'] },
+        { key: 'two', rows: ['Filter'] },
+      ]}
+      keyOf={(part) => part}
+    />,
+  );
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows).toEqual(['PartLetters', 'SP-26-00001', 'Disc4', 'Pad3', 'Filter6']);
+  expect(screen.getByRole('rowheader', { name: 'SP-26-00001' }).getAttribute('colspan')).toBe('2');
 });

@@ -1,17 +1,19 @@
-import { canOrderMove, type Order, routes, toCents, wholeDollars } from '@shop/contracts';
-import { orderTotal, useApi, useQuery } from '@shop/front-kit';
+import { routes, toCents, wholeDollars } from '@shop/contracts';
+import { useApi, useQuery } from '@shop/front-kit';
+import { isPayable, type PayableOrder } from '../payable.ts';
 
-/** The client secret for paying one order; asked for once per visit, and only while it can be paid (R-24, PAY-07). */
-export function usePaymentIntent(order: Order) {
+/** The client secret for paying one order; asked for once per visit and total, and only while it can be paid (R-24, PAY-07). */
+export function usePaymentIntent(order: PayableOrder) {
   const api = useApi();
+  const price = wholeDollars(toCents(order.total));
   return useQuery({
-    queryKey: ['payment-intent', order._id],
+    // A line that is cancelled meanwhile changes what is to be paid.
+    queryKey: ['payment-intent', order.id, toCents(order.total)],
     queryFn: async () => {
-      const price = wholeDollars(toCents(orderTotal(order)));
-      const { body } = await api.call(routes.createPaymentIntent, { body: { price, orderId: order._id } });
+      const { body } = await api.call(routes.createPaymentIntent, { body: { price, orderId: order.id } });
       return body.clientSecret;
     },
-    enabled: canOrderMove(order.state, 'paid'),
+    enabled: isPayable(order),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,

@@ -1,21 +1,54 @@
-import { canOrderMove, type Order, routes } from '@shop/contracts';
-import { useApi, useQuery } from '@shop/front-kit';
+import { routes } from '@shop/contracts';
+import { type Api, ApiError, useApi, useQuery } from '@shop/front-kit';
+import { isPayable, type PayableOrder, payableOfRow, payableOfWhole } from '../payable.ts';
 
 const undecidedMs = 1_000;
 /** Another tab, the provider's webhook or an admin may settle it while the page is open. */
 const openMs = 4_000;
 
-function refetchMs(order: Order | undefined): number | false {
-  if (order?.state === 'requested') return undecidedMs;
-  return order && canOrderMove(order.state, 'paid') ? openMs : false;
+export function payableKey(id: string) {
+  return ['order', id] as const;
 }
 
-/** One order, followed until nothing about its payment can change any more. */
+function refetchMs(order: PayableOrder | undefined): number | false {
+  if (order?.state === 'requested') return undecidedMs;
+  return order && isPayable(order) ? openMs : false;
+}
+
+function answersWith(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);
+}
+
+/** An order of several lines has no row of its own; a service from before such orders answers 404 to both calls, or 503. */
+async function getWhole(api: Api, id: string, signal: AbortSignal): Promise<PayableOrder | undefined> {
+  try {
+    const { body } = await api.call(routes.getWholeOrder, { params: { number: id }, signal });
+    return payableOfWhole(body);
+  } catch (error) {
+    if (answersWith(error, 403, 404, 503)) return undefined;
+    throw error;
+  }
+}
+
+async function getPayable(api: Api, id: string, signal: AbortSignal): Promise<PayableOrder> {
+  try {
+    const { body } = await api.call(routes.getOrder, { params: { id }, signal });
+    const isOneOfSeveral = (body.orderLines ?? 1) > 1;
+    const whole = isOneOfSeveral ? await getWhole(api, body.orderId ?? id, signal) : undefined;
+    return whole ?? payableOfRow(body);
+  } catch (error) {
+    const whole = answersWith(error, 404) ? await getWhole(api, id, signal) : undefined;
+    if (!whole) throw error;
+    return whole;
+  }
+}
+
+/** An order by its id or that of one of its lines, followed until nothing about its payment can change any more. */
 export function useOrder(id: string) {
   const api = useApi();
   return useQuery({
-    queryKey: ['order', id],
-    queryFn: async ({ signal }) => (await api.call(routes.getOrder, { params: { id }, signal })).body,
+    queryKey: payableKey(id),
+    queryFn: ({ signal }) => getPayable(api, id, signal),
     refetchInterval: ({ state }) => refetchMs(state.data),
     refetchOnWindowFocus: true,
     staleTime: 0,

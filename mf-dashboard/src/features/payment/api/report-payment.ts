@@ -1,13 +1,21 @@
-import { canOrderMove, type Order, routes, wasNotCharged } from '@shop/contracts';
+import { routes, wasNotCharged } from '@shop/contracts';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+import { isPayable, type PayableOrder } from '../payable.ts';
+import { payableKey } from './get-order.ts';
 
 const attempts = 8;
+
+interface PaymentPlace {
+  readonly orderId: string;
+  /** What the address of the page says: the order's id, or that of one of its lines. */
+  readonly pageId: string;
+}
 
 /**
  * Tells the shop that the provider has the money (PAY-09). The shop asks the provider itself, so repeating is harmless;
  * when every attempt fails the webhook still settles the order (PAY-14).
  */
-export function useReportPayment(orderId: string) {
+export function useReportPayment({ orderId, pageId }: PaymentPlace) {
   const api = useApi();
   const queryClient = useQueryClient();
   return useMutation({
@@ -18,7 +26,7 @@ export function useReportPayment(orderId: string) {
       }),
     retry: attempts,
     retryDelay: (failures) => Math.min(500 * 2 ** failures, 8_000),
-    onSuccess: ({ body }) => queryClient.setQueryData(['order', orderId], body.order),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: payableKey(pageId) }),
   });
 }
 
@@ -34,20 +42,23 @@ function isDenial(error: unknown): boolean {
  * Asks the shop, which asks the provider, until it is known what became of a payment whose answer was lost.
  * `isNotCharged` is true once the provider has said so repeatedly; a payment that went through shows as a paid order.
  */
-export function usePaymentOutcome({ _id: orderId, state }: Order, transactionId: string | undefined) {
+export function usePaymentOutcome(
+  { order, pageId }: { order: PayableOrder; pageId: string },
+  transactionId: string | undefined,
+) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const queryKey = ['payment-outcome', orderId, transactionId];
+  const queryKey = ['payment-outcome', order.id, transactionId];
   const { data } = useQuery({
     queryKey,
-    enabled: canOrderMove(state, 'paid') && transactionId !== undefined,
+    enabled: isPayable(order) && transactionId !== undefined,
     queryFn: async (): Promise<{ denials: number }> => {
       try {
-        const { body } = await api.call(routes.reportPayment, {
-          params: { id: orderId },
+        await api.call(routes.reportPayment, {
+          params: { id: order.id },
           body: { transactionId: transactionId ?? '' },
         });
-        queryClient.setQueryData(['order', orderId], body.order);
+        await queryClient.invalidateQueries({ queryKey: payableKey(pageId) });
         return { denials: 0 };
       } catch (error) {
         const before = queryClient.getQueryData<{ denials: number }>(queryKey)?.denials ?? 0;

@@ -1,8 +1,8 @@
-import type { Order } from '@shop/contracts';
 import { Button, FormError, type Theme, useTheme } from '@shop/front-kit';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pay } from '../pay.ts';
+import type { PayableOrder } from '../payable.ts';
 
 /** The field lives in the provider's frame and takes plain colours, one pair per theme. */
 const colours = {
@@ -28,7 +28,7 @@ function cardOptions(theme: Theme) {
 }
 
 interface CardFormProps {
-  order: Order;
+  order: PayableOrder;
   clientSecret: string | undefined;
   /** What came of a try before. */
   notice: string | undefined;

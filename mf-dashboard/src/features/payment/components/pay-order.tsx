@@ -1,9 +1,9 @@
-import { canOrderMove, type Order } from '@shop/contracts';
 import { ErrorState, LoadingState, useConfig, useQuery, useToast } from '@shop/front-kit';
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { usePaymentIntent } from '../api/create-payment-intent.ts';
 import { usePaymentOutcome, useReportPayment } from '../api/report-payment.ts';
+import { isPaid, isPayable, type PayableOrder } from '../payable.ts';
 import { loadProvider } from '../provider.ts';
 import { CardForm } from './card-form.tsx';
 import { OrderClosed, PaymentDone, PaymentRecording, PaymentUnknown } from './payment-states.tsx';
@@ -18,13 +18,19 @@ function usePaymentProvider() {
   });
 }
 
+interface PayOrderProps {
+  order: PayableOrder;
+  /** See `PaymentPlace`. */
+  pageId: string;
+}
+
 const notMade = 'The payment was not made. Nothing was charged; you can try again.';
 
 /** A payment whose answer was lost, until the provider says whether it has the money. */
-function useUnknownPayment(order: Order) {
+function useUnknownPayment(place: PayOrderProps) {
   const [transactionId, setDoubted] = useState<string>();
   const [notice, setNotice] = useState<string>();
-  const { isNotCharged } = usePaymentOutcome(order, transactionId);
+  const { isNotCharged } = usePaymentOutcome(place, transactionId);
   if (isNotCharged && transactionId !== undefined) {
     setDoubted(undefined);
     setNotice(notMade);
@@ -33,23 +39,23 @@ function useUnknownPayment(order: Order) {
 }
 
 /** Paying an order that can be paid; once charged it never shows the card again. */
-export function PayOrder({ order }: { order: Order }) {
+export function PayOrder({ order, pageId }: PayOrderProps) {
   const toast = useToast();
   const provider = usePaymentProvider();
   const intent = usePaymentIntent(order);
-  const report = useReportPayment(order._id);
-  const lost = useUnknownPayment(order);
+  const report = useReportPayment({ orderId: order.id, pageId });
+  const lost = useUnknownPayment({ order, pageId });
   const charged = report.variables ?? lost.transactionId;
-  const done = order.paid === true;
+  const done = isPaid(order);
 
   useEffect(() => {
     if (done && charged) toast.success('Payment Successful!');
   }, [done, charged, toast]);
 
-  if (done) return <PaymentDone transactionId={order.transactionId} />;
+  if (done) return <PaymentDone order={order} />;
   if (report.variables) return <PaymentRecording />;
   if (order.state === 'requested') return <LoadingState label="Stock is being checked for this order" />;
-  if (!canOrderMove(order.state, 'paid')) return <OrderClosed state={order.state} />;
+  if (!isPayable(order)) return <OrderClosed state={order.state} />;
   if (lost.transactionId) return <PaymentUnknown />;
   if (provider.isError)
     return (

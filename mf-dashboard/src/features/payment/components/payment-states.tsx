@@ -1,5 +1,5 @@
-import type { Order } from '@shop/contracts';
 import { EmptyState, LinkButton, paths } from '@shop/front-kit';
+import type { PayableOrder } from '../payable.ts';
 
 const toOrders = (
   <LinkButton kind="primary" to={paths.myOrders}>
@@ -18,12 +18,15 @@ export function OrderNotFound() {
   );
 }
 
-export function PaymentDone({ transactionId }: { transactionId: string | undefined }) {
+export function PaymentDone({ order: { number, transactionId } }: { order: PayableOrder }) {
   return (
     <section role="status" className="border-y border-base-content py-8">
       <h2 className="text-xl">Congrats! Your payment is completed.</h2>
       {transactionId && <p className="kit-caption mt-2">Transaction {transactionId}</p>}
-      <div className="mt-6">{toOrders}</div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {toOrders}
+        {number && <LinkButton to={paths.order(number)}>See the order</LinkButton>}
+      </div>
     </section>
   );
 }
@@ -52,7 +55,7 @@ export function PaymentUnknown() {
   );
 }
 
-const closed: Partial<Record<Order['state'], { title: string; text: string }>> = {
+const closed: Readonly<Record<string, { title: string; text: string }>> = {
   cancelled: { title: 'This order was canceled', text: 'There is nothing to pay.' },
   expired: {
     title: 'This order has expired',
@@ -64,7 +67,10 @@ const closed: Partial<Record<Order['state'], { title: string; text: string }>> =
   },
 };
 
-export function OrderClosed({ state }: { state: Order['state'] }) {
-  const words = closed[state];
-  return words ? <EmptyState {...words} action={toOrders} /> : null;
+export function OrderClosed({ state }: Pick<PayableOrder, 'state'>) {
+  const words = closed[state] ?? {
+    title: 'This order cannot be paid',
+    text: 'My Orders shows where it stands.',
+  };
+  return <EmptyState {...words} action={toOrders} />;
 }

@@ -1,6 +1,6 @@
-import type { Order } from '@shop/contracts';
-import { formatCount, formatDollars, orderTotal, Unbroken } from '@shop/front-kit';
+import { formatCount, formatDollars, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
+import { lineTotal, type PayableOrder } from '../payable.ts';
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -11,23 +11,55 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** What is paid for (PAY-01..04). */
-export function PaymentSummary({ order }: { order: Order }) {
+type Line = PayableOrder['lines'][number];
+
+function OneLine({ line }: { line: Line }) {
+  return (
+    <>
+      <Fact label="Part">
+        <span className="font-semibold">
+          <Unbroken text={line.partName} />
+        </span>
+      </Fact>
+      <Fact label="Price per piece">{formatDollars(line.price)}</Fact>
+      <Fact label="Quantity">{formatCount(line.quantity)}</Fact>
+    </>
+  );
+}
+
+function LineOfSeveral({ line }: { line: Line }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-hairline py-3">
+      <dt className="grid">
+        <span className="font-semibold wrap-anywhere">
+          <Unbroken text={line.partName} />
+        </span>
+        <span className="kit-caption">
+          {formatCount(line.quantity)} x {formatDollars(line.price)}
+        </span>
+      </dt>
+      <dd>{formatDollars(lineTotal(line))}</dd>
+    </div>
+  );
+}
+
+/** What is paid for (PAY-01..04), all lines of it. */
+export function PaymentSummary({ order }: { order: PayableOrder }) {
+  const [only, ...others] = order.lines;
   return (
     <section aria-labelledby="payment-summary">
       <h2 id="payment-summary" className="text-lg">
         Hello, {order.clientName}
       </h2>
       <dl className="mt-4 tabular-nums">
-        <Fact label="Part">
-          <span className="font-semibold">
-            <Unbroken text={order.partName} />
-          </span>
-        </Fact>
-        <Fact label="Price per piece">{formatDollars(order.price)}</Fact>
-        <Fact label="Quantity">{formatCount(order.quantity)}</Fact>
+        {order.number && <Fact label="Order">{order.number}</Fact>}
+        {only && others.length === 0 ? (
+          <OneLine line={only} />
+        ) : (
+          order.lines.map((line) => <LineOfSeveral key={line.id} line={line} />)
+        )}
         <Fact label="Total">
-          <strong className="text-xl">{formatDollars(orderTotal(order))}</strong>
+          <strong className="text-xl">{formatDollars(order.total)}</strong>
         </Fact>
       </dl>
     </section>

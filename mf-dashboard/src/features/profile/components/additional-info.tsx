@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type AdditionalInfo, additionalInfo, type User } from '@shop/contracts';
 import { Button, LinkButton, messageOf, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
-import { useUpdateUser } from '../api/user.ts';
+import { useUpdateUser } from '../../../profile/user.ts';
 
 const facts = [
   { key: 'education', label: 'Education', prompt: 'Please provide your education.' },
@@ -38,7 +38,10 @@ export function AdditionalInfoFacts({ user }: { user: User }) {
           </div>
         ))}
       </dl>
-      <LinkButton to={paths.updateAdditionalInfo}>Update additional info</LinkButton>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.updateAdditionalInfo}>Update additional info</LinkButton>
+        <LinkButton to={paths.addresses}>Addresses</LinkButton>
+      </div>
     </section>
   );
 }

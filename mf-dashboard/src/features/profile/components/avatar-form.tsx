@@ -11,7 +11,7 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { useUpdateUser } from '../api/user.ts';
+import { useUpdateUser } from '../../../profile/user.ts';
 
 interface AvatarFormProps {
   email: string;

@@ -12,7 +12,7 @@ import {
 } from '@shop/front-kit';
 import { BadgeCheck, CircleAlert } from 'lucide-react';
 import { useForm } from 'react-hook-form';
-import { useUpdateUser } from '../api/user.ts';
+import { useUpdateUser } from '../../../profile/user.ts';
 
 type SignedIn = Extract<Session, { status: 'signed-in' }>;
 

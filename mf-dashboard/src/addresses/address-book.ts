@@ -1,0 +1,46 @@
+import { type Address, type NewAddress, routes } from '@shop/contracts';
+import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
+
+function addressesKey(email: string) {
+  return ['addresses', email] as const;
+}
+
+/** The person's addresses, the default one first. */
+export function useAddresses(email: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: addressesKey(email),
+    queryFn: async ({ signal }) => (await api.call(routes.listAddresses, { signal })).body,
+    staleTime: 0,
+  });
+}
+
+/** An address to be kept: a new one without `id`. */
+interface AddressDraft {
+  readonly id?: string | undefined;
+  readonly address: NewAddress;
+}
+
+export function useSaveAddress(email: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id, address }: AddressDraft): Promise<Address> => {
+      const { body } =
+        id === undefined
+          ? await api.call(routes.addAddress, { body: address })
+          : await api.call(routes.changeAddress, { params: { id }, body: address });
+      return body;
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesKey(email) }),
+  });
+}
+
+export function useDeleteAddress(email: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Address) => api.call(routes.deleteAddress, { params: { id: _id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: addressesKey(email) }),
+  });
+}

@@ -1,0 +1,18 @@
+import { countryName, type PostalAddress } from '@shop/contracts';
+
+/** An address as it stands on a parcel, then how to reach its people. */
+export function AddressLines({ address }: { address: PostalAddress }) {
+  const { name, company, street, postcode, city, country, phone, taxId } = address;
+  const place = [postcode, city].filter(Boolean).join(' ');
+  return (
+    <address className="grid not-italic wrap-anywhere">
+      <span className="font-semibold">{name}</span>
+      {company && <span>{company}</span>}
+      <span className="whitespace-pre-line">{street}</span>
+      <span>{place}</span>
+      <span>{countryName(country)}</span>
+      <span className="kit-caption mt-1">Phone {phone}</span>
+      {taxId && <span className="kit-caption">Tax ID {taxId}</span>}
+    </address>
+  );
+}

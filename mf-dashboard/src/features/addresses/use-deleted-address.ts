@@ -1,0 +1,26 @@
+import type { Address } from '@shop/contracts';
+import { messageOf, useToast } from '@shop/front-kit';
+import { useState } from 'react';
+import { useDeleteAddress, useSaveAddress } from '../../addresses/address-book.ts';
+
+/** Deleting without a question, because it can be taken back: the same address is added again. */
+export function useDeletedAddress(email: string) {
+  const [deleted, setDeleted] = useState<Address>();
+  const remove = useDeleteAddress(email);
+  const restore = useSaveAddress(email);
+  const toast = useToast();
+  const fail = (error: Error): void => toast.error(messageOf(error));
+  return {
+    deleted,
+    deletingId: remove.isPending ? remove.variables._id : undefined,
+    isRestoring: restore.isPending,
+    remove: (address: Address): void => {
+      if (!remove.isPending) remove.mutate(address, { onSuccess: () => setDeleted(address), onError: fail });
+    },
+    undo: (): void => {
+      if (!deleted || restore.isPending) return;
+      const { _id, ...address } = deleted;
+      restore.mutate({ address }, { onSuccess: () => setDeleted(undefined), onError: fail });
+    },
+  };
+}

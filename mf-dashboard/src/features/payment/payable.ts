@@ -1,0 +1,76 @@
+import {
+  canOrderMove,
+  type Order,
+  toCents,
+  toDollars,
+  type WholeOrder,
+  wholeOrderStates,
+} from '@shop/contracts';
+import { orderTotal } from '@shop/front-kit';
+
+interface PayableLine {
+  readonly id: string;
+  readonly partName: string;
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** What is paid at once: an order with everything that is held of it. Amounts in dollars. */
+export interface PayableOrder {
+  readonly id: string;
+  readonly number: string | undefined;
+  readonly state: string;
+  readonly reservedUntil: string | undefined;
+  readonly transactionId: string | undefined;
+  readonly email: string;
+  readonly clientName: string;
+  readonly lines: readonly PayableLine[];
+  readonly total: number;
+}
+
+const paidStates: readonly string[] = ['paid', 'shipped', 'refunded'];
+
+export function isPaid({ state }: Pick<PayableOrder, 'state'>): boolean {
+  return paidStates.includes(state);
+}
+
+/** Unknown states are none that a card could be asked for. */
+export function isPayable({ state }: Pick<PayableOrder, 'state'>): boolean {
+  const known = wholeOrderStates.find((word) => word === state);
+  return known !== undefined && canOrderMove(known, 'paid');
+}
+
+export function payableOfRow(order: Order): PayableOrder {
+  const { _id, orderId = _id, number, state, reservedUntil, transactionId, email, clientName } = order;
+  const { partName, price, quantity } = order;
+  return {
+    id: orderId,
+    number,
+    state: order.paid && !isPaid({ state }) ? 'paid' : state,
+    reservedUntil,
+    transactionId,
+    email,
+    clientName,
+    lines: [{ id: _id, partName, price, quantity }],
+    total: order.orderTotal ?? orderTotal(order),
+  };
+}
+
+export function payableOfWhole(order: WholeOrder): PayableOrder {
+  const { orderId, number, state, reservedUntil, transactionId, email, clientName, total } = order;
+  return {
+    id: orderId,
+    number,
+    state,
+    reservedUntil,
+    transactionId,
+    email,
+    clientName,
+    lines: order.lines.filter((line) => line.state === 'requested' || line.state === 'reserved'),
+    total,
+  };
+}
+
+export function lineTotal({ price, quantity }: Pick<PayableLine, 'price' | 'quantity'>): number {
+  return toDollars(toCents(price) * quantity);
+}

@@ -1,0 +1,57 @@
+import { formatDeadline } from '@shop/front-kit';
+import { useEffect, useState } from 'react';
+
+const tickMs = 1_000;
+const minuteMs = 60_000;
+/** Minutes left at which a screen reader is told; in between the text changes in silence. */
+const announcedAt = [10, 5, 1] as const;
+
+function useMsUntil(iso: string): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Date.parse(iso) - now);
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** `23 hours`, `23 minutes`, `less than a minute`. */
+function durationOf(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes >= 120) return plural(Math.floor(minutes / 60), 'hour');
+  return minutes >= 1 ? plural(minutes, 'minute') : 'less than a minute';
+}
+
+function announcement(ms: number): string {
+  if (ms === 0) return 'The time to pay this order has run out.';
+  const step = announcedAt.findLast((minutes) => ms <= minutes * minuteMs);
+  return step === undefined ? '' : `This order is held for ${plural(step, 'more minute')}.`;
+}
+
+/** How long an unpaid order keeps its stock. Its end is the shop's to decide: the page only says that it is due. */
+export function HoldCountdown({ until }: { until: string }) {
+  const left = useMsUntil(until);
+  return (
+    <>
+      <p className="kit-caption">
+        {left > 0 ? (
+          <>
+            Held until <time dateTime={until}>{formatDeadline(until)}</time>, {durationOf(left)}
+          </>
+        ) : (
+          'The time to pay has run out: this order no longer holds its parts.'
+        )}
+      </p>
+      <p className="sr-only" role="status">
+        {announcement(left)}
+      </p>
+    </>
+  );
+}

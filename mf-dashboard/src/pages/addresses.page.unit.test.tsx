@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import type { Address } from '@shop/contracts';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderWithKit,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAddress } from '../testing/build-order.ts';
+import { AddressesPage } from './addresses.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const profile = { email: 'shopper@example.com', address: '12 Station Road', phone: '8801711123456' };
+
+/** An address book that behaves as the service's does. */
+function open(kept: readonly Address[], answers: Parameters<typeof fakeApi>[0] = {}) {
+  let book = [...kept];
+  const api = fakeApi({
+    getUser: { body: profile },
+    listAddresses: () => ({ body: book }),
+    addAddress: ({ body }) => {
+      const added = buildAddress({ ...(body as Address), _id: 'b'.repeat(24) });
+      book = [...book, added];
+      return { body: added };
+    },
+    deleteAddress: ({ params }) => {
+      book = book.filter(({ _id }) => _id !== params.id);
+      return { body: { deletedCount: 1 } };
+    },
+    changeAddress: ({ params, body }) => {
+      const changed = buildAddress({ ...(body as Address), _id: params.id ?? '' });
+      book = book.map((entry) => (entry._id === params.id ? changed : entry));
+      return { body: changed };
+    },
+    ...answers,
+  });
+  return { api, ...renderWithKit(<AddressesPage />, { session: signedIn() }) };
+}
+
+test('when a person has no address, then the first one begins with what the profile says', async () => {
+  const { api, user } = open([]);
+  expect(await screen.findByText('No addresses yet')).toBeDefined();
+  await waitFor(() => expect(api.callsOf('getUser')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Add address' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Sam Shopper');
+  expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('12 Station Road');
+  await user.type(screen.getByLabelText('City'), 'Sylhet');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Bangladesh');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Address saved')).toBeDefined();
+  expect(api.callsOf('addAddress').map(({ body }) => body)).toEqual([
+    {
+      name: 'Sam Shopper',
+      street: '12 Station Road',
+      city: 'Sylhet',
+      country: 'BD',
+      phone: '8801711123456',
+    },
+  ]);
+  expect(await screen.findByText('Bangladesh')).toBeDefined();
+});
+
+test('when saving fails, then what was typed stays and the form says why', async () => {
+  const { user } = open([buildAddress()], {
+    changeAddress: refusal(503, 'unavailable', 'Please try again in a moment'),
+  });
+  await user.click(await screen.findByRole('button', { name: /^Edit/ }));
+  await user.clear(screen.getByLabelText('City'));
+  await user.type(screen.getByLabelText('City'), 'Dhaka');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment');
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Dhaka');
+});
+
+test('when fields are missing, then each says so and nothing is sent', async () => {
+  const { api, user } = open([buildAddress()]);
+  await user.click(await screen.findByRole('button', { name: 'Add address' }));
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Street is required')).toBeDefined();
+  expect(screen.getByText('Please choose a country')).toBeDefined();
+  expect(api.callsOf('addAddress')).toEqual([]);
+});
+
+test('when an address is deleted, then Undo adds the same one again', async () => {
+  const address = buildAddress({ isDefault: true, taxId: 'BIN 1' });
+  const { api, user } = open([address]);
+  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  expect(screen.getByText(/was deleted/)).toBeDefined();
+  await user.click(undo);
+  await waitFor(() => expect(screen.queryByText(/was deleted/)).toBeNull());
+  const { _id, ...same } = address;
+  expect(api.callsOf('addAddress').map(({ body }) => body)).toEqual([same]);
+});
+
+test('when another address is made the default, then it is sent whole', async () => {
+  const { api, user } = open([
+    buildAddress({ isDefault: true }),
+    buildAddress({ _id: 'c'.repeat(24), street: 'Road 2' }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: /^Make .*Road 2 the default/ }));
+  await waitFor(() => expect(api.callsOf('changeAddress')).toHaveLength(1));
+  expect(api.callsOf('changeAddress')[0]).toMatchObject({
+    params: { id: 'c'.repeat(24) },
+    body: { street: 'Road 2', isDefault: true },
+  });
+});
+
+test('when the list does not come, then Retry asks again', async () => {
+  const { api, user } = open([], { listAddresses: refusal(503, 'unavailable', 'Please try again') });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('listAddresses', { body: [buildAddress()] });
+  await user.click(retry);
+  expect(await screen.findByText('Rina Akter')).toBeDefined();
+});
