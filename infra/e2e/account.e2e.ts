@@ -149,7 +149,7 @@ test('ST-11: when a person logs out in one tab while another renews, then the la
   await page.goto('/');
   const other = await context.newPage();
   const [asked, loggedOut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await other.route('**/api/order/*', (route) => route.fulfill({ status: 401, json: {} }));
+  await other.route('**/api/my-orders*', (route) => route.fulfill({ status: 401, json: {} }));
   await other.route('**/api/user/*', async (route) => {
     const response = await route.fetch();
     asked.resolve();

@@ -172,7 +172,7 @@ test('ERR-02 DEF-12: when the own orders answer 403, then the shopper is logged 
   watch.expectNoise(/status of 403/);
   await restoreSession(page, buyer);
   const problem = { type: 'about:blank', title: 'Forbidden', status: 403, code: 'forbidden', message: 'no' };
-  await page.route('**/api/order/*', (route) => route.fulfill({ status: 403, json: problem }));
+  await page.route('**/api/my-orders*', (route) => route.fulfill({ status: 403, json: problem }));
   await page.goto('/dashboard/my-orders');
   await expect(page.getByText('Forbidden access, please login again!')).toBeVisible();
   await expect(page).toHaveURL(`${shopUrl()}/`);

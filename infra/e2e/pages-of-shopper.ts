@@ -58,6 +58,12 @@ export const shopper: readonly Visit[] = [
     ],
   },
   {
+    pattern: '/dashboard/orders/:number',
+    address: ({ order }) => `/dashboard/orders/${order._id}`,
+    title: ({ order }) => `Order ${order.number ?? ''}`.trim(),
+    ready: (page) => expect(page.getByText('The order was placed')).toBeVisible(),
+  },
+  {
     pattern: '/dashboard/payment/:id',
     address: ({ order }) => `/dashboard/payment/${order._id}`,
     title: 'Payment',

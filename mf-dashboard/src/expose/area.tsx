@@ -12,6 +12,10 @@ export const area = defineArea({
     { path: paths.dashboard, element: <DashboardHomePage /> },
     { path: paths.myOrders, element: <MyOrdersPage /> },
     {
+      path: '/dashboard/orders/:number',
+      ...lazyPage(async () => (await import('../pages/order.page.tsx')).OrderPage),
+    },
+    {
       path: '/dashboard/payment/:id',
       ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
     },

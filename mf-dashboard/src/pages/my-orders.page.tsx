@@ -1,26 +1,66 @@
-import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSession } from '@shop/front-kit';
-import { useOwnOrders } from '../features/orders/api/own-orders.ts';
+import { wholeOrderStates } from '@shop/contracts';
+import {
+  EmptyState,
+  LinkButton,
+  PagedTable,
+  PageTitle,
+  paths,
+  useSearchParams,
+  useSession,
+} from '@shop/front-kit';
+import { useDeferredValue } from 'react';
+import { type OwnOrderFilter, useOwnOrders } from '../features/orders/api/own-orders.ts';
+import { isEnded, OwnOrderFilters } from '../features/orders/components/own-order-filters.tsx';
 import { OwnOrdersTable, ownOrderHeaders } from '../features/orders/components/own-orders-table.tsx';
 
-function NoOrders() {
-  return (
-    <EmptyState
-      title="No orders yet"
-      text="Your orders appear here, with their payment and everything that happens to them."
-      action={
-        <LinkButton kind="primary" to={paths.home}>
-          Browse parts
-        </LinkButton>
-      }
-    />
-  );
+/** The filter stands in the address, so that it survives a reload. */
+function useFilter(): [OwnOrderFilter, (filter: OwnOrderFilter) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state = wholeOrderStates.find((word) => word === search.get('state'));
+  const filter = {
+    q: search.get('q') ?? '',
+    state,
+    ended: search.get('ended') === 'true' || isEnded(state),
+  };
+  const change = ({ q, state: chosen, ended }: OwnOrderFilter): void =>
+    setSearch(
+      { ...(q && { q }), ...(chosen && { state: chosen }), ...(ended && { ended: 'true' }) },
+      { replace: true },
+    );
+  return [filter, change];
 }
 
+const noOrders = (
+  <EmptyState
+    title="No orders yet"
+    text="Your orders appear here, with their payment and everything that happens to them."
+    action={
+      <LinkButton kind="primary" to={paths.home}>
+        Browse parts
+      </LinkButton>
+    }
+  />
+);
+const noneFound = <EmptyState title="No orders here" text="Nothing matches this search and state." />;
+
 function Orders({ email }: { email: string }) {
+  const [filter, setFilter] = useFilter();
+  const list = useOwnOrders(email, useDeferredValue(filter));
+  const isFiltered = filter.q !== '' || filter.state !== undefined;
+  // A shop that answers with rows alone finds nothing in them.
+  const isSearchable = list.rows?.every(({ whole }) => whole) ?? true;
   return (
-    <PagedTable list={useOwnOrders(email)} noun="orders" headers={ownOrderHeaders} empty={<NoOrders />}>
-      {(orders) => <OwnOrdersTable orders={orders} />}
-    </PagedTable>
+    <>
+      {isSearchable && <OwnOrderFilters filter={filter} onChange={setFilter} />}
+      <PagedTable
+        list={list}
+        noun="orders"
+        headers={ownOrderHeaders}
+        empty={isFiltered ? noneFound : noOrders}
+      >
+        {(orders) => <OwnOrdersTable orders={orders} />}
+      </PagedTable>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { OrderLineReply, WholeOrder } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -9,14 +10,17 @@ import {
 } from '@shop/front-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildOrder, paidOrder } from '../testing/build-order.ts';
+import { buildOrder, buildWholeOrder, paidOrder, refusedLine } from '../testing/build-order.ts';
 import { MyOrdersPage } from './my-orders.page.tsx';
 
 failOnConsoleNoise();
 installDomStubs();
 
+/** A service from before orders had lines: the rows are all there is. */
+const notBuilt = refusal(503, 'not-built', 'This is not available yet');
+
 function open(answers: Parameters<typeof fakeApi>[0]) {
-  const api = fakeApi(answers);
+  const api = fakeApi({ listOwnWholeOrders: notBuilt, ...answers });
   return { api, ...renderWithKit(<MyOrdersPage />, { session: signedIn() }) };
 }
 
@@ -103,7 +107,7 @@ test.each([401, 403])(
   'ERR-02 MYO-06 ST-12: when the list answers %d, then the person is logged out',
   async (status) => {
     const session = signedIn();
-    fakeApi({ listOwnOrders: refusal(status, 'refused', 'no') });
+    fakeApi({ listOwnWholeOrders: refusal(status, 'refused', 'no') });
     renderWithKit(<MyOrdersPage />, { session });
     expect(await screen.findByText('Forbidden access, please login again!')).toBeTruthy();
     expect(session.getState()).toMatchObject({ status: 'signed-out', exit: '/' });
@@ -112,7 +116,10 @@ test.each([401, 403])(
 
 test('ERR-12 MYO-09: when the list fails otherwise, then Retry brings it and nobody is logged out', async () => {
   const session = signedIn();
-  const api = fakeApi({ listOwnOrders: refusal(503, 'unavailable', 'Please try again in a moment') });
+  const api = fakeApi({
+    listOwnWholeOrders: notBuilt,
+    listOwnOrders: refusal(503, 'unavailable', 'Please try again in a moment'),
+  });
   const { user } = renderWithKit(<MyOrdersPage />, { session });
   const retry = await screen.findByRole('button', { name: 'Retry' });
   api.answer('listOwnOrders', { body: [buildOrder()] });
@@ -168,4 +175,79 @@ test('MYO-11: when a person asks what happened, then the timeline tells it in or
   await waitFor(() => expect(entries.map(({ textContent }) => textContent)).toHaveLength(2));
   expect(entries[0]?.textContent).toContain('Order placed');
   expect(entries[1]?.textContent).toContain('Stock is held');
+});
+
+function openWhole(...orders: WholeOrder[]) {
+  return open({ listOwnWholeOrders: { body: orders, headers: { 'x-total-count': String(orders.length) } } });
+}
+
+test('MYO-01: when orders have lines, then these stand under the number, the state and the total of their order', async () => {
+  const order = buildWholeOrder();
+  openWhole({ ...order, lines: [...order.lines, refusedLine()] });
+  const heading = await screen.findByRole('rowheader');
+  expect(within(heading).getByRole('link', { name: 'Order SP-26-7K3QD' }).getAttribute('href')).toBe(
+    '/dashboard/orders/SP-26-7K3QD',
+  );
+  expect(heading.textContent).toContain('Yet to pay');
+  expect(heading.textContent).toContain('$2,550');
+  expect(heading.textContent).toContain('1 of 3 parts could not be held');
+  const pay = within(heading).getByRole('link', { name: 'Pay order SP-26-7K3QD' });
+  expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order.orderId}`);
+  expect(screen.getByText('1 order')).toBeDefined();
+  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(rows.filter((text) => text.includes('Oil filter'))).toHaveLength(1);
+  expect(rows.join()).not.toContain('Water pump');
+});
+
+test('MYO-02: when an order has one line, then its row has the Pay link of old', async () => {
+  const order = buildWholeOrder();
+  const line = { ...order.lines[0], id: order.orderId };
+  openWhole({ ...order, lines: [line as OrderLineReply] });
+  const pay = await screen.findByRole('link', { name: 'Pay Ventilated brake disc 320 mm' });
+  expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order.orderId}`);
+});
+
+test('MYO-05: when one line of several is to be canceled, then the question names it and only it is sent', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = openWhole(order);
+  api.answer('cancelOrder', { body: { deletedCount: 1 } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel Oil filter' }));
+  expect(screen.getByText('Are you sure you want to cancel Oil filter?')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('Canceled!')).toBeDefined();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.lines[1]?.id }]);
+});
+
+test('MYO-03 MYO-04: when an order is paid, then each of its rows says so and cannot be canceled', async () => {
+  openWhole(buildWholeOrder({ state: 'paid', transactionId: 'pi_9' }));
+  expect((await screen.findByRole('rowheader')).textContent).toContain('Paid, being packed');
+  expect(screen.getAllByText('pi_9')).toHaveLength(2);
+  for (const cancel of screen.getAllByRole<HTMLButtonElement>('button', { name: /^Cancel / }))
+    expect(cancel.disabled).toBe(true);
+});
+
+test('when orders are searched and filtered, then the shop is asked so, and ended ones only with the switch', async () => {
+  const { api, user } = openWhole(buildWholeOrder());
+  await screen.findByRole('rowheader');
+  const last = () => api.callsOf('listOwnWholeOrders').at(-1)?.query;
+  expect(last()).toEqual({ limit: '20' });
+  expect(screen.queryByRole('option', { name: 'Expired' })).toBeNull();
+  await user.click(screen.getByLabelText('Show ended orders'));
+  await user.selectOptions(screen.getByLabelText('State'), 'Expired');
+  await user.type(screen.getByLabelText('Search my orders'), '7K3');
+  await waitFor(() => expect(last()).toEqual({ limit: '20', q: '7K3', state: 'expired', ended: 'true' }));
+  api.answer('listOwnWholeOrders', { body: [] });
+  await user.click(screen.getByLabelText('Show ended orders'));
+  expect(await screen.findByText('No orders here')).toBeDefined();
+  expect(last()).toEqual({ limit: '20', q: '7K3' });
+});
+
+test('when an order was refunded or is in a state of tomorrow, then nothing can be done with it here', async () => {
+  openWhole(
+    buildWholeOrder({ state: 'refunded', transactionId: 'pi_9' }),
+    buildWholeOrder({ orderId: 'e'.repeat(24), number: 'SP-26-00002', state: 'parked' }),
+  );
+  expect(await screen.findByText('Refunded')).toBeDefined();
+  expect(screen.getByText('parked')).toBeDefined();
+  expect(screen.queryAllByRole('link', { name: /^Pay/ })).toEqual([]);
 });

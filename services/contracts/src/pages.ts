@@ -50,6 +50,7 @@ export const sitePages: readonly SitePage[] = [
   page('/dashboard/my-orders', 'dashboard', dashboard),
   page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
   page('/dashboard/orders/:number/packing-slip', 'dashboard', admin),
+  page('/dashboard/orders/:number', 'dashboard', dashboard),
   page('/dashboard/payment/:id', 'dashboard', dashboard),
   page('/dashboard/add-review', 'dashboard', dashboard),
   page('/dashboard/my-profile', 'dashboard', dashboard),

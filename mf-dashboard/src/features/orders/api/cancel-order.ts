@@ -1,5 +1,6 @@
-import { routes, tooLateTo } from '@shop/contracts';
+import { type Order, routes, tooLateTo } from '@shop/contracts';
 import {
+  type ConfirmQuestion,
   messageOf,
   questions,
   useApi,
@@ -9,24 +10,49 @@ import {
   useToast,
 } from '@shop/front-kit';
 import { ownOrdersKey } from './own-orders.ts';
+import { wholeOrderKey } from './whole-order.ts';
 
-/** Asks, cancels, and reads the list again whatever came of it (MYO-05, MYO-10). */
+/** An order, or one of several lines of it. */
+interface Cancellable {
+  /** Of the order or of the line. */
+  readonly id: string;
+  /** Set when it is one line of several. */
+  readonly partName?: string | undefined;
+}
+
+export function cancellableOf({ _id, partName, orderLines = 1 }: Order): Cancellable {
+  return { id: _id, partName: orderLines > 1 ? partName : undefined };
+}
+
+function questionOf({ partName }: Cancellable): ConfirmQuestion {
+  if (partName === undefined) return questions.cancelOrder;
+  return {
+    ...questions.cancelOrder,
+    title: `Are you sure you want to cancel ${partName}?`,
+    note: 'The rest of the order stays, and its total gets lower.',
+  };
+}
+
+/** Asks, cancels, and reads the order again whatever came of it (MYO-05, MYO-10). */
 export function useCancelOrder() {
   const api = useApi();
   const confirm = useConfirm();
   const toast = useToast();
   const queryClient = useQueryClient();
   const cancel = useMutation({
-    mutationFn: (id: string) => api.call(routes.cancelOrder, { params: { id } }),
+    mutationFn: ({ id }: Cancellable) => api.call(routes.cancelOrder, { params: { id } }),
     onSuccess: ({ body }) =>
       body.deletedCount === 1 ? toast.success('Canceled!') : toast.error(tooLateTo.cancel),
     onError: (error) => toast.error(messageOf(error)),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ownOrdersKey }),
+    onSettled: () =>
+      Promise.all(
+        [ownOrdersKey, wholeOrderKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
   });
   return {
-    pendingId: cancel.isPending ? cancel.variables : undefined,
-    ask: async (id: string): Promise<void> => {
-      if (await confirm(questions.cancelOrder)) cancel.mutate(id);
+    pendingId: cancel.isPending ? cancel.variables.id : undefined,
+    ask: async (what: Cancellable): Promise<void> => {
+      if (await confirm(questionOf(what))) cancel.mutate(what);
     },
   };
 }

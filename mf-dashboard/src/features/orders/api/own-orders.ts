@@ -1,5 +1,7 @@
-import { type Order, routes } from '@shop/contracts';
-import { useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
+import { routes, type WholeOrderState } from '@shop/contracts';
+import { type Api, ApiError, useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
+import { useRef } from 'react';
+import { type OwnOrder, ownOrderOf, ownOrderOfRow } from '../order-rows.ts';
 
 const undecidedMs = 1_500;
 /** Holds expire and webhooks arrive while the page is open. */
@@ -7,18 +9,64 @@ const unpaidMs = 15_000;
 
 export const ownOrdersKey = ['own-orders'] as const;
 
-function refetchMs(orders: readonly Order[]): number | false {
-  if (orders.some(({ state }) => state === 'requested')) return undecidedMs;
-  return orders.some(({ paid }) => !paid) ? unpaidMs : false;
+export interface OwnOrderFilter {
+  readonly q: string;
+  readonly state: WholeOrderState | undefined;
+  /** Also those that were refused, cancelled, refunded or have expired. */
+  readonly ended: boolean;
+}
+
+function refetchMs(orders: readonly OwnOrder[]): number | false {
+  const rows = orders.flatMap((order) => order.rows);
+  if (rows.some(({ state }) => state === 'requested')) return undecidedMs;
+  return rows.some(({ state }) => state === 'reserved') ? unpaidMs : false;
+}
+
+interface ListDeps {
+  readonly api: Api;
+  readonly email: string;
+  readonly filter: OwnOrderFilter;
+}
+
+type Page = Readonly<{ limit: string; cursor: string | undefined }>;
+
+async function wholeOrders({ api, filter: { q, state, ended } }: ListDeps, page: Page, signal: AbortSignal) {
+  const query = { ...page, q, state, ended: ended ? ('true' as const) : undefined };
+  const { body, headers } = await api.call(routes.listOwnWholeOrders, { query, signal });
+  return { body: body.map(ownOrderOf), headers };
+}
+
+async function orderRows({ api, email }: ListDeps, page: Page, signal: AbortSignal) {
+  const { body, headers } = await api.call(routes.listOwnOrders, { params: { email }, query: page, signal });
+  return { body: body.map(ownOrderOfRow), headers };
+}
+
+/** A service from before orders with lines, or one that cannot answer this call now. */
+function isNotServed(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 503);
 }
 
 /** The person's own orders, newest first; follows those that are not settled yet. */
-export function useOwnOrders(email: string) {
+export function useOwnOrders(email: string, filter: OwnOrderFilter) {
   const api = useApi();
-  const list = usePagedList<Order>({
-    key: [...ownOrdersKey, email],
+  // A cursor belongs to the list that gave it: what answered the first page answers the others.
+  const isByRows = useRef(false);
+  const deps = { api, email, filter };
+  const list = usePagedList<OwnOrder>({
+    key: [...ownOrdersKey, email, filter],
     pageSize: 20,
-    load: (query, signal) => api.call(routes.listOwnOrders, { params: { email }, query, signal }),
+    load: async (page, signal) => {
+      if (page.cursor !== undefined)
+        return isByRows.current ? orderRows(deps, page, signal) : wholeOrders(deps, page, signal);
+      isByRows.current = false;
+      try {
+        return await wholeOrders(deps, page, signal);
+      } catch (error) {
+        if (!isNotServed(error)) throw error;
+        isByRows.current = true;
+        return orderRows(deps, page, signal);
+      }
+    },
     refetchMs,
   });
   useForbiddenReaction('ownList', list.error);

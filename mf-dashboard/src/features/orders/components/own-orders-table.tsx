@@ -1,14 +1,15 @@
-import type { Order } from '@shop/contracts';
+import type { Order, WholeOrder } from '@shop/contracts';
 import {
   Button,
   type Column,
   canCancel,
-  DataTable,
   formatCount,
   formatDollars,
   formatMoment,
+  GroupedTable,
   Link,
   LinkButton,
+  OrderProgress,
   OrderStatus,
   OrderTimelineDialog,
   orderTotal,
@@ -16,7 +17,8 @@ import {
   Unbroken,
 } from '@shop/front-kit';
 import { useState } from 'react';
-import { useCancelOrder } from '../api/cancel-order.ts';
+import { cancellableOf, useCancelOrder } from '../api/cancel-order.ts';
+import type { OwnOrder } from '../order-rows.ts';
 
 function Payment({ order }: { order: Order }) {
   if (order.paid)
@@ -26,6 +28,7 @@ function Payment({ order }: { order: Order }) {
         <p className="kit-caption">{order.transactionId}</p>
       </div>
     );
+  if ((order.orderLines ?? 1) > 1) return <span className="kit-caption">With the whole order</span>;
   if (order.state === 'requested') return <span className="kit-caption">Checking stock …</span>;
   return (
     <LinkButton kind="primary" to={paths.payment(order._id)} aria-label={`Pay ${order.partName}`}>
@@ -43,6 +46,37 @@ function ReviewLink({ order: { partId, partName } }: { order: Order }) {
   );
 }
 
+function unheldText({ lines, state }: WholeOrder): string | undefined {
+  const unheld = lines.filter((line) => line.state === 'refused').length;
+  if (state === 'refused' || unheld === 0) return undefined;
+  return `${formatCount(unheld)} of ${formatCount(lines.length)} parts could not be held`;
+}
+
+/** What belongs to the order and not to one of its lines. */
+function OrderHeading({ order }: { order: WholeOrder }) {
+  const { orderId, number = orderId, lines, state, total } = order;
+  const unheld = unheldText(order);
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <Link
+        className="kit-link inline-flex min-h-11 items-center font-semibold"
+        aria-label={`Order ${order.number ?? formatMoment(order.createdAt)}`}
+        to={paths.order(number)}
+      >
+        {order.number ?? formatMoment(order.createdAt)}
+      </Link>
+      <OrderProgress order={order} />
+      {lines.length > 1 && <span className="font-normal">{formatDollars(total)}</span>}
+      {unheld && <span className="font-normal">{unheld}</span>}
+      {lines.length > 1 && state === 'reserved' && (
+        <LinkButton kind="primary" to={paths.payment(orderId)} aria-label={`Pay order ${number}`}>
+          Pay {formatDollars(total)}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
 /** Columns of the specification first, in its order; ours after them. */
 export const ownOrderHeaders = [
   'Part Name',
@@ -56,7 +90,7 @@ export const ownOrderHeaders = [
   'Placed',
 ] as const;
 
-export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
+export function OwnOrdersTable({ orders }: { orders: readonly OwnOrder[] }) {
   const cancel = useCancelOrder();
   const [shown, setShown] = useState<Order>();
   const columns: Column<Order>[] = [
@@ -80,7 +114,7 @@ export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
             aria-label={`Cancel ${order.partName}`}
             disabled={!canCancel(order)}
             busy={cancel.pendingId === order._id}
-            onClick={() => void cancel.ask(order._id)}
+            onClick={() => void cancel.ask(cancellableOf(order))}
           >
             Cancel
           </Button>
@@ -106,7 +140,16 @@ export function OwnOrdersTable({ orders }: { orders: readonly Order[] }) {
   ];
   return (
     <>
-      <DataTable label="My orders" columns={columns} rows={orders} keyOf={({ _id }) => _id} />
+      <GroupedTable
+        label="My orders"
+        columns={columns}
+        groups={orders.map(({ key, whole, rows }) => ({
+          key,
+          heading: whole && <OrderHeading order={whole} />,
+          rows,
+        }))}
+        keyOf={({ _id }) => _id}
+      />
       {shown && <OrderTimelineDialog order={shown} onClose={() => setShown(undefined)} />}
     </>
   );

@@ -1,0 +1,39 @@
+import { routes, type WholeOrder } from '@shop/contracts';
+import { useApi, useQuery } from '@shop/front-kit';
+
+const undecidedMs = 1_000;
+/** Holds expire, parcels leave and refunds arrive while the page is open. */
+const livingMs = 15_000;
+const endedStates = ['refused', 'cancelled', 'expired'];
+
+export const wholeOrderKey = ['whole-order'] as const;
+
+function refetchMs(order: WholeOrder | undefined): number | false {
+  if (!order || endedStates.includes(order.state)) return false;
+  return order.state === 'requested' ? undecidedMs : livingMs;
+}
+
+/** An order by its number or id, followed while something can still happen to it. */
+export function useWholeOrder(number: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: [...wholeOrderKey, number],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.getWholeOrder, { params: { number }, signal })).body,
+    refetchInterval: ({ state }) => refetchMs(state.data),
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+  });
+}
+
+/** Its invoice and what else was issued; nothing where the shop does not issue any. */
+export function useOrderDocuments({ orderId, invoiceNumber }: WholeOrder) {
+  const api = useApi();
+  return useQuery({
+    // An invoice is made a moment after its number is known.
+    queryKey: ['order-documents', orderId, invoiceNumber],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
+    retry: false,
+  });
+}

@@ -1,0 +1,69 @@
+import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts';
+import {
+  Button,
+  type Column,
+  DataTable,
+  formatCount,
+  formatDollars,
+  orderTotal,
+  Unbroken,
+} from '@shop/front-kit';
+import { lineText } from '../../../order/line-words.ts';
+import type { useCancelOrder } from '../api/cancel-order.ts';
+
+export function isUnpaid({ state }: Pick<WholeOrder, 'state'>): boolean {
+  return state === 'requested' || state === 'reserved';
+}
+
+function canCancelLine(order: WholeOrder, line: OrderLineReply): boolean {
+  const state = orderLineStates.find((word) => word === line.state);
+  return isUnpaid(order) && state !== undefined && canLineMove(state, 'cancelled');
+}
+
+interface OrderLinesTableProps {
+  order: WholeOrder;
+  cancel: ReturnType<typeof useCancelOrder>;
+}
+
+/** Every line of an order, whatever became of it. */
+export function OrderLinesTable({ order, cancel }: OrderLinesTableProps) {
+  const columns: Column<OrderLineReply>[] = [
+    {
+      header: 'Part',
+      cell: ({ partName, partNumber }) => (
+        <div>
+          <p className="font-semibold">
+            <Unbroken text={partName} />
+          </p>
+          {partNumber && <p className="kit-caption">{partNumber}</p>}
+        </div>
+      ),
+    },
+    { header: 'Price', numeric: true, cell: ({ price }) => formatDollars(price) },
+    { header: 'Quantity', numeric: true, cell: ({ quantity }) => formatCount(quantity) },
+    { header: 'Total', numeric: true, cell: (line) => formatDollars(orderTotal(line)) },
+    { header: 'State', cell: (line) => lineText(line, order.state) },
+  ];
+  const manage: Column<OrderLineReply> = {
+    header: 'Manage',
+    cell: (line) =>
+      canCancelLine(order, line) && (
+        <Button
+          aria-label={`Cancel ${line.partName}`}
+          busy={cancel.pendingId === line.id}
+          onClick={() => void cancel.ask({ id: line.id, partName: line.partName })}
+        >
+          Cancel
+        </Button>
+      ),
+  };
+  const hasSeveral = order.lines.length > 1;
+  return (
+    <DataTable
+      label="Lines of this order"
+      columns={hasSeveral && isUnpaid(order) ? [...columns, manage] : columns}
+      rows={order.lines}
+      keyOf={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import type { PostalAddress, Refund, Shipment, WholeOrder } from '@shop/contracts';
+import { countOf, formatCount, formatDollars, formatMoment } from '@shop/front-kit';
+import { type ReactNode, useId } from 'react';
+import { AddressLines } from '../../../addresses/address-lines.tsx';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-base-content pt-4">
+      <h2 id={id} className="mb-3 text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+function Sum({ label, dollars }: { label: string; dollars: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-1">
+      <dt className="kit-caption">{label}</dt>
+      <dd className="font-semibold">{formatDollars(dollars)}</dd>
+    </div>
+  );
+}
+
+export function OrderSums({ order: { total, paid, refunded, state } }: { order: WholeOrder }) {
+  return (
+    <dl className="ml-auto grid w-full max-w-xs tabular-nums">
+      <Sum label={state === 'requested' ? 'Total of what is held so far' : 'Total'} dollars={total} />
+      {paid !== undefined && <Sum label="Paid" dollars={paid} />}
+      {refunded > 0 && <Sum label="Given back" dollars={refunded} />}
+    </dl>
+  );
+}
+
+const refundWords: Readonly<Record<string, string>> = {
+  asked: 'On its way back',
+  pending: 'On its way back',
+  succeeded: 'Given back',
+  failed: 'Did not go through; the shop takes care of it',
+};
+
+export function OrderRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section title="Refunds">
+      <ul className="grid gap-3">
+        {refunds.map(({ id, amount, state, reason, at }) => (
+          <li key={id}>
+            <p>
+              <strong>{formatDollars(amount)}</strong>: {refundWords[state] ?? state}
+            </p>
+            <p className="kit-caption wrap-anywhere">
+              {formatMoment(at)} · {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Tracking({ shipment: { carrier, trackingNumber, trackingUrl } }: { shipment: Shipment }) {
+  const words = [carrier, trackingNumber].filter(Boolean).join(' ');
+  if (!trackingUrl) return words ? <p className="wrap-anywhere">{words}</p> : null;
+  return (
+    <a className="kit-link wrap-anywhere" href={trackingUrl} target="_blank" rel="noopener noreferrer">
+      {words || 'Track this parcel'}
+    </a>
+  );
+}
+
+export function OrderShipments({ order: { shipments, lines } }: { order: WholeOrder }) {
+  if (shipments.length === 0) return null;
+  const nameOf = (lineId: string) => lines.find(({ id }) => id === lineId)?.partName ?? 'a part';
+  return (
+    <Section title={countOf(shipments.length, 'parcels')}>
+      <ul className="grid gap-4">
+        {shipments.map((shipment) => (
+          <li key={shipment.id}>
+            <p className="kit-caption">Sent {formatMoment(shipment.at)}</p>
+            <Tracking shipment={shipment} />
+            <ul className="mt-1 text-sm">
+              {shipment.lines.map(({ lineId, quantity }) => (
+                <li key={lineId}>
+                  {formatCount(quantity)} x {nameOf(lineId)}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Place({ label, address }: { label: string; address: PostalAddress }) {
+  return (
+    <div>
+      <p className="kit-caption mb-1">{label}</p>
+      <AddressLines address={address} />
+    </div>
+  );
+}
+
+/** Where it goes. Orders from before there was an address book have one line of text. */
+export function OrderPlaces({ order }: { order: WholeOrder }) {
+  const { delivery, billing, address, clientName, phone, purchaseOrderNumber } = order;
+  return (
+    <Section title="Delivery">
+      <div className="grid gap-4">
+        {delivery ? (
+          <Place label="Deliver to" address={delivery} />
+        ) : (
+          <address className="grid not-italic wrap-anywhere">
+            <span className="font-semibold">{clientName}</span>
+            <span className="whitespace-pre-line">{address}</span>
+            <span className="kit-caption mt-1">Phone {phone}</span>
+          </address>
+        )}
+        {billing && <Place label="Invoice to" address={billing} />}
+        {purchaseOrderNumber && (
+          <p className="wrap-anywhere">
+            <span className="kit-caption block">Your order number</span>
+            {purchaseOrderNumber}
+          </p>
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WholeOrder } from '@shop/contracts';
+import { Button, formatDollars, LinkButton, OrderTimeline, paths } from '@shop/front-kit';
+import { Printer } from 'lucide-react';
+import { HoldCountdown } from '../../../order/hold-countdown.tsx';
+import { useCancelOrder } from '../api/cancel-order.ts';
+import { OrderDocuments } from './order-documents.tsx';
+import { isUnpaid, OrderLinesTable } from './order-lines-table.tsx';
+import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums, Section } from './order-sections.tsx';
+
+/** What can be done with the order now, nothing else. */
+function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
+  const { orderId, state, total } = order;
+  return (
+    <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
+      {state === 'reserved' && (
+        <LinkButton kind="primary" to={paths.payment(orderId)}>
+          Pay {formatDollars(total)}
+        </LinkButton>
+      )}
+      {isUnpaid(order) && (
+        <Button busy={cancel.pendingId === orderId} onClick={() => void cancel.ask({ id: orderId })}>
+          Cancel order
+        </Button>
+      )}
+      <Button kind="plain" onClick={() => window.print()}>
+        <Printer aria-hidden size={17} />
+        Print
+      </Button>
+      {state === 'reserved' && order.reservedUntil && <HoldCountdown until={order.reservedUntil} />}
+    </div>
+  );
+}
+
+/** An order as its buyer and admins see it. */
+export function OrderSheet({ order }: { order: WholeOrder }) {
+  const cancel = useCancelOrder();
+  return (
+    <>
+      <OrderActions order={order} cancel={cancel} />
+      <div className="grid items-start gap-10 xl:grid-cols-[2fr_1fr]">
+        <div className="grid min-w-0 gap-8">
+          <div className="grid gap-4">
+            <OrderLinesTable order={order} cancel={cancel} />
+            <OrderSums order={order} />
+          </div>
+          <OrderShipments order={order} />
+          <OrderRefunds refunds={order.refunds} />
+        </div>
+        <div className="grid min-w-0 gap-8">
+          <OrderPlaces order={order} />
+          <OrderDocuments order={order} />
+          <Section title="What happened">
+            <OrderTimeline key={order.version} orderId={order.orderId} />
+          </Section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LineRefusal, OrderLineReply } from '@shop/contracts';
+import { formatCount, formatDollars } from '@shop/front-kit';
+
+/** Why a line got no stock, with the figure that would have been possible. */
+export function refusalText({ code, available, minOrderQuantity, price }: LineRefusal): string {
+  switch (code) {
+    case 'insufficient-stock':
+      return available > 0 ? `Only ${formatCount(available)} available` : 'Out of stock';
+    case 'below-minimum':
+      return minOrderQuantity === undefined
+        ? 'Less than the minimum order'
+        : `The minimum order is ${formatCount(minOrderQuantity)}`;
+    case 'price-changed':
+      return price === undefined ? 'The price has changed' : `The price is ${formatDollars(price)} now`;
+    case 'part-not-found':
+      return 'No longer sold';
+  }
+}
+
+function sentText({ sent, quantity }: OrderLineReply): string {
+  if (sent === 0) return 'Being packed';
+  return sent < quantity ? `${formatCount(sent)} of ${formatCount(quantity)} sent` : 'Sent';
+}
+
+const outText: Readonly<Record<string, string>> = {
+  requested: 'Checking stock',
+  refused: 'Not held',
+  cancelled: 'Canceled',
+  returned: 'Refunded',
+};
+
+/** Where a line stands in an order of this state. */
+export function lineText(line: OrderLineReply, orderState: string): string {
+  if (line.state === 'refused' && line.refusal) return `Not held: ${refusalText(line.refusal)}`;
+  if (line.state !== 'reserved') return outText[line.state] ?? line.state;
+  return orderState === 'paid' || orderState === 'shipped' ? sentText(line) : 'Held';
+}

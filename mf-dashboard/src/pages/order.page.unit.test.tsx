@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import type { WholeOrder } from '@shop/contracts';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
+import { OrderPage } from './order.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const routes = [{ path: '/dashboard/orders/:number', element: <OrderPage /> }];
+
+function open(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const api = fakeApi({
+    getWholeOrder: { body: order },
+    getOrderTimeline: { body: [] },
+    listOrderDocuments: refusal(503, 'not-built', 'This is not available yet'),
+    ...answers,
+  });
+  const view = renderRoutes(routes, { at: `/dashboard/orders/${order.number}`, session: signedIn() });
+  return { api, ...view };
+}
+
+function row(name: RegExp): HTMLElement {
+  return screen.getByRole('row', { name });
+}
+
+test('when an order is held, then its lines, refusals and total show, and it can be paid, cancelled and printed', async () => {
+  const order = buildWholeOrder();
+  const { api } = open({
+    ...order,
+    lines: [...order.lines, refusedLine()],
+    purchaseOrderNumber: 'Workshop 77',
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' })).toBeDefined();
+  expect(api.callsOf('getWholeOrder')[0]?.params).toEqual({ number: 'SP-26-7K3QD' });
+  expect(within(row(/Ventilated brake disc/)).getByText('Held')).toBeDefined();
+  expect(within(row(/Water pump/)).getByText('Not held: Only 12 available')).toBeDefined();
+  expect(within(row(/Water pump/)).queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Pay $2,550' }).getAttribute('href')).toBe(
+    `/dashboard/payment/${order.orderId}`,
+  );
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();
+  expect(screen.getByText('Workshop 77')).toBeDefined();
+  expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
+});
+
+test('when a line is cancelled, then the question names it, and the order is read again', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open(order, { cancelOrder: { body: { deletedCount: 1 } } });
+  await user.click(await screen.findByRole('button', { name: 'Cancel Oil filter' }));
+  expect(screen.getByText('Are you sure you want to cancel Oil filter?')).toBeDefined();
+  const [first] = order.lines;
+  api.answer('getWholeOrder', {
+    body: { ...order, total: 2425, lines: [first, { ...order.lines[1], state: 'cancelled' }] },
+  });
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByRole('link', { name: 'Pay $2,425' })).toBeDefined();
+  expect(within(row(/Oil filter/)).getByText('Canceled')).toBeDefined();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.lines[1]?.id }]);
+});
+
+test('when the order is cancelled, then the specified question is asked and the order itself is sent', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open(order, {
+    cancelOrder: refusal(409, 'order-paid', 'This order is already paid'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  expect(screen.getByText('Are you sure you want to cancel the order?')).toBeDefined();
+  api.answer('getWholeOrder', { body: { ...order, state: 'paid', paid: 2550, transactionId: 'pi_1' } });
+  await user.click(screen.getByRole('button', { name: 'Yes, cancel it!' }));
+  expect(await screen.findByText('This order is already paid')).toBeDefined();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
+  expect(await screen.findByText('Paid, being packed')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+});
+
+test('when part of an order was sent and part refunded, then parcels, refunds and what is left show', async () => {
+  const order = buildWholeOrder({ state: 'paid', paid: 2550, transactionId: 'pi_1', refunded: 125 });
+  const [disc, filter] = order.lines;
+  if (!disc || !filter) throw new Error('two lines');
+  open({
+    ...order,
+    lines: [
+      { ...disc, sent: 20 },
+      { ...filter, state: 'returned' },
+    ],
+    shipments: [
+      {
+        id: 's1',
+        carrier: 'DHL',
+        trackingNumber: 'JD014',
+        trackingUrl: 'https://dhl.example/JD014',
+        lines: [{ lineId: disc.id, quantity: 20 }],
+        by: 'The shop',
+        at: '2026-11-22T08:00:00.000Z',
+      },
+    ],
+    refunds: [
+      {
+        id: 'r1',
+        amount: 125,
+        lines: [filter.id],
+        state: 'pending',
+        reason: 'Damaged in store',
+        by: 'The shop',
+        at: '2026-11-22T09:00:00.000Z',
+      },
+    ],
+  });
+  expect(await screen.findByText('Part of it is sent')).toBeDefined();
+  expect(within(row(/brake disc/)).getByText('20 of 50 sent')).toBeDefined();
+  expect(within(row(/Oil filter/)).getByText('Refunded')).toBeDefined();
+  const parcel = screen.getByRole('link', { name: 'DHL JD014' });
+  expect(parcel.getAttribute('href')).toBe('https://dhl.example/JD014');
+  expect(screen.getByText('20 x Ventilated brake disc 320 mm')).toBeDefined();
+  expect(screen.getByText(/On its way back/).textContent).toBe('$125: On its way back');
+  expect(screen.getByText(/Damaged in store/)).toBeDefined();
+});
+
+test('when the address book filled it in, then delivery and invoice stand as on a parcel', async () => {
+  const { _id, isDefault, ...delivery } = buildAddress();
+  open(buildWholeOrder({ delivery, billing: { ...delivery, company: 'Head office', taxId: 'BIN 9' } }));
+  expect(await screen.findByText('Deliver to')).toBeDefined();
+  expect(screen.getByText('Head office')).toBeDefined();
+  expect(screen.getByText('Tax ID BIN 9')).toBeDefined();
+  expect(screen.getAllByText('3100 Sylhet')).toHaveLength(2);
+});
+
+test('when an invoice was issued, then it can be saved as a file under its name', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:invoice';
+  URL.revokeObjectURL = () => undefined;
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(`${this.href} ${this.download}`);
+  });
+  const { user } = open(buildWholeOrder({ state: 'paid', paid: 2550, invoiceNumber: 'INV-2026-00001' }), {
+    listOrderDocuments: {
+      body: [
+        {
+          id: 'invoice-1',
+          kind: 'invoice',
+          number: 'INV-2026-00001',
+          fileName: 'INV-2026-00001.pdf',
+          at: '2026-11-22T09:00:00.000Z',
+        },
+      ],
+    },
+    getDocument: { body: {} },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Download Invoice INV-2026-00001' }));
+  await waitFor(() => expect(saved).toEqual(['blob:invoice INV-2026-00001.pdf']));
+  click.mockRestore();
+});
+
+test.each([404, 403])(
+  'when the order answers %d, then it is not found and nobody is logged out',
+  async (status) => {
+    const session = signedIn();
+    fakeApi({ getWholeOrder: refusal(status, 'not-found', 'no') });
+    renderRoutes(routes, { at: '/dashboard/orders/SP-26-00000', session });
+    expect(await screen.findByText('Order not found')).toBeDefined();
+    expect(session.getState().status).toBe('signed-in');
+  },
+);
+
+test('when the order does not come, then Retry asks again', async () => {
+  const { api, user } = open(buildWholeOrder(), {
+    getWholeOrder: refusal(503, 'unavailable', 'Please try again in a moment'),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('getWholeOrder', { body: buildWholeOrder() });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Order SP-26-7K3QD' })).toBeDefined();
+});
