@@ -26,6 +26,22 @@ export const shopper: readonly Visit[] = [
       },
     ],
   },
+  {
+    pattern: '/checkout',
+    title: 'Checkout',
+    ready: (page) => expect(page.getByText('Nothing to order')).toBeVisible(),
+    states: [
+      {
+        name: 'the order that is filled in',
+        show: async (page, { part: { _id, price } }) => {
+          const lines = [{ partId: _id, quantity: 4, seenPrice: price }];
+          await page.evaluate((kept) => localStorage.setItem('shop:basket', kept), JSON.stringify({ lines }));
+          await page.reload();
+          await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+        },
+      },
+    ],
+  },
   { pattern: '/update-additional-info', title: 'Update additional info' },
   { pattern: '/dashboard', title: 'Dashboard', states: [drawer] },
   {

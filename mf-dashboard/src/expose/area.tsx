@@ -16,6 +16,10 @@ export const area = defineArea({
       ...lazyPage(async () => (await import('../pages/order.page.tsx')).OrderPage),
     },
     {
+      path: paths.checkout,
+      ...lazyPage(async () => (await import('../pages/checkout.page.tsx')).CheckoutPage),
+    },
+    {
       path: '/dashboard/payment/:id',
       ...lazyPage(async () => (await import('../pages/payment.page.tsx')).PaymentPage),
     },

@@ -46,6 +46,7 @@ export const sitePages: readonly SitePage[] = [
   page('/quick-order', 'storefront'),
   page('/purchase/:id', 'storefront', user),
   page('/update-additional-info', 'dashboard', user),
+  page('/checkout', 'dashboard', user),
   page('/dashboard', 'dashboard', dashboard),
   page('/dashboard/my-orders', 'dashboard', dashboard),
   page('/dashboard/orders/:number/invoice', 'dashboard', dashboard),
@@ -90,7 +91,6 @@ export const paths = {
   purchase: (id: string) => `/purchase/${encodeURIComponent(id)}`,
   updateAdditionalInfo: '/update-additional-info',
   dashboard: '/dashboard',
-  checkout: '/checkout',
   myOrders: '/dashboard/my-orders',
   /** By number or id, as the next one. */
   orderInvoice: (number: string) => `/dashboard/orders/${encodeURIComponent(number)}/invoice`,

@@ -1,0 +1,87 @@
+import { type Address, limits, type PostalAddress } from '@shop/contracts';
+import { Button } from '@shop/front-kit';
+import { useId, useState } from 'react';
+import { AddressForm } from '../../../addresses/address-form.tsx';
+import { AddressLines } from '../../../addresses/address-lines.tsx';
+
+interface AddressPickerProps {
+  label: string;
+  addresses: readonly Address[];
+  chosen: Address | undefined;
+  disabled: boolean;
+  onChoose: (id: string) => void;
+  /** Keeps a new one and chooses it. */
+  onAdd: (address: PostalAddress) => Promise<unknown>;
+  /** For a person's first address. */
+  known: Partial<PostalAddress> | undefined;
+}
+
+function Choices({ label, addresses, chosen, onChoose }: AddressPickerProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{label}</legend>
+      {addresses.map((address) => (
+        <label
+          key={address._id}
+          className="flex cursor-pointer items-start gap-3 rounded-lg border border-base-300 p-4 has-checked:border-base-content"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="mt-1 size-5 flex-none accent-(--color-secondary)"
+            checked={address._id === chosen?._id}
+            onChange={() => onChoose(address._id)}
+          />
+          <AddressLines address={address} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The chosen address, folded; all of them, or a form for another one, when asked. */
+export function AddressPicker(props: AddressPickerProps) {
+  const { label, addresses, chosen, disabled, onChoose, onAdd, known } = props;
+  const [open, setOpen] = useState<'list' | 'form'>();
+  const isFirst = addresses.length === 0;
+  const add = async (address: PostalAddress): Promise<void> => {
+    await onAdd(address);
+    setOpen(undefined);
+  };
+  if (isFirst || open === 'form')
+    return (
+      <AddressForm
+        label={label}
+        known={isFirst ? known : undefined}
+        save="Use this address"
+        onSave={add}
+        onCancel={isFirst ? undefined : () => setOpen(undefined)}
+      />
+    );
+  if (open === 'list' || !chosen)
+    return (
+      <div className="grid gap-4">
+        <Choices
+          {...props}
+          onChoose={(id) => {
+            onChoose(id);
+          }}
+        />
+        <div className="flex flex-wrap gap-3">
+          {chosen && <Button onClick={() => setOpen(undefined)}>Use this address</Button>}
+          <Button disabled={addresses.length >= limits.addressesMax} onClick={() => setOpen('form')}>
+            Add another address
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4">
+      <AddressLines address={chosen} />
+      <Button disabled={disabled} aria-label={`Change: ${label}`} onClick={() => setOpen('list')}>
+        Change
+      </Button>
+    </div>
+  );
+}

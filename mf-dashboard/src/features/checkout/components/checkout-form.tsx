@@ -1,0 +1,75 @@
+import { type Address, limits, type PostalAddress } from '@shop/contracts';
+import { type BasketRow, TextInput } from '@shop/front-kit';
+import { useCheckoutForm } from '../use-checkout-form.ts';
+import type { PlacementState } from '../use-placement.ts';
+import { AddressPicker } from './address-picker.tsx';
+import { Block } from './block.tsx';
+import { CheckoutSummary } from './checkout-summary.tsx';
+
+interface CheckoutFormProps {
+  email: string;
+  addresses: readonly Address[];
+  known: Partial<PostalAddress> | undefined;
+  rows: readonly BasketRow[];
+  placement: PlacementState;
+}
+
+/** Where to, for which of the buyer's own orders, and what; the button is at the end. */
+export function CheckoutForm({ email, addresses, known, rows, placement }: CheckoutFormProps) {
+  const form = useCheckoutForm(email, addresses);
+  const isLocked = placement.attempt !== undefined;
+  const orderable = rows.filter(({ problem }) => problem === undefined);
+  const place = (): void => {
+    const order = form.orderOf(orderable);
+    if (order && form.faultOf(orderable) === undefined) placement.place(order);
+  };
+  const picker = { addresses, disabled: isLocked, known };
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
+      <div className="grid gap-8">
+        <Block title="Deliver to">
+          <AddressPicker
+            {...picker}
+            label="Deliver to"
+            chosen={form.delivery.chosen}
+            onChoose={form.delivery.choose}
+            onAdd={form.delivery.add}
+          />
+        </Block>
+        {addresses.length > 0 && (
+          <Block title="Invoice">
+            <label className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                className="size-5 flex-none accent-(--color-secondary)"
+                disabled={isLocked}
+                checked={!form.isBilledElsewhere}
+                onChange={({ target }) => form.setBilledElsewhere(!target.checked)}
+              />
+              Goes to the same address
+            </label>
+            {form.isBilledElsewhere && (
+              <AddressPicker
+                {...picker}
+                label="Invoice to"
+                chosen={form.billing.chosen}
+                onChoose={form.billing.choose}
+                onAdd={form.billing.add}
+              />
+            )}
+            <TextInput
+              label="Your own order number (optional)"
+              hint="We print it on the invoice and on the packing slip"
+              autoComplete="off"
+              maxLength={limits.purchaseOrderNumberMax}
+              disabled={isLocked}
+              value={form.purchaseOrderNumber}
+              onChange={({ target }) => form.setPurchaseOrderNumber(target.value)}
+            />
+          </Block>
+        )}
+      </div>
+      <CheckoutSummary rows={rows} placement={placement} fault={form.faultOf(orderable)} onPlace={place} />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  type BasketRow,
+  Button,
+  basketTotal,
+  countOf,
+  FormError,
+  formatDollars,
+  Link,
+  paths,
+} from '@shop/front-kit';
+import type { PlacementState } from '../use-placement.ts';
+import { Block } from './block.tsx';
+import { CheckoutLine } from './checkout-line.tsx';
+
+interface CheckoutSummaryProps {
+  rows: readonly BasketRow[];
+  placement: PlacementState;
+  /** What is missing before the order can be placed. */
+  fault: string | undefined;
+  onPlace: () => void;
+}
+
+/** The answer to the order was lost: nothing can be changed until it is known, and the same order can be asked for again. */
+function AnswerLost({ placement }: { placement: PlacementState }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-lg border border-error p-4 text-sm">
+      <p className="font-semibold">We do not know yet whether your order arrived.</p>
+      <p>Asking again does not order twice.</p>
+      <Button kind="primary" onClick={placement.sendAgain}>
+        Ask again
+      </Button>
+    </div>
+  );
+}
+
+/** What is ordered, what it comes to, and the button. */
+export function CheckoutSummary({ rows, placement, fault, onPlace }: CheckoutSummaryProps) {
+  const { refusals, message, isSending, isUnknown, attempt } = placement;
+  const orderable = rows.filter(({ problem }) => problem === undefined);
+  return (
+    <Block title="Your order">
+      <ul className="border-t border-hairline">
+        {rows.map((row) => (
+          <CheckoutLine
+            key={row.partId}
+            row={row}
+            refusal={refusals.get(row.partId)}
+            disabled={attempt !== undefined}
+          />
+        ))}
+      </ul>
+      <Link
+        className="kit-link inline-flex min-h-11 items-center justify-self-start text-sm"
+        to={paths.basket}
+      >
+        Change the basket
+      </Link>
+      <div className="sticky bottom-0 z-10 -mx-(--page-margin) grid gap-3 border-t border-base-content bg-base-100 px-(--page-margin) py-4 lg:static lg:mx-0 lg:border-t-0 lg:px-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="kit-caption">Total, {countOf(orderable.length, 'parts')}</span>
+          <output className="text-xl leading-none font-bold tracking-tight wrap-anywhere">
+            {formatDollars(basketTotal(orderable))}
+          </output>
+        </p>
+        <FormError>{message}</FormError>
+        {isUnknown ? (
+          <AnswerLost placement={placement} />
+        ) : (
+          <>
+            <Button
+              kind="primary"
+              className="w-full"
+              busy={isSending}
+              disabled={fault !== undefined}
+              onClick={onPlace}
+            >
+              Place order
+            </Button>
+            <p className="kit-hint">{fault ?? 'Next: pay by card. The parts are held for you meanwhile.'}</p>
+          </>
+        )}
+      </div>
+    </Block>
+  );
+}

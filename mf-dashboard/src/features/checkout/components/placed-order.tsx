@@ -1,0 +1,152 @@
+import { routes, type WholeOrder } from '@shop/contracts';
+import {
+  addToBasket,
+  Button,
+  countOf,
+  ErrorState,
+  formatCount,
+  formatDollars,
+  LinkButton,
+  LoadingState,
+  messageOf,
+  paths,
+  removeFromBasket,
+  useApi,
+  useMutation,
+  useNavigate,
+  useQuery,
+  useToast,
+} from '@shop/front-kit';
+import { useEffect, useRef } from 'react';
+import { lineText } from '../../../order/line-words.ts';
+import { type PlacementState, refusalsOf } from '../use-placement.ts';
+import { Block } from './block.tsx';
+
+const undecidedMs = 1_000;
+
+function usePlacedOrder(orderId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['placed-order', orderId],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.getWholeOrder, { params: { number: orderId }, signal })).body,
+    refetchInterval: ({ state }) => (state.data?.state === 'requested' ? undecidedMs : false),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+function heldLines({ lines }: WholeOrder) {
+  return lines.filter(({ state }) => state === 'reserved');
+}
+
+/** What follows by itself from what became of an order: payment when all is held, the form again when nothing is. */
+function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): void {
+  const navigate = useNavigate();
+  const done = useRef(false);
+  useEffect(() => {
+    if (!order || order.state === 'requested' || done.current) return;
+    const held = heldLines(order);
+    if (order.state === 'refused') {
+      done.current = true;
+      placement.settle({
+        message: 'Nothing of this order could be held.',
+        refusals: refusalsOf(order.lines, order),
+      });
+      return;
+    }
+    removeFromBasket(held.map(({ partId }) => partId));
+    if (order.state === 'reserved' && held.length < order.lines.length) return;
+    done.current = true;
+    placement.settle();
+    const next = order.state === 'reserved' ? paths.payment(order.orderId) : paths.order(order.orderId);
+    void navigate(next, { replace: true });
+  }, [order, placement, navigate]);
+}
+
+/** Gives the held lines back to the basket by ending their order, so that all of it can be changed. */
+function useTakeBack(order: WholeOrder, placement: PlacementState) {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: () => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
+    onSuccess: () => {
+      addToBasket(
+        heldLines(order).map(({ partId, quantity, price }) => ({ partId, quantity, seenPrice: price })),
+      );
+      placement.settle({ refusals: refusalsOf(order.lines, order) });
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+function PartlyHeld({ order, placement }: { order: WholeOrder; placement: PlacementState }) {
+  const navigate = useNavigate();
+  const takeBack = useTakeBack(order, placement);
+  const held = heldLines(order);
+  const missing = order.lines.length - held.length;
+  const pay = (): void => {
+    placement.settle();
+    void navigate(paths.payment(order.orderId), { replace: true });
+  };
+  return (
+    <Block title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>
+      <p role="status">
+        Order {order.number ?? order.orderId} is placed without{' '}
+        {missing === 1 ? 'one part' : `${formatCount(missing)} parts`}, which could not be held.
+      </p>
+      <ul className="border-t border-hairline">
+        {order.lines.map((line) => (
+          <li
+            key={line.id}
+            className="flex items-baseline justify-between gap-4 border-b border-hairline py-3"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{line.partName}</p>
+              <p className="kit-caption">
+                {formatCount(line.quantity)} x {formatDollars(line.price)}
+              </p>
+            </div>
+            <p className={line.state === 'reserved' ? 'text-success' : 'font-medium text-error'}>
+              {lineText(line, order.state)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" disabled={takeBack.isPending} onClick={pay}>
+          Go on without {missing === 1 ? 'it' : 'them'} and pay {formatDollars(order.total)}
+        </Button>
+        <Button busy={takeBack.isPending} onClick={() => takeBack.mutate()}>
+          Change quantities
+        </Button>
+      </div>
+      <p className="kit-hint">
+        What could not be held stays in your basket. Changing quantities cancels this order and brings you
+        back to the checkout with all of it.
+      </p>
+    </Block>
+  );
+}
+
+/** An order that the shop has stored, until it is known what is held of it and what the buyer makes of that. */
+export function PlacedOrder({ orderId, placement }: { orderId: string; placement: PlacementState }) {
+  const order = usePlacedOrder(orderId);
+  useFollowUp(order.data, placement);
+  if (order.isError)
+    return (
+      <div className="grid justify-items-center gap-3">
+        <ErrorState
+          title="Your order is stored, but it did not load"
+          error={order.error}
+          busy={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+      </div>
+    );
+  const isPartlyHeld =
+    order.data?.state === 'reserved' && heldLines(order.data).length < order.data.lines.length;
+  if (order.data && isPartlyHeld) return <PartlyHeld order={order.data} placement={placement} />;
+  return <LoadingState label="Your order is stored. Its parts are being set aside" />;
+}

@@ -1,0 +1,98 @@
+import { type LineRefusal, lineRefusal, type NewWholeOrder, routes } from '@shop/contracts';
+import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type Attempt, attemptStore } from './attempt.ts';
+
+/** Why so many pieces of a part could not be held. */
+export type RefusedPieces = LineRefusal & { readonly quantity: number };
+/** By part. */
+type Refusals = ReadonlyMap<string, RefusedPieces>;
+
+const none: Refusals = new Map();
+
+const nothingHeld = z.object({
+  lines: z.array(z.object({ partId: z.string(), refusal: lineRefusal.optional() })),
+});
+
+interface SentLines {
+  readonly lines: readonly { readonly partId: string; readonly quantity: number }[];
+}
+
+interface DecidedLine {
+  readonly partId: string;
+  readonly refusal?: LineRefusal | undefined;
+}
+
+export function refusalsOf(lines: readonly DecidedLine[], sent: SentLines): Refusals {
+  const quantityOf = (id: string) => sent.lines.find(({ partId }) => partId === id)?.quantity ?? 0;
+  return new Map(
+    lines.flatMap(({ partId, refusal }) =>
+      refusal ? [[partId.toLowerCase(), { ...refusal, quantity: quantityOf(partId) }]] : [],
+    ),
+  );
+}
+
+/** The shop said no, so nothing is stored. After any other fault the order may exist. */
+function isDefinite(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError && error.status !== undefined && error.status < 500 && error.status !== 408
+  );
+}
+
+interface Answered {
+  readonly message: string | undefined;
+  readonly refusals: Refusals;
+}
+
+/** Sends an order until it is known what became of it. While that is open nothing of it can be changed. */
+export function usePlacement(email: string) {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(() => attemptStore.read(email));
+  const [answered, setAnswered] = useState<Answered>({ message: undefined, refusals: none });
+
+  const keep = (next: Attempt): void => {
+    attemptStore.write(next);
+    setAttempt(next);
+  };
+  const settle = (outcome: Partial<Answered> = {}): void => {
+    attemptStore.forget();
+    setAttempt(undefined);
+    setAnswered({ message: undefined, refusals: none, ...outcome });
+  };
+
+  const send = useMutation({
+    mutationFn: ({ body, idempotencyKey }: Attempt) =>
+      api.call(routes.placeWholeOrder, { body, headers: { 'idempotency-key': idempotencyKey } }),
+    onSuccess: ({ body }, sent) => keep({ ...sent, orderId: body.orderId }),
+    onError: (error, { body }) => {
+      if (!isDefinite(error)) return;
+      const held = nothingHeld.safeParse(error.problem);
+      settle({
+        message: messageOf(error),
+        refusals: held.success ? refusalsOf(held.data.lines, body) : none,
+      });
+    },
+  });
+
+  return {
+    attempt,
+    message: answered.message,
+    refusals: answered.refusals,
+    isSending: send.isPending,
+    isUnknown: attempt !== undefined && attempt.orderId === undefined && !send.isPending,
+    place: (body: NewWholeOrder): void => {
+      if (attempt || send.isPending) return;
+      const next = { email, idempotencyKey: crypto.randomUUID(), body };
+      keep(next);
+      send.mutate(next);
+    },
+    /** The same order under the same key: it asks for the answer that was lost, or places the order that never arrived. */
+    sendAgain: (): void => {
+      if (attempt && !send.isPending) send.mutate(attempt);
+    },
+    settle,
+  };
+}
+
+export type PlacementState = ReturnType<typeof usePlacement>;

@@ -1,0 +1,84 @@
+import {
+  EmptyState,
+  ErrorState,
+  LinkButton,
+  LoadingState,
+  PageTitle,
+  paths,
+  useBasketRows,
+  useBasketSync,
+  useSession,
+} from '@shop/front-kit';
+import { useEffect } from 'react';
+import { useAddresses } from '../addresses/address-book.ts';
+import { useKnownAddress } from '../addresses/known-address.ts';
+import { CheckoutForm } from '../features/checkout/components/checkout-form.tsx';
+import { PlacedOrder } from '../features/checkout/components/placed-order.tsx';
+import { type PlacementState, usePlacement } from '../features/checkout/use-placement.ts';
+
+const nothingToOrder = (
+  <EmptyState
+    title="Nothing to order"
+    text="Your basket is empty. What you ordered is in My Orders."
+    action={
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton kind="primary" to={paths.home}>
+          Browse parts
+        </LinkButton>
+        <LinkButton to={paths.myOrders}>My Orders</LinkButton>
+      </div>
+    }
+  />
+);
+
+function Basket({ email, placement }: { email: string; placement: PlacementState }) {
+  const sync = useBasketSync();
+  const basket = useBasketRows();
+  const book = useAddresses(email);
+  const known = useKnownAddress(email);
+  const { retry } = basket;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: What was refused is read again once.
+  useEffect(() => {
+    if (placement.refusals.size > 0) retry();
+  }, [placement.refusals]);
+  const failed = [
+    basket,
+    { error: book.error, isFetching: book.isFetching, retry: () => void book.refetch() },
+  ].find(({ error }) => error);
+  const isFirst = book.data?.length === 0;
+  if (failed && (!basket.rows || !book.data))
+    return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={failed.retry} />;
+  if (!basket.rows || !book.data || sync.status === 'waiting' || (isFirst && !known))
+    return <LoadingState label="Loading your basket" />;
+  if (basket.rows.length === 0 && !placement.attempt) return nothingToOrder;
+  return (
+    <CheckoutForm
+      email={email}
+      addresses={book.data}
+      known={known}
+      rows={basket.rows}
+      placement={placement}
+    />
+  );
+}
+
+function Checkout({ email }: { email: string }) {
+  const placement = usePlacement(email);
+  const orderId = placement.attempt?.orderId;
+  return orderId === undefined ? (
+    <Basket email={email} placement={placement} />
+  ) : (
+    <PlacedOrder orderId={orderId} placement={placement} />
+  );
+}
+
+/** Stands outside the dashboard's frame, so it brings the page's own width and margins. */
+export function CheckoutPage() {
+  const { user } = useSession();
+  return (
+    <div className="mx-auto w-full max-w-(--page-width) px-(--page-margin) pb-16 md:pb-24">
+      <PageTitle title="Checkout" lead="One order, one payment, whatever it holds." />
+      {user && <Checkout key={user.email} email={user.email} />}
+    </div>
+  );
+}

@@ -1,0 +1,276 @@
+// @vitest-environment jsdom
+import type { Address, WholeOrder } from '@shop/contracts';
+import { basketStore } from '@shop/front-kit';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  refusal,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildAddress, buildWholeOrder, refusedLine } from '../testing/build-order.ts';
+import { buildPart, fillBasket } from '../testing/fill-basket.ts';
+import { CheckoutPage } from './checkout.page.tsx';
+
+failOnConsoleNoise();
+installDomStubs();
+
+const routes = [
+  { path: '/checkout', element: <CheckoutPage /> },
+  { path: '*', element: null },
+];
+const disc = buildPart();
+const filter = buildPart({
+  _id: '64b64b64b64b64b64b64b601',
+  name: 'Oil filter',
+  partNumber: 'OF-1',
+  price: 6.25,
+  minOrderQuantity: 10,
+  availableQuantity: 40,
+});
+const pump = buildPart({
+  _id: '64b64b64b64b64b64b64b602',
+  name: 'Water pump',
+  partNumber: 'WP-9',
+  price: 30,
+  minOrderQuantity: 10,
+  availableQuantity: 100,
+});
+const home = buildAddress({ isDefault: true });
+const office = buildAddress({ _id: 'b'.repeat(24), street: 'Office Road 5' });
+
+function replyOf({ orderId, number, lines, total }: WholeOrder) {
+  return {
+    orderId,
+    number,
+    total,
+    lines: lines.map(({ id, partId, state, refusal: why }) => ({ id, partId, state, refusal: why })),
+  };
+}
+
+function open(answers: Parameters<typeof fakeApi>[0] = {}, addresses: readonly Address[] = [home, office]) {
+  fillBasket([disc, 50], [filter, 20]);
+  return reopen(answers, addresses);
+}
+
+function reopen(answers: Parameters<typeof fakeApi>[0] = {}, addresses: readonly Address[] = [home]) {
+  const api = fakeApi({
+    listPartsById: { body: [disc, filter, pump] },
+    listAddresses: { body: addresses },
+    getUser: { body: { email: 'shopper@example.com', address: '12 Station Road', phone: '8801711123456' } },
+    ...answers,
+  });
+  return { api, ...renderRoutes(routes, { at: '/checkout', session: signedIn() }) };
+}
+
+function placeButton() {
+  return screen.findByRole<HTMLButtonElement>('button', { name: 'Place order' });
+}
+
+function inBasket(): string[] {
+  return basketStore.read().lines.map(({ partId }) => partId);
+}
+
+test('when the basket is ordered, then one order goes to the default address and its payment page opens', async () => {
+  const order = buildWholeOrder();
+  const { api, user, location } = open({
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+  });
+  const place = await placeButton();
+  expect(screen.getByRole('status').textContent).toBe('$2,550');
+  await user.type(screen.getByLabelText('Your own order number (optional)'), ' Workshop 77 ');
+  await user.click(place);
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`));
+  const { _id, isDefault, ...delivery } = home;
+  const [sent] = api.callsOf('placeWholeOrder');
+  expect(sent?.body).toEqual({
+    lines: [
+      { partId: disc._id, quantity: 50, price: 48.5 },
+      { partId: filter._id, quantity: 20, price: 6.25 },
+    ],
+    delivery,
+    purchaseOrderNumber: 'Workshop 77',
+  });
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
+  expect(inBasket()).toEqual([]);
+});
+
+test('when another address is chosen, and another for the invoice, then the order says so', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
+  await user.click(await screen.findByRole('button', { name: 'Change: Deliver to' }));
+  await user.click(screen.getByRole('radio', { name: /Office Road 5/ }));
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
+  await user.click(screen.getByLabelText('Goes to the same address'));
+  expect((await placeButton()).disabled).toBe(true);
+  await user.click(screen.getByRole('radio', { name: /12 Station Road/ }));
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
+  expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({
+    delivery: { street: 'Office Road 5' },
+    billing: { street: '12 Station Road' },
+  });
+});
+
+test('when a person has no address, then a form begins with the profile, keeps what is typed when saving fails, and then is used', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open(
+    {
+      addAddress: refusal(503, 'unavailable', 'Please try again in a moment'),
+      placeWholeOrder: { body: replyOf(order) },
+      getWholeOrder: { body: order },
+    },
+    [],
+  );
+  expect((await placeButton()).disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Street and number').value).toBe('12 Station Road');
+  await user.type(screen.getByLabelText('City'), 'Sylhet');
+  await user.selectOptions(screen.getByLabelText('Country'), 'Bangladesh');
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please try again in a moment');
+  expect(screen.getByLabelText<HTMLInputElement>('City').value).toBe('Sylhet');
+  const first = buildAddress({ isDefault: true });
+  api.answer('addAddress', { body: first });
+  api.answer('listAddresses', { body: [first] });
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
+  await waitFor(async () => expect((await placeButton()).disabled).toBe(false));
+});
+
+test('when the answer is lost, then nothing can be changed and the same order is asked for again under its key, after a reload too', async () => {
+  const order = buildWholeOrder();
+  const lost = () => Promise.reject(new TypeError('offline'));
+  const first = open({ placeWholeOrder: lost });
+  await first.user.click(await placeButton());
+  expect(await screen.findByText('We do not know yet whether your order arrived.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Place order' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Your own order number (optional)').disabled).toBe(true);
+  first.unmount();
+
+  const again = reopen({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
+  await again.user.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await waitFor(() => expect(again.location()).toBe(`/dashboard/payment/${order.orderId}`));
+  const [before] = first.api.callsOf('placeWholeOrder');
+  const [after] = again.api.callsOf('placeWholeOrder');
+  expect(after?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
+  expect(after?.body).toEqual(before?.body);
+});
+
+test('when the shop refuses the order as a whole, then it says why, and another try has another key', async () => {
+  const { api, user } = open({
+    placeWholeOrder: refusal(409, 'too-many-unpaid-orders', 'Please pay some of your orders first'),
+  });
+  await user.click(await placeButton());
+  expect((await screen.findByRole('alert')).textContent).toBe('Please pay some of your orders first');
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
+  const keys = api.callsOf('placeWholeOrder').map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('when nothing could be held, then each line says why, and its quantity can be changed or it can be left out', async () => {
+  const { api, user } = open();
+  const lines = [
+    {
+      id: '1'.repeat(24),
+      partId: disc._id,
+      state: 'refused',
+      refusal: { code: 'part-not-found', available: 0 },
+    },
+    {
+      id: '2'.repeat(24),
+      partId: filter._id,
+      state: 'refused',
+      refusal: { code: 'insufficient-stock', available: 15 },
+    },
+  ];
+  const { status, body } = refusal(409, 'nothing-held', 'Nothing of this order could be held');
+  api.answer('placeWholeOrder', { status: status ?? 409, body: { ...(body as object), lines } });
+  api.answer('listPartsById', { body: [disc, { ...filter, availableQuantity: 15 }] });
+  const place = await placeButton();
+  await user.click(place);
+  expect(await screen.findByText('Only 15 available')).toBeDefined();
+  expect(screen.getByText('No longer sold')).toBeDefined();
+  await user.click(await screen.findByRole('button', { name: 'Order 15 of Oil filter' }));
+  await user.click(screen.getByRole('button', { name: 'Go on without Ventilated brake disc 320 mm' }));
+  expect(basketStore.read().lines).toEqual([{ partId: filter._id, quantity: 15, seenPrice: 6.25 }]);
+  const order = buildWholeOrder();
+  api.answer('placeWholeOrder', { body: replyOf(order) });
+  api.answer('getWholeOrder', { body: order });
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
+  expect(api.callsOf('placeWholeOrder')[1]?.body).toMatchObject({
+    lines: [{ partId: filter._id, quantity: 15, price: 6.25 }],
+  });
+});
+
+/** Two lines are held, the pump is not. */
+function partlyHeld() {
+  const order = buildWholeOrder();
+  return { ...order, lines: [...order.lines, refusedLine()] };
+}
+
+test('when part of an order is held, then the buyer can go on without the rest, which stays in the basket', async () => {
+  const order = partlyHeld();
+  const { user, location } = open({
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+  });
+  fillBasket([pump, 40]);
+  await user.click(await placeButton());
+  expect(await screen.findByText('2 parts of 3 held for you')).toBeDefined();
+  expect(screen.getByText('Not held: Only 12 available')).toBeDefined();
+  await waitFor(() => expect(inBasket()).toEqual([pump._id]));
+  await user.click(screen.getByRole('button', { name: 'Go on without it and pay $2,550' }));
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`));
+});
+
+test('when the buyer would rather change quantities, then the order is cancelled once and all is in the basket again', async () => {
+  const order = partlyHeld();
+  const { api, user } = open({
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+    cancelOrder: { body: { deletedCount: 1 } },
+  });
+  fillBasket([pump, 40]);
+  await user.click(await placeButton());
+  await user.click(await screen.findByRole('button', { name: 'Change quantities' }));
+  expect(await screen.findByText('Only 12 available')).toBeDefined();
+  expect(api.callsOf('cancelOrder').map(({ params }) => params)).toEqual([{ id: order.orderId }]);
+  expect(new Set(inBasket())).toEqual(new Set([disc._id, filter._id, pump._id]));
+});
+
+test('when the shop is still deciding, then the page waits for it, and the basket empties when it is decided', async () => {
+  const order = buildWholeOrder();
+  const undecided = {
+    ...order,
+    state: 'requested',
+    lines: order.lines.map((line) => ({ ...line, state: 'requested' })),
+  };
+  const { api, user, location } = open({
+    placeWholeOrder: { status: 202, body: replyOf(undecided) },
+    getWholeOrder: { body: undecided },
+  });
+  await user.click(await placeButton());
+  expect(await screen.findByText(/Its parts are being set aside/)).toBeDefined();
+  expect(inBasket()).toHaveLength(2);
+  api.answer('getWholeOrder', { body: order });
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`), { timeout: 4_000 });
+  expect(inBasket()).toEqual([]);
+});
+
+test('when the basket is empty, then there is nothing to order', async () => {
+  reopen();
+  expect(await screen.findByText('Nothing to order')).toBeDefined();
+});
+
+test('when the addresses do not come, then Retry asks again', async () => {
+  const { api, user } = open({ listAddresses: refusal(503, 'unavailable', 'Please try again in a moment') });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.answer('listAddresses', { body: [home] });
+  await user.click(retry);
+  expect(await placeButton()).toBeDefined();
+});
