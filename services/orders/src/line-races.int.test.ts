@@ -11,7 +11,7 @@ import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const opening = 1_000_000;
 
-const { limit, meet, pauses, race, rounds, seed } = createRaces();
+const { limit, meet, pauses, race, rounds, seed } = createRaces(30);
 const wait = pauses(12);
 const fake = createFakeProvider({ delay: pauses(3) });
 const app = await startTestOrders({ provider: fake.provider });

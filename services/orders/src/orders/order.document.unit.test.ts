@@ -3,7 +3,8 @@ import { ObjectId } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { changedFields, storedFields, toOrder } from './order.document.ts';
-import type { Order } from './order.types.ts';
+import type { LineChange, Order } from './order.types.ts';
+import { orderAfter } from './order-lines.rules.ts';
 
 const now = new Date('2026-11-02T10:00:00Z');
 const entry = { at: now, what: 'placed', text: '', by: 'system' };
@@ -58,6 +59,22 @@ describe('an order of one line', () => {
 
   test('when a shipped one of before is read, then all its pieces are sent', () => {
     expect(toOrder({ ...before, state: 'shipped' }).lines).toMatchObject([{ state: 'reserved', sent: 2 }]);
+  });
+
+  const moves: { from: Order['state']; to: Order['state']; line: Partial<LineChange> }[] = [
+    { from: 'reserved', to: 'cancelled', line: { state: 'cancelled', release: 'due' } },
+    { from: 'cancelled', to: 'cancelled', line: { release: 'done' } },
+    { from: 'paid', to: 'shipped', line: { sent: 2 } },
+    { from: 'paid', to: 'refunded', line: { state: 'returned', release: 'due' } },
+    // As a process of the version before moves it, which says nothing of lines.
+    { from: 'reserved', to: 'expired', line: {} },
+  ];
+  test.each(moves)('when one that is $from becomes $to, then it is remembered as it will be read', (move) => {
+    const order = buildOrder({ state: move.from });
+    const release = { state: move.line.release ?? 'due', since: now };
+    const change = { to: move.to, set: { release }, lines: [{ ...move.line, id: order.id }], entry };
+    const stored = { ...storedFields(order), ...changedFields(order, change), version: order.version + 1 };
+    expect(orderAfter(order, change)).toEqual(toOrder({ _id: new ObjectId(order.id), ...stored }));
   });
 
   test('when its line changes, then fields of the order are set, and the line’s state nowhere', () => {
