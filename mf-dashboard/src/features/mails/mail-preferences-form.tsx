@@ -31,7 +31,7 @@ interface ChoiceProps {
 function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <div className="flex items-start gap-3 border-t border-(--color-line) py-4">
+    <div className="flex items-start gap-3 border-t border-base-300 py-4">
       <input
         id={id}
         type="checkbox"
@@ -66,7 +66,7 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
   };
   return (
     <form className="grid max-w-xl" onSubmit={save}>
-      <fieldset className="border-b border-(--color-line)">
+      <fieldset className="border-b border-base-300">
         <legend className="kit-label pb-2">Send me mails about</legend>
         {choices.map((choice) => (
           <Choice
@@ -80,7 +80,7 @@ export function MailPreferencesForm({ saved }: { saved: MailPreferences }) {
       <p className="kit-hint py-4">
         Mails about payments, invoices and refunds, and about parts that we cannot deliver, always come.
       </p>
-      <Button type="submit" className="justify-self-start" busy={saving.isPending}>
+      <Button type="submit" kind="primary" className="justify-self-start" busy={saving.isPending}>
         Save
       </Button>
     </form>
