@@ -32,6 +32,7 @@ export function wholeOrderReply(order: Order, reader: Role): WholeOrder {
     refunds: (order.refunds ?? []).map((refund) => refundReply(refund, reader)),
     shipments: (order.shipments ?? []).map((shipment) => shipmentReply(shipment, reader)),
     ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
+    ...(order.invoicedAt ? { invoicedAt: order.invoicedAt.toISOString() } : {}),
     currency: 'usd',
   };
 }
