@@ -58,7 +58,7 @@ test('when an admin ships half of an order, refunds a line and ships the rest, t
   const question = page.getByRole('alertdialog', { name: `Refund $75 of ${number}?` });
   await expect(question).toContainText(`6 × ${pads.name}`);
   await page.getByRole('button', { name: 'Yes, refund $75' }).click();
-  await expect(page.getByText('Given back')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('· Given back')).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('Paid $150, refunded $75, can be refunded $75.')).toBeVisible();
   await expect.poll(() => availableNow(pads)).toBe(pads.availableQuantity);
 

@@ -128,7 +128,7 @@ describe('more about a part', () => {
     await user.type(screen.getByLabelText('Part number'), 'SP-CK-240');
     await user.type(screen.getByLabelText('OE numbers'), '30000-1{enter}30000-2');
     await user.type(screen.getByLabelText('Weight (g)'), '4200');
-    await user.type(screen.getByLabelText('Sold in steps of'), '6');
+    await user.type(screen.getByLabelText('Sold in multiples of'), '6');
     await user.click(screen.getByRole('button', { name: 'Diameter' }));
     await user.keyboard('240');
     await user.click(screen.getByRole('button', { name: 'Add vehicle' }));

@@ -151,7 +151,7 @@ describe('taking back what was shipped', () => {
   async function shipped(answers: Parameters<typeof fakeApi>[0] = {}) {
     const view = open({
       listOrders: { body: [pair[0]] },
-      shipOrder: { body: { modifiedCount: 1, shipmentId: 's1' } },
+      shipOrder: { body: { modifiedCount: 1 }, headers: { 'x-shipment-id': 's1' } },
       ...answers,
     });
     await view.user.click(await screen.findByRole('button', { name: /^Ship/ }));

@@ -19,7 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   fitments: 'Vehicles',
   priceBreaks: 'Price breaks',
   weightGrams: 'Weight',
-  orderStep: 'Sold in steps of',
+  orderStep: 'Sold in multiples of',
 };
 
 export function fieldLabel(field: string): string {

@@ -32,7 +32,7 @@ export function stockRefusal(typed: string, stock: Stock): string | undefined {
   if (wanted < stock.minOrderQuantity) return texts.quantityBelowMinimum;
   if (wanted > stock.availableQuantity) return texts.quantityAboveAvailable;
   const next = allowedQuantity(stock, wanted);
-  return next === wanted ? undefined : `Sold in steps of ${stock.orderStep}: the next is ${next}`;
+  return next === wanted ? undefined : `Sold in multiples of ${stock.orderStep}: the next is ${next}`;
 }
 
 /** Why this quantity of a part cannot be ordered by itself: the specified words before the shop's own. */

@@ -65,7 +65,7 @@ describe('a part that is sold in steps', () => {
   const inSteps = { minOrderQuantity: 4, orderStep: 6, availableQuantity: 20, price: 12.5 };
 
   test('when a quantity is between two steps, then the next one is told, after what is specified', () => {
-    expect(quantityRefusal('7', inSteps)).toBe('Sold in steps of 6: the next is 12');
+    expect(quantityRefusal('7', inSteps)).toBe('Sold in multiples of 6: the next is 12');
     expect(quantityRefusal('3', inSteps)).toBe(belowMinimum);
     expect(quantityRefusal('21', inSteps)).toBe(aboveAvailable);
     expect(quantityRefusal('12', inSteps)).toBeUndefined();

@@ -113,7 +113,7 @@ describe('parts that are sold in steps', () => {
     [13, 18],
     [18, 18],
   ])(
-    'when %d pieces are wanted of one sold from 8 on in steps of 6, then %d is the next that can be had',
+    'when %d pieces are wanted of one sold from 8 on in multiples of 6, then %d is the next that can be had',
     (wanted, next) => {
       expect(allowedQuantity({ minOrderQuantity: 8, orderStep: 6 }, wanted)).toBe(next);
     },

@@ -35,7 +35,7 @@ export function troubleOf({ part, problem, quantity }: BasketRow): LineTrouble |
   const { availableQuantity: left, orderStep } = part;
   const minimum = allowedQuantity(part);
   if (problem === 'below-minimum' && quantity > minimum)
-    return { text: `Sold in steps of ${orderStep}`, instead: allowedQuantity(part, quantity) };
+    return { text: `Sold in multiples of ${orderStep}`, instead: allowedQuantity(part, quantity) };
   if (problem === 'below-minimum')
     return { text: `The smallest order is ${formatCount(minimum)}`, instead: minimum };
   if (problem === 'insufficient-stock')

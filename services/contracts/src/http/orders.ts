@@ -214,8 +214,9 @@ export const orderRoutes = {
     params: idParams,
     status: 200,
     refusals: [409],
-    /** With the shipment that it made, which can be taken back for a moment. */
-    reply: modified.extend({ shipmentId: z.string().optional() }),
+    reply: modified,
+    /** The shipment that it made, which can be taken back for a moment. */
+    replyHeaders: z.object({ 'x-shipment-id': z.string().optional() }),
   }),
   createPaymentIntent: route({
     name: 'createPaymentIntent',

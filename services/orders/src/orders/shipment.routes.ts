@@ -12,7 +12,7 @@ export function shipmentHandlers(deps: OrdersDeps): Handlers<ShipmentTable> {
     shipOrder: async ({ params, caller: { email: by } }) => {
       const resolved = await resolveOrder(deps, params.id);
       return recordRefusal(deps, { id: resolved.order.id, what: 'ship-refused', by }, async () =>
-        answer({ modifiedCount: 1, shipmentId: await shipRest(deps, resolved, by) }),
+        answer({ modifiedCount: 1 }, { headers: { 'x-shipment-id': await shipRest(deps, resolved, by) } }),
       );
     },
 

@@ -57,8 +57,9 @@ export function useShipOrder(onShipped: (shipment: MadeShipment) => void) {
   const api = useApi();
   return useChange({
     run: async (order: Order) => {
-      const { body } = await api.call(routes.shipOrder, { params: { id: order._id } });
-      const { modifiedCount, shipmentId } = body;
+      const { body, headers } = await api.call(routes.shipOrder, { params: { id: order._id } });
+      const { modifiedCount } = body;
+      const shipmentId = headers?.['x-shipment-id'];
       if (modifiedCount === 1 && shipmentId !== undefined)
         onShipped({ orderId: orderIdOf(order), shipmentId, name: order.number ?? order.partName });
       return modifiedCount === 1;

@@ -33,7 +33,7 @@ export function PartNumbers({ hint }: { hint?: string }) {
           {...register('weightGrams')}
         />
         <TextInput
-          label="Sold in steps of"
+          label="Sold in multiples of"
           inputMode="numeric"
           error={errors.orderStep?.message}
           {...register('orderStep')}

@@ -76,7 +76,7 @@ function Stock({ part }: { part: Part }) {
       {stockState(part) === 'orderable' && (
         <p className="text-sm">
           {pieces(availableQuantity)} in stock. The smallest order is {pieces(allowedQuantity(part))}
-          {orderStep !== undefined && <>, in steps of {formatCount(orderStep)}</>}.
+          {orderStep !== undefined && <>, in multiples of {formatCount(orderStep)}</>}.
         </p>
       )}
     </div>
