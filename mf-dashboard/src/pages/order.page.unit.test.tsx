@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import type { WholeOrder } from '@shop/contracts';
+import { basketStore } from '@shop/front-kit';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -16,7 +17,10 @@ import { OrderPage } from './order.page.tsx';
 failOnConsoleNoise();
 installDomStubs();
 
-const routes = [{ path: '/dashboard/orders/:number', element: <OrderPage /> }];
+const routes = [
+  { path: '/dashboard/orders/:number', element: <OrderPage /> },
+  { path: '*', element: null },
+];
 
 function open(order: WholeOrder, answers: Parameters<typeof fakeApi>[0] = {}) {
   const api = fakeApi({
@@ -183,4 +187,21 @@ test('when the order does not come, then Retry asks again', async () => {
   api.answer('getWholeOrder', { body: buildWholeOrder() });
   await user.click(retry);
   expect(await screen.findByRole('heading', { name: 'Order SP-26-7K3QD' })).toBeDefined();
+});
+
+test('when an order that is over is ordered again, then its lines are in the basket', async () => {
+  const order = buildWholeOrder({ state: 'shipped', paid: 2550 });
+  const { user, location } = open(order);
+  await user.click(await screen.findByRole('button', { name: 'Order again' }));
+  expect(location()).toBe('/basket');
+  expect(basketStore.read().lines).toEqual(
+    order.lines.map(({ partId, quantity, price }) => ({ partId, quantity, seenPrice: price })),
+  );
+});
+
+test('when an order has an invoice, then it can be printed', async () => {
+  open(buildWholeOrder({ state: 'paid', paid: 2550, invoiceNumber: 'INV-2026-00001' }));
+  expect((await screen.findByRole('link', { name: 'Print invoice' })).getAttribute('href')).toBe(
+    '/dashboard/orders/SP-26-7K3QD/invoice',
+  );
 });

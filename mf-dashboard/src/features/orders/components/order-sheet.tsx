@@ -3,13 +3,14 @@ import { Button, formatDollars, LinkButton, OrderTimeline, paths } from '@shop/f
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../order/hold-countdown.tsx';
 import { useCancelOrder } from '../api/cancel-order.ts';
+import { OrderAgain } from './order-again.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { isUnpaid, OrderLinesTable } from './order-lines-table.tsx';
 import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums, Section } from './order-sections.tsx';
 
 /** What can be done with the order now, nothing else. */
 function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType<typeof useCancelOrder> }) {
-  const { orderId, state, total } = order;
+  const { orderId, number, state, total } = order;
   return (
     <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
       {state === 'reserved' && (
@@ -21,6 +22,10 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
         <Button busy={cancel.pendingId === orderId} onClick={() => void cancel.ask({ id: orderId })}>
           Cancel order
         </Button>
+      )}
+      {!isUnpaid(order) && <OrderAgain lines={order.lines} />}
+      {number !== undefined && order.invoiceNumber !== undefined && (
+        <LinkButton to={paths.orderInvoice(number)}>Print invoice</LinkButton>
       )}
       <Button kind="plain" onClick={() => window.print()}>
         <Printer aria-hidden size={17} />
