@@ -108,7 +108,7 @@ for (const width of [360, 1440])
     await checkOut(page, buyer);
     await sellOut(gone);
     await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByText('2 of 3 held for you', { exact: false })).toBeVisible();
+    await expect(page.getByText('2 parts of 3 held for you')).toBeVisible();
     await expect(page.getByText('Not held: Out of stock')).toBeVisible();
     await page.getByRole('button', { name: 'Go on without it and pay $100' }).click();
     await fillCard(page, cards.challenged);
@@ -123,7 +123,7 @@ for (const width of [360, 1440])
     const [paid] = await mailsAbout(buyer, /^Payment received/);
     expect(paid?.text).toContain(order.number);
     expect(paid?.attachments).toEqual([
-      { name: expect.stringMatching(/INV-\d{4}-\d{5}.*\.pdf$/), type: 'application/pdf' },
+      { name: expect.stringMatching(/^invoice-\d{4}-\d{5}\.pdf$/), type: 'application/pdf' },
     ]);
 
     const admin = await watch.openBrowser();

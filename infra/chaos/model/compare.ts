@@ -58,6 +58,7 @@ export async function expectShopMatchesModel(model: Model, shop: ModelShop): Pro
   const isOpen = async () => unfinishedIn(booksOf(model, await shop.books()));
   if ((await isOpen()).length > 0) {
     await shop.sweep(600_000);
+    await shop.sendOutboxes();
     await expect.poll(isOpen, patience).toEqual([]);
   }
   for (const order of model.orders) await expectState(shop, order);

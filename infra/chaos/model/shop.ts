@@ -83,6 +83,8 @@ export async function openModelShop() {
     /** Repeats every unanswered stock message, also those sent in a sweep two days ahead of the clock. */
     askCatalogAgain: (): Promise<void> =>
       sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'unanswered stock questions'),
+    /** Sends what stays in outboxes, also facts of a sweep that was ahead of the clock: until then they are not due. */
+    sendOutboxes: (): Promise<void> => sweepOnce(orders, new Date(Date.now() + twoDaysMs), 'outbox'),
     books: (): Promise<Books> =>
       readBooks(backendUrls().mongoUrl, { catalog: database.name, orders: orders.env.MONGO_DB }),
     money: (): Promise<ProviderState> => providerAt(standIn.url).state(),

@@ -84,7 +84,7 @@ test('when the basket is ordered, then one order goes to the default address and
   expect(screen.getByRole('status').textContent).toBe('$2,550');
   await user.type(screen.getByLabelText('Your own order number (optional)'), ' Workshop 77 ');
   await user.click(place);
-  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`));
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
   const { _id, isDefault, ...delivery } = home;
   const [sent] = api.callsOf('placeWholeOrder');
   expect(sent?.body).toEqual({
@@ -152,7 +152,7 @@ test('when the answer is lost, then nothing can be changed and the same order is
 
   const again = reopen({ placeWholeOrder: { body: replyOf(order) }, getWholeOrder: { body: order } });
   await again.user.click(await screen.findByRole('button', { name: 'Ask again' }));
-  await waitFor(() => expect(again.location()).toBe(`/dashboard/payment/${order.orderId}`));
+  await waitFor(() => expect(again.location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
   const [before] = first.api.callsOf('placeWholeOrder');
   const [after] = again.api.callsOf('placeWholeOrder');
   expect(after?.headers.get('idempotency-key')).toBe(before?.headers.get('idempotency-key'));
@@ -225,7 +225,7 @@ test('when part of an order is held, then the buyer can go on without the rest, 
   expect(screen.getByText('Not held: Only 12 available')).toBeDefined();
   await waitFor(() => expect(inBasket()).toEqual([pump._id]));
   await user.click(screen.getByRole('button', { name: 'Go on without it and pay $2,550' }));
-  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`));
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`));
 });
 
 test('when the buyer would rather change quantities, then the order is cancelled once and all is in the basket again', async () => {
@@ -258,7 +258,9 @@ test('when the shop is still deciding, then the page waits for it, and the baske
   expect(await screen.findByText(/Its parts are being set aside/)).toBeDefined();
   expect(inBasket()).toHaveLength(2);
   api.answer('getWholeOrder', { body: order });
-  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.orderId}`), { timeout: 4_000 });
+  await waitFor(() => expect(location()).toBe(`/dashboard/payment/${order.lines[0]?.id}`), {
+    timeout: 4_000,
+  });
   expect(inBasket()).toEqual([]);
 });
 

@@ -1,12 +1,24 @@
 import type { WholeOrder } from '@shop/contracts';
-import { EmptyState, ErrorState, LoadingState, useDocumentTitle, useParams } from '@shop/front-kit';
+import {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageTitle,
+  useDocumentTitle,
+  useParams,
+} from '@shop/front-kit';
 import { useWholeOrder } from '../features/documents/api/whole-order.ts';
 import { InvoiceSheet } from '../features/documents/components/invoice-sheet.tsx';
 
 function OrderInvoice({ order }: { order: WholeOrder }) {
   const { invoiceNumber } = order;
   if (invoiceNumber !== undefined) return <InvoiceSheet order={order} invoiceNumber={invoiceNumber} />;
-  return <EmptyState title="No invoice yet" text="It is written a moment after the payment has arrived." />;
+  return (
+    <>
+      <PageTitle title="Invoice" />
+      <EmptyState title="No invoice yet" text="It is written a moment after the payment has arrived." />
+    </>
+  );
 }
 
 /** An invoice as it is printed from the page. */
@@ -16,5 +28,10 @@ export function InvoicePage() {
   useDocumentTitle(order.data?.invoiceNumber ? `Invoice ${order.data.invoiceNumber}` : 'Invoice');
   if (order.isPending) return <LoadingState label="Loading invoice" />;
   if (order.data) return <OrderInvoice order={order.data} />;
-  return <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />;
+  return (
+    <>
+      <PageTitle title="Invoice" />
+      <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+    </>
+  );
 }

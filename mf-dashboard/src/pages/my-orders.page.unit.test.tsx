@@ -192,7 +192,7 @@ test('MYO-01: when orders have lines, then these stand under the number, the sta
   expect(heading.textContent).toContain('$2,550');
   expect(heading.textContent).toContain('1 of 3 parts could not be held');
   const pay = within(heading).getByRole('link', { name: 'Pay order SP-26-7K3QD' });
-  expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order.orderId}`);
+  expect(pay.getAttribute('href')).toBe(`/dashboard/payment/${order.lines[0]?.id}`);
   expect(screen.getByText('1 order')).toBeDefined();
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.filter((text) => text.includes('Oil filter'))).toHaveLength(1);

@@ -50,7 +50,7 @@ test('when an order is held, then its lines, refusals and total show, and it can
   expect(within(row(/Water pump/)).getByText('Not held: Only 12 available')).toBeDefined();
   expect(within(row(/Water pump/)).queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Pay $2,550' }).getAttribute('href')).toBe(
-    `/dashboard/payment/${order.orderId}`,
+    `/dashboard/payment/${order.lines[0]?.id}`,
   );
   expect(screen.getByRole('button', { name: 'Cancel order' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Print' })).toBeDefined();

@@ -4,6 +4,7 @@ import {
   ErrorState,
   Link,
   LoadingState,
+  PageTitle,
   useDocumentTitle,
   useParams,
   useSearchParams,
@@ -39,7 +40,12 @@ function OrderSlips({ order }: { order: WholeOrder }) {
   const parcels = parcelsOf(order);
   const chosen = parcels.find(({ id }) => id === (search.get('shipment') ?? undefined)) ?? parcels[0];
   if (!chosen)
-    return <EmptyState title="Nothing to pack" text="No part of this order is held, and none was sent." />;
+    return (
+      <>
+        <PageTitle title="Packing slip" />
+        <EmptyState title="Nothing to pack" text="No part of this order is held, and none was sent." />
+      </>
+    );
   return (
     <>
       {parcels.length > 1 && <ParcelChoice parcels={parcels} chosen={chosen} />}
@@ -55,5 +61,10 @@ export function PackingSlipPage() {
   useDocumentTitle(order.data ? `Packing slip ${order.data.number ?? number}` : 'Packing slip');
   if (order.isPending) return <LoadingState label="Loading packing slip" />;
   if (order.data) return <OrderSlips order={order.data} />;
-  return <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />;
+  return (
+    <>
+      <PageTitle title="Packing slip" />
+      <ErrorState error={order.error} busy={order.isFetching} onRetry={() => void order.refetch()} />
+    </>
+  );
 }

@@ -19,6 +19,7 @@ import {
 } from '@shop/front-kit';
 import { useEffect, useRef } from 'react';
 import { lineText } from '../../../order/line-words.ts';
+import { paymentPath } from '../../../order/payment-path.ts';
 import { type PlacementState, refusalsOf } from '../use-placement.ts';
 import { Block } from './block.tsx';
 
@@ -59,7 +60,7 @@ function useFollowUp(order: WholeOrder | undefined, placement: PlacementState): 
     if (order.state === 'reserved' && held.length < order.lines.length) return;
     done.current = true;
     placement.settle();
-    const next = order.state === 'reserved' ? paths.payment(order.orderId) : paths.order(order.orderId);
+    const next = order.state === 'reserved' ? paymentPath(order) : paths.order(order.orderId);
     void navigate(next, { replace: true });
   }, [order, placement, navigate]);
 }
@@ -87,7 +88,7 @@ function PartlyHeld({ order, placement }: { order: WholeOrder; placement: Placem
   const missing = order.lines.length - held.length;
   const pay = (): void => {
     placement.settle();
-    void navigate(paths.payment(order.orderId), { replace: true });
+    void navigate(paymentPath(order), { replace: true });
   };
   return (
     <Block title={`${countOf(held.length, 'parts')} of ${formatCount(order.lines.length)} held for you`}>

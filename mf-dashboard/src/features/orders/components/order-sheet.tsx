@@ -2,6 +2,7 @@ import type { WholeOrder } from '@shop/contracts';
 import { Button, formatDollars, LinkButton, OrderTimeline, paths } from '@shop/front-kit';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../order/hold-countdown.tsx';
+import { paymentPath } from '../../../order/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
 import { OrderDocuments } from './order-documents.tsx';
@@ -14,7 +15,7 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
   return (
     <div className="mb-8 flex flex-wrap items-center gap-3 print:hidden">
       {state === 'reserved' && (
-        <LinkButton kind="primary" to={paths.payment(orderId)}>
+        <LinkButton kind="primary" to={paymentPath(order)}>
           Pay {formatDollars(total)}
         </LinkButton>
       )}

@@ -17,6 +17,7 @@ import {
   Unbroken,
 } from '@shop/front-kit';
 import { useState } from 'react';
+import { paymentPath } from '../../../order/payment-path.ts';
 import { cancellableOf, useCancelOrder } from '../api/cancel-order.ts';
 import type { OwnOrder } from '../order-rows.ts';
 
@@ -69,7 +70,7 @@ function OrderHeading({ order }: { order: WholeOrder }) {
       {lines.length > 1 && <span className="font-normal">{formatDollars(total)}</span>}
       {unheld && <span className="font-normal">{unheld}</span>}
       {lines.length > 1 && state === 'reserved' && (
-        <LinkButton kind="primary" to={paths.payment(orderId)} aria-label={`Pay order ${number}`}>
+        <LinkButton kind="primary" to={paymentPath(order)} aria-label={`Pay order ${number}`}>
           Pay {formatDollars(total)}
         </LinkButton>
       )}
