@@ -138,6 +138,6 @@ for (const width of [360, 1440])
     await expect(page.getByText('Part of it is sent')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: half.name })).toContainText('2 of 4 sent');
     await expect(page.getByRole('row').filter({ hasText: back.name })).toContainText('Refunded');
-    await expect(page.getByText(/Scratched in store/)).toBeVisible();
+    await expect(page.getByText('· Scratched in store')).toBeVisible();
     await expectNoAxeViolations(page);
   });
