@@ -163,7 +163,7 @@ test('when an invoice was issued, then it can be saved as a file under its name'
     },
     getDocument: { body: {} },
   });
-  await user.click(await screen.findByRole('button', { name: 'Download Invoice INV-2026-00001' }));
+  await user.click(await screen.findByRole('button', { name: 'PDF of Invoice INV-2026-00001' }));
   await waitFor(() => expect(saved).toEqual(['blob:invoice INV-2026-00001.pdf']));
   click.mockRestore();
 });

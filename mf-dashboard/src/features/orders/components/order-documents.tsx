@@ -50,7 +50,7 @@ export function OrderDocuments({ order }: { order: WholeOrder }) {
             </div>
             <Button
               className="print:hidden"
-              aria-label={`Download ${kinds[document.kind]} ${document.number}`}
+              aria-label={`PDF of ${kinds[document.kind]} ${document.number}`}
               busy={download.isPending && download.variables.id === document.id}
               onClick={() => download.mutate(document)}
             >
