@@ -221,7 +221,7 @@ test('when a version of the dashboard is shipped, then each of its pages was ope
   const live = await liveVersion('dashboard');
   const dist = await buildAgain('dashboard');
   const said = await shipCommand('mf-dashboard', '--dist', dist);
-  expect(said).toContain('6 pages of mf-dashboard');
+  expect(said).toContain('12 pages of mf-dashboard');
   expect(said).not.toContain('NOT opened');
   expect(await liveVersion('dashboard')).not.toBe(live);
   await shipCommand('mf-dashboard', '--action', 'rollback');
