@@ -163,15 +163,19 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
   };
 
   return {
-    /** Reads these parts again; without ids, whatever changed. */
+    /**
+     * These parts changed; without ids, whatever did. Every order changes the stock of some: they are read when somebody asks for the
+     * index, or at the next look.
+     */
     apply: (ids?: readonly string[]): void => {
-      note(ids ?? []);
-      void ask(ids === undefined ? 'all' : 'queued').catch(() => undefined);
+      if (ids) note(ids);
+      else void ask('all').catch(() => undefined);
     },
     /** One look at the database, and a new index where it is time for one. */
     look: (): Promise<void> => ask('look'),
     /** The index, with everything in it that was announced before, unless that takes long. */
     current: async (): Promise<PartIndex> => {
+      if (queue.size > 0) void ask('queued').catch(() => undefined);
       await withTimeout(asked, patienceMs, 'catching up').catch(() => undefined);
       return built?.index ?? withTimeout(first.promise, firstMs, 'the search index');
     },

@@ -13,7 +13,7 @@ import {
   toOrder,
 } from './order.document.ts';
 import { orderSearchFields, searchedWords } from './order.search.ts';
-import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
+import type { OpenIntent, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
 import { orderFigures } from './order-figures.store.ts';
 import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
@@ -33,6 +33,8 @@ const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 const recentMs = 10_000;
 /** As many lines of remembered orders as are kept: an order of a hundred takes as much room as a hundred of one. */
 const recentLines = 10_000;
+/** Parts whose numbers are remembered. */
+const knownParts = 10_000;
 
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
@@ -74,6 +76,21 @@ function singleOrders(db: Db, newNumber: NewNumber) {
     sizeCalculation: ({ lines }) => lines.length,
     ttl: recentMs,
   });
+  const partNumbers = new LRUCache<string, string>({ max: knownParts });
+
+  /** What the next order of these parts can be found by from the start: words that come later rewrite its index keys. */
+  function rememberNumbers(lines: readonly OrderLine[]): void {
+    for (const { partId, partNumber } of lines)
+      if (partNumber !== undefined) partNumbers.set(partId, partNumber);
+  }
+
+  /** Until the stock decision says what the parts are called, with the numbers they had in other orders. */
+  function withKnownNumbers(lines: readonly OrderLine[]): readonly OrderLine[] {
+    return lines.map((line) => {
+      const partNumber = line.partNumber ?? partNumbers.get(line.partId);
+      return partNumber === undefined ? line : { ...line, partNumber };
+    });
+  }
 
   return {
     async find(id: string): Promise<Order | undefined> {
@@ -110,7 +127,11 @@ function singleOrders(db: Db, newNumber: NewNumber) {
       outbox: readonly OutboxEntry[],
     ): Promise<Order | undefined> {
       for (let tries = 1; ; tries += 1) {
-        const placed = { ...order, number: newNumber(order.createdAt) };
+        const placed = {
+          ...order,
+          number: newNumber(order.createdAt),
+          lines: withKnownNumbers(order.lines),
+        };
         try {
           await writes.insertOne({
             _id: new ObjectId(placed.id),
@@ -154,6 +175,7 @@ function singleOrders(db: Db, newNumber: NewNumber) {
       });
       if (!isApplied) return undefined;
       recent.set(order.id, changed);
+      rememberNumbers(changed.lines);
       return changed;
     },
 
