@@ -1,6 +1,7 @@
 import { Button } from '@shop/front-kit';
 import { X } from 'lucide-react';
-import { useCallback, useEffect, useId, useRef } from 'react';
+import { useCallback, useId } from 'react';
+import { useFocusOnNews } from './use-focus-on-news.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 interface Undo {
@@ -24,17 +25,15 @@ interface UndoNoticeProps {
  * a new one, which makes Undo the next stop of the Tab key.
  */
 export function UndoNotice({ text, undo, onClose }: UndoNoticeProps) {
-  const notice = useRef<HTMLElement>(null);
+  const notice = useFocusOnNews<HTMLElement>(text, { preventScroll: true });
   const textId = useId();
   const seconds = useSecondsUntil(undo?.until);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each text is a new message.
-  useEffect(() => notice.current?.focus({ preventScroll: true }), [text]);
   /** The button leaves when its time is over, and must not take the focus with it. */
   const keepFocus = useCallback(
     (place: HTMLElement) => () => {
       if (place.contains(document.activeElement)) notice.current?.focus({ preventScroll: true });
     },
-    [],
+    [notice],
   );
   return (
     <section

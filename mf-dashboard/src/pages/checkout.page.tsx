@@ -9,7 +9,7 @@ import {
   useBasketSync,
   useSession,
 } from '@shop/front-kit';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useAddresses } from '../addresses/address-book.ts';
 import { useKnownAddress } from '../addresses/known-address.ts';
 import { CheckoutForm } from '../features/checkout/components/checkout-form.tsx';
@@ -36,10 +36,9 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
   const basket = useBasketRows();
   const book = useAddresses(email);
   const known = useKnownAddress(email);
-  const { retry } = basket;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: What was refused is read again once.
+  const readAgain = useEffectEvent(basket.retry);
   useEffect(() => {
-    if (placement.refusals.size > 0) retry();
+    if (placement.refusals.size > 0) readAgain();
   }, [placement.refusals]);
   const failed = [
     basket,

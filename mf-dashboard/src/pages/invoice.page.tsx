@@ -7,7 +7,7 @@ import {
   useDocumentTitle,
   useParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/documents/api/whole-order.ts';
+import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 import { InvoiceSheet } from '../features/documents/components/invoice-sheet.tsx';
 
 function OrderInvoice({ order }: { order: WholeOrder }) {

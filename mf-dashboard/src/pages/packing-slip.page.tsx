@@ -9,7 +9,7 @@ import {
   useParams,
   useSearchParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/documents/api/whole-order.ts';
+import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 import { PackingSlipSheet } from '../features/documents/components/packing-slip-sheet.tsx';
 import { type Parcel, parcelsOf } from '../features/documents/parcels.ts';
 

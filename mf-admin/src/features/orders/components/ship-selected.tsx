@@ -1,7 +1,7 @@
 import type { Order } from '@shop/contracts';
 import { Button, countOf } from '@shop/front-kit';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useFocusOnNews } from '../../../editing/use-focus-on-news.ts';
 import type { ShipResult } from '../api/orders.ts';
 import type { Selection } from '../use-selection.ts';
 
@@ -46,9 +46,7 @@ function summaryOf(results: readonly ShipResult[]): string {
 
 /** What came of each order, those that were not shipped first. */
 export function ShipResults({ results, onClose }: ShipResultsProps) {
-  const panel = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Other results are news.
-  useEffect(() => panel.current?.focus(), [results]);
+  const panel = useFocusOnNews<HTMLElement>(results);
   const sorted = results.toSorted((one, other) => Number(!one.problem) - Number(!other.problem));
   return (
     <section

@@ -1,5 +1,6 @@
 import { Button } from '@shop/front-kit';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { useFocusOnNews } from '../../../editing/use-focus-on-news.ts';
 import { FieldValue } from '../../../parts/field-value.tsx';
 import { fieldLabel } from '../../../parts/part-fields.ts';
 import type { Conflict } from '../part-changes.ts';
@@ -51,10 +52,8 @@ function textOf({ conflicts, others }: Clash): string {
 
 /** What somebody else changed while the person was editing, beside what the person typed. */
 export function ConflictPanel({ clash, choose }: { clash: Clash; choose: Choose }) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useFocusOnNews<HTMLElement>(clash.now);
   const titleId = useId();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: Each state of the part is news.
-  useEffect(() => panel.current?.focus(), [clash.now]);
   return (
     <section
       ref={panel}
