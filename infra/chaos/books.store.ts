@@ -35,6 +35,11 @@ const orderLine = z.object({
 const refundState = z.enum(refundStates);
 const refund = z.object({ id: z.string(), amountCents: z.number(), state: refundState });
 
+const shipment = z.object({
+  id: z.string(),
+  lines: z.array(z.object({ lineId: z.string(), quantity: z.number() })),
+});
+
 const wholeOrder = z.object({
   _id: objectId,
   email: z.string(),
@@ -43,6 +48,8 @@ const wholeOrder = z.object({
   paidCents: z.number().optional(),
   refundedCents: z.number().default(0),
   refunds: z.array(refund).default([]),
+  shipments: z.array(shipment).default([]),
+  invoiceNumber: z.string().optional(),
   release: z.object({ state: z.enum(['due', 'done']) }).optional(),
   timeline: z.array(z.object({ what: z.string(), ref: z.string().optional() })),
   outbox,
@@ -113,11 +120,16 @@ export interface Books {
   readonly events: readonly z.output<typeof event>[];
 }
 
-async function readAll(mongoUrl: string, database: string, collections: readonly string[]) {
+/** The texts of mails and documents, which are large. */
+const unread = { message: 0, pdf: 0 } as const;
+
+export async function readAll(mongoUrl: string, database: string, collections: readonly string[]) {
   const { db, close } = await connectMongo({ url: mongoUrl, database });
   try {
     return await Promise.all(
-      collections.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray()),
+      collections.map((name) =>
+        db.collection(name).find({}, { projection: unread }).sort({ _id: 1 }).toArray(),
+      ),
     );
   } finally {
     await close();

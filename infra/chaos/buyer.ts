@@ -3,6 +3,7 @@ import {
   catalogRoutes,
   order as orderReply,
   orderRoutes,
+  shipment,
   type WholeOrder,
   wholeOrder,
 } from '@shop/contracts';
@@ -164,6 +165,8 @@ export function buyerAt({ urls }: ChaosShop, provider: Provider, email: string) 
 
 export type Buyer = ReturnType<typeof buyerAt>;
 
+type SentLine = { readonly lineId: string; readonly quantity: number };
+
 /** Somebody of the shop, who tries again until it answers. */
 export function adminAt({ urls }: ChaosShop) {
   const request = requester(urls.orders);
@@ -175,6 +178,21 @@ export function adminAt({ urls }: ChaosShop) {
       const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
       const reply = await retryUntilAnswered('refunding', () => request('POST', '/refund', call));
       expectStatus(reply, 'refunding', [201]);
+    },
+
+    /** Sends some lines, or all that is left; resolves with the parcel's id, if there was something left. */
+    send: async (orderId: string, lines?: readonly SentLine[]): Promise<string | undefined> => {
+      const body = { orderId, carrier: 'DHL', ...(lines ? { lines } : {}) };
+      const call = { token: admin, body, headers: { 'idempotency-key': randomUUID() } };
+      const reply = await retryUntilAnswered('sending', () => request('POST', '/shipment', call));
+      expectStatus(reply, 'sending', [201, 409]);
+      return reply.status === 201 ? shipment.parse(reply.body).id : undefined;
+    },
+
+    /** A 409 says that it is too late: the shop was away for too long. */
+    takeBack: async (orderId: string, parcel: string): Promise<void> => {
+      const call = () => request('DELETE', `/shipment/${orderId}/${parcel}`, { token: admin });
+      expectStatus(await retryUntilAnswered('taking back', call), 'taking back', [200, 409]);
     },
 
     /** Sends all that is left; a 409 answers a retry whose first try took effect. */

@@ -1,8 +1,10 @@
 import { type Books, readBooks } from './books.store.ts';
+import { invoiceViolations, unfinishedInvoices } from './invariants/invoices.ts';
 import { paymentViolations } from './invariants/money.ts';
 import { orderViolations } from './invariants/orders.ts';
 import { stockViolations } from './invariants/stock.ts';
 import { timelineViolations } from './invariants/timelines.ts';
+import { readInvoices } from './papers.store.ts';
 import { type ProviderState, providerAt } from './provider.ts';
 
 /** Everything in the books that contradicts the rest of them, or the provider; empty for a correct shop. */
@@ -37,7 +39,15 @@ export function unfinishedIn({ orders, payments, events }: Books): string[] {
   ];
 }
 
-/** Resolves with all violations; the shop must be idle, see {@link unfinishedIn}. */
+/** {@link unfinishedIn}, of the books as they are now, and invoices that are due. */
+export async function readUnfinished(mongoUrl: string): Promise<string[]> {
+  const [books, invoices] = await Promise.all([readBooks(mongoUrl), readInvoices(mongoUrl)]);
+  return [...unfinishedIn(books), ...unfinishedInvoices(books.orders, invoices)];
+}
+
+/** Resolves with all violations; the shop must be idle, see {@link readUnfinished}. */
 export async function checkInvariants(mongoUrl: string, paymentsUrl: string): Promise<string[]> {
-  return violationsIn(await readBooks(mongoUrl), await providerAt(paymentsUrl).state());
+  const [books, invoices] = await Promise.all([readBooks(mongoUrl), readInvoices(mongoUrl)]);
+  const provider = await providerAt(paymentsUrl).state();
+  return [...violationsIn(books, provider), ...invoiceViolations(books.orders, invoices)];
 }

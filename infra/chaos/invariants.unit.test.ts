@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookLine, BookOrder, BookOrderLine, BookPayment, Books } from './books.store.ts';
 import { unfinishedIn, violationsIn } from './invariants.ts';
 import type { ProviderState } from './provider.ts';
+import { bookOrder } from './testing/book-order.ts';
 
 const [sold, returned] = ['order-sold', 'order-returned'];
 
@@ -13,21 +14,6 @@ function line(seq: number, given: Partial<BookLine>): BookLine {
     orderId: sold,
     quantity: -2,
     balance: 8,
-    ...given,
-  };
-}
-
-function order(_id: string, given: Partial<BookOrder>): BookOrder {
-  const state = given.state === 'cancelled' ? 'cancelled' : 'reserved';
-  return {
-    _id,
-    email: 'buyer@example.com',
-    lines: [{ id: _id, partId: 'disc', priceCents: 1_250, quantity: 2, state }],
-    refundedCents: 0,
-    refunds: [],
-    state: 'paid',
-    timeline: [],
-    outbox: [],
     ...given,
   };
 }
@@ -59,8 +45,8 @@ const books: Books = {
   ],
   parts: [{ _id: 'disc', availableQuantity: 8, stockSeq: 4 }],
   orders: [
-    order(sold, { transactionId: 'pi_1', timeline: timeline('placed', 'stock-reserved', 'paid') }),
-    order(returned, {
+    bookOrder(sold, { transactionId: 'pi_1', timeline: timeline('placed', 'stock-reserved', 'paid') }),
+    bookOrder(returned, {
       state: 'cancelled',
       release: { state: 'done' },
       timeline: [
@@ -138,7 +124,7 @@ test.each<[string, Books, string]>([
   ['money is not claimed', { ...books, payments: books.payments.slice(1) }, 'not claimed'],
   [
     'one payment pays twice',
-    { ...books, orders: [...soldOrder, order('again', { transactionId: 'pi_1' })] },
+    { ...books, orders: [...soldOrder, bookOrder('again', { transactionId: 'pi_1' })] },
     'pi_1 paid order-sold and again',
   ],
   ['a change is not told', withSold({ timeline: timeline('placed', 'paid') }), 'tells only placed,paid'],
@@ -210,7 +196,7 @@ describe('money of others on the same account', () => {
 });
 
 describe('an order of several lines that was refunded in part', () => {
-  const several = order('several', {
+  const several = bookOrder('several', {
     transactionId: 'pi_4',
     paidCents: 5_000,
     totalCents: 5_000,
@@ -312,4 +298,37 @@ test('when something is on its way, then it is named', () => {
   expect(unfinishedIn(withSold({ release: { state: 'due' } }))).toEqual([
     `stock of order ${sold} is on its way back`,
   ]);
+});
+
+describe('parcels', () => {
+  const parcel = { id: 'parcel-1', lines: [{ lineId: sold, quantity: 2 }] };
+  const shipped = (given: Partial<BookOrder> = {}, line: Partial<BookOrderLine> = {}): Books => {
+    const timelineOfShipped = timeline('placed', 'stock-reserved', 'paid', 'shipped');
+    const [row] = withSoldLine({ sent: 2, ...line }).orders;
+    return withSold({
+      ...row,
+      ...{ state: 'shipped', shipments: [parcel], timeline: timelineOfShipped },
+      ...given,
+    });
+  };
+
+  test('when one was taken back and sent again, then nothing is wrong', () => {
+    const whats = ['placed', 'stock-reserved', 'paid', 'shipped', 'shipment-undone', 'shipped'];
+    expect(violationsIn(shipped({ timeline: timeline(...whats) }), provider)).toEqual([]);
+  });
+
+  test.each<[string, Books, string]>([
+    [
+      'an order was shipped twice and taken back before that',
+      shipped({
+        timeline: timeline('placed', 'stock-reserved', 'paid', 'shipment-undone', 'shipped', 'shipped'),
+      }),
+      'tells shipped twice',
+    ],
+    ['more is in parcels than left', shipped({ shipments: [parcel, parcel] }), '4 are in parcels, 2 left'],
+    ['more left than was ordered', shipped({}, { sent: 3 }), '3 of 2 left'],
+    ['pieces left in no parcel', shipped({ shipments: [] }), '0 are in parcels, 2 left'],
+  ])('when %s, then it is found', (_what, faulty, found) => {
+    expect(violationsIn(faulty, provider).join('\n')).toContain(found);
+  });
 });

@@ -114,6 +114,36 @@ function getAllBack(admin: ShopAdmin): Journey {
   };
 }
 
+/** Half of the pieces of half of the lines. */
+function halfOf({ lines }: WholeOrder) {
+  return lines
+    .slice(0, Math.ceil(lines.length / 2))
+    .map(({ id, quantity }) => ({ lineId: id, quantity: Math.ceil(quantity / 2) }));
+}
+
+/** One parcel with a part, and another one with what is left. */
+function getItInParts(admin: ShopAdmin): Journey {
+  return async (buyer, partIds) => {
+    const { order, transactionId } = await buyLines(buyer, partIds);
+    await admin.send(order.orderId, halfOf(order));
+    await admin.ship(order.orderId);
+    return { orderId: order.orderId, state: 'shipped', transactionId };
+  };
+}
+
+/** A part and then the whole are sent and taken back, before all of it goes out. */
+function getItAfterAll(admin: ShopAdmin): Journey {
+  return async (buyer, partIds) => {
+    const { order, transactionId } = await buyLines(buyer, partIds);
+    for (const lines of [halfOf(order), undefined]) {
+      const parcel = await admin.send(order.orderId, lines);
+      if (parcel !== undefined) await admin.takeBack(order.orderId, parcel);
+    }
+    await admin.ship(order.orderId);
+    return { orderId: order.orderId, state: 'shipped', transactionId };
+  };
+}
+
 /** All ways through place, pay, cancel, ship and refund. */
 export function journeys(provider: Provider, admin: ShopAdmin): readonly Journey[] {
   return [
@@ -123,7 +153,9 @@ export function journeys(provider: Provider, admin: ShopAdmin): readonly Journey
     leaveOneOut,
     changeOnesMind,
     getAllBack(admin),
+    getItInParts(admin),
     payTooLate(provider),
+    getItAfterAll(admin),
   ];
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { identityRoutes, orderRoutes, type Part } from '@shop/contracts';
-import { connectRedis, createLogger } from '@shop/service-kit';
 import { z } from 'zod';
 import { sendRequest } from '../harness/keep-alive-client.ts';
 import { runShop, type Shop } from '../harness/run-shop.ts';
@@ -11,9 +10,10 @@ import { type RunState, readRunFile } from '../lib/run-file.ts';
 import { waitUntil } from '../lib/supervise/wait-until.ts';
 import { restartProcess } from '../local/restart-process.ts';
 import { type Books, readBooks } from './books.store.ts';
-import { checkInvariants, unfinishedIn } from './invariants.ts';
+import { checkInvariants, readUnfinished } from './invariants.ts';
 import { type Load, type SentCall, startLoads } from './load/steady-load.ts';
 import { shopId } from './provider.ts';
+import { queuedIn } from './queued.ts';
 
 /**
  * Two of every process, a steady load well below what the shop can do, and a restart of each process in turn: no call may fail,
@@ -146,25 +146,12 @@ async function rollAll(
   return { rows, faults: [] };
 }
 
-/** Messages that wait or are worked on, in all queues. */
-async function queuedIn(redisUrl: string): Promise<number> {
-  const redis = connectRedis(redisUrl, createLogger({ service: 'bench', level: 'silent' }));
-  try {
-    const keys = await redis.keys('{shop}:*');
-    const lists = keys.filter((key) => /:(wait|active|paused)$/.test(key));
-    const lengths = await Promise.all(lists.map((key) => redis.llen(key)));
-    return lengths.reduce((sum, length) => sum + length, 0);
-  } finally {
-    redis.disconnect();
-  }
-}
-
 /** Waits until no message or order is pending; reports what still is after the limit. */
 async function unsettledFaults({ mongoUrl, redisUrl }: RunState): Promise<string[]> {
   const isSettled = async (): Promise<boolean> =>
-    (await queuedIn(redisUrl)) === 0 && unfinishedIn(await readBooks(mongoUrl)).length === 0;
+    (await queuedIn(redisUrl)) === 0 && (await readUnfinished(mongoUrl)).length === 0;
   if (await waitUntil(isSettled, { limitMs: settleMs })) return [];
-  return [`${await queuedIn(redisUrl)} messages are queued`, ...unfinishedIn(await readBooks(mongoUrl))];
+  return [`${await queuedIn(redisUrl)} messages are queued`, ...(await readUnfinished(mongoUrl))];
 }
 
 /** Every acknowledged order is there and holds its stock; nobody has an order that was not acknowledged. */

@@ -4,7 +4,7 @@ import { type ProviderState, shopId } from '../provider.ts';
 type Intent = ProviderState['intents'][number];
 
 /** Also of one whose money went back: it was paid once. */
-function isPaid({ state }: BookOrder): boolean {
+export function isPaid({ state }: BookOrder): boolean {
   return state === 'paid' || state === 'shipped' || state === 'refunded';
 }
 

@@ -29,6 +29,20 @@ function violationsOfSums({ _id, lines, totalCents, extraRows }: BookOrder): str
   ];
 }
 
+/** The pieces that left are those in its parcels, of lines that are held, and never more than were ordered. */
+function violationsOfParcels({ _id, lines, shipments }: BookOrder): string[] {
+  const parcels = shipments.flatMap((shipment) => shipment.lines);
+  return lines.flatMap(({ id, state, quantity, sent = 0 }) => {
+    const packed = parcels.reduce((sum, line) => sum + (line.lineId === id ? line.quantity : 0), 0);
+    const most = state === 'reserved' ? quantity : 0;
+    const about = `line ${id} of order ${_id}`;
+    return [
+      ...(packed === sent ? [] : [`${about}: ${packed} are in parcels, ${sent} left`]),
+      ...(sent <= most ? [] : [`${about}: ${sent} of ${most} left`]),
+    ];
+  });
+}
+
 /** The state of an order is what its lines and its payment make of it, and so are the sums that it keeps. */
 export function orderViolations({ orders }: Books): string[] {
   return orders.flatMap((order) => {
@@ -40,6 +54,7 @@ export function orderViolations({ orders }: Books): string[] {
         ? []
         : [`order ${order._id} is ${order.state} with lines ${lines}`]),
       ...violationsOfSums(order),
+      ...violationsOfParcels(order),
     ];
   });
 }

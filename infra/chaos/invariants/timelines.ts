@@ -28,12 +28,20 @@ const unrepeatable = [
 /** Stock of several lines comes back with each of them. */
 const repeatableOfLines = ['stock-returned'];
 
+/** What was taken back may happen again. */
+const takenBackBy: Readonly<Record<string, string>> = { shipped: 'shipment-undone' };
+
+function isTwice(whats: readonly string[], what: string): boolean {
+  const own = whats.filter((other) => other === what || other === takenBackBy[what]);
+  return own.some((other, index) => other === what && own[index - 1] === what);
+}
+
 function violationsOfTimeline({ _id, state, timeline, lines }: BookOrder): string[] {
   const once = unrepeatable.filter((what) => lines.length === 1 || !repeatableOfLines.includes(what));
   const whats = timeline.map(({ what }) => what);
   const important = whats.filter((what) => required[state].includes(what));
   const firsts = important.filter((what, index) => important.indexOf(what) === index);
-  const repeated = once.filter((what) => whats.filter((other) => other === what).length > 1);
+  const repeated = once.filter((what) => isTwice(whats, what));
   return [
     ...(firsts.join() === required[state].join()
       ? []

@@ -11,6 +11,7 @@ import { temporaryDir } from '../../lib/testing/fixtures.ts';
 import { localDataServers } from '../../local/data/index.ts';
 import { shopId } from '../provider.ts';
 import { type KillableProcess, killable } from './killable.ts';
+import { startMailServer } from './mail-server.ts';
 
 const scripts = {
   payments: 'infra/stand-ins/payments/src/main.ts',
@@ -19,7 +20,12 @@ const scripts = {
   'catalog-worker-2': 'services/catalog/src/worker.ts',
   orders: 'services/orders/src/api.ts',
   'orders-worker': 'services/orders/src/worker.ts',
+  notifications: 'services/notifications/src/api.ts',
+  'notifications-worker': 'services/notifications/src/worker.ts',
 } as const;
+
+/** What a test starts itself, if it wants it. */
+export const notStarted = ['catalog-worker-2', 'notifications', 'notifications-worker'] as const;
 
 /** The same processes, able to stop at a fault point (FAULT_POINT). */
 export const crashingScripts = {
@@ -38,6 +44,8 @@ export interface ChaosShop {
   readonly urls: Readonly<Record<ServiceProcess, string>>;
   readonly mongoUrl: string;
   readonly redisUrl: string;
+  /** Of every mail that the mail server took, its Message-ID. */
+  readonly mailsTaken: readonly string[];
 }
 
 export const queuePrefix = '{shop}';
@@ -54,6 +62,8 @@ async function urlsOnFreePorts(): Promise<Record<ServiceProcess, string>> {
     'catalog-worker-2': await url(),
     orders: await url(),
     'orders-worker': await url(),
+    notifications: await url(),
+    'notifications-worker': await url(),
   };
 }
 
@@ -65,7 +75,7 @@ function chaosDir(): Promise<string> {
 
 /**
  * The services of the shop, their databases and the payment provider, each a process of its own that can be killed.
- * Started without the second catalog worker; everything ends with the test file.
+ * Started without {@link notStarted}; everything ends with the test file.
  */
 export async function startChaosShop(
   env: Readonly<Record<string, string>> = {},
@@ -74,6 +84,7 @@ export async function startChaosShop(
   const dataDir = await chaosDir();
   const { mongo, redis } = await localDataServers({ dataDir });
   const urls = await urlsOnFreePorts();
+  const mailServer = await startMailServer();
   const shared = {
     NODE_ENV: 'development',
     NODE_COMPILE_CACHE: join(cacheDirOf(process.env), 'compiled'),
@@ -88,6 +99,10 @@ export async function startChaosShop(
     SHOP_ID: shopId,
     MAX_UNPAID_ORDERS: '0',
     MAX_UNPAID_DOLLARS: '0',
+    SMTP_URL: mailServer.url,
+    MAIL_FROM: 'orders@shop.example',
+    SHOP_URL: 'http://shop.example',
+    MAILS_PER_SECOND: '0',
     ...env,
   };
   const service = (name: ServiceProcess): KillableProcess =>
@@ -108,14 +123,17 @@ export async function startChaosShop(
     'catalog-worker-2': service('catalog-worker-2'),
     orders: service('orders'),
     'orders-worker': service('orders-worker'),
+    notifications: service('notifications'),
+    'notifications-worker': service('notifications-worker'),
   };
-  const { mongo: engine, redis: queueServer, 'catalog-worker-2': second, ...others } = processes;
-  const all = Object.values(others);
+  const { mongo: engine, redis: queueServer, ...services } = processes;
+  const all = Object.values(services);
+  const left: readonly string[] = notStarted;
   afterAll(async () => {
-    await Promise.all([...all, second].map(({ stop }) => stop()));
-    await Promise.all([engine.stop(), queueServer.stop()]);
+    await Promise.all(all.map(({ stop }) => stop()));
+    await Promise.all([engine.stop(), queueServer.stop(), mailServer.close()]);
   });
   await Promise.all([engine.start(), queueServer.start()]);
-  await Promise.all(all.map(({ start }) => start()));
-  return { processes, urls, mongoUrl: mongo.url, redisUrl: redis.url };
+  await Promise.all(all.filter(({ name }) => !left.includes(name)).map(({ start }) => start()));
+  return { processes, urls, mongoUrl: mongo.url, redisUrl: redis.url, mailsTaken: mailServer.taken };
 }

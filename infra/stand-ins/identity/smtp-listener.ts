@@ -5,10 +5,14 @@ import type { Inbox } from './inbox.ts';
 
 const largestMail = 20 * 1024 * 1024;
 
+function report(error: Error): void {
+  console.error('the mail listener has trouble:', error);
+}
+
 /** Takes every mail and sends none on. */
 export async function listenForMails(
   inbox: Pick<Inbox, 'add'>,
-  { host, port }: { host: string; port: number },
+  { host, port, onTrouble = report }: { host: string; port: number; onTrouble?: (error: Error) => void },
 ): Promise<{ close: () => Promise<void> }> {
   const server = new SMTPServer({
     authOptional: true,
@@ -24,7 +28,7 @@ export async function listenForMails(
         );
     },
   });
-  server.on('error', (error) => console.error('the mail listener has trouble:', error));
+  server.on('error', onTrouble);
   server.listen(port, host);
   await once(server.server, 'listening');
   return { close: () => new Promise((resolve) => server.close(resolve)) };

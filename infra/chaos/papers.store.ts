@@ -1,0 +1,34 @@
+import { mailStates } from '@shop/contracts';
+import { z } from 'zod';
+import { readAll } from './books.store.ts';
+
+const invoice = z.object({
+  _id: z.string(),
+  year: z.number(),
+  seq: z.number(),
+  orderId: z.string(),
+  totalCents: z.number(),
+  outbox: z.array(z.unknown()),
+});
+const mail = z.object({ _id: z.string(), state: z.enum(mailStates) });
+const document = z.object({ _id: z.string(), kind: z.string(), number: z.string() });
+
+export type BookInvoice = z.output<typeof invoice>;
+/** Its key is the fact that it tells. */
+export type BookMail = z.output<typeof mail>;
+
+export async function readInvoices(mongoUrl: string, database = 'shop_orders'): Promise<BookInvoice[]> {
+  const [invoices] = await readAll(mongoUrl, database, ['invoices']);
+  return z.array(invoice).parse(invoices);
+}
+
+export async function readMails(mongoUrl: string, database = 'shop_notifications'): Promise<BookMail[]> {
+  const [mails] = await readAll(mongoUrl, database, ['mails']);
+  return z.array(mail).parse(mails);
+}
+
+/** The documents that were made, without their bytes. */
+export async function readDocuments(mongoUrl: string, database = 'shop_notifications') {
+  const [documents] = await readAll(mongoUrl, database, ['documents']);
+  return z.array(document).parse(documents);
+}

@@ -1,0 +1,18 @@
+import { connectRedis, createLogger } from '@shop/service-kit';
+
+/** Messages that wait, are worked on or will be tried again, in the queues whose name begins so. */
+export async function queuedIn(redisUrl: string, name = ''): Promise<number> {
+  const redis = connectRedis(redisUrl, createLogger({ service: 'chaos', level: 'silent' }));
+  try {
+    const keys = await redis.keys(`{shop}:${name}*`);
+    const lists = keys.filter((key) => /:(wait|active|paused)$/.test(key));
+    const sets = keys.filter((key) => key.endsWith(':delayed'));
+    const lengths = await Promise.all([
+      ...lists.map((key) => redis.llen(key)),
+      ...sets.map((key) => redis.zcard(key)),
+    ]);
+    return lengths.reduce((sum, length) => sum + length, 0);
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,18 @@
+import type { BookOrder } from '../books.store.ts';
+
+/** An order of one line, paid if nothing else is said. */
+export function bookOrder(_id: string, given: Partial<BookOrder>): BookOrder {
+  const state = given.state === 'cancelled' ? 'cancelled' : 'reserved';
+  return {
+    _id,
+    email: 'buyer@example.com',
+    lines: [{ id: _id, partId: 'disc', priceCents: 1_250, quantity: 2, state }],
+    refundedCents: 0,
+    refunds: [],
+    shipments: [],
+    state: 'paid',
+    timeline: [],
+    outbox: [],
+    ...given,
+  };
+}
