@@ -7,8 +7,8 @@ import {
   useDocumentTitle,
   useParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 import { InvoiceSheet } from '../features/documents/components/invoice-sheet.tsx';
+import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 
 function OrderInvoice({ order }: { order: WholeOrder }) {
   const { invoiceNumber } = order;

@@ -9,9 +9,9 @@ import {
   useParams,
   useSearchParams,
 } from '@shop/front-kit';
-import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 import { PackingSlipSheet } from '../features/documents/components/packing-slip-sheet.tsx';
 import { type Parcel, parcelsOf } from '../features/documents/parcels.ts';
+import { useWholeOrder } from '../features/orders/api/whole-order.ts';
 
 function targetOf({ id }: Parcel): string {
   return id === undefined ? '?' : `?${new URLSearchParams({ shipment: id })}`;
