@@ -41,5 +41,5 @@ export async function startCrashes() {
     await recover();
   }
 
-  return { app, deps, standIn, crash };
+  return { app, deps, env, standIn, crash };
 }
