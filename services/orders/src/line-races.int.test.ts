@@ -5,7 +5,7 @@ import { expire } from './orders/order.rules.ts';
 import { totalCents } from './orders/order-lines.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
-import { createRaces } from './testing/races.ts';
+import { createRaces, patience } from './testing/races.ts';
 import { clientSecret, openPayment, placedWhole, placeWhole, wholeOrderBody } from './testing/read.ts';
 import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
@@ -21,7 +21,7 @@ function placeOf(parts: readonly string[]) {
   return async (): Promise<{ id: string; line: string }> => {
     const reply = await placeWhole(app, wholeOrderBody(parts.map((partId) => ({ partId }))));
     const { orderId: id, lines } = placedWhole.parse(reply.body);
-    await expect.poll(async () => (await getOrder(app.deps, id)).state, { timeout: 15_000 }).toBe('reserved');
+    await expect.poll(async () => (await getOrder(app.deps, id)).state, patience).toBe('reserved');
     return { id, line: lines[0]?.id ?? '' };
   };
 }
@@ -53,7 +53,7 @@ async function settled(id: string, intent: string) {
   const order = await getOrder(app.deps, id);
   expect(violationsOf(order)).toEqual([]);
   const kept = () => fake.intents.get(intent)?.status === 'succeeded' && !fake.refunds.includes(intent);
-  await expect.poll(kept, { timeout: 15_000 }).toBe(order.state === 'paid');
+  await expect.poll(kept, patience).toBe(order.state === 'paid');
   if (order.state === 'paid')
     expect([order.paidCents, fake.intents.get(intent)?.receivedCents]).toEqual([
       totalCents(order),
@@ -70,7 +70,7 @@ async function expectStockAddsUp(parts: readonly string[], orders: readonly { id
   for (const part of parts) {
     const held = lines.filter(({ partId, state }) => partId === part && state === 'reserved');
     const pieces = held.reduce((sum, { quantity }) => sum + quantity, 0);
-    await expect.poll(() => app.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - pieces);
+    await expect.poll(() => app.parts.get(part)?.available, patience).toBe(opening - pieces);
   }
 }
 

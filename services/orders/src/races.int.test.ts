@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { endOrder } from './orders/end-order.ts';
 import { expire } from './orders/order.rules.ts';
 import { createFakeProvider, genuine } from './testing/fake-provider.ts';
-import { createRaces } from './testing/races.ts';
+import { createRaces, patience } from './testing/races.ts';
 import { clientSecret, openPayment, placedOrder, readOrder, readTimeline } from './testing/read.ts';
 import { orderBody, startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
@@ -16,7 +16,7 @@ const app = await startTestOrders({ provider: fake.provider });
 /** A busy machine may answer 202 first. */
 async function place(part: string): Promise<string> {
   const id = await placedOrder(app, orderBody(part, { quantity: 1, price: 12.5 }));
-  await expect.poll(async () => (await readOrder(app, id)).state, { timeout: 15_000 }).toBe('reserved');
+  await expect.poll(async () => (await readOrder(app, id)).state, patience).toBe('reserved');
   return id;
 }
 async function cancel(id: string): Promise<number> {
@@ -57,14 +57,14 @@ function moneyKept(intent: string): boolean {
 /** The money is ours exactly when the order is paid, however long the refund takes. */
 async function expectMoneyFollowsOrder(id: string, intent: string): Promise<void> {
   const { state } = await readOrder(app, id);
-  await expect.poll(() => moneyKept(intent), { timeout: 15_000 }).toBe(state === 'paid');
+  await expect.poll(() => moneyKept(intent), patience).toBe(state === 'paid');
 }
 
 /** Stock is held by exactly the orders that live, and nothing is lost or made. */
 async function expectStockAddsUp(part: string, ids: readonly string[]): Promise<void> {
   const states = await Promise.all(ids.map(async (id) => (await readOrder(app, id)).state));
   const living = states.filter((state) => ['reserved', 'paid', 'shipped'].includes(state)).length;
-  await expect.poll(() => app.parts.get(part)?.available, { timeout: 15_000 }).toBe(opening - living);
+  await expect.poll(() => app.parts.get(part)?.available, patience).toBe(opening - living);
 }
 
 describe(`${rounds} rounds with random delays, seed ${seed}`, () => {

@@ -4,13 +4,11 @@ import { followOrderRefunds } from './payments/order-refunds.ts';
 import { settlePayment } from './payments/settle-payment.ts';
 import { createFakeProvider } from './testing/fake-provider.ts';
 import { violationsOf } from './testing/order-invariant.ts';
-import { createRaces } from './testing/races.ts';
+import { createRaces, patience } from './testing/races.ts';
 import { openPayment, placedWhole, placeWhole, wholeOrderBody } from './testing/read.ts';
 import { startTestOrders, stock, tokens } from './testing/test-orders.ts';
 
 const opening = 1_000_000;
-/** Twenty orders at once ask again and again; a busy machine needs its time. */
-const patience = { timeout: 45_000, interval: 250 };
 
 const { limit, meet, pauses, race, random, rounds, seed } = createRaces();
 const wait = pauses(12);

@@ -3,6 +3,9 @@ import { randomPause, seeded } from './random.ts';
 const seed = Number(process.env.RACE_SEED ?? 20_261_121);
 const atOnce = 20;
 
+/** How long the end of one round is waited for: twenty at once on a busy machine need their time. */
+export const patience = { timeout: 60_000, interval: 100 } as const;
+
 /** Things that happen at the same moment, in as many rounds as wanted, some of them at once. */
 export function createRaces(shortRounds = 60) {
   // RACE_ROUNDS=1000 is the long run; the short one keeps `npm test` short.
@@ -13,7 +16,7 @@ export function createRaces(shortRounds = 60) {
     seed,
     random,
     /** How long a test of so many rounds may take. */
-    limit: 20_000 + rounds * 1_000,
+    limit: 90_000 + rounds * 1_000,
 
     /** Two things at once; in every fourth round the one has ended before the other begins, and the other way round. */
     async meet<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<[A, B]> {
