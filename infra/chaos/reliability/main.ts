@@ -34,7 +34,7 @@ const runs: readonly Run[] = [
   {
     name: 'endurance',
     title: 'Orders while everything is killed and hangs',
-    what: 'Buyers place, pay, cancel and pay too late, while after every fiftieth order, or more often, a process, the database, Redis or the provider is killed with -9, stopped for seconds, or loses all it holds.',
+    what: 'Buyers place orders of 1 to 20 lines, pay, cancel and pay too late, admins ship in parts, take parcels back and refund, invoices are numbered and mails sent, while after every fiftieth order, or more often, a process, the database, Redis or the provider is killed with -9, stopped for seconds, or loses all it holds.',
     command: 'npm run chaos',
     args: vitest('infra/chaos/endurance'),
     env: { ENDURANCE_ORDERS: lengths.orders },
