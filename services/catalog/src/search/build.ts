@@ -1,6 +1,6 @@
 import type { SearchEntry } from './entry.rules.ts';
 import { addEntry, createIndexData, type IndexData } from './index-data.ts';
-import { collectNames } from './names.ts';
+import { collectNames, ranksOf } from './names.ts';
 import { packRecent } from './terms.ts';
 
 /** Parts of one segment: few segments are quick to search, small ones need little memory while they are made. */
@@ -11,6 +11,21 @@ function sortedById({ columns: { idHigh, idLow }, count }: IndexData): Uint32Arr
   return slots.sort(
     (one, other) => (idHigh[one] ?? 0) - (idHigh[other] ?? 0) || (idLow[one] ?? 0) - (idLow[other] ?? 0),
   );
+}
+
+/** Sorting keeps slots of the same value in the order of their ids. */
+function sortedBy({ byId }: IndexData, numberOf: (slot: number) => number | undefined): Uint32Array {
+  return byId.slice().sort((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0));
+}
+
+function sortedSlots(data: IndexData): IndexData['sorted'] {
+  const { createdAt, priceCents, name } = data.columns;
+  const ranks = ranksOf(data.names);
+  return {
+    createdAt: sortedBy(data, (slot) => createdAt[slot]),
+    priceCents: sortedBy(data, (slot) => priceCents[slot]),
+    name: sortedBy(data, (slot) => ranks[name[slot] ?? 0]),
+  };
 }
 
 /** Builds the index of a whole catalogue, which comes in batches. */
@@ -24,6 +39,7 @@ export async function buildIndexData(
   packRecent(data.terms);
   names.putInOrder();
   data.byId = sortedById(data);
+  data.sorted = sortedSlots(data);
   return data;
 }
 
@@ -34,9 +50,9 @@ export function buffersOf(data: IndexData): ArrayBuffer[] {
     if (ArrayBuffer.isView(value) && value.buffer instanceof ArrayBuffer) found.push(value.buffer);
     else if (Array.isArray(value)) value.forEach(collect);
   };
-  const { columns, names, terms, vehiclesOf, attributesOf } = data;
+  const { sorted, columns, names, terms, vehiclesOf, attributesOf } = data;
   collect(data.byId);
-  for (const part of [columns, names, vehiclesOf, attributesOf, ...terms.segments])
+  for (const part of [sorted, columns, names, vehiclesOf, attributesOf, ...terms.segments])
     Object.values(part).forEach(collect);
   return found;
 }

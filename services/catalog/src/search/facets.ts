@@ -8,6 +8,7 @@ import {
 } from '@shop/contracts';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchFilter } from './filter.rules.ts';
+import { firstSlots } from './first-slots.ts';
 import { attributeDimension, type Dimension, type Dimensions, dimensionsOf, matching } from './matching.ts';
 import { type PartIndex, slotsIn } from './part-index.ts';
 
@@ -20,15 +21,12 @@ function byCount(one: { count: number }, other: { count: number }): number {
 
 function priceRange(index: PartIndex, slots: TypedFastBitSet): PartFacets['price'] {
   const { priceCents } = index.data.columns;
-  let min = Number.POSITIVE_INFINITY;
-  let max = 0;
-  const found = slotsIn(index, slots);
-  for (let at = 0; at < found.length; at += 1) {
-    const cents = priceCents[found[at] ?? 0] ?? 0;
-    if (cents < min) min = cents;
-    if (cents > max) max = cents;
-  }
-  return max === 0 ? undefined : { min: toDollars(min), max: toDollars(max) };
+  const total = slots.size();
+  const [cheapest, dearest] = (['price', '-price'] as const).map((sort) => {
+    const [first] = firstSlots(index, { slots, total, sort }, { size: 1 });
+    return first === undefined ? undefined : toDollars(priceCents[first] ?? 0);
+  });
+  return cheapest === undefined || !dearest ? undefined : { min: cheapest, max: dearest };
 }
 
 /** A name as the catalogue writes it, of those that are the same but for their case. */

@@ -27,6 +27,8 @@ export interface IndexData {
   count: number;
   /** Slots of the parts there were when it was built, by id. */
   byId: Uint32Array;
+  /** The same slots by what lists are sorted by, then by id. */
+  sorted: { createdAt: Uint32Array; priceCents: Uint32Array; name: Uint32Array };
   readonly columns: Columns;
   readonly names: Names;
   readonly terms: Terms;
@@ -58,6 +60,11 @@ export function createIndexData(): IndexData {
   return {
     count: 0,
     byId: new Uint32Array(0),
+    sorted: {
+      createdAt: new Uint32Array(0),
+      priceCents: new Uint32Array(0),
+      name: new Uint32Array(0),
+    },
     columns: {
       idHigh: new Float64Array(0),
       idLow: new Float64Array(0),

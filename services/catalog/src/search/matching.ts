@@ -33,10 +33,12 @@ export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<
 }
 
 function withVehicle(index: PartIndex, vehicle: Vehicle): TypedFastBitSet {
-  const found = roomySet(index.data.count);
-  for (const number of vehicleNumbers(index, vehicle))
-    addExactly(index.data.terms, termOf.vehicle(number), found);
-  return found;
+  return remembered(index.memo.parts, `with vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
+    const found = roomySet(index.data.count);
+    for (const number of vehicleNumbers(index, vehicle))
+      addExactly(index.data.terms, termOf.vehicle(number), found);
+    return found;
+  });
 }
 
 function isWanted(value: string, filter: AttributeFilter): boolean {
@@ -47,13 +49,15 @@ function isWanted(value: string, filter: AttributeFilter): boolean {
 }
 
 function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitSet {
-  const found = roomySet(index.data.count);
-  const wanted = filter.name.toLowerCase();
-  index.data.attributes.values.forEach(({ name, value }, number) => {
-    if (name.toLowerCase() === wanted && isWanted(value, filter))
-      addExactly(index.data.terms, termOf.attribute(number), found);
+  return remembered(index.memo.parts, `with attribute ${JSON.stringify(filter)}`, () => {
+    const found = roomySet(index.data.count);
+    const wanted = filter.name.toLowerCase();
+    index.data.attributes.values.forEach(({ name, value }, number) => {
+      if (name.toLowerCase() === wanted && isWanted(value, filter))
+        addExactly(index.data.terms, termOf.attribute(number), found);
+    });
+    return found;
   });
-  return found;
 }
 
 /** Slots with a word that begins with the token. */
@@ -66,16 +70,18 @@ export function withToken({ data, memo }: PartIndex, token: string): TypedFastBi
 }
 
 function withPrice(
-  { data: { columns, count } }: PartIndex,
+  { data: { columns, count }, memo }: PartIndex,
   { minCents, maxCents }: SearchFilter,
 ): TypedFastBitSet {
-  const { words } = roomySet(count);
-  const { priceCents } = columns;
-  for (let slot = 0; slot < count; slot += 1) {
-    const cents = priceCents[slot] ?? 0;
-    if (cents >= minCents && cents <= maxCents) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
-  }
-  return TypedFastBitSet.fromWords(words);
+  return remembered(memo.parts, `with price ${minCents} ${maxCents}`, () => {
+    const { words } = roomySet(count);
+    const { priceCents } = columns;
+    for (let slot = 0; slot < count; slot += 1) {
+      const cents = priceCents[slot] ?? 0;
+      if (cents >= minCents && cents <= maxCents) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
+    }
+    return TypedFastBitSet.fromWords(words);
+  });
 }
 
 function intersectionOf(sets: readonly TypedFastBitSet[]): TypedFastBitSet | undefined {
@@ -102,7 +108,7 @@ export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions
     const dimension = attributeDimension(each.name);
     const slots = withAttribute(index, each);
     const before = dimensions.get(dimension);
-    dimensions.set(dimension, before ? slots.intersection(before) : slots);
+    dimensions.set(dimension, before ? slots.clone().intersection(before) : slots);
   }
   return dimensions;
 }

@@ -10,7 +10,7 @@ import { writeSlots } from './slots.ts';
 type Memo = LRUCache<string, object>;
 
 /** A set of slots takes 25 KB at 200,000 parts. */
-const answersKept = 64;
+const answersKept = 200;
 
 /** The index of one process: the data, and what is derived from them. */
 export interface PartIndex {

@@ -1,0 +1,139 @@
+import type { PartSort } from '@shop/contracts';
+import type { TypedFastBitSet } from 'typedfastbitset';
+import type { LastRow } from '../lists/keyset.rules.ts';
+import { type Columns, halvesOf, type IndexData } from './index-data.ts';
+import { rankBetween, ranksOf } from './names.ts';
+import { type PartIndex, remembered, slotsIn } from './part-index.ts';
+
+const directions = { newest: -1, name: 1, price: 1, '-price': -1 } as const satisfies Record<
+  PartSort,
+  1 | -1
+>;
+
+/** An order of parts: by a number of each slot, then by id. */
+interface Order {
+  readonly values: Float64Array | Uint32Array;
+  readonly direction: 1 | -1;
+  readonly columns: Columns;
+  /** Slots that were there when the index was built, in ascending order. */
+  readonly sorted: Uint32Array;
+}
+
+function orderOf(index: PartIndex, sort: PartSort): Order {
+  const { columns, sorted } = index.data;
+  const byPrice = () => ({ values: columns.priceCents, sorted: sorted.priceCents });
+  const by = {
+    newest: () => ({ values: columns.createdAt, sorted: sorted.createdAt }),
+    name: () => ({ values: nameRanks(index), sorted: sorted.name }),
+    price: byPrice,
+    '-price': byPrice,
+  };
+  return { ...by[sort](), direction: directions[sort], columns };
+}
+
+/** Place of each slot's name in their order. */
+function nameRanks({ data, memo }: PartIndex): Uint32Array {
+  return remembered(memo.parts, 'name ranks', () => {
+    const ranks = ranksOf(data.names);
+    return data.columns.name.subarray(0, data.count).map((number) => ranks[number] ?? 0);
+  });
+}
+
+/** What a row is compared by. */
+export interface Key {
+  readonly value: number;
+  readonly high: number;
+  readonly low: number;
+}
+
+function keyAt({ values, columns }: Order, slot: number): Key {
+  return { value: values[slot] ?? 0, high: columns.idHigh[slot] ?? 0, low: columns.idLow[slot] ?? 0 };
+}
+
+export function keyOfLast(data: IndexData, { value, id }: LastRow<Date | string | number>): Key {
+  const [high, low] = halvesOf(id);
+  return { value: typeof value === 'string' ? rankBetween(data.names, value) : Number(value), high, low };
+}
+
+/** Above 0 when the slot comes behind the key. */
+function compare({ values, direction, columns }: Order, slot: number, { value, high, low }: Key): number {
+  const compared =
+    (values[slot] ?? 0) - value || (columns.idHigh[slot] ?? 0) - high || (columns.idLow[slot] ?? 0) - low;
+  return direction * compared;
+}
+
+/** How many of a list in its order come before the first for which `isBehind` holds, as it does for all after it. */
+function countBefore(length: number, isBehind: (at: number) => boolean): number {
+  let low = 0;
+  let high = length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBehind(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Where a slot belongs among those before it. */
+function placeFor(best: readonly number[], order: Order, slot: number): number {
+  const key = keyAt(order, slot);
+  return countBefore(best.length, (at) => compare(order, best[at] ?? 0, key) >= 0);
+}
+
+interface Section {
+  readonly size: number;
+  readonly after?: Key | undefined;
+}
+
+/** Looks at each slot once. */
+function amongAll(slots: ArrayLike<number>, order: Order, { size, after }: Section): number[] {
+  const best: number[] = [];
+  let last: Key | undefined;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] ?? 0;
+    if (last !== undefined && compare(order, slot, last) > 0) continue;
+    if (after !== undefined && compare(order, slot, after) <= 0) continue;
+    best.splice(placeFor(best, order, slot), 0, slot);
+    if (best.length > size) best.pop();
+    if (best.length === size) last = keyAt(order, best[size - 1] ?? 0);
+  }
+  return best;
+}
+
+/** Goes through the sorted slots until enough of them are in the set. */
+function amongSorted(set: TypedFastBitSet, order: Order, { size, after }: Section): number[] {
+  const { sorted, direction } = order;
+  const end = sorted.length - 1;
+  const slotAt = (at: number): number => sorted[direction === 1 ? at : end - at] ?? 0;
+  const best: number[] = [];
+  let at =
+    after === undefined ? 0 : countBefore(sorted.length, (place) => compare(order, slotAt(place), after) > 0);
+  for (; at < sorted.length && best.length < size; at += 1) {
+    const slot = slotAt(at);
+    if (set.has(slot)) best.push(slot);
+  }
+  return best;
+}
+
+/** Slots of a set from `first` on. */
+function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; count: number }): number[] {
+  const found: number[] = [];
+  for (let slot = first; slot < count; slot += 1) if (set.has(slot)) found.push(slot);
+  return found;
+}
+
+/**
+ * The first `size` slots of a set behind `after`, in order. A set of few is looked through; of a large one the first are soon met by
+ * going through all parts in their order.
+ */
+export function firstSlots(
+  index: PartIndex,
+  { slots, total, sort }: { slots: TypedFastBitSet; total: number; sort: PartSort },
+  section: Section,
+): number[] {
+  const order = orderOf(index, sort);
+  const { length } = order.sorted;
+  if (total * total < section.size * length) return amongAll(slotsIn(index, slots), order, section);
+  const since = slotsFrom(slots, { first: length, count: index.data.count });
+  return amongAll([...amongSorted(slots, order, section), ...since], order, section);
+}
