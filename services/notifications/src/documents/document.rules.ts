@@ -1,4 +1,4 @@
-import type { DocumentJob, IssuedDocument } from '@shop/contracts';
+import { type DocumentJob, type IssuedDocument, packingSlipId } from '@shop/contracts';
 
 /** A document but for its bytes. */
 export interface DocumentFacts extends Omit<IssuedDocument, 'at'> {
@@ -21,7 +21,7 @@ export function factsOf(job: DocumentJob): DocumentFacts {
     return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(issuedAt) };
   }
   const { number, shipmentId, orderId, email, sentAt } = job.slip;
-  const id = `packing-slip-${shipmentId}`;
+  const id = packingSlipId(shipmentId);
   const name = fileName('packing-slip', number);
   return { id, kind: job.kind, number, fileName: name, orderId, email, at: new Date(sentAt) };
 }

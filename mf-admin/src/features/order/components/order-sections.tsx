@@ -1,5 +1,5 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatDollars, OrderTimeline } from '@shop/front-kit';
+import { Button, formatDollars, OrderDocuments, OrderTimeline } from '@shop/front-kit';
 import { useState } from 'react';
 import { type MadeShipment, ShippedNotice } from '../../../orders/shipped-notice.tsx';
 import { useCancelWholeOrder } from '../api/order.ts';
@@ -72,6 +72,13 @@ export function OrderSections({ order }: OrderProps) {
       </Section>
       <Sending order={order} />
       <Refunds order={order} />
+      <OrderDocuments order={order}>
+        {(list) => (
+          <Section id="documents" title="Documents">
+            {list}
+          </Section>
+        )}
+      </OrderDocuments>
       <Section id="timeline" title="Timeline">
         <OrderTimeline orderId={order.orderId} />
       </Section>

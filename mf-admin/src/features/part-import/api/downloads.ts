@@ -1,15 +1,5 @@
 import { routes } from '@shop/contracts';
-import { messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
-
-/** Lets the browser save a text under a name. */
-function save(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+import { messageOf, saveFile, useApi, useMutation, useToast } from '@shop/front-kit';
 
 /** The marks that tell Excel the character set are lost when a reply is read as text. */
 const byteOrderMark = '\ufeff';
@@ -18,7 +8,8 @@ function useDownload(load: () => Promise<string>, name: () => string) {
   const toast = useToast();
   return useMutation({
     mutationFn: load,
-    onSuccess: (text) => save(byteOrderMark + text.replace(byteOrderMark, ''), name()),
+    onSuccess: (text) =>
+      saveFile(new Blob([byteOrderMark + text.replace(byteOrderMark, '')], { type: 'text/csv' }), name()),
     onError: (error) => toast.error(messageOf(error)),
   });
 }

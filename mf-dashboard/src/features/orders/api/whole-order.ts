@@ -4,7 +4,6 @@ import { useApi, useQuery } from '@shop/front-kit';
 const undecidedMs = 1_000;
 /** Holds expire, parcels leave and refunds arrive while the page is open. */
 const livingMs = 15_000;
-const documentMs = 3_000;
 const endedStates = ['refused', 'cancelled', 'expired'];
 
 export const wholeOrderKey = ['whole-order'] as const;
@@ -24,21 +23,5 @@ export function useWholeOrder(number: string) {
     refetchInterval: ({ state }) => refetchMs(state.data),
     refetchOnWindowFocus: true,
     staleTime: 0,
-  });
-}
-
-/** Its invoice and what else was issued; nothing where the shop does not issue any. */
-export function useOrderDocuments({ orderId, invoiceNumber }: WholeOrder) {
-  const api = useApi();
-  return useQuery({
-    queryKey: ['order-documents', orderId, invoiceNumber],
-    queryFn: async ({ signal }) =>
-      (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
-    // The file of an invoice is made a moment after its number is known.
-    refetchInterval: ({ state: { data, status } }) =>
-      status === 'success' && invoiceNumber !== undefined && !data?.some(({ kind }) => kind === 'invoice')
-        ? documentMs
-        : false,
-    retry: false,
   });
 }

@@ -1,11 +1,10 @@
 import type { WholeOrder } from '@shop/contracts';
-import { Button, formatDollars, LinkButton, OrderTimeline, paths } from '@shop/front-kit';
+import { Button, formatDollars, LinkButton, OrderDocuments, OrderTimeline, paths } from '@shop/front-kit';
 import { Printer } from 'lucide-react';
 import { HoldCountdown } from '../../../order/hold-countdown.tsx';
 import { paymentPath } from '../../../order/payment-path.ts';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { OrderAgain } from './order-again.tsx';
-import { OrderDocuments } from './order-documents.tsx';
 import { isUnpaid, OrderLinesTable } from './order-lines-table.tsx';
 import { OrderPlaces, OrderRefunds, OrderShipments, OrderSums, Section } from './order-sections.tsx';
 
@@ -54,7 +53,9 @@ export function OrderSheet({ order }: { order: WholeOrder }) {
         </div>
         <div className="grid min-w-0 gap-8">
           <OrderPlaces order={order} />
-          <OrderDocuments order={order} />
+          <OrderDocuments order={order}>
+            {(list) => <Section title="Documents">{list}</Section>}
+          </OrderDocuments>
           <Section title="What happened">
             <OrderTimeline key={order.version} orderId={order.orderId} />
           </Section>

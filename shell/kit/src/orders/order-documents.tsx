@@ -1,0 +1,90 @@
+import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useApi } from '../api/api-context.tsx';
+import { messageOf } from '../api/api-error.ts';
+import { useMutation, useQuery } from '../query.ts';
+import { saveFile } from '../save-file.ts';
+import { useToast } from '../toast/toaster.tsx';
+import { Button } from '../ui/button.tsx';
+import { formatMoment } from './order-text.ts';
+
+const soonMs = 3_000;
+const laterMs = 15_000;
+
+const kinds: Readonly<Record<IssuedDocument['kind'], string>> = {
+  invoice: 'Invoice',
+  'packing-slip': 'Packing slip',
+};
+
+/** Nothing where the shop does not issue any. */
+function useIssued({ orderId, invoiceNumber }: WholeOrder) {
+  const api = useApi();
+  return useQuery({
+    queryKey: ['order-documents', orderId, invoiceNumber],
+    queryFn: async ({ signal }) =>
+      (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
+    // Files are made a moment after the number of an invoice is known, and after a parcel left.
+    refetchInterval: ({ state: { data, status } }) => {
+      if (status !== 'success') return false;
+      const isExpected = invoiceNumber !== undefined && !data?.some(({ kind }) => kind === 'invoice');
+      return isExpected ? soonMs : laterMs;
+    },
+    retry: false,
+  });
+}
+
+function useDownload() {
+  const api = useApi();
+  const toast = useToast();
+  return useMutation({
+    mutationFn: async ({ id, fileName }: IssuedDocument) => {
+      const { body } = await api.call(routes.getDocument, { params: { id } });
+      if (!(body instanceof Blob)) throw new TypeError('a document is a file');
+      saveFile(body, fileName);
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  });
+}
+
+/** The slip of a parcel that was taken back is made all the same; nobody may pack by it. */
+function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boolean {
+  return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
+}
+
+interface OrderDocumentsProps {
+  order: WholeOrder;
+  /** Draws the list's surroundings. */
+  children: (list: ReactNode) => ReactNode;
+}
+
+/** What was issued for an order: its invoice, for admins also the slips of its parcels. Nothing while the shop knows of none. */
+export function OrderDocuments({ order, children }: OrderDocumentsProps) {
+  const { data = [] } = useIssued(order);
+  const download = useDownload();
+  const documents = data.filter((document) => isInForce(document, order));
+  if (documents.length === 0) return null;
+  return children(
+    <ul className="grid gap-3">
+      {documents.map((document) => (
+        <li key={document.id} className="flex flex-wrap items-center justify-between gap-2">
+          <div>
+            <p className="font-semibold">
+              {kinds[document.kind]} {document.number}
+            </p>
+            <p className="kit-caption">{formatMoment(document.at)}</p>
+          </div>
+          <Button
+            className="print:hidden"
+            aria-label={`PDF of ${kinds[document.kind]} ${document.number}`}
+            busy={download.isPending && download.variables.id === document.id}
+            onClick={() => download.mutate(document)}
+          >
+            <Download aria-hidden size={17} />
+            PDF
+          </Button>
+        </li>
+      ))}
+    </ul>,
+  );
+}
