@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WholeOrder } from '@shop/contracts';
+import { packingSlipId, type WholeOrder } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -25,7 +25,12 @@ installDomStubs();
 const [kit, disc] = lineIds;
 
 async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<typeof fakeApi>[0] = {}) {
-  const api = fakeApi({ getWholeOrder: { body: order }, getOrderTimeline: { body: [] }, ...answers });
+  const api = fakeApi({
+    getWholeOrder: { body: order },
+    getOrderTimeline: { body: [] },
+    listOrderDocuments: { body: [] },
+    ...answers,
+  });
   const routes = [{ path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> }];
   const at = `/dashboard/manage-orders/${order.number}`;
   const view = renderRoutes(routes, { at, session: signedIn() });
@@ -188,6 +193,34 @@ describe('sending', () => {
   });
 });
 
+describe('documents', () => {
+  const [left, undone] = [buildShipment(), buildShipment({ id: 'undone' })];
+  const documents = [
+    { id: 'invoice-INV-2026-00001', kind: 'invoice', number: 'INV-2026-00001' },
+    ...[left, undone].map(({ id }, at) => ({
+      ...{ id: packingSlipId(id), kind: 'packing-slip', number: `SP-26-7K3QD-${at + 1}` },
+    })),
+  ].map((each) => ({ ...each, fileName: 'a.pdf', at: '2026-11-22T09:00:00.000Z' }));
+
+  test('when an invoice and slips were made, then those are offered whose parcels were not taken back', async () => {
+    const order = buildWholeOrder({ shipments: [left], invoiceNumber: 'INV-2026-00001' });
+    await open(order, { listOrderDocuments: { body: documents } });
+    const section = within(await screen.findByRole('region', { name: 'Documents' }));
+    expect(section.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
+      'PDF of Invoice INV-2026-00001',
+      'PDF of Packing slip SP-26-7K3QD-1',
+    ]);
+  });
+
+  test('when nothing was made, or the service does not know of documents, then the page is without them', async () => {
+    const { api } = await open(buildWholeOrder(), {
+      listOrderDocuments: refusal(404, 'not-found', 'Page not found'),
+    });
+    await waitFor(() => expect(api.callsOf('listOrderDocuments')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Documents' })).toBeNull();
+  });
+});
+
 describe('refunding', () => {
   const refunded = { body: buildRefund({ amount: 40, state: 'asked' }) };
 
@@ -254,4 +287,16 @@ describe('refunding', () => {
     await screen.findByText('$40 is on its way back');
     expect(api.callsOf('refundOrder')[0]?.body).toMatchObject({ amount: 40, reason: 'Damaged' });
   });
+
+  test.each([
+    ['arrived', buildRefund({ id: 'r2' }), 0],
+    ['failed too', buildRefund({ id: 'r2', state: 'failed' }), 1],
+    ['was of another sum', buildRefund({ id: 'r2', amount: 5 }), 1],
+  ])(
+    'when a refund failed and the next %s, then the button stands only where it makes sense',
+    async (_what, next, buttons) => {
+      await open(buildWholeOrder({ refunds: [buildRefund({ state: 'failed' }), next] }));
+      expect(screen.queryAllByRole('button', { name: /^Refund again/ })).toHaveLength(buttons);
+    },
+  );
 });

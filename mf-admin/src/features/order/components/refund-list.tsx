@@ -9,9 +9,15 @@ interface RefundItemProps {
   again: ReturnType<typeof useRefund>;
 }
 
-/** Whether its sum can be asked for once more. */
-function canRepeat(order: WholeOrder, { state, amount }: Refund): boolean {
-  return state === 'failed' && amount <= refundable(order);
+function isOfTheSame(one: Refund, other: Refund): boolean {
+  return one.amount === other.amount && one.lines.join() === other.lines.join();
+}
+
+/** Whether its sum can be asked for once more. The latest of several tries says what became of it. */
+function canRepeat(order: WholeOrder, refund: Refund): boolean {
+  const later = order.refunds.slice(order.refunds.indexOf(refund) + 1);
+  const isTriedAgain = later.some((other) => isOfTheSame(refund, other));
+  return refund.state === 'failed' && !isTriedAgain && refund.amount <= refundable(order);
 }
 
 function RefundItem({ order, refund, again }: RefundItemProps) {
