@@ -16,10 +16,17 @@ const lineUnknown: StateRefusal = {
   message: 'This order has no such line, or nothing is held for it any more',
 };
 const tooMany: StateRefusal = { code: 'too-many-shipments', message: 'This order has too many shipments' };
+const tooManyChanges: StateRefusal = {
+  code: 'too-many-changes',
+  message: 'This order was changed too often for that',
+};
 const shipmentFinal: StateRefusal = {
   code: 'shipment-final',
   message: 'It is too late to take this back: the buyer is being told',
 };
+
+/** Each undo makes room for the next shipment: without an end to it, an order would grow for ever. Far more changes than an order has. */
+const changesMax = 1_000;
 
 /** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
@@ -109,6 +116,7 @@ export function undoShipment(
   const { shipments = [], refunds = [] } = order;
   const shipment = shipments.find(({ id }) => id === shipmentId);
   if (!shipment) return done;
+  if (order.version >= changesMax) return refused(tooManyChanges);
   const isLate = now.getTime() - shipment.at.getTime() > shipmentUndoMs;
   // What was decided about the money since then counted on the pieces being gone.
   if (isLate || refunds.some(({ at }) => at >= shipment.at)) return refused(shipmentFinal);

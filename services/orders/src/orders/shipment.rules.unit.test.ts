@@ -153,6 +153,11 @@ describe('taking a shipment back', () => {
     expect(undo(order, 2)).toMatchObject({ refusal: { code: 'shipment-final' } });
   });
 
+  test('when an order was shipped and taken back a thousand times, then it is refused, so that it cannot grow for ever', () => {
+    const order = { ...send(paidOrder(), 's1'), version: 1_000 };
+    expect(undo(order, 1)).toMatchObject({ refusal: { code: 'too-many-changes' } });
+  });
+
   test('when it is gone already, then nothing is left to do', () => {
     expect(undo(paidOrder(), 1)).toEqual({ kind: 'done' });
   });
