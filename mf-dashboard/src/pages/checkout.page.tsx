@@ -40,20 +40,16 @@ function Basket({ email, placement }: { email: string; placement: PlacementState
   useEffect(() => {
     if (placement.refusals.size > 0) readAgain();
   }, [placement.refusals]);
-  const failed = [
-    basket,
-    { error: book.error, isFetching: book.isFetching, retry: () => void book.refetch() },
-  ].find(({ error }) => error);
   const isFirst = book.data?.length === 0;
-  if (failed && (!basket.rows || !book.data))
-    return <ErrorState error={failed.error} busy={failed.isFetching} onRetry={failed.retry} />;
-  if (!basket.rows || !book.data || sync.status === 'waiting' || (isFirst && !known))
+  if (basket.error && !basket.rows)
+    return <ErrorState error={basket.error} busy={basket.isFetching} onRetry={basket.retry} />;
+  if (!basket.rows || book.isPending || sync.status === 'waiting' || (isFirst && !known))
     return <LoadingState label="Loading your basket" />;
   if (basket.rows.length === 0 && !placement.attempt) return nothingToOrder;
   return (
     <CheckoutForm
       email={email}
-      addresses={book.data}
+      book={{ addresses: book.data, isFetching: book.isFetching, retry: () => void book.refetch() }}
       known={known}
       rows={basket.rows}
       placement={placement}

@@ -269,6 +269,29 @@ test('when the basket is empty, then there is nothing to order', async () => {
   expect(await screen.findByText('Nothing to order')).toBeDefined();
 });
 
+test('when the addresses do not come, then one can be typed for this order, and is kept nowhere else', async () => {
+  const order = buildWholeOrder();
+  const { api, user } = open({
+    listAddresses: refusal(503, 'unavailable', 'Please try again in a moment'),
+    getUser: refusal(503, 'unavailable', 'Please try again in a moment'),
+    placeWholeOrder: { body: replyOf(order) },
+    getWholeOrder: { body: order },
+  });
+  const typed = { name: 'Shahid Karim', street: 'Mill Lane 3', city: 'Sylhet', phone: '01711123456' };
+  await user.type(await screen.findByLabelText('Name'), typed.name);
+  await user.type(screen.getByLabelText('Street and number'), typed.street);
+  await user.type(screen.getByLabelText('City'), typed.city);
+  await user.type(screen.getByLabelText('Phone'), typed.phone);
+  await user.selectOptions(screen.getByLabelText('Country'), 'Bangladesh');
+  await user.click(screen.getByRole('button', { name: 'Use this address' }));
+  await user.click(await placeButton());
+  await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(1));
+  expect(api.callsOf('placeWholeOrder')[0]?.body).toMatchObject({
+    delivery: { street: 'Mill Lane 3', city: 'Sylhet', country: 'BD' },
+  });
+  expect(api.callsOf('addAddress')).toEqual([]);
+});
+
 test('when the addresses do not come, then Retry asks again', async () => {
   const { api, user } = open({ listAddresses: refusal(503, 'unavailable', 'Please try again in a moment') });
   const retry = await screen.findByRole('button', { name: 'Retry' });

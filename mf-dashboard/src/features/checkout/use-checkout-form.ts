@@ -22,20 +22,40 @@ function totalFault(dollars: number): string | undefined {
   return cents > limits.chargeMaxCents ? texts.totalTooLarge : undefined;
 }
 
+interface CheckoutAddresses {
+  readonly email: string;
+  /** Undefined when the address book cannot be read: then what is typed serves for this order only. */
+  readonly book: readonly Address[] | undefined;
+}
+
+/** The addresses to choose from, and how another one comes to them; resolves with its id. */
+function useChoices({ email, book }: CheckoutAddresses) {
+  const [typed, setTyped] = useState<readonly Address[]>([]);
+  const save = useSaveAddress(email);
+  const add = async (address: PostalAddress): Promise<string> => {
+    if (book) return (await save.mutateAsync({ address }))._id;
+    const _id = `typed-${typed.length}`;
+    setTyped([...typed, { ...address, _id, isDefault: false }]);
+    return _id;
+  };
+  return { addresses: [...(book ?? []), ...typed], add };
+}
+
 /** What the buyer says on the page beside what is in the basket. */
-export function useCheckoutForm(email: string, addresses: readonly Address[]) {
+export function useCheckoutForm(of: CheckoutAddresses) {
   const [deliveryId, setDeliveryId] = useState<string>();
   const [billingId, setBillingId] = useState<string>();
   const [isBilledElsewhere, setBilledElsewhere] = useState(false);
   const [purchaseOrderNumber, setPurchaseOrderNumber] = useState('');
-  const save = useSaveAddress(email);
+  const { addresses, add: addAddress } = useChoices(of);
   const delivery = addresses.find(({ _id }) => _id === deliveryId) ?? addresses[0];
   const billing = addresses.find(({ _id }) => _id === billingId);
 
   const add = (choose: (id: string) => void) => async (address: PostalAddress) =>
-    choose((await save.mutateAsync({ address }))._id);
+    choose(await addAddress(address));
 
   return {
+    addresses,
     delivery: { chosen: delivery, choose: setDeliveryId, add: add(setDeliveryId) },
     billing: { chosen: billing, choose: setBillingId, add: add(setBillingId) },
     isBilledElsewhere,

@@ -1,22 +1,41 @@
 import { type Address, limits, type PostalAddress } from '@shop/contracts';
-import { type BasketRow, TextInput } from '@shop/front-kit';
+import { type BasketRow, Button, TextInput } from '@shop/front-kit';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';
 import { AddressPicker } from './address-picker.tsx';
 import { Block } from './block.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 
+/** The person's address book as far as it could be read. */
+interface BookState {
+  readonly addresses: readonly Address[] | undefined;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
 interface CheckoutFormProps {
   email: string;
-  addresses: readonly Address[];
+  book: BookState;
   known: Partial<PostalAddress> | undefined;
   rows: readonly BasketRow[];
   placement: PlacementState;
 }
 
+function NoBook({ isFetching, retry }: BookState) {
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <p role="alert">Your addresses did not load. Type one for this order, or try again.</p>
+      <Button busy={isFetching} onClick={retry}>
+        Retry
+      </Button>
+    </div>
+  );
+}
+
 /** Where to, for which of the buyer's own orders, and what; the button is at the end. */
-export function CheckoutForm({ email, addresses, known, rows, placement }: CheckoutFormProps) {
-  const form = useCheckoutForm(email, addresses);
+export function CheckoutForm({ email, book, known, rows, placement }: CheckoutFormProps) {
+  const form = useCheckoutForm({ email, book: book.addresses });
+  const { addresses } = form;
   const isLocked = placement.attempt !== undefined;
   const orderable = rows.filter(({ problem }) => problem === undefined);
   const place = (): void => {
@@ -28,6 +47,7 @@ export function CheckoutForm({ email, addresses, known, rows, placement }: Check
     <div className="grid items-start gap-10 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div className="grid gap-8">
         <Block title="Deliver to">
+          {!book.addresses && <NoBook {...book} />}
           <AddressPicker
             {...picker}
             label="Deliver to"
