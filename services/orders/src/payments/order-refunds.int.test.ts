@@ -242,6 +242,22 @@ describe('what was given back by hand at the provider', () => {
   });
 });
 
+test('when a refund of ours is decided and made while the provider is asked for what it knows, then it is not taken for one made by hand', async () => {
+  const { id, intent } = await paidOrder();
+  const findRefunds: typeof deps.provider.findRefunds = async (intentId) => {
+    await ask({ orderId: id, amount: 40 });
+    await expect.poll(() => standIn.refunds(intent), patience).toBe(1);
+    return deps.provider.findRefunds(intentId);
+  };
+  const payment = await deps.paymentStore.find(intent);
+  if (payment)
+    await followOrderRefunds({ ...deps, provider: { ...deps.provider, findRefunds } }, payment).catch(
+      () => undefined,
+    );
+  await expect.poll(() => statesOf(id), patience).toEqual(['succeeded']);
+  expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
+});
+
 describe('a worker that ends in the middle', () => {
   type Deps = Partial<typeof deps>;
   const die = (): never => {

@@ -80,10 +80,12 @@ export async function followOrderRefunds(
   deps: OrdersDeps,
   { _id: intentId, orderId = '' }: Payment,
 ): Promise<void> {
+  // Before the order: one of ours is decided there before the provider makes it, so that none is taken for made by hand.
+  const known = await deps.provider.findRefunds(intentId);
   const order = await findOrder(deps, orderId);
   if (order?.transactionId !== intentId) return;
   const own = new Set(order.refunds?.map(({ id }) => id));
-  for (const made of await deps.provider.findRefunds(intentId)) {
+  for (const made of known) {
     const { id, refundId = id, amountCents, status } = made;
     const isOwn = own.has(refundId);
     const job = { orderId, intentId, refundId: isOwn ? refundId : id, amountCents };
