@@ -6,6 +6,8 @@ const test = String.raw`\.(unit|int)\.test\.tsx?$|/testing/|\.e2e\.ts$`;
 const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 /** The service kit from the ground up; a file imports from its own floor and those below. */
 const kit = '^services/kit/src/';
+const withoutSchemas =
+  '^services/contracts/src/(client/|(address-text|constants|countries|families|limits|money|numbers|order-moves|part-rules|payment-problems|texts|vehicle-names)[.]ts$)';
 const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
 /** The floors of infra, from the ground up (decision 081): a folder imports from floors below its own only, so circles cannot be. */
@@ -49,6 +51,21 @@ const rules = [
     comment: 'Contracts are zod only: they run in browsers and services alike.',
     from: { path: '^services/contracts/src/', pathNot: test },
     to: { pathNot: '^services/contracts/src/|^node_modules/zod/' },
+  },
+  {
+    name: 'first-pages-without-schemas',
+    comment: 'What @shop/contracts/client gives to first pages brings no schema and no zod along.',
+    from: { path: withoutSchemas, pathNot: test },
+    to: { pathNot: withoutSchemas, dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'first-pages-without-zod',
+    comment: 'The kit and what the shell starts with are on every page.',
+    from: { path: '^shell/(kit/)?src/(?!account/)', pathNot: `${test}|/dev/` },
+    to: {
+      path: '^node_modules/zod/|^services/contracts/src/index',
+      dependencyTypesNot: ['type-only', 'dynamic-import'],
+    },
   },
   {
     name: 'only-stores-touch-mongodb',
@@ -115,7 +132,7 @@ const rules = [
     from: { path: '^(shell|mf-storefront|mf-dashboard|mf-admin)/src/' },
     to: {
       path: '^(shell|mf-storefront|mf-dashboard|mf-admin|services|infra)/',
-      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/(index|pages)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
+      pathNot: String.raw`^$1/(?!kit/)|^services/contracts/src/(index|pages|client/index)\.ts$|^shell/kit/src/(index\.ts|theme\.css)$|^shell/kit/(testing|standalone)/`,
     },
   },
   {

@@ -1,8 +1,7 @@
 import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { ConfigEnv, PluginOption, UserConfig, UserConfigFnObject, UserConfigFnPromise } from 'vite';
-import contracts from '../../services/contracts/package.json' with { type: 'json' };
+import type { ConfigEnv, PluginOption, UserConfig, UserConfigFnPromise } from 'vite';
 import { precompress, versionFile } from './build-plugins.ts';
 
 interface RemoteSettings {
@@ -16,17 +15,15 @@ function once(requiredVersion: string, eager: boolean) {
 
 /**
  * What exists once in the page. The router and the query library are not here: the kit passes on the names in use,
- * so that they come once with the kit and stay tree-shaken. The contracts are values: a remote that was built with newer
- * ones than the shell brings its own copy along.
+ * so that they come once with the kit and stay tree-shaken. The contracts are values, and each front end has those that it uses:
+ * shared they would come whole, with every schema and zod (decision 113).
  */
-function shared({ command }: ConfigEnv, { eager }: { eager: boolean }) {
+function shared({ eager }: { eager: boolean }) {
   return {
     react: once('^19.0.0', eager),
     'react/jsx-runtime': once('^19.0.0', eager),
     'react-dom': once('^19.0.0', eager),
     '@shop/front-kit': once('^1.0.0', eager),
-    // While serving, the plugin drops what a shared package depends on and leaves a hole in its import map: an empty page.
-    ...(command === 'build' && { '@shop/contracts': { requiredVersion: `^${contracts.version}`, eager } }),
   };
 }
 
@@ -55,7 +52,7 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     name,
     filename: 'remoteEntry-[hash].js',
     exposes: { './area': './src/expose/area.tsx' },
-    shared: shared(env, { eager: false }),
+    shared: shared({ eager: false }),
     dts: false,
     manifest: true,
     publicPath: 'auto',
@@ -91,8 +88,8 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
 }
 
 /** The shell's: it brings the shared libraries and learns its remotes at run time. */
-export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfigFnObject {
-  return (env) => ({
+export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
+  return {
     ...common,
     define: { ...common.define, 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
     server,
@@ -101,7 +98,7 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
         federation({
           name: 'shell',
           remotes: {},
-          shared: shared(env, { eager: true }),
+          shared: shared({ eager: true }),
           shareStrategy: 'loaded-first',
           dts: false,
           // Nobody loads the shell by it: it says which libraries the page gets.
@@ -113,5 +110,5 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       ),
       ...own,
     ],
-  });
+  };
 }

@@ -4,8 +4,11 @@ import { breaks, type Live, verdict } from './compatibility.ts';
 import { warnings } from './front-ends.ts';
 import type { Schema } from './json-schema.ts';
 
-/** What a build of this checkout shares; a document from the sources alone does not say it. */
-const shared = { react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true } };
+/** What a build from before kit contract 17 shares; a document from the sources alone does not say it. */
+const shared = {
+  react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true },
+  '@shop/contracts': { version: '1.17.0', requiredVersion: '^1.17.0', singleton: false },
+};
 
 /** Everything as this checkout has it: the real documents, changed in copies. */
 const live: Live = Object.fromEntries(
@@ -203,6 +206,7 @@ const breaking: [string, string, (copy: ContractDocument) => void, string][] = [
     'the shell brings contracts that demand more of a reply',
     'shell',
     (copy) => {
+      copy.brings = copyOf('mf-storefront').needs;
       const part = objectIn(callIn(copy.brings, 'getPart').reply);
       part.properties.weight = { type: 'number' };
       part.required = [...(part.required ?? []), 'weight'];
@@ -396,10 +400,13 @@ test('when everything comes from one checkout, then it fits', () => {
     expect(verdict(each, breaks(each, live), live)).toMatch(/may go live: [^\n]+$/);
 });
 
-test('when a page has a field more and not newer contracts, then the warning says that the shell strips it', () => {
-  const said = changed('mf-storefront', (copy) => {
-    needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
-  });
+/** Beside a shell that brings the contracts. */
+const earlierLive: Live = { ...live, shell: { ...copyOf('shell'), brings: copyOf('mf-storefront').needs } };
+
+test('when a page has a field more and not newer contracts, then the warning says that an earlier shell strips it', () => {
+  const copy = copyOf('mf-storefront');
+  needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
+  const said = verdict(copy, breaks(copy, earlierLive), earlierLive);
   expect(said).toContain('mf-storefront 2.0.0 may go live');
   const contracts = live.shell?.contracts;
   expect(said).toContain(
@@ -407,11 +414,17 @@ test('when a page has a field more and not newer contracts, then the warning say
   );
 });
 
+test('when a page with a field more does not share the contracts, then nothing is stripped', () => {
+  const copy = { ...copyOf('mf-storefront'), shared: { react: shared.react } };
+  needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
+  expect(warnings(copy, earlierLive)).toEqual([]);
+});
+
 test('when a page with a field more brings newer contracts along, then nothing is stripped', () => {
   const copy = copyOf('mf-storefront');
   needed(copy, 'listParts', 'reply').properties.weight = { type: 'number' };
   copy.contracts = '1.999.0';
-  expect(warnings(copy, live)).toEqual([]);
+  expect(warnings(copy, earlierLive)).toEqual([]);
 });
 
 test('when live builds are from before these things were written down, then that is a warning and no refusal', () => {

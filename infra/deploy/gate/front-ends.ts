@@ -4,16 +4,20 @@ import type { Fault, Live } from './fault.ts';
 import { kitUseFaults } from './kit-use.ts';
 import { nothing, unreadFields } from './schema-mismatch.ts';
 
-/** The page holds the contracts once: whoever was built with `^1.2.0` takes the shell's 1.4.0, else its own. */
+/**
+ * Builds before kit contract 17 share the contracts: whoever was built with `^1.2.0` takes the 1.4.0 of a shell that brings them, else its
+ * own copy. Since then every front end has its own.
+ */
 function takesContractsOf(shell: ContractDocument, remote: ContractDocument): boolean {
-  return semver.satisfies(shell.contracts, `^${remote.contracts}`);
+  const isShared = remote.shared === undefined || '@shop/contracts' in remote.shared;
+  return isShared && semver.satisfies(shell.contracts, `^${remote.contracts}`);
 }
 
 function isRemote({ kit, package: name }: ContractDocument): boolean {
   return kit !== undefined && name !== 'shell';
 }
 
-/** What a page calls with: for micro-frontends the shell's contracts where those do. */
+/** What a page calls with: its own contracts, or those that its shell brings. */
 export function neededCalls(page: ContractDocument, { shell }: Live): Record<string, PublishedCall> {
   const brought = shell && isRemote(page) && takesContractsOf(shell, page) ? shell.brings : {};
   return Object.fromEntries(Object.entries(page.needs).map(([name, own]) => [name, brought[name] ?? own]));

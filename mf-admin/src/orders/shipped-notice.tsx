@@ -1,4 +1,4 @@
-import { limits, routes } from '@shop/contracts';
+import { limits, routes } from '@shop/contracts/client';
 import { messageOf, useApi, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { UndoNotice } from '../editing/undo-notice.tsx';

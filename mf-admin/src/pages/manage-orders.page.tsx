@@ -1,4 +1,4 @@
-import { orderState } from '@shop/contracts';
+import { orderStates } from '@shop/contracts/client';
 import { EmptyState, PagedTable, PageTitle, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
 import {
@@ -16,7 +16,8 @@ import { type MadeShipment, ShippedNotice } from '../orders/shipped-notice.tsx';
 /** The filter stands in the address, so that it survives a reload and can be shared. */
 function useFilter(): [OrderFilter, (filter: OrderFilter) => void] {
   const [search, setSearch] = useSearchParams();
-  const filter = { q: search.get('q') ?? '', state: orderState.safeParse(search.get('state')).data };
+  const state = orderStates.find((each) => each === search.get('state'));
+  const filter = { q: search.get('q') ?? '', state };
   const change = ({ q, state }: OrderFilter): void =>
     setSearch({ ...(q && { q }), ...(state && { state }) }, { replace: true });
   return [filter, change];

@@ -1,4 +1,4 @@
-import { limits, type Part } from '@shop/contracts';
+import { limits, type Part } from '@shop/contracts/client';
 import { EmptyState, LinkButton, PagedTable, PageTitle, paths, useSearchParams } from '@shop/front-kit';
 import { useDeferredValue, useState } from 'react';
 import { type PartFilter, useDeletedParts, useParts } from '../features/parts/api/parts.ts';

@@ -1,4 +1,5 @@
-import { limits, part, partFamilies } from '@shop/contracts';
+import { part } from '@shop/contracts';
+import { limits, partFamilies } from '@shop/contracts/client';
 import { formatCount, formatDollars } from '@shop/front-kit';
 import { z } from 'zod';
 

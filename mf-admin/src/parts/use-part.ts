@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 import { partKey } from './part-keys.ts';
 

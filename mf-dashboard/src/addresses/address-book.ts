@@ -1,4 +1,4 @@
-import { type Address, type NewAddress, routes } from '@shop/contracts';
+import { type Address, type NewAddress, routes } from '@shop/contracts/client';
 import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 function addressesKey(email: string) {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { countryCodes, countryName, type PostalAddress, postalAddress } from '@shop/contracts';
+import { postalAddress } from '@shop/contracts';
+import { countryCodes, countryName, type PostalAddress } from '@shop/contracts/client';
 import { Button, Field, FormError, messageOf, Select, TextInput } from '@shop/front-kit';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { countryName, type PostalAddress } from '@shop/contracts';
+import { countryName, type PostalAddress } from '@shop/contracts/client';
 
 /** An address as it stands on a parcel, then how to reach its people. */
 export function AddressLines({ address }: { address: PostalAddress }) {

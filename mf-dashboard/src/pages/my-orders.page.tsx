@@ -1,4 +1,4 @@
-import { wholeOrderStates } from '@shop/contracts';
+import { wholeOrderStates } from '@shop/contracts/client';
 import {
   EmptyState,
   LinkButton,

@@ -1,4 +1,5 @@
-import { type BodyInputOf, routes, type User } from '@shop/contracts';
+import type { BodyInputOf, routes as schemas } from '@shop/contracts';
+import { routes, type User } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 function userKey(email: string) {
@@ -21,7 +22,7 @@ export function useUser(email: string) {
   });
 }
 
-export type UserChange = BodyInputOf<typeof routes.updateUserInfo>;
+export type UserChange = BodyInputOf<typeof schemas.updateUserInfo>;
 
 /** Changes part of the person's record; unchanged values are a success too (UAI-03). */
 export function useUpdateUser(email: string) {

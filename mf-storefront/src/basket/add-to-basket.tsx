@@ -1,4 +1,4 @@
-import { allowedQuantity, type Part, pricePerPiece, texts } from '@shop/contracts';
+import { allowedQuantity, type Part, pricePerPiece, texts } from '@shop/contracts/client';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { readQuantity, stockRefusal } from '../part/quantity.rules.ts';

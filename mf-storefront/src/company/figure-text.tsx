@@ -1,4 +1,4 @@
-import { defaultShopFigures, type ShopFigureName } from '@shop/contracts';
+import { defaultShopFigures, type ShopFigureName } from '@shop/contracts/client';
 import { useShopFigures } from '@shop/front-kit';
 
 interface FigureTextProps {

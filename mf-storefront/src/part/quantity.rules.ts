@@ -3,18 +3,16 @@ import {
   limits,
   type Part,
   pricePerPiece,
+  quantityIn,
   texts,
   toCents,
-  wholeNumber,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 
 type Stock = Pick<Part, 'minOrderQuantity' | 'availableQuantity' | 'orderStep'>;
 
-const quantity = wholeNumber(1, texts.quantityInvalid);
-
 /** The quantity somebody typed, or undefined when it is not a whole number of pieces (VAL-12). */
 export function readQuantity(typed: string): number | undefined {
-  return quantity.safeParse(typed).data;
+  return quantityIn(typed);
 }
 
 /** Why no card could be charged for it. */

@@ -1,4 +1,4 @@
-import { limits, readVehicle, type Vehicle, writeVehicle } from '@shop/contracts';
+import { limits, readVehicle, type Vehicle, writeVehicle } from '@shop/contracts/client';
 import { safeLocalStorage } from '@shop/front-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 

@@ -1,4 +1,4 @@
-import type { OrderLineState, WholeOrderState } from './http/order-lines.ts';
+import type { OrderLineState, WholeOrderState } from './constants.ts';
 
 /** Every move an order can make; pages offer no other. */
 export const orderMoves: Readonly<Record<WholeOrderState, readonly WholeOrderState[]>> = {

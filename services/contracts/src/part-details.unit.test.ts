@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { partNumber } from './part-details.ts';
 import {
   allowedQuantity,
   hasFallingPrices,
   measure,
-  partNumber,
   partNumberKey,
   pricePerPiece,
   readAttributeFilters,
   writeAttributeFilters,
-} from './part-details.ts';
+} from './part-rules.ts';
 
 test.each([
   ['SP-BD-3190', 'SPBD3190'],

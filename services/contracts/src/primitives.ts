@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { hasCents, idPattern, numberIn } from './numbers.ts';
 import { texts } from './texts.ts';
 
 /** 24 hexadecimal characters. A malformed id is answered like an unknown one: 404. */
-export const id = z.string().regex(/^[0-9a-f]{24}$/i, 'Malformed id');
+export const id = z.string().regex(idPattern, 'Malformed id');
 
 /** Lower-cased, trimmed address. Wider than the specified pattern on purpose (VAL-03), same message. */
 export const email = z
@@ -17,16 +18,13 @@ export const email = z
 export const emailParams = z.object({ email });
 export const idParams = z.object({ id });
 
-const decimal = /^\d+(\.\d+)?$/;
-
 /**
  * A number, or the same number as a form sends it (ENT-01). Objects, signs and exponents are refused. Not a union of
  * both: form libraries would show the fault of the first branch instead of the message given.
  */
 export function numeric<Schema extends z.ZodType<number>>(schema: Schema) {
   return z.preprocess(
-    (value: number | string) =>
-      typeof value === 'string' && decimal.test(value.trim()) ? Number(value) : value,
+    (value: number | string) => (typeof value === 'string' ? (numberIn(value) ?? value) : value),
     schema,
   );
 }
@@ -37,14 +35,6 @@ export function signedWholeNumber(message: string) {
     (value: number | string) =>
       typeof value === 'string' && /^[+-]?\d+$/.test(value.trim()) ? Number(value) : value,
     z.number(message).int(message).min(-limits.quantityMax, message).max(limits.quantityMax, message),
-  );
-}
-
-/** At most two decimals; above 0 at least one cent, because less would be stored as 0. */
-function hasCents(dollars: number): boolean {
-  return (
-    dollars <= 0 ||
-    (Math.round(dollars * 100) >= 1 && Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6)
   );
 }
 

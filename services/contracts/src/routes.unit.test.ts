@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allRoutes, defaultShopFigures, editableShopFigures, routes } from './http/index.ts';
+import { defaultShopFigures } from './constants.ts';
+import { allRoutes, editableShopFigures, routes } from './http/index.ts';
 import { limits } from './limits.ts';
 import { envelope } from './messages.ts';
 import { allQueues } from './queues.ts';

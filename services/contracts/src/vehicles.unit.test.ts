@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fitment, fitment, fitsVehicle, readVehicle, writeVehicle } from './vehicles.ts';
+import { fitsVehicle, readVehicle, writeVehicle } from './vehicle-names.ts';
+import { type Fitment, fitment } from './vehicles.ts';
 
 const revo: Fitment = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2020, engine: '2.8 D' };
 const premio: Fitment = { make: 'Toyota', model: 'Premio', yearFrom: 2007 };

@@ -1,4 +1,5 @@
 import { allQueues, allRoutes } from '@shop/contracts';
+import { clientModules } from './client-calls.ts';
 import type { PublishedCall } from './document.ts';
 import { kitApiFile, kitApiOfSources } from './kit-api.ts';
 import { describe, kitContractFile, kitContractOf, schema, versionOf } from './publish.ts';
@@ -44,12 +45,15 @@ function publishedContracts(root: string): Published {
     name,
     version,
     nextVersion: `${major}.${Number(minor) + 1}.0`,
-    files: Object.fromEntries(
-      Object.entries(contents).map(([file, content]) => [
-        `${contractsFolder}/snapshots/${file}.json`,
-        `${JSON.stringify(content, null, 2)}\n`,
-      ]),
-    ),
+    files: {
+      ...clientModules(),
+      ...Object.fromEntries(
+        Object.entries(contents).map(([file, content]) => [
+          `${contractsFolder}/snapshots/${file}.json`,
+          `${JSON.stringify(content, null, 2)}\n`,
+        ]),
+      ),
+    },
     versionIn: [
       { file: `${contractsFolder}/package.json`, text: (of) => `"version": "${of}"` },
       { file: 'package-lock.json', text: (of) => `"name": "${name}",\n      "version": "${of}"` },

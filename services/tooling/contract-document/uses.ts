@@ -93,7 +93,7 @@ function publishedIn(node: Node, local: ReadonlyMap<string, string>): string[] {
 function readFile(path: string): SourceFile {
   const program = parseSource(path);
   const imports = importsOf(program);
-  const own = imports.filter(({ from }) => from === '@shop/contracts');
+  const own = imports.filter(({ from }) => from === '@shop/contracts' || from === '@shop/contracts/client');
   if (own.some(({ name }) => name === '*'))
     throw new Error(`${path} imports the contracts whole: nobody can tell which calls it needs.`);
   const local = new Map(own.map(({ local: here, name }) => [here, name]));

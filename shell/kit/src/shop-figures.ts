@@ -1,4 +1,4 @@
-import { defaultShopFigures, type ShopFigures, shopFigureRoutes } from '@shop/contracts';
+import { defaultShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
 import type { Api } from './api/api-client.ts';
 import { useApi } from './api/api-context.tsx';
 import { queryOptions, useQuery } from './query.ts';
@@ -7,7 +7,7 @@ import { queryOptions, useQuery } from './query.ts';
 export function shopFiguresQuery(api: Api) {
   return queryOptions({
     queryKey: ['shop-figures'],
-    queryFn: async ({ signal }) => (await api.call(shopFigureRoutes.getShopFigures, { signal })).body,
+    queryFn: async ({ signal }) => (await api.call(routes.getShopFigures, { signal })).body,
   });
 }
 

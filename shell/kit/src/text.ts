@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { limits } from '@shop/contracts/client';
 
 /** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {

@@ -1,6 +1,7 @@
 import './account-chooser.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { email, limits, requiredText, texts } from '@shop/contracts';
+import { email, requiredText } from '@shop/contracts';
+import { limits, texts } from '@shop/contracts/client';
 import { Avatar, Button, Dialog, TextInput } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';

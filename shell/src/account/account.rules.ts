@@ -1,4 +1,5 @@
-import { email, limits, requiredText, texts } from '@shop/contracts';
+import { email, requiredText } from '@shop/contracts';
+import { limits, texts } from '@shop/contracts/client';
 import { z } from 'zod';
 
 const password = z

@@ -1,4 +1,4 @@
-import { type Basket, type BasketLine, basketConflict, limits, orderRoutes } from '@shop/contracts';
+import { type Basket, type BasketLine, limits, readAs, routes, shapes } from '@shop/contracts/client';
 import { type Api, ApiError, basketStore } from '@shop/front-kit';
 import { hasSameLines, mergeLines } from './merge-lines.rules.ts';
 
@@ -41,11 +41,11 @@ interface PutAnswer {
 
 async function put(api: Api, body: Basket): Promise<PutAnswer> {
   try {
-    return { isWritten: true, basket: (await api.call(orderRoutes.putBasket, { body })).body };
+    return { isWritten: true, basket: (await api.call(routes.putBasket, { body })).body };
   } catch (error) {
-    const conflict = basketConflict.safeParse(error instanceof ApiError ? error.problem : undefined);
-    if (!conflict.success) throw error;
-    return { isWritten: false, basket: conflict.data.basket };
+    const conflict = readAs(shapes.basketConflict, error instanceof ApiError ? error.problem : undefined);
+    if (!conflict) throw error;
+    return { isWritten: false, basket: conflict.basket };
   }
 }
 
@@ -89,5 +89,5 @@ async function write(deps: AccountBasketDeps, read: Basket): Promise<void> {
 /** Makes one of the basket of this device and that of the account: the account's as it is now, or as it is known here. */
 export async function bringTogether(deps: AccountBasketDeps, from: 'now' | 'known'): Promise<void> {
   const known = from === 'known' ? knownOf(deps.email) : undefined;
-  await write(deps, known ?? (await deps.api.call(orderRoutes.getBasket, {})).body);
+  await write(deps, known ?? (await deps.api.call(routes.getBasket, {})).body);
 }

@@ -1,13 +1,13 @@
+import { readAs, type ShapeOf } from '@shop/contracts/client';
 import { Link, paths, useLocation, useNavigate } from '@shop/front-kit';
 import { X } from 'lucide-react';
-import { z } from 'zod';
 import { isOwnPage } from '../guards/return-location.ts';
 
-const offerState = z.object({ offerBack: z.string() });
+const offerState: ShapeOf<{ offerBack: string }> = { shape: { offerBack: 's' } };
 
 /** The page to offer; the browser keeps the state of an address over reloads, so it may be anything. */
 function offeredBy(state: unknown): string | undefined {
-  const target = offerState.safeParse(state).data?.offerBack;
+  const target = readAs(offerState, state)?.offerBack;
   return target !== undefined && target !== paths.home && isOwnPage(target) ? target : undefined;
 }
 

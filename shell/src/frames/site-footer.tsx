@@ -1,4 +1,4 @@
-import { email, identityRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import {
   Button,
   brand,
@@ -19,8 +19,16 @@ function NewsletterForm() {
   const input = useRef<HTMLInputElement>(null);
   const [error, setError] = useState<string>();
   const subscribe = useMutation({
-    mutationFn: (address: string) => api.call(identityRoutes.subscribe, { body: { email: address } }),
-    onSuccess: () => {
+    mutationFn: async (typed: string): Promise<boolean> => {
+      // Nobody needs the schemas before an address is sent.
+      const { email } = await import('@shop/contracts');
+      const address = email.safeParse(typed);
+      setError(address.error?.issues[0]?.message);
+      if (address.success) await api.call(routes.subscribe, { body: { email: address.data } });
+      return address.success;
+    },
+    onSuccess: (isSubscribed) => {
+      if (!isSubscribed) return input.current?.focus();
       toast.success('Thank you! You are subscribed.');
       if (input.current) input.current.value = '';
     },
@@ -28,10 +36,7 @@ function NewsletterForm() {
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    const address = email.safeParse(input.current?.value ?? '');
-    setError(address.error?.issues[0]?.message);
-    if (address.success) subscribe.mutate(address.data);
-    else input.current?.focus();
+    subscribe.mutate(input.current?.value ?? '');
   };
   return (
     <form className="newsletter" noValidate onSubmit={submit}>

@@ -1,5 +1,5 @@
+import { readAs, type ShapeOf } from '@shop/contracts/client';
 import { paths, safeSessionStorage } from '@shop/front-kit';
-import { z } from 'zod';
 
 const key = 'shop:return-to';
 
@@ -29,11 +29,11 @@ export const returnLocation = {
   forget: (): void => safeSessionStorage.remove(key),
 };
 
-const linkState = z.object({
-  returnTo: z.object({ pathname: z.string(), search: z.string(), hash: z.string() }),
-});
+const linkState: ShapeOf<{ returnTo: Place }> = {
+  shape: { returnTo: { pathname: 's', search: 's', hash: 's' } },
+};
 
 /** Where a link to the login page wants the person back; the browser keeps such state, so it may be anything. */
 export function returnPlaceOf(state: unknown): Place | undefined {
-  return linkState.safeParse(state).data?.returnTo;
+  return readAs(linkState, state)?.returnTo;
 }

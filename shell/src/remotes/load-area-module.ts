@@ -1,15 +1,18 @@
 import { loadRemote, registerRemotes } from '@module-federation/runtime';
-import type { Remote } from '@shop/contracts';
-import { z } from 'zod';
+import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
 import { takeEarlyResponse } from '../boot/early-fetch.ts';
 import { withTimeout } from '../session/with-timeout.ts';
 
 const manifestLimitMs = 4_000;
 
-const manifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  exposes: z.array(z.object({ assets: z.object({ css: z.object({ sync: z.array(z.string()) }) }) })),
-});
+interface Manifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: { css: { sync: string[] } } }[];
+}
+
+const manifest: ShapeOf<Manifest> = {
+  shape: { metaData: { remoteEntry: { name: 's' } }, exposes: [{ assets: { css: { sync: ['s'] } } }] },
+};
 
 interface RemoteFiles {
   entry: string;
@@ -22,7 +25,7 @@ async function readManifest(address: string): Promise<RemoteFiles> {
   const response = await (takeEarlyResponse(url) ??
     fetch(url, { signal: AbortSignal.timeout(manifestLimitMs) }));
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const { metaData, exposes } = manifest.parse(await response.json());
+  const { metaData, exposes } = mustBe(manifest, await response.json());
   const at = (name: string): string => new URL(name, url).href;
   return {
     entry: at(metaData.remoteEntry.name),

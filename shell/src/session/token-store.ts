@@ -1,6 +1,5 @@
-import { accessTokenClaims } from '@shop/contracts';
+import { readAs, type ShapeOf, shapes } from '@shop/contracts/client';
 import { type SessionUser, safeLocalStorage } from '@shop/front-kit';
-import { z } from 'zod';
 
 /** CON-07: the specified key. */
 export const tokenKey = 'accessToken';
@@ -8,12 +7,9 @@ const userKey = 'shop:user';
 /** Watched like the token: a token without its epoch is what a late answer of another tab left behind. */
 export const epochKey = 'shop:session-epoch';
 
-const storedUser = z.object({
-  email: z.string(),
-  displayName: z.string(),
-  emailVerified: z.boolean(),
-  photoURL: z.string().optional(),
-});
+const storedUser: ShapeOf<SessionUser> = {
+  shape: { email: 's', displayName: 's', emailVerified: 'b', 'photoURL?': 's' },
+};
 
 function parsed(text: string | undefined | null): unknown {
   try {
@@ -27,7 +23,7 @@ function parsed(text: string | undefined | null): unknown {
 function claimsOf(token: string) {
   const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
   try {
-    return accessTokenClaims.safeParse(parsed(atob(payload))).data;
+    return readAs(shapes.accessTokenClaims, parsed(atob(payload)));
   } catch {
     return undefined;
   }
@@ -60,7 +56,7 @@ export const tokenStore = {
     const token = safeLocalStorage.read(tokenKey);
     if (token === null) return undefined;
     const claims = claimsOf(token);
-    const user = storedUser.safeParse(parsed(safeLocalStorage.read(userKey))).data;
+    const user = readAs(storedUser, parsed(safeLocalStorage.read(userKey)));
     const hasEpoch = safeLocalStorage.read(epochKey) !== null;
     if (!hasEpoch || claims === undefined || user === undefined || user.email.toLowerCase() !== claims.sub)
       return { token };

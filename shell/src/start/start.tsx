@@ -1,12 +1,12 @@
-import { identityRoutes, type Remote, type RuntimeConfig, remotes, runtimeConfig } from '@shop/contracts';
+import { mustBe, type Remote, type RuntimeConfig, routes, shapes } from '@shop/contracts/client';
 import { createApi, findPage, preloadPage } from '@shop/front-kit';
 import { createRoot } from 'react-dom/client';
-import { z } from 'zod';
 import { App } from '../app.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
 import { createSession, type ShellSession } from '../session/session-store.ts';
+import { withoutGeneratedCode } from './zod-settings.ts';
 
 const limitMs = 4_000;
 
@@ -20,12 +20,12 @@ async function readPageData(name: 'config' | 'remotes', fresh: boolean): Promise
 }
 
 async function loadConfig(): Promise<RuntimeConfig> {
-  return runtimeConfig.parse(await readPageData('config', false));
+  return mustBe(shapes.runtimeConfig, await readPageData('config', false));
 }
 
 /** `fresh`: from the server, because a team may have deployed since this page was loaded. */
 async function loadRemotes({ fresh }: { fresh: boolean }): Promise<readonly Remote[]> {
-  return remotes.parse(await readPageData('remotes', fresh));
+  return mustBe(shapes.remotes, await readPageData('remotes', fresh));
 }
 
 /** Longest wait for the first area; React shows content about 300 ms late when it has to suspend first. */
@@ -56,7 +56,7 @@ function createShellSession(config: RuntimeConfig): ShellSession {
     identity: lazyIdentity(config.identity),
     exchange: async (email, proof) => {
       const input = { params: { email }, body: { email }, bearer: proof };
-      return (await api.call(identityRoutes.exchangeToken, input)).body.token;
+      return (await api.call(routes.exchangeToken, input)).body.token;
     },
   });
 }
@@ -76,8 +76,7 @@ async function firstArea(areas: Areas): Promise<void> {
 }
 
 export async function start(root: HTMLElement): Promise<void> {
-  // The content security policy forbids code made of text, and a browser reports even the try.
-  z.config({ jitless: true });
+  withoutGeneratedCode();
   const areas = createAreas({ loadRemotes, loadModule: loadAreaModule });
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);

@@ -1,4 +1,4 @@
-import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts';
+import { type FrontEndPackage, type FrontEndReport, frontEndPackages, limits } from '@shop/contracts/client';
 import { findPage } from '@shop/front-kit';
 
 /** What happens in a page that somebody may want to know. */

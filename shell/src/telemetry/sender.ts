@@ -1,4 +1,4 @@
-import { type FrontEndReport, frontEndRoutes, remotes, runtimeConfig } from '@shop/contracts';
+import { type FrontEndReport, readAs, routes, shapes } from '@shop/contracts/client';
 import { findPage } from '@shop/front-kit';
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { buildOf, errorReport, failureReport, type PageEvent, pageOf } from './reports.ts';
@@ -18,12 +18,12 @@ function inlined(id: 'config' | 'remotes'): unknown {
 
 /** Beside the page where the document does not say. */
 function reportsUrl(): string {
-  const config = runtimeConfig.safeParse(inlined('config'));
-  return `${config.data?.apiUrl ?? '/api'}${frontEndRoutes.reportFrontEnds.path}`;
+  const config = readAs(shapes.runtimeConfig, inlined('config'));
+  return `${config?.apiUrl ?? '/api'}${routes.reportFrontEnds.path}`;
 }
 
 function knownVersions(): Map<string, string> {
-  const list = remotes.safeParse(inlined('remotes')).data ?? [];
+  const list = readAs(shapes.remotes, inlined('remotes')) ?? [];
   return new Map(list.map(({ name, version }) => [name, version]));
 }
 

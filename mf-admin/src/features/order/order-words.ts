@@ -5,7 +5,7 @@ import {
   toCents,
   toDollars,
   type WholeOrder,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { countOf, formatCount, formatMoment } from '@shop/front-kit';
 
 /** Pieces of a line that can still be sent. */

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type NewPart, routes, texts } from '@shop/contracts';
+import { type NewPart, routes, texts } from '@shop/contracts/client';
 import { Button, ImageField, useAlert, useApi, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';

@@ -1,18 +1,13 @@
+import { attribute, fitment, newPart, partDetails, partNumber, priceBreak } from '@shop/contracts';
 import {
   type Attribute,
-  attribute,
   type Fitment,
-  fitment,
   hasFallingPrices,
   limits,
-  newPart,
   type Part,
   type PriceBreak,
-  partDetails,
-  partNumber,
-  priceBreak,
   texts,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { z } from 'zod';
 import type { Picture } from './pictures.ts';
 

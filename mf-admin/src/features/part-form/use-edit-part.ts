@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Part, texts } from '@shop/contracts';
+import { type Part, texts } from '@shop/contracts/client';
 import { messageOf, useMutation, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';

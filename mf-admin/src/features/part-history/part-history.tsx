@@ -1,4 +1,4 @@
-import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts';
+import { type FieldChange, type PartHistoryEntry, routes } from '@shop/contracts/client';
 import { EmptyState, formatMoment, PagedTable, useApi, usePagedList } from '@shop/front-kit';
 import { FieldChanges } from '../../parts/field-changes.tsx';
 import { partKey } from '../../parts/part-keys.ts';

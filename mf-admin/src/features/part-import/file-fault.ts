@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { limits } from '@shop/contracts/client';
 
 /** Why a file need not be sent at all. */
 export function fileFault({ name, size }: Pick<File, 'name' | 'size'>): string | undefined {

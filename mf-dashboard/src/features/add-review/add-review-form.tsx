@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { newReview, routes, texts } from '@shop/contracts';
+import { newReview } from '@shop/contracts';
+import { routes, texts } from '@shop/contracts/client';
 import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImage } from '@shop/front-kit';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { type Address, limits, type PostalAddress } from '@shop/contracts';
+import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button, EmptyState, messageOf, useToast } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useSaveAddress } from '../../addresses/address-book.ts';

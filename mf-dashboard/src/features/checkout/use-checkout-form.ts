@@ -5,7 +5,7 @@ import {
   type PostalAddress,
   texts,
   toCents,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { type BasketRow, basketTotal } from '@shop/front-kit';
 import { useState } from 'react';
 import { useSaveAddress } from '../../addresses/address-book.ts';

@@ -1,7 +1,13 @@
-import { type LineRefusal, lineRefusal, type NewWholeOrder, routes } from '@shop/contracts';
+import {
+  type LineRefusal,
+  type NewWholeOrder,
+  readAs,
+  routes,
+  type ShapeOf,
+  shapes,
+} from '@shop/contracts/client';
 import { ApiError, messageOf, useApi, useMutation } from '@shop/front-kit';
 import { useState } from 'react';
-import { z } from 'zod';
 import { type Attempt, attemptStore } from './attempt.ts';
 
 /** Why so many pieces of a part could not be held. */
@@ -11,10 +17,6 @@ type Refusals = ReadonlyMap<string, RefusedPieces>;
 
 const none: Refusals = new Map();
 
-const nothingHeld = z.object({
-  lines: z.array(z.object({ partId: z.string(), refusal: lineRefusal.optional() })),
-});
-
 interface SentLines {
   readonly lines: readonly { readonly partId: string; readonly quantity: number }[];
 }
@@ -23,6 +25,10 @@ interface DecidedLine {
   readonly partId: string;
   readonly refusal?: LineRefusal | undefined;
 }
+
+const nothingHeld: ShapeOf<{ lines: readonly DecidedLine[] }> = {
+  shape: { lines: [{ partId: 's', 'refusal?': shapes.lineRefusal.shape }] },
+};
 
 export function refusalsOf(lines: readonly DecidedLine[], sent: SentLines): Refusals {
   const quantityOf = (id: string) => sent.lines.find(({ partId }) => partId === id)?.quantity ?? 0;
@@ -67,10 +73,10 @@ export function usePlacement(email: string) {
     onSuccess: ({ body }, sent) => keep({ ...sent, orderId: body.orderId }),
     onError: (error, { body }) => {
       if (!isDefinite(error)) return;
-      const held = nothingHeld.safeParse(error.problem);
+      const held = readAs(nothingHeld, error.problem);
       settle({
         message: messageOf(error),
-        refusals: held.success ? refusalsOf(held.data.lines, body) : none,
+        refusals: held ? refusalsOf(held.lines, body) : none,
       });
     },
   });

@@ -1,4 +1,4 @@
-import { addressLines, type WholeOrder } from '@shop/contracts';
+import { addressLines, type WholeOrder } from '@shop/contracts/client';
 
 type Addressed = Pick<WholeOrder, 'clientName' | 'address' | 'delivery' | 'billing'>;
 

@@ -1,4 +1,4 @@
-import { type MailPreferences, routes } from '@shop/contracts';
+import { type MailPreferences, routes } from '@shop/contracts/client';
 import { useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 
 const key = ['mail-preferences'] as const;

@@ -1,4 +1,4 @@
-import { type Order, type OrderLineReply, orderState, type WholeOrder } from '@shop/contracts';
+import { type Order, type OrderLineReply, orderStates, type WholeOrder } from '@shop/contracts/client';
 
 /** An order of the list: its lines as the specified rows, and all else about it where the shop says more than rows. */
 export interface OwnOrder {
@@ -30,7 +30,7 @@ function rowOf(order: WholeOrder, line: OrderLineReply): Order {
     ...{ _id: id, partId, partName, price, quantity, email, clientName, address, phone },
     ...payment(order),
     // Refunded orders, and those in a state that this page does not know: nothing can be done with them here.
-    state: orderState.safeParse(order.state).data ?? 'cancelled',
+    state: orderStates.find((each) => each === order.state) ?? 'cancelled',
     ...{ createdAt, version, currency, orderId, orderTotal: total, orderLines: order.lines.length },
     ...(reservedUntil !== undefined && { reservedUntil }),
     ...(number !== undefined && { number }),

@@ -5,7 +5,7 @@ import {
   toDollars,
   type WholeOrder,
   wholeOrderStates,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { orderTotal } from '@shop/front-kit';
 
 interface PayableLine {

@@ -1,4 +1,4 @@
-import { allowedQuantity, limits, texts, toCents } from '@shop/contracts';
+import { allowedQuantity, limits, texts, toCents } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
 /** What the shop calls a line; the device keeps no names. */

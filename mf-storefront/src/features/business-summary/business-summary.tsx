@@ -1,4 +1,4 @@
-import { shopFigureLabels } from '@shop/contracts';
+import { shopFigureLabels } from '@shop/contracts/client';
 import { LinkButton, paths, useShopFigures } from '@shop/front-kit';
 import { FigureText } from '../../company/figure-text.tsx';
 import { Section } from '../../components/layout.tsx';

@@ -5,7 +5,7 @@ import {
   type PriceBreak,
   pricePerPiece,
   type Vehicle,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 
 /** `2004 to 2010`, `since 2015`, `2008`. */
 export function formatYears({ yearFrom, yearTo }: Pick<Fitment, 'yearFrom' | 'yearTo'>): string {

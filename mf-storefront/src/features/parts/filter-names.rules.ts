@@ -1,4 +1,4 @@
-import { type AttributeFilter, partFamilies, readVehicle, type Vehicle } from '@shop/contracts';
+import { type AttributeFilter, partFamilies, readVehicle, type Vehicle } from '@shop/contracts/client';
 import { attributesOf, type PartView, withAttribute, withFamily } from './part-view.rules.ts';
 
 /** One thing the catalogue is filtered by, in words, and the view without it. */

@@ -1,13 +1,17 @@
 import {
   type AttributeFilter,
+  dollarsIn,
   limits,
+  type PartFamily,
   type PartFilter,
   type PartSort,
-  partFilter,
+  partFamilyKeys,
+  partNumberIn,
   partSorts,
   readAttributeFilters,
+  readVehicle,
   writeAttributeFilters,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 
 /** Which part of the catalogue is shown, kept in the address. Without `sort` it is newest first. */
 export type PartView = Readonly<PartFilter> & { readonly sort?: PartSort | undefined };
@@ -19,18 +23,30 @@ export function readSort(text: string | null): PartSort | undefined {
   return partSorts.find((sort) => sort === text && sort !== defaultSort);
 }
 
+export function familyIn(text: string | null): PartFamily | undefined {
+  return partFamilyKeys.find((family) => family === text);
+}
+
+/** A text as it stands in the address, if it can be read. */
+function readable(
+  text: string | null,
+  { max, read }: { max: number; read: (text: string) => unknown },
+): string | undefined {
+  return text !== null && text.length <= max && read(text) !== undefined ? text : undefined;
+}
+
 /** Reads an address leniently: what it cannot understand is left out, never an error. */
 export function readView(params: URLSearchParams): PartView {
-  const { family, vehicle, attribute, inStock, oe, priceMin, priceMax } = partFilter.shape;
+  const { vehicleMax, attributeQueryMax, searchMax } = limits;
   return {
-    q: params.get('q')?.trim().slice(0, limits.searchMax) || undefined,
-    family: family.safeParse(params.get('family')).data,
-    vehicle: vehicle.safeParse(params.get('vehicle')).data,
-    attribute: attribute.safeParse(params.get('attribute')).data,
-    inStock: inStock.safeParse(params.get('inStock')).data === 'true' ? 'true' : undefined,
-    oe: oe.safeParse(params.get('oe')).data,
-    priceMin: priceMin.safeParse(params.get('priceMin')).data,
-    priceMax: priceMax.safeParse(params.get('priceMax')).data,
+    q: params.get('q')?.trim().slice(0, searchMax) || undefined,
+    family: familyIn(params.get('family')),
+    vehicle: readable(params.get('vehicle'), { max: vehicleMax, read: readVehicle }),
+    attribute: readable(params.get('attribute'), { max: attributeQueryMax, read: readAttributeFilters }),
+    inStock: params.get('inStock') === 'true' ? 'true' : undefined,
+    oe: partNumberIn(params.get('oe') ?? ''),
+    priceMin: dollarsIn(params.get('priceMin') ?? ''),
+    priceMax: dollarsIn(params.get('priceMax') ?? ''),
     sort: readSort(params.get('sort')),
   };
 }

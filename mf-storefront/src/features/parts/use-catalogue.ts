@@ -1,4 +1,4 @@
-import { type Vehicle, writeVehicle } from '@shop/contracts';
+import { type Vehicle, writeVehicle } from '@shop/contracts/client';
 import { formatDollars, safeSessionStorage, useSearchParams } from '@shop/front-kit';
 import { useState } from 'react';
 import { useCataloguePlace } from '../../catalogue-place/use-catalogue-place.ts';

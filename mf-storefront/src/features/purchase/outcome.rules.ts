@@ -1,4 +1,11 @@
-import { type NewOrder, type OrderState, type Part, type Problem, toCents, toDollars } from '@shop/contracts';
+import {
+  type NewOrder,
+  type OrderState,
+  type Part,
+  type Problem,
+  toCents,
+  toDollars,
+} from '@shop/contracts/client';
 
 /**
  * How placing an order ended.

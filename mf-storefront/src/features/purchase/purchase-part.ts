@@ -1,4 +1,4 @@
-import { catalogRoutes, type NewOrder, type OrderState, orderRoutes, type Part } from '@shop/contracts';
+import { type NewOrder, type OrderState, type Part, routes } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
 import { type IdempotencyKeys, placeOrderOnce } from './api/place-order.ts';
 import { type PurchaseResult, resultAfterWaiting } from './outcome.rules.ts';
@@ -12,7 +12,7 @@ function pause(ms: number): Promise<void> {
 
 async function readState(api: Api, orderId: string): Promise<OrderState> {
   try {
-    return (await api.call(orderRoutes.getOrder, { params: { id: orderId } })).body.state;
+    return (await api.call(routes.getOrder, { params: { id: orderId } })).body.state;
   } catch {
     // The order is stored: a failed call changes nothing, and the next one may succeed.
     return 'requested';
@@ -45,7 +45,7 @@ function isTransient(error: unknown): boolean {
 
 /** Step 2 (PUR-14). True when the shop says that one record was changed; it has taken the stock with the order itself. */
 async function takeStock(api: Api, { part, quantity }: OrderedStock): Promise<boolean> {
-  const { body } = await api.call(catalogRoutes.updatePart, {
+  const { body } = await api.call(routes.updatePart, {
     params: { id: part._id },
     body: { availableQuantity: Math.max(0, part.availableQuantity - quantity) },
   });

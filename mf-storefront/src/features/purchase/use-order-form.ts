@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { newOrder } from '@shop/contracts';
 import {
   allowedQuantity,
   type NewOrder,
-  newOrder,
   type Part,
   type Problem,
   pricePerPiece,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { limits } from '@shop/contracts/client';
 
 /** A line as somebody pasted it. `quantity` is what could be read of it. */
 export interface PastedLine {

@@ -1,4 +1,4 @@
-import { type BasketLine, type Part, pricePerPiece } from '@shop/contracts';
+import { type BasketLine, type Part, pricePerPiece } from '@shop/contracts/client';
 import { formatCount } from '@shop/front-kit';
 import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
 import { stockState } from '../../part/stock.rules.ts';

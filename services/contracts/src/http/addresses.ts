@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCodes, countryName } from '../countries.ts';
+import { countryCodes } from '../countries.ts';
 import { limits } from '../limits.ts';
 import { deleted, id, idParams, optionalText, phone, requiredText } from '../primitives.ts';
 import { route } from '../route.ts';
@@ -39,19 +39,6 @@ export const keptAddress = z.object({
   taxId: z.string().optional(),
 });
 export const address = keptAddress.extend({ _id: id, isDefault: z.boolean() });
-
-/** One line for the places that know an order's address as text: lists, and clients of the specification. */
-export function addressLine({ company, street, city, postcode, country }: PostalAddress): string {
-  const place = [postcode, city].filter(Boolean).join(' ');
-  return [company, street, place, countryName(country)].filter(Boolean).join(', ');
-}
-
-/** As it is written on paper, line by line. */
-export function addressLines({ name, company, street, city, postcode, country }: PostalAddress): string[] {
-  const place = [postcode, city].filter(Boolean).join(' ');
-  const lines = [company, name, ...street.split('\n'), place, countryName(country)];
-  return lines.map((line) => line?.trim() ?? '').filter((line) => line !== '');
-}
 
 /** The caller's address book. */
 export const addressRoutes = {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
+import { frontEndPackages } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { route } from '../route.ts';
-
-/** What runs in a browser, by the name of its package. */
-export const frontEndPackages = ['shell', 'mf-storefront', 'mf-dashboard', 'mf-admin'] as const;
 
 /** The build as `/remotes.json` names it: `1.2.0`, `1.2.0-3fa9c1d2`, `1.2.0+3fa9c1d2`; `unknown` where the page could not tell. */
 const frontEndVersion = z
@@ -87,6 +85,5 @@ export const frontEndRoutes = {
   }),
 } as const;
 
-export type FrontEndPackage = (typeof frontEndPackages)[number];
 export type FrontEndReport = z.infer<typeof frontEndReport>;
 export type FrontEndHealth = z.infer<typeof frontEndHealth>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queueBoardEntryPath, queueBoardPath } from '../constants.ts';
 import { route } from '../route.ts';
 
 /** The processes of a complete shop, by their name in logs, metrics and heartbeats. */
@@ -39,12 +40,6 @@ export const queueState = z.object({
   /** Age of the oldest that waits or retries. */
   oldestSeconds: z.number(),
 });
-
-/** Path prefix of the queue board, whose pages are HTML and therefore not in the table of calls. */
-export const queueBoardPath = '/admin/queues';
-
-/** Where a browser exchanges a ticket for a session of the queue board, as `?ticket=…`. */
-export const queueBoardEntryPath = `${queueBoardPath}/enter`;
 
 export const operationsRoutes = {
   listRunning: route({

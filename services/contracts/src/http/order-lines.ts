@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeOrderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { stockRefusals } from '../messages.ts';
 import { dollars, id, optionalText, pageHeaders, pageQuery, wholeNumber } from '../primitives.ts';
@@ -7,21 +8,6 @@ import { texts } from '../texts.ts';
 import { keptAddress, postalAddress } from './addresses.ts';
 import { refund } from './refunds.ts';
 import { shipment } from './shipments.ts';
-
-/** Life of a line. `returned`: refunded before it was sent, its stock is back. */
-export const orderLineStates = ['requested', 'reserved', 'refused', 'cancelled', 'returned'] as const;
-
-/** Life of an order as the shop sees it. The specified calls say `cancelled` where this says `refunded`. */
-export const wholeOrderStates = [
-  'requested',
-  'reserved',
-  'refused',
-  'paid',
-  'shipped',
-  'refunded',
-  'cancelled',
-  'expired',
-] as const;
 
 /** Why a line got no stock, and what would have been possible. `price` in dollars per piece. */
 export const lineRefusal = z.object({
@@ -178,5 +164,3 @@ export type WholeOrder = z.infer<typeof wholeOrder>;
 export type NewWholeOrder = z.output<typeof newWholeOrder>;
 export type OrderLineReply = z.infer<typeof orderLine>;
 export type LineRefusal = z.infer<typeof lineRefusal>;
-export type WholeOrderState = (typeof wholeOrderStates)[number];
-export type OrderLineState = (typeof orderLineStates)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
   deleted,
@@ -22,16 +23,6 @@ import { orderLineRoutes } from './order-lines.ts';
 import { refundRoutes } from './refunds.ts';
 import { shipmentRoutes } from './shipments.ts';
 
-/** Life of an order. `requested` waits for the stock decision; `refused`, `cancelled` and `expired` are out of the lists. */
-export const orderStates = [
-  'requested',
-  'reserved',
-  'refused',
-  'paid',
-  'shipped',
-  'cancelled',
-  'expired',
-] as const;
 export const orderState = z.enum(orderStates);
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { id, idParams, inserted, pageHeaders, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
 import { fieldChange, newPart, part, partChange } from './parts.ts';
-import { stockAdjustmentReasons } from './stock.ts';
 
 /** A line of a part's history. `version` is the part's after it. */
 export const partHistoryEntry = z.object({

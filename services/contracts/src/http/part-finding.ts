@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { partSorts } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { attributeQuery, partNumber } from '../part-details.ts';
 import { dollars, id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
 import { vehicleQuery } from '../vehicles.ts';
 import { listedPart, part, partFamily } from './parts.ts';
-
-export const partSorts = ['newest', 'name', 'price', '-price'] as const;
 
 /** Which parts. Everything that is given has to hold. */
 export const partFilter = z.object({
@@ -190,7 +189,6 @@ export const partFindingRoutes = {
   }),
 } as const;
 
-export type PartSort = (typeof partSorts)[number];
 export type PartFilter = z.infer<typeof partFilter>;
 export type PartFacets = z.infer<typeof partFacets>;
 export type AttributeFacet = z.infer<typeof attributeFacet>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { partImportRowStates } from '../constants.ts';
 import { id, idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
 import { fieldChange } from './parts.ts';
@@ -46,8 +47,6 @@ export const partImport = z.object({
   /** Rows that could not be written, because their part had changed since the file was checked. */
   skipped: z.number().int(),
 });
-
-export const partImportRowStates = ['add', 'change', 'unchanged', 'faulty'] as const;
 
 export const partImportRow = z.object({
   /** Line of the file on which the row begins; the header is line 1. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { partFamilyKeys } from '../families.ts';
 import { limits } from '../limits.ts';
-import { hasFallingPrices, partDetails, partNumber } from '../part-details.ts';
+import { partDetails, partNumber } from '../part-details.ts';
+import { hasFallingPrices } from '../part-rules.ts';
 import { dollars, id, imageUrl, requiredText, wholeNumber } from '../primitives.ts';
 import { texts } from '../texts.ts';
 

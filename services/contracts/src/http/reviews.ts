@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reviewStates } from '../constants.ts';
 import { limits } from '../limits.ts';
 import {
   id,
@@ -36,8 +37,6 @@ export const review = z.object({
   boughtHere: z.boolean().optional(),
 });
 
-/** `pending` waits for moderation; only what is `approved` is published and counts in the mean. */
-export const reviewStates = ['pending', 'approved', 'rejected'] as const;
 export const reviewState = z.enum(reviewStates);
 
 /** A review as admins see it, in whatever state it is. */
@@ -115,6 +114,5 @@ export const reviewRoutes = {
 
 export type Review = z.infer<typeof review>;
 export type NewReview = z.infer<typeof newReview>;
-export type ReviewState = (typeof reviewStates)[number];
 export type ReviewDecision = z.infer<typeof reviewDecision>;
 export type ModeratedReview = z.infer<typeof moderatedReview>;

@@ -1,20 +1,8 @@
 import { z } from 'zod';
+import { type ShopFigureName, shopFigureLabels } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { requiredText } from '../primitives.ts';
 import { route } from '../route.ts';
-
-/** What each figure is called, in its form and in the messages about it. */
-export const shopFigureLabels = {
-  countries: 'Countries',
-  countriesPeriod: 'Countries: period',
-  newCustomers: 'New Customers',
-  satisfiedClients: 'Satisfied Clients',
-  annualRevenue: 'Annual Revenue',
-  clientCountries: 'Clients today in',
-  netWorth: 'Net Worth',
-} as const;
-
-export type ShopFigureName = keyof typeof shopFigureLabels;
 
 function figure(name: ShopFigureName, max: number) {
   return requiredText(`${shopFigureLabels[name]} is Required`, max);
@@ -36,17 +24,6 @@ export const editableShopFigures = z.object({
   /** Dashboard home. */
   netWorth: figure('netWorth', limits.netWorthMax),
 });
-
-/** The specified figures, shown until the owner edits them. */
-export const defaultShopFigures = {
-  countries: '31',
-  countriesPeriod: '1969 - Present',
-  newCustomers: '463',
-  satisfiedClients: '379+',
-  annualRevenue: '134M+',
-  clientCountries: '6 countries',
-  netWorth: '$396,000',
-} as const satisfies Record<ShopFigureName, string>;
 
 /** How many times the figures were changed. */
 const version = z.number().int().min(0);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { stockAdjustmentReasons } from '../constants.ts';
 import { limits } from '../limits.ts';
 import { id, signedWholeNumber, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
-
-export const stockAdjustmentReasons = ['delivery', 'count', 'damage', 'return', 'other'] as const;
 
 /** `expectedAvailable` is the figure that the admin saw, `change` what is added to it or, below zero, taken away. */
 export const stockAdjustment = z
@@ -45,5 +44,4 @@ export const stockRoutes = {
   }),
 } as const;
 
-export type StockAdjustmentReason = (typeof stockAdjustmentReasons)[number];
 export type StockAdjustment = z.infer<typeof stockAdjustment>;

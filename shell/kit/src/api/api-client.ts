@@ -1,4 +1,4 @@
-import { problem, type Route } from '@shop/contracts';
+import { type Call, misfit, numberIn, type Route, readAs, shapes } from '@shop/contracts/client';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 
@@ -31,7 +31,7 @@ interface CallReply<A extends Shape, H extends Shape> {
 
 export interface Api {
   call<P extends Shape, Q extends Shape, B extends Shape, A extends Shape, H extends Shape>(
-    route: Route<P, Q, B, A, H>,
+    route: Call<Route<P, Q, B, A, H>> | Route<P, Q, B, A, H>,
     input: CallInput<P, Q, B>,
   ): Promise<CallReply<A, H>>;
 }
@@ -109,6 +109,33 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+type AnyCall<A extends Shape, H extends Shape> =
+  | Call<Route<Shape, Shape, Shape, A, H>>
+  | Route<Shape, Shape, Shape, A, H>;
+
+type Reply<A extends Shape> = { readonly body: z.output<A> } | { readonly fault: Error };
+
+/** Micro-frontends from before kit contract 17, and tests, call with the schemas themselves. */
+function readReply<A extends Shape>(call: AnyCall<A, Shape>, content: unknown): Reply<A>;
+function readReply(call: AnyCall<Shape, Shape>, content: unknown): Reply<Shape> {
+  if ('reply' in call) {
+    const { data, error } = call.reply.safeParse(content);
+    return error ? { fault: error } : { body: data };
+  }
+  const at = misfit(call.shape, content);
+  return at === undefined ? { body: content } : { fault: new Error(`${at} is not as agreed`) };
+}
+
+function readHeaders<H extends Shape>(call: AnyCall<Shape, H>, given: Headers): z.output<H> | undefined;
+function readHeaders(call: AnyCall<Shape, Shape>, given: Headers): unknown {
+  if ('reply' in call) return call.replyHeaders?.safeParse(Object.fromEntries(given)).data;
+  const entries = Object.entries(call.headers ?? {}).map(([name, kind]) => {
+    const text = given.get(name) ?? undefined;
+    return [name, kind === 'n' && text !== undefined ? numberIn(text) : text];
+  });
+  return call.headers && Object.fromEntries(entries);
+}
+
 /** The typed client of the whole API: addresses, bodies and replies come from the route records. */
 export function createApi({
   apiUrl,
@@ -155,17 +182,13 @@ export function createApi({
 
       const response = await answer();
       if (!response.ok) {
-        const said = problem.safeParse(await readJson(response));
-        throw fail({ kind: 'refused', status: response.status, ...(said.success && { problem: said.data }) });
+        const problem = readAs(shapes.problem, await readJson(response));
+        throw fail({ kind: 'refused', status: response.status, ...(problem && { problem }) });
       }
       const content = await contentFrom(response, route);
-      const reply = route.reply.safeParse(content);
-      if (!reply.success) throw fail({ kind: 'contract', status: response.status, cause: reply.error });
-      return {
-        body: reply.data,
-        headers: route.replyHeaders?.safeParse(Object.fromEntries(response.headers)).data,
-        status: response.status,
-      };
+      const reply = readReply(route, content);
+      if ('fault' in reply) throw fail({ kind: 'contract', status: response.status, cause: reply.fault });
+      return { body: reply.body, headers: readHeaders(route, response.headers), status: response.status };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { catalogRoutes, identityRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { fakeApi, refusal } from '@shop/front-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi, nextCursor } from './api-client.ts';
@@ -124,6 +125,19 @@ test('EXT-10: when no answer comes in time, then the call ends with a time-out',
 test('when a reply has another shape than agreed, then it is refused before a page draws it', async () => {
   const { api } = open({ listParts: { body: [{ ...part, price: 'cheap' }] } });
   await expect(api.call(catalogRoutes.listParts, {})).rejects.toMatchObject({ kind: 'contract' });
+});
+
+test('when a call comes without schemas, then its reply and headers are judged all the same', async () => {
+  const headers = { 'x-total-count': '61', link: '</parts?cursor=a>; rel="next"' };
+  const { api, server } = open({ listParts: { body: [part], headers } });
+  const reply = await api.call(routes.listParts, { query: { limit: '1' } });
+  expect(reply.body).toEqual([part]);
+  expect(reply.headers).toEqual({ 'x-total-count': 61, link: headers.link });
+  server.answer('listParts', { body: [{ ...part, price: 'cheap' }] });
+  await expect(api.call(routes.listParts, {})).rejects.toMatchObject({
+    kind: 'contract',
+    cause: new Error('$.0.price is not as agreed'),
+  });
 });
 
 test('when a page has a next one, then its cursor is read from the Link header', () => {

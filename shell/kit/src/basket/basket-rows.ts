@@ -1,12 +1,12 @@
 import {
   allowedQuantity,
   type BasketLine,
-  catalogRoutes,
   type Part,
   pricePerPiece,
+  routes,
   toCents,
   toDollars,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { useApi } from '../api/api-context.tsx';
 import { keepPreviousData, useQuery } from '../query.ts';
@@ -52,7 +52,7 @@ export function basketTotal(rows: readonly BasketRow[]): number {
 
 async function readParts(api: Api, ids: readonly string[], signal: AbortSignal): Promise<Part[]> {
   if (ids.length === 0) return [];
-  return (await api.call(catalogRoutes.listPartsById, { query: { ids: ids.join(',') }, signal })).body;
+  return (await api.call(routes.listPartsById, { query: { ids: ids.join(',') }, signal })).body;
 }
 
 const refreshMs = 30_000;

@@ -1,20 +1,38 @@
-import { type BasketLine, basket, limits } from '@shop/contracts';
+import {
+  type Basket,
+  type BasketLine,
+  idPattern,
+  limits,
+  readAs,
+  type ShapeOf,
+} from '@shop/contracts/client';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
 
 const storageKey = 'shop:basket';
 /** A hundred lines twice, and room to spare. */
 const characters = 40_000;
 
-const keptLines = basket.shape.lines.max(limits.orderLinesMax);
-const keptBasket = z.object({
-  lines: keptLines,
-  account: z.object({ email: z.string(), version: z.number(), lines: keptLines }).optional(),
-});
-
 /** The basket as this device has it. `account` is what the person's account had when it was last heard of; visitors have none. */
-export type KeptBasket = z.output<typeof keptBasket>;
+export interface KeptBasket {
+  lines: BasketLine[];
+  account?: (Basket & { email: string }) | undefined;
+}
+
+const line = { partId: 's', quantity: 'n', seenPrice: 'n' };
+const keptBasket: ShapeOf<KeptBasket> = {
+  shape: { lines: [line], 'account?': { email: 's', version: 'n', lines: [line] } },
+};
+
+function areLines(lines: readonly BasketLine[]): boolean {
+  const fit = lines.every(({ partId, quantity }) => idPattern.test(partId) && Number.isInteger(quantity));
+  return fit && lines.length <= limits.orderLinesMax;
+}
+
+function readKept(value: unknown): KeptBasket | undefined {
+  const kept = readAs(keptBasket, value);
+  return kept && areLines(kept.lines) && areLines(kept.account?.lines ?? []) ? kept : undefined;
+}
 
 const empty: KeptBasket = { lines: [] };
 const listeners = new Set<() => void>();
@@ -32,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 function parse(text: string | null): KeptBasket {
   if (text === null || text.length > characters) return empty;
   try {
-    return keptBasket.safeParse(JSON.parse(text)).data ?? empty;
+    return readKept(JSON.parse(text)) ?? empty;
   } catch {
     return empty;
   }

@@ -1,4 +1,4 @@
-import { type RuntimeConfig, routes } from '@shop/contracts';
+import { type RuntimeConfig, routes } from '@shop/contracts/client';
 import type { Api } from '../api/api-client.ts';
 import { useApi, useConfig } from '../api/api-context.tsx';
 import { useAlert } from '../dialog/confirm.tsx';

@@ -1,4 +1,4 @@
-import { type Order, routes, type WholeOrder } from '@shop/contracts';
+import { type Order, routes, type WholeOrder } from '@shop/contracts/client';
 import { CircleCheck, CircleSlash, Clock, Truck } from 'lucide-react';
 import { useApi } from '../api/api-context.tsx';
 import { Dialog } from '../dialog/dialog.tsx';

@@ -1,4 +1,4 @@
-import { canOrderMove, type Order, toCents, toDollars, type WholeOrder } from '@shop/contracts';
+import { canOrderMove, type Order, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 
 export interface OrderWords {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { identityRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { useApi } from '../api/api-context.tsx';
 import { useQuery } from '../query.ts';
 import { useSession } from './session.tsx';
@@ -14,7 +14,7 @@ export function useRole() {
     queryKey: ['check-admin', email],
     enabled: email !== '',
     queryFn: async ({ signal }) =>
-      (await api.call(identityRoutes.checkAdmin, { params: { email }, signal })).body.admin,
+      (await api.call(routes.checkAdmin, { params: { email }, signal })).body.admin,
   });
   return { isAdmin: check.data, error: check.error, isChecking: check.isFetching, retry: check.refetch };
 }

@@ -1,4 +1,4 @@
-import { gatewayRoutes, type RuntimeConfig } from '@shop/contracts';
+import { type RuntimeConfig, routes } from '@shop/contracts/client';
 import { useConfig } from '../api/api-context.tsx';
 
 interface PictureOrigins {
@@ -23,7 +23,7 @@ export function pictureAddress(
   const own = [pageOrigin, new URL(apiUrl, pageOrigin).origin, ...publicOrigins];
   if (own.includes(origin)) return src;
   return protocol === 'https:'
-    ? `${apiUrl}${gatewayRoutes.showPicture.path}?url=${encodeURIComponent(href)}`
+    ? `${apiUrl}${routes.showPicture.path}?url=${encodeURIComponent(href)}`
     : undefined;
 }
 

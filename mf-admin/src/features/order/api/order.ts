@@ -1,4 +1,4 @@
-import { type NewRefund, type NewShipment, routes, tooLateTo, type WholeOrder } from '@shop/contracts';
+import { type NewRefund, type NewShipment, routes, tooLateTo, type WholeOrder } from '@shop/contracts/client';
 import {
   countOf,
   formatDollars,

@@ -1,4 +1,4 @@
-import { countryName, type WholeOrder } from '@shop/contracts';
+import { countryName, type WholeOrder } from '@shop/contracts/client';
 import { formatDollars, formatMoment, Link, paths } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 

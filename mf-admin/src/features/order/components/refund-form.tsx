@@ -1,4 +1,5 @@
-import { dollars, limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts';
+import { dollars } from '@shop/contracts';
+import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import { Button, Field, FormError, formatCount, formatDollars, TextArea, TextInput } from '@shop/front-kit';
 import { type FormEvent, useState } from 'react';
 import { type RefundDraft, useRefund } from '../api/order.ts';

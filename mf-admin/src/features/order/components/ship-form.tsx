@@ -1,4 +1,5 @@
-import { newShipment, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts';
+import { newShipment } from '@shop/contracts';
+import { type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
 import {
   ApiError,
   Button,

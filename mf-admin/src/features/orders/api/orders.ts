@@ -1,4 +1,4 @@
-import { type Order, type OrderState, routes, tooLateTo } from '@shop/contracts';
+import { type Order, type OrderState, routes, tooLateTo } from '@shop/contracts/client';
 import {
   countOf,
   messageOf,

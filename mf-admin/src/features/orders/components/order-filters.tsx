@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from '@shop/contracts';
+import { type OrderState, orderStates } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { OrderFilter } from '../api/orders.ts';
 

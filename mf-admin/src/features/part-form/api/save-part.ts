@@ -1,4 +1,4 @@
-import { type PartConflict, partConflict, routes } from '@shop/contracts';
+import { type PartConflict, readAs, routes, shapes } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation } from '@shop/front-kit';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';
 import { partKey } from '../../../parts/part-keys.ts';
@@ -23,6 +23,6 @@ export function useChangePart(id: string) {
 /** The part as it is now, when the shop refused because of that. */
 export function conflictIn(error: unknown): PartConflict | undefined {
   return error instanceof ApiError && error.status === 412
-    ? partConflict.safeParse(error.problem).data
+    ? readAs(shapes.partConflict, error.problem)
     : undefined;
 }

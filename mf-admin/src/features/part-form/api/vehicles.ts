@@ -1,4 +1,4 @@
-import { routes, type VehicleTree } from '@shop/contracts';
+import { routes, type VehicleTree } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 
 const none: VehicleTree = [];

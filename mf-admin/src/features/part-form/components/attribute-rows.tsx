@@ -1,4 +1,4 @@
-import { familyAttributes } from '@shop/contracts';
+import { familyAttributes } from '@shop/contracts/client';
 import { TextInput } from '@shop/front-kit';
 import { Plus } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';

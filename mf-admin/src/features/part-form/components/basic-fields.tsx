@@ -1,4 +1,4 @@
-import { partFamilies, partFamilyKeys } from '@shop/contracts';
+import { partFamilies, partFamilyKeys } from '@shop/contracts/client';
 import { Field, Select, TextArea, TextInput } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

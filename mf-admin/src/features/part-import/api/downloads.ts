@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { messageOf, saveFile, useApi, useMutation, useToast } from '@shop/front-kit';
 
 /** The marks that tell Excel the character set are lost when a reply is read as text. */

@@ -1,4 +1,4 @@
-import { type PartImport, type PartImportRow, routes } from '@shop/contracts';
+import { type PartImport, type PartImportRow, routes } from '@shop/contracts/client';
 import {
   messageOf,
   useApi,

@@ -1,4 +1,4 @@
-import { limits } from '@shop/contracts';
+import { limits } from '@shop/contracts/client';
 import { Button, Field, FileInput, FormError, formatCount, messageOf } from '@shop/front-kit';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import type { useUpload } from '../api/part-imports.ts';

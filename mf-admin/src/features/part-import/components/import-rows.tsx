@@ -1,4 +1,4 @@
-import { type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts';
+import { type PartImport, type PartImportRow, partImportRowStates } from '@shop/contracts/client';
 import {
   Button,
   type Column,

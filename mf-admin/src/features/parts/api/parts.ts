@@ -1,4 +1,4 @@
-import { type DeletedPart, type Part, type PartSort, routes } from '@shop/contracts';
+import { type DeletedPart, type Part, type PartSort, routes } from '@shop/contracts/client';
 import {
   messageOf,
   questions,

@@ -1,4 +1,4 @@
-import { type PartSort, partSorts } from '@shop/contracts';
+import { type PartSort, partSorts } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import type { PartFilter } from '../api/parts.ts';

@@ -1,4 +1,4 @@
-import { type ModeratedReview, type ReviewDecision, type ReviewState, routes } from '@shop/contracts';
+import { type ModeratedReview, type ReviewDecision, type ReviewState, routes } from '@shop/contracts/client';
 import {
   type ConfirmQuestion,
   excerpt,

@@ -1,4 +1,4 @@
-import { type EditableShopFigures, routes, type ShopFigures } from '@shop/contracts';
+import { type EditableShopFigures, routes, type ShopFigures } from '@shop/contracts/client';
 import {
   ApiError,
   shopFiguresQuery,

@@ -1,4 +1,4 @@
-import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts';
+import { type ShopFigureChange, shopFigureLabels } from '@shop/contracts/client';
 import { ErrorState, formatMoment, LoadingState } from '@shop/front-kit';
 import { useFigureChanges } from '../api/shop-figures.ts';
 

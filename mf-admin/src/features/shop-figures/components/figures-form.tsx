@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { editableShopFigures } from '@shop/contracts';
 import {
   defaultShopFigures,
   type EditableShopFigures,
-  editableShopFigures,
   limits,
   type ShopFigureName,
   type ShopFigures,
   shopFigureLabels,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { Button, FormError, messageOf, TextInput, useConfirm } from '@shop/front-kit';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import { routes, type StockAdjustment, type StockLine } from '@shop/contracts';
+import { routes, type StockAdjustment, type StockLine } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation, usePagedList } from '@shop/front-kit';
 import { useIdempotencyKeys } from '../../../api/idempotency-keys.ts';
 import { useInvalidateLists } from '../../../api/use-invalidate-lists.ts';

@@ -1,10 +1,10 @@
+import { stockAdjustment } from '@shop/contracts';
 import {
   type StockAdjustment,
   type StockAdjustmentReason,
-  stockAdjustment,
   stockAdjustmentReasons,
   texts,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import {
   Button,
   Field,

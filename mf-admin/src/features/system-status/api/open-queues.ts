@@ -1,4 +1,4 @@
-import { queueBoardEntryPath, routes } from '@shop/contracts';
+import { queueBoardEntryPath, routes } from '@shop/contracts/client';
 import { messageOf, useApi, useConfig, useMutation, useToast } from '@shop/front-kit';
 
 /** Opens the queue board in a tab of its own, with a ticket, because a browser sends no token when it opens a page. */

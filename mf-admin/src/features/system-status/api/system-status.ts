@@ -1,4 +1,4 @@
-import { type FrontEndHealth, routes } from '@shop/contracts';
+import { type FrontEndHealth, routes } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 import { addVisits, readFrontEnds } from './front-ends.ts';
 import { inOrder, runningRows, type StatusRow } from './status-rows.ts';

@@ -1,4 +1,4 @@
-import { routes, type User } from '@shop/contracts';
+import { routes, type User } from '@shop/contracts/client';
 import {
   isForbidden,
   messageOf,

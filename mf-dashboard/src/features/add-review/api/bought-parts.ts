@@ -1,4 +1,4 @@
-import { limits, type Order, routes } from '@shop/contracts';
+import { limits, type Order, routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 export interface PartChoice {

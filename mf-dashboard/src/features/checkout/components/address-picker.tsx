@@ -1,4 +1,4 @@
-import { type Address, limits, type PostalAddress } from '@shop/contracts';
+import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { useId, useState } from 'react';
 import { AddressForm } from '../../../addresses/address-form.tsx';

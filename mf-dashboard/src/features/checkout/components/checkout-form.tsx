@@ -1,4 +1,4 @@
-import { type Address, limits, type PostalAddress } from '@shop/contracts';
+import { type Address, limits, type PostalAddress } from '@shop/contracts/client';
 import { type BasketRow, Button, TextInput } from '@shop/front-kit';
 import { useCheckoutForm } from '../use-checkout-form.ts';
 import type { PlacementState } from '../use-placement.ts';

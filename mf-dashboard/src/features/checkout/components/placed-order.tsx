@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts';
+import { routes, type WholeOrder } from '@shop/contracts/client';
 import {
   addToBasket,
   Button,

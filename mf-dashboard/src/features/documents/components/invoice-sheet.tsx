@@ -1,4 +1,4 @@
-import { toCents, toDollars, type WholeOrder } from '@shop/contracts';
+import { toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
 import { billingLines, deliveryLines } from '../order-addresses.ts';
 import { formatDay } from '../words.ts';
 import { LinesTable } from './lines-table.tsx';

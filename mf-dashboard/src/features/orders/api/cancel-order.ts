@@ -1,4 +1,4 @@
-import { type Order, routes, tooLateTo } from '@shop/contracts';
+import { type Order, routes, tooLateTo } from '@shop/contracts/client';
 import {
   type ConfirmQuestion,
   messageOf,

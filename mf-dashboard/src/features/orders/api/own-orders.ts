@@ -1,4 +1,4 @@
-import { routes, type WholeOrderState } from '@shop/contracts';
+import { routes, type WholeOrderState } from '@shop/contracts/client';
 import { type Api, ApiError, useApi, useForbiddenReaction, usePagedList } from '@shop/front-kit';
 import { useRef } from 'react';
 import { type OwnOrder, ownOrderOf, ownOrderOfRow } from '../order-rows.ts';

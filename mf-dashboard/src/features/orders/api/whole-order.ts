@@ -1,4 +1,4 @@
-import { routes, type WholeOrder } from '@shop/contracts';
+import { routes, type WholeOrder } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 
 const undecidedMs = 1_000;

@@ -1,4 +1,4 @@
-import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts';
+import { canLineMove, type OrderLineReply, orderLineStates, type WholeOrder } from '@shop/contracts/client';
 import {
   Button,
   type Column,

@@ -1,4 +1,4 @@
-import { type WholeOrderState, wholeOrderStates } from '@shop/contracts';
+import { type WholeOrderState, wholeOrderStates } from '@shop/contracts/client';
 import { Field, FilterForm, Input, Select } from '@shop/front-kit';
 import type { OwnOrderFilter } from '../api/own-orders.ts';
 

@@ -1,4 +1,4 @@
-import { routes, toCents, wholeDollars } from '@shop/contracts';
+import { routes, toCents, wholeDollars } from '@shop/contracts/client';
 import { useApi, useQuery } from '@shop/front-kit';
 import { isPayable, type PayableOrder } from '../payable.ts';
 

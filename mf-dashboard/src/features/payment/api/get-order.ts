@@ -1,4 +1,4 @@
-import { routes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { type Api, ApiError, useApi, useQuery } from '@shop/front-kit';
 import { isPayable, type PayableOrder, payableOfRow, payableOfWhole } from '../payable.ts';
 

@@ -1,4 +1,4 @@
-import { routes, wasNotCharged } from '@shop/contracts';
+import { routes, wasNotCharged } from '@shop/contracts/client';
 import { ApiError, useApi, useMutation, useQuery, useQueryClient } from '@shop/front-kit';
 import { isPayable, type PayableOrder } from '../payable.ts';
 import { payableKey } from './get-order.ts';

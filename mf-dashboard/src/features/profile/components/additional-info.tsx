@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdditionalInfo, additionalInfo, type User } from '@shop/contracts';
+import { additionalInfo } from '@shop/contracts';
+import type { AdditionalInfo, User } from '@shop/contracts/client';
 import { Button, LinkButton, messageOf, paths, TextInput, useNavigate, useToast } from '@shop/front-kit';
 import { useForm } from 'react-hook-form';
 import { useUpdateUser } from '../../../profile/user.ts';

@@ -1,4 +1,4 @@
-import { type Part, pricePerPiece } from '@shop/contracts';
+import { type Part, pricePerPiece } from '@shop/contracts/client';
 import {
   type BasketRow,
   changeBasket,

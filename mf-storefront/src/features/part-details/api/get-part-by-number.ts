@@ -1,4 +1,4 @@
-import { catalogRoutes, partNumberKey } from '@shop/contracts';
+import { partNumberKey, routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 /** Stock changes while somebody reads. */
@@ -11,7 +11,7 @@ export function usePartByNumber(partNumber: string) {
     queryOptions({
       queryKey: ['storefront', 'part-by-number', partNumberKey(partNumber)],
       queryFn: async ({ signal }) =>
-        (await api.call(catalogRoutes.getPartByNumber, { params: { partNumber }, signal })).body,
+        (await api.call(routes.getPartByNumber, { params: { partNumber }, signal })).body,
       refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
     }),
   );

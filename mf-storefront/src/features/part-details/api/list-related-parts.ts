@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 /** Parts for the same vehicles. They are an addition: a shop that does not know them yet shows the page without. */
@@ -9,7 +9,7 @@ export function useRelatedParts(id: string, enabled: boolean) {
       queryKey: ['storefront', 'related-parts', id],
       enabled,
       queryFn: async ({ signal }) =>
-        (await api.call(catalogRoutes.listRelatedParts, { params: { id }, signal })).body,
+        (await api.call(routes.listRelatedParts, { params: { id }, signal })).body,
     }),
   );
 }

@@ -1,4 +1,4 @@
-import { type Fitment, fitsVehicle } from '@shop/contracts';
+import { type Fitment, fitsVehicle } from '@shop/contracts/client';
 import { Button, countOf, Field, Input } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

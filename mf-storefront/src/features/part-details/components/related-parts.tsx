@@ -1,4 +1,4 @@
-import { type ListedPart, partFamilies } from '@shop/contracts';
+import { type ListedPart, partFamilies } from '@shop/contracts/client';
 import { Link, PartPicture, paths } from '@shop/front-kit';
 import { useNearViewport } from '../../../components/use-near-viewport.ts';
 import { Price } from '../../../part/part-facts.tsx';

@@ -1,4 +1,4 @@
-import { allowedQuantity, fitsVehicle, type Part, partFamilies } from '@shop/contracts';
+import { allowedQuantity, fitsVehicle, type Part, partFamilies } from '@shop/contracts/client';
 import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';

@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { NamedFilter } from '../filter-names.rules.ts';
 
@@ -11,7 +11,7 @@ export function useLoosened(filters: readonly NamedFilter[]) {
       queryFn: ({ signal }) =>
         Promise.all(
           filters.map(async (filter) => {
-            const { headers } = await api.call(catalogRoutes.listParts, {
+            const { headers } = await api.call(routes.listParts, {
               query: { ...filter.without, limit: '1' },
               signal,
             });

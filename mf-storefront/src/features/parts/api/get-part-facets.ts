@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { ApiError, keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
 import type { PartView } from '../part-view.rules.ts';
 
@@ -9,8 +9,7 @@ export function useFacets(view: PartView, { wanted }: { wanted: boolean }) {
   const facets = useQuery(
     queryOptions({
       queryKey: ['storefront', 'part-facets', filter],
-      queryFn: async ({ signal }) =>
-        (await api.call(catalogRoutes.getPartFacets, { query: filter, signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.getPartFacets, { query: filter, signal })).body,
       placeholderData: keepPreviousData,
       enabled: wanted,
     }),

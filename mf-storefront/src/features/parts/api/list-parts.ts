@@ -1,4 +1,4 @@
-import { catalogRoutes, limits, type Vehicle, writeVehicle } from '@shop/contracts';
+import { limits, routes, type Vehicle, writeVehicle } from '@shop/contracts/client';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -19,7 +19,7 @@ export function useParts(view: PartView, vehicle: Vehicle | undefined) {
     infiniteQueryOptions({
       queryKey: ['storefront', 'parts', view, mark],
       queryFn: ({ pageParam, signal }) =>
-        api.call(catalogRoutes.listParts, {
+        api.call(routes.listParts, {
           query: { ...view, mark, limit: String(limits.pageDefault), cursor: pageParam },
           signal,
         }),

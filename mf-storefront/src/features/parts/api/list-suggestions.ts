@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { keepPreviousData, queryOptions, useApi, useQuery } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 
@@ -23,8 +23,7 @@ export function useSuggestions(typed: string, { wanted }: { wanted: boolean }) {
   const { data } = useQuery(
     queryOptions({
       queryKey: ['storefront', 'part-suggestions', q],
-      queryFn: async ({ signal }) =>
-        (await api.call(catalogRoutes.listSuggestions, { query: { q }, signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.listSuggestions, { query: { q }, signal })).body,
       placeholderData: keepPreviousData,
       retry: false,
       enabled,

@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 /** The tree of vehicles changes when parts are added: seldom. */
@@ -9,7 +9,7 @@ export function useVehicles() {
   return useQuery(
     queryOptions({
       queryKey: ['storefront', 'vehicles'],
-      queryFn: async ({ signal }) => (await api.call(catalogRoutes.listVehicles, { signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.listVehicles, { signal })).body,
       staleTime: vehiclesStaleMs,
     }),
   );

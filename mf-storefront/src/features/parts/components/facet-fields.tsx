@@ -1,4 +1,10 @@
-import { type AttributeFacet, dollars, measure, type PartFacets, readVehicle } from '@shop/contracts';
+import {
+  type AttributeFacet,
+  dollarsIn,
+  measure,
+  type PartFacets,
+  readVehicle,
+} from '@shop/contracts/client';
 import { Field, FilterForm, formatCount, formatDollars, Select } from '@shop/front-kit';
 import { attributesOf, type PartView, withAttribute } from '../part-view.rules.ts';
 import { CheckBox } from './check-box.tsx';
@@ -64,7 +70,7 @@ function AttributeField({ facet, view, onChange }: FieldsProps & { facet: Attrib
 }
 
 function readDollars(text: string): number | undefined {
-  return dollars.safeParse(text).data;
+  return dollarsIn(text);
 }
 
 function PriceField({ price, view, onChange }: FieldsProps & Pick<PartFacets, 'price'>) {

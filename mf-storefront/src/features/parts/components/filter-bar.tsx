@@ -1,4 +1,4 @@
-import { writeVehicle } from '@shop/contracts';
+import { writeVehicle } from '@shop/contracts/client';
 import { Button } from '@shop/front-kit';
 import { Car, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { type ListedPart, limits, partFamilies } from '@shop/contracts';
+import { type ListedPart, limits, partFamilies } from '@shop/contracts/client';
 import {
   excerpt,
   Link,

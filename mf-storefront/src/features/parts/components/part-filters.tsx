@@ -1,14 +1,14 @@
 import {
   type PartFacets,
   partFamilies,
-  partFamily,
+  partFamilyKeys,
   partSorts,
   readVehicle,
   type Suggestion,
-} from '@shop/contracts';
+} from '@shop/contracts/client';
 import { Field, FilterForm, formatCount, Select } from '@shop/front-kit';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
-import { defaultSort, type PartView, readSort, withFamily } from '../part-view.rules.ts';
+import { defaultSort, familyIn, type PartView, readSort, withFamily } from '../part-view.rules.ts';
 import { SearchBox } from './search-box.tsx';
 
 const sortNames: Record<(typeof partSorts)[number], string> = {
@@ -51,10 +51,10 @@ export function PartFilters({ view, families, onChange }: PartFiltersProps) {
       <Field label="Family">
         <Select
           value={view.family ?? ''}
-          onChange={(event) => onChange(withFamily(view, partFamily.safeParse(event.target.value).data))}
+          onChange={(event) => onChange(withFamily(view, familyIn(event.target.value)))}
         >
           <option value="">All families</option>
-          {partFamily.options.map((family) => (
+          {partFamilyKeys.map((family) => (
             <option key={family} value={family}>
               {partFamilies[family]}
               {counts && ` (${formatCount(counts.get(family) ?? 0)})`}

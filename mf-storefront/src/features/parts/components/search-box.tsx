@@ -1,4 +1,4 @@
-import { limits, type Suggestion } from '@shop/contracts';
+import { limits, type Suggestion } from '@shop/contracts/client';
 import { Field, Input, paths, useNavigate } from '@shop/front-kit';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useSuggestions } from '../api/list-suggestions.ts';

@@ -1,4 +1,4 @@
-import { partFamilies, type Suggestion } from '@shop/contracts';
+import { partFamilies, type Suggestion } from '@shop/contracts/client';
 import { countOf } from '@shop/front-kit';
 import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts';
+import { readVehicle, type Vehicle, type VehicleTree } from '@shop/contracts/client';
 import { Button, ErrorState, Field, FilterForm, Select, Skeleton } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { useVehicles } from '../api/list-vehicles.ts';

@@ -1,4 +1,4 @@
-import { identityRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery, useSession } from '@shop/front-kit';
 
 interface Buyer {
@@ -17,8 +17,7 @@ export function useBuyer(): Buyer {
   const record = useQuery(
     queryOptions({
       queryKey: ['storefront', 'user', email],
-      queryFn: async ({ signal }) =>
-        (await api.call(identityRoutes.getUser, { params: { email }, signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.getUser, { params: { email }, signal })).body,
       enabled: email !== '',
     }),
   );

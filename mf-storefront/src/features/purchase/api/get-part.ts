@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { queryOptions, useApi, useQuery } from '@shop/front-kit';
 
 const refreshMs = 5_000;
@@ -13,7 +13,7 @@ export function useLivePart(id: string) {
   return useQuery(
     queryOptions({
       queryKey: partKey(id),
-      queryFn: async ({ signal }) => (await api.call(catalogRoutes.getPart, { params: { id }, signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.getPart, { params: { id }, signal })).body,
       staleTime: 0,
       refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
     }),

@@ -1,4 +1,4 @@
-import { type NewOrder, orderRoutes, type Problem } from '@shop/contracts';
+import { type NewOrder, type Problem, routes } from '@shop/contracts/client';
 import { type Api, ApiError } from '@shop/front-kit';
 
 interface OrderDraft {
@@ -12,7 +12,7 @@ async function placeOrder(
   api: Api,
   { order, idempotencyKey }: OrderDraft,
 ): Promise<{ orderId: string; decided: boolean }> {
-  const { body, status } = await api.call(orderRoutes.placeOrder, {
+  const { body, status } = await api.call(routes.placeOrder, {
     body: order,
     headers: { 'idempotency-key': idempotencyKey },
   });

@@ -1,4 +1,4 @@
-import { allowedQuantity, type Part } from '@shop/contracts';
+import { allowedQuantity, type Part } from '@shop/contracts/client';
 import { Button, Field, formatCount, formatDollars, Input, TextArea, TextInput } from '@shop/front-kit';
 import { Minus, Plus } from 'lucide-react';
 import { useId } from 'react';

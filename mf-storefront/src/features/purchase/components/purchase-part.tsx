@@ -1,4 +1,4 @@
-import { type Part, partFamilies } from '@shop/contracts';
+import { type Part, partFamilies } from '@shop/contracts/client';
 import { PartPicture, QuantityBar, Skeleton, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { Price, StockNote } from '../../../part/part-facts.tsx';

@@ -1,4 +1,4 @@
-import { catalogRoutes, limits, partNumberKey } from '@shop/contracts';
+import { limits, partNumberKey, routes } from '@shop/contracts/client';
 import { type Api, useApi, useMutation } from '@shop/front-kit';
 import { type PastedText, readPastedText } from '../pasted-lines.rules.ts';
 import { type UnderstoodLine, understandLines } from '../understood-lines.ts';
@@ -16,8 +16,7 @@ function canBeNumber(number: string): boolean {
 async function lookUp(api: Api, text: string): Promise<LookedUp> {
   const { lines, leftOut } = readPastedText(text);
   const numbers = [...new Set(lines.map(({ number }) => number).filter(canBeNumber))];
-  const reply =
-    numbers.length === 0 ? [] : (await api.call(catalogRoutes.lookUpParts, { body: { numbers } })).body;
+  const reply = numbers.length === 0 ? [] : (await api.call(routes.lookUpParts, { body: { numbers } })).body;
   const found = new Map(reply.map(({ number, parts }) => [number, parts]));
   return {
     lines: understandLines(

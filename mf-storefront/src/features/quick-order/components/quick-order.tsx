@@ -1,4 +1,4 @@
-import { type BasketLine, limits } from '@shop/contracts';
+import { type BasketLine, limits } from '@shop/contracts/client';
 import { addToBasket, Button, countOf, messageOf, paths, useNavigate, useToast } from '@shop/front-kit';
 import { useState } from 'react';
 import { useLookUp } from '../api/look-up-parts.ts';

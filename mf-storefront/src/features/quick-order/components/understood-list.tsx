@@ -1,4 +1,4 @@
-import { pricePerPiece } from '@shop/contracts';
+import { pricePerPiece } from '@shop/contracts/client';
 import { countOf, Field, formatDollars, Input, Link, paths, Select, Unbroken } from '@shop/front-kit';
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { readQuantity } from '../../../part/quantity.rules.ts';

@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import { infiniteQueryOptions, nextCursor, useApi, useInfiniteQuery } from '@shop/front-kit';
 
 /** Two rows of three. */
@@ -18,7 +18,7 @@ export function useReviews({ partId, enabled = true }: ReviewFilter = {}) {
       queryKey: ['storefront', 'reviews', partId],
       enabled,
       queryFn: ({ pageParam, signal }) =>
-        api.call(catalogRoutes.listReviews, {
+        api.call(routes.listReviews, {
           query: { partId, limit: String(reviewsPerPage), cursor: pageParam },
           signal,
         }),

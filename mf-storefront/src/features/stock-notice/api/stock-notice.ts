@@ -1,4 +1,4 @@
-import { catalogRoutes } from '@shop/contracts';
+import { routes } from '@shop/contracts/client';
 import {
   messageOf,
   queryOptions,
@@ -28,12 +28,12 @@ export function useStockNotice({ partId, email }: Person) {
   const notice = useQuery(
     queryOptions({
       queryKey,
-      queryFn: async ({ signal }) => (await api.call(catalogRoutes.getStockNotice, { params, signal })).body,
+      queryFn: async ({ signal }) => (await api.call(routes.getStockNotice, { params, signal })).body,
     }),
   );
   const change = useMutation({
     mutationFn: async (wanted: 'wait' | 'stop') => {
-      const route = wanted === 'wait' ? catalogRoutes.askForStockNotice : catalogRoutes.cancelStockNotice;
+      const route = wanted === 'wait' ? routes.askForStockNotice : routes.cancelStockNotice;
       return (await api.call(route, { params })).body;
     },
     onSuccess: (body) => client.setQueryData(queryKey, body),

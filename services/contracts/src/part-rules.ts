@@ -1,0 +1,85 @@
+import { limits } from './limits.ts';
+import { isDecimal } from './numbers.ts';
+
+export const partNumberPattern = /^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u;
+
+/** The number of a part in a text; undefined of any other text. */
+export function partNumberIn(text: string): string | undefined {
+  const number = text.trim();
+  return number.length <= limits.partNumberMax && partNumberPattern.test(number) ? number : undefined;
+}
+
+/** How numbers of parts are compared: without regard to case, and to anything but letters and digits. */
+export function partNumberKey(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+interface Priced {
+  readonly price?: number | undefined;
+  readonly priceBreaks?: readonly { readonly fromQuantity: number; readonly price: number }[] | undefined;
+}
+
+/** Whether each break asks for more pieces than the one before, and costs less than it and than a single piece. */
+export function hasFallingPrices({ price, priceBreaks = [] }: Priced): boolean {
+  return priceBreaks.every((each, at) => {
+    const before = priceBreaks[at - 1];
+    const dearer = before?.price ?? price ?? Number.POSITIVE_INFINITY;
+    return each.price < dearer && each.fromQuantity > (before?.fromQuantity ?? 1);
+  });
+}
+
+/** What each of so many pieces costs, in dollars or cents as the prices given are. Breaks stand in ascending order. */
+export function pricePerPiece(
+  { price, priceBreaks = [] }: Priced & { readonly price: number },
+  quantity: number,
+): number {
+  return priceBreaks.findLast(({ fromQuantity }) => fromQuantity <= quantity)?.price ?? price;
+}
+
+interface SoldInSteps {
+  readonly minOrderQuantity: number;
+  readonly orderStep?: number | undefined;
+}
+
+/** The smallest quantity, of at least so many pieces, that a part is sold in. */
+export function allowedQuantity(
+  { minOrderQuantity, orderStep = 1 }: SoldInSteps,
+  atLeast = minOrderQuantity,
+): number {
+  return Math.ceil(Math.max(minOrderQuantity, atLeast) / orderStep) * orderStep;
+}
+
+/** A filter of the list by an attribute: by one of its values, or by a range that is open where a bound is missing. */
+export type AttributeFilter =
+  | { readonly name: string; readonly value: string }
+  | { readonly name: string; readonly min?: number | undefined; readonly max?: number | undefined };
+
+/** The number that an attribute's value is; undefined of a word. */
+export function measure(value: string): number | undefined {
+  return isDecimal(value) ? Number(value) : undefined;
+}
+
+function readOne(text: string): AttributeFilter | undefined {
+  const [name = '', value = '', ...rest] = text.split(':').map((each) => each.trim());
+  if (name === '' || value === '' || rest.length > 0) return undefined;
+  const [min = '', max, ...more] = value.split('..');
+  if (max === undefined) return { name, value };
+  if (more.length > 0 || ![min, max].every((bound) => bound === '' || isDecimal(bound))) return undefined;
+  return { name, min: measure(min), max: measure(max) };
+}
+
+/** Reads `Diameter:310..320;Position:Front`; undefined when a filter in it cannot be read, or there are too many. */
+export function readAttributeFilters(text: string): readonly AttributeFilter[] | undefined {
+  const filters = text.split(';').map(readOne);
+  const read = filters.filter((each) => each !== undefined);
+  return read.length === filters.length && read.length <= limits.attributeFiltersMax ? read : undefined;
+}
+
+export function writeAttributeFilters(filters: readonly AttributeFilter[]): string {
+  const write = (each: AttributeFilter) =>
+    `${each.name}:${'value' in each ? each.value : `${each.min ?? ''}..${each.max ?? ''}`}`;
+  return filters.map(write).join(';');
+}

@@ -1,0 +1,116 @@
+import {
+  type AnyRoute,
+  accessTokenClaims,
+  allRoutes,
+  basketConflict,
+  frontEndBuild,
+  lineRefusal,
+  partConflict,
+  problem,
+  remotes,
+  runtimeConfig,
+} from '@shop/contracts';
+import type { Shape } from '@shop/contracts/client';
+import { z } from 'zod';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+const kinds: Readonly<Record<string, Shape>> = {
+  string: 's',
+  number: 'n',
+  integer: 'n',
+  boolean: 'b',
+  null: '0',
+};
+
+function isSchema(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function objectShape({ properties = {}, required = [] }: Json): Shape {
+  const needed = new Set(required);
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, value]) => [needed.has(key) ? key : `${key}?`, shapeOf(value)]),
+  );
+}
+
+/** The kinds in a JSON schema. Formats, ranges and the words of enumerations are left to the service. */
+export function shapeOf(schema: Json[string]): Shape {
+  if (!isSchema(schema)) return '*';
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return { '|': choices.map(shapeOf) };
+  if (schema.type === 'string' && typeof schema.const === 'string') return `=${schema.const}`;
+  if (schema.type === 'array') return [shapeOf(schema.items)];
+  if (schema.type === 'object') return objectShape(schema);
+  return kinds[`${schema.type}`] ?? '*';
+}
+
+function shape(type: z.ZodType): Shape {
+  return shapeOf(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any', reused: 'inline' }));
+}
+
+function headerShapes(type: z.ZodType): Record<string, Shape> {
+  const { properties = {} } = z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' });
+  return Object.fromEntries(Object.entries(properties).map(([name, value]) => [name, shapeOf(value)]));
+}
+
+function call({ name, method, path, access, produces, reply, replyHeaders }: AnyRoute) {
+  return {
+    name,
+    method,
+    path,
+    access,
+    ...(produces && { produces }),
+    shape: shape(reply),
+    ...(replyHeaders && { headers: headerShapes(replyHeaders) }),
+  };
+}
+
+/** What pages read beside replies. */
+const read = {
+  accessTokenClaims,
+  basketConflict,
+  frontEndBuild,
+  lineRefusal,
+  partConflict,
+  problem,
+  remotes,
+  runtimeConfig,
+};
+
+const written =
+  '// Written by `npm run contracts:write` from the schemas; `npm run check` says when it is old.';
+
+/** The calls, each an export of its own, so that a page gets those that it makes. */
+function callsModule(): string {
+  const calls = allRoutes.map(
+    (route) =>
+      `export const ${route.name}: Call<typeof routes.${route.name}> = ${JSON.stringify(call(route))};`,
+  );
+  const imports = [
+    "import type { routes } from '../http/index.ts';",
+    "import type { Call } from './call.ts';",
+  ];
+  return `${[written, ...imports, ...calls].join('\n')}\n`;
+}
+
+function shapesModule(): string {
+  const shapes = Object.entries(read).map(
+    ([name, type]) =>
+      `export const ${name}: ShapeOf<z.infer<typeof schemas.${name}>> = { shape: ${JSON.stringify(shape(type))} };`,
+  );
+  const imports = [
+    "import type { z } from 'zod';",
+    "import type * as schemas from '../index.ts';",
+    "import type { ShapeOf } from './shape.ts';",
+  ];
+  return `${[written, ...imports, ...shapes].join('\n')}\n`;
+}
+
+/** The modules that front ends have in place of schemas, by path relative to the checkout. */
+export function clientModules(): Record<string, string> {
+  return {
+    'services/contracts/src/client/calls.ts': callsModule(),
+    'services/contracts/src/client/shapes.ts': shapesModule(),
+  };
+}
