@@ -119,7 +119,7 @@ async function measureSize({ apiUrl, dataDir }: Shop, size: number): Promise<voi
 }
 
 export async function measureSearch(): Promise<void> {
-  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' });
+  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' }, ['--as-deployed']);
   try {
     for (const size of sizes) {
       if (size > (sizes[0] ?? 0)) seedShop(shop.dataDir, size);

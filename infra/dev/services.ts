@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { freePort } from '../lib/ports.ts';
-import { readRunFile } from '../lib/run-file.ts';
+import { type RunState, readRunFile } from '../lib/run-file.ts';
 import { withParentDeathSignal } from '../lib/supervise/launch.ts';
 import { readConfig } from '../local/config.ts';
 import { endProcess, restartProcess } from '../local/restart-process.ts';
@@ -14,9 +14,13 @@ type Say = (line: string) => void;
 /** Node's own; the next process takes the next one. */
 const inspectorPort = 9_229;
 
-/** `orders`, `orders-worker`, and their replicas. */
-function processesOf(service: string, names: readonly string[]): string[] {
-  return names.filter((name) => name.replace(/(-worker)?(-\d+)?$/, '') === service);
+/** Those in which `orders`, `orders-worker` and their replicas run. */
+export function processesOf(
+  service: string,
+  { urls, processes }: Pick<RunState, 'urls' | 'processes'>,
+): string[] {
+  const programs = Object.keys(urls).filter((name) => name.replace(/(-worker)?(-\d+)?$/, '') === service);
+  return [...new Set(programs.map((name) => processes[name] ?? name))];
 }
 
 /**
@@ -26,7 +30,7 @@ function processesOf(service: string, names: readonly string[]): string[] {
 export async function watchServices(services: readonly string[], say: Say): Promise<void> {
   if (services.length === 0) return;
   const { dataDir } = readConfig([]);
-  const running = Object.keys(readRunFile(dataDir).urls);
+  const running = readRunFile(dataDir);
   const names = services.flatMap((service) => processesOf(service, running));
   process.once('exit', () => {
     for (const name of names) withdrawWatch(dataDir, name);

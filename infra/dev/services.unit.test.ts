@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultIn } from './services.ts';
+import { faultIn, processesOf } from './services.ts';
 
 test('when a service logs an error, then what it says and where it happened are shown', () => {
   const stack = 'TypeError: no such part\n    at place (services/orders/src/orders/place-order.ts:12:3)';
@@ -17,3 +17,10 @@ test.each(['file:///shop/services/orders/src/api.ts:4', "Failed running 'api.ts'
     expect(faultIn(line)).toBe(line);
   },
 );
+
+test('when a service is worked on, then every process of it is meant, once', () => {
+  const urls = { orders: '', 'orders-worker': '', 'orders-2': '', catalog: '' };
+  expect(processesOf('orders', { urls, processes: {} })).toEqual(['orders', 'orders-worker', 'orders-2']);
+  const processes = { orders: 'orders', 'orders-worker': 'orders' };
+  expect(processesOf('orders', { urls, processes })).toEqual(['orders', 'orders-2']);
+});

@@ -10,8 +10,10 @@ const runState = z.object({
   apiUrl: z.string(),
   mongoUrl: z.string(),
   redisUrl: z.string(),
-  /** Internal address of each process, by its name. */
+  /** Internal address of each program, by its name. */
   urls: z.record(z.string(), z.string()),
+  /** The process in which a program runs, for those that share one. */
+  processes: z.record(z.string(), z.string()),
 });
 
 /** Where the processes of a running shop are, for commands that work on it (seed, make-admin, restart). */

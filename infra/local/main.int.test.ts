@@ -127,22 +127,28 @@ test('when --fresh is used, then the shop’s things are gone and those of other
   expect(existsSync(join(DATA_DIR, 'notes.txt'))).toBe(true);
 });
 
-test('when Ctrl-C is pressed, then every process ends in order and the exit code is 0', async () => {
-  const DATA_DIR = await temporaryDir();
-  const shop = startShop(['--only', 'mailbox'], await settings({ DATA_DIR }));
-  await shop.ready;
-  const children = childrenOf(shop.process.pid);
-  expect(children.length).toBe(3);
-  shop.process.kill('SIGINT');
-  shop.process.kill('SIGINT');
-  expect(await shop.ended).toBe(0);
-  expect(children.filter(isAlive)).toEqual([]);
-  expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
-});
+test.each([
+  ['in few processes', [], 3],
+  ['as deployed', ['--as-deployed'], 4],
+])(
+  'when Ctrl-C is pressed and the shop runs %s, then every process ends in order and the exit code is 0',
+  async (_how, flags, count) => {
+    const DATA_DIR = await temporaryDir();
+    const shop = startShop(['--only', 'mailbox,payments', ...flags], await settings({ DATA_DIR }));
+    await shop.ready;
+    const children = childrenOf(shop.process.pid);
+    expect(children.length).toBe(count);
+    shop.process.kill('SIGINT');
+    shop.process.kill('SIGINT');
+    expect(await shop.ended).toBe(0);
+    expect(children.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(DATA_DIR, 'run.json'))).toBe(false);
+  },
+);
 
-test('when one process is to be restarted by its name, then it ends in order and another one is in its place', async () => {
+test('when one program is to be restarted by its name, then the process in which it runs ends in order and another one is in its place', async () => {
   const env = await settings();
-  const shop = startShop(['--only', 'mailbox'], env);
+  const shop = startShop(['--only', 'mailbox,payments'], env);
   await shop.ready;
   const before = childrenOf(shop.process.pid);
   expect(await runNode([restart, 'mailbox'], env)).toMatchObject({

@@ -24,9 +24,11 @@ export interface ProcessPlan {
   /** Entry point, relative to the checkout. */
   readonly script: string;
   readonly env: Readonly<Record<string, string>>;
+  /** Names of those that run in it, where they are several (`sharing.ts`). */
+  readonly programs?: readonly string[];
 }
 
-/** All processes of the shop, with their settings. The stand-ins and the web origin are single, whatever the number of replicas. */
+/** Everything that runs, with its settings, as if each had a process of its own. The stand-ins and the web origin are single, whatever the number of replicas. */
 export function processPlans(setup: ShopSetup): ProcessPlan[] {
   const replicated = [...services(setup), gateway(setup), ...remoteServers(setup)];
   return [

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { listeners, type ProcessPlan, processPlans } from './processes.ts';
+import { inFewProcesses, programs, runsAsDeployed } from './sharing.ts';
 
 /** The plan of a shop with so many of each; the n-th listener has port 20000 + n. */
 function planned(replicas: number) {
@@ -81,5 +82,45 @@ describe('when a shop with two of each is started', () => {
     const lead = plans.filter(({ env }) => Number(env.DRAIN_MS ?? 0) > 0).map(({ name }) => name);
     const called = ours.filter((name) => !name.endsWith('worker'));
     expect(lead.sort()).toEqual(called.flatMap((name) => [name, `${name}-2`]).sort());
+  });
+});
+
+describe('when the shop is to be small', () => {
+  const { plans, ports } = planned(1);
+  const few = inFewProcesses(plans, (name) => String(ports[name]));
+  const runs = (name: string): readonly string[] | undefined =>
+    few.find((plan) => plan.name === name)?.programs;
+
+  test('then a worker runs with its service, the web with the micro-frontends’ servers, and the stand-ins together', () => {
+    expect(few.map(({ name }) => name).sort()).toEqual(
+      ['stand-ins', 'identity', 'catalog', 'orders', 'notifications', 'gateway', 'web'].sort(),
+    );
+    expect(runs('orders')).toEqual(['orders', 'orders-worker']);
+    expect(runs('web')).toEqual(['mf-storefront', 'mf-dashboard', 'mf-admin', 'web']);
+    expect(runs('stand-ins')).toEqual(['payments', 'images', 'mailbox']);
+  });
+
+  test('then each program has the settings, the port and the group that it has in a process of its own', () => {
+    for (const plan of few.filter((each) => each.programs)) {
+      const alone = (plan.programs ?? []).map((name) => plans.find((each) => each.name === name));
+      expect(programs.parse(JSON.parse(plan.env.PROGRAMS ?? ''))).toEqual(
+        alone.map((each) => ({
+          script: each?.script,
+          env: { ...each?.env, PORT: String(ports[each?.name ?? '']) },
+        })),
+      );
+      expect(new Set(alone.map((each) => each?.group))).toEqual(new Set([plan.group]));
+      expect(plan.needs).toBe(alone.find((each) => each?.needs)?.needs);
+    }
+  });
+
+  test('then what is asked for alone has a process under its own name', () => {
+    const alone = plans.filter(({ name }) => name === 'orders-worker');
+    expect(inFewProcesses(alone, () => '0')).toEqual(alone);
+  });
+
+  test.each([['--as-deployed'], ['--replicas', '2'], ['--traces']])('then %s is not', (...flags) => {
+    expect(runsAsDeployed(readConfig(flags))).toBe(true);
+    expect(runsAsDeployed(readConfig([]))).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { CliError } from '../lib/cli-error.ts';
 import { findRunFile, readRunFile } from '../lib/run-file.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
 import { withLastLines } from '../lib/supervise/log-file.ts';
-import { answersOk, waitUntil } from '../lib/supervise/wait-until.ts';
+import { allAnswerOk, waitUntil } from '../lib/supervise/wait-until.ts';
 import { readyPath } from './setup.ts';
 
 /** Longer than any process takes to end and to start on a busy machine. */
@@ -16,18 +16,25 @@ export function endProcess(dataDir: string, name: string): void {
   for (const each of shopProcesses(dataDir)) if (each.name === name) process.kill(each.pid, 'SIGTERM');
 }
 
+/** The process in which a program runs, and whether everything in it is ready. */
+function processOf(dataDir: string, program: string) {
+  const { urls, processes } = readRunFile(dataDir);
+  const name = processes[program] ?? program;
+  const programs = Object.keys(urls).filter((each) => (processes[each] ?? each) === name);
+  if (programs.length === 0)
+    throw new CliError(`${program} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
+  return { name, isReady: allAnswerOk(programs.map((each) => urls[each] + readyPath)) };
+}
+
 /**
- * Asks one process of the shop that runs on `dataDir` to end, in order, and resolves when the one that the supervisor starts in
- * its place is ready.
+ * Asks the process of the shop that runs on `dataDir` in which a program runs to end, in order, and resolves when the one that the
+ * supervisor starts in its place is ready.
  */
-export async function restartProcess(dataDir: string, name: string): Promise<void> {
-  const { urls } = readRunFile(dataDir);
+export async function restartProcess(dataDir: string, program: string): Promise<void> {
+  const { name, isReady } = processOf(dataDir, program);
   const pid = (): number | undefined => shopProcesses(dataDir).find((each) => each.name === name)?.pid;
-  const url = urls[name];
   const before = pid();
-  if (url === undefined || before === undefined)
-    throw new CliError(`${name} is no process of this shop. There are: ${Object.keys(urls).join(', ')}`);
-  const isReady = answersOk(url + readyPath);
+  if (before === undefined) throw new CliError(`${name} does not run in this shop.`);
   process.kill(before, 'SIGTERM');
   const isBack = async (): Promise<boolean> => {
     const now = pid();

@@ -12,7 +12,7 @@ import {
   type ProcessSpec,
   type Report,
 } from '../lib/supervise/managed-process.ts';
-import { answersOk } from '../lib/supervise/wait-until.ts';
+import { allAnswerOk, answersOk } from '../lib/supervise/wait-until.ts';
 import { emulatorSpec } from '../stand-ins/identity/emulator-spec.ts';
 import { buildChanged } from './build/build.ts';
 import { keepLocalBuilds } from './build/keep-builds.ts';
@@ -21,6 +21,7 @@ import { type Data, startData } from './data/index.ts';
 import { standInsOf } from './outside-services.ts';
 import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
+import { inFewProcesses, runsAsDeployed } from './sharing.ts';
 import { tokenKeyFile } from './token-key.ts';
 import { startCollector } from './traces/spans.ts';
 import { watchOptions } from './watch-request.ts';
@@ -47,7 +48,7 @@ export function createShop(config: LocalConfig, report: Report) {
   const start = async (): Promise<Shop> => {
     const setup = await prepareSetup(config);
     const isWanted = (name: string): boolean => config.only.length === 0 || config.only.includes(name);
-    const plans = processPlans(setup).filter(({ name }) => isWanted(name));
+    const plans = plansOf(setup, isWanted);
     if (config.traces) collector = await startCollector(config.dataDir);
     data = startData({ dataDir: config.dataDir, report });
     const traced: Record<string, string> = collector ? { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } : {};
@@ -66,7 +67,7 @@ export function createShop(config: LocalConfig, report: Report) {
       ...Object.values(needed),
     ]);
     const shop = { setup, data: await data };
-    await writeAddresses(shop);
+    await writeAddresses(shop, plans);
     return shop;
   };
 
@@ -82,6 +83,12 @@ export function createShop(config: LocalConfig, report: Report) {
   };
 
   return { start, stop };
+}
+
+/** What is wanted, in the processes in which it runs here. */
+function plansOf(setup: ShopSetup, isWanted: (name: string) => boolean): ProcessPlan[] {
+  const plans = processPlans(setup).filter(({ name }) => isWanted(name));
+  return runsAsDeployed(setup.config) ? plans : inFewProcesses(plans, (name) => String(setup.ports[name]));
 }
 
 export function dataEnv({ mongoUrl, redisUrl }: Data): Record<string, string> {
@@ -120,14 +127,13 @@ export function commonEnv(): Record<string, string> {
 }
 
 /** As in a container of 256 MB: without limits a memory leak would go unnoticed on a large machine. */
-const heapLimits = ['--max-old-space-size=128', '--max-semi-space-size=4'];
+function heapLimits({ programs = [] }: ProcessPlan): string[] {
+  return [`--max-old-space-size=${programs.length > 1 ? 192 : 128}`, '--max-semi-space-size=4'];
+}
 
-function specOf(
-  { name, script, env }: ProcessPlan,
-  setup: ShopSetup,
-  data: Readonly<Record<string, string>>,
-): ProcessSpec {
-  const url = urlOf(setup, name);
+function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<string, string>>): ProcessSpec {
+  const { name, script, env, programs = [name] } = plan;
+  const urls = programs.map((each) => urlOf(setup, each));
   // The name as the last argument tells replicas apart in a list of processes.
   const command = nodeArgs(join(root, script), name);
   const { dataDir } = setup.config;
@@ -137,15 +143,16 @@ function specOf(
   return {
     name,
     command: process.execPath,
-    args: [...heapLimits, ...command],
+    args: [...heapLimits(plan), ...command],
     override: () => {
       const options = watching();
       return options && withParentDeathSignal(process.execPath, [...options, ...command]);
     },
     env: { ...commonEnv(), PORT: String(setup.ports[name]), ...data, ...env },
     logFile: join(dataDir, 'logs', `${name}.log`),
-    ready: orWatched(answersOk(url + readyPath)),
-    liveness: { alive: orWatched(answersOk(url + alivePath)) },
+    ready: orWatched(allAnswerOk(urls.map((url) => url + readyPath))),
+    // What shares a process stands still together.
+    liveness: { alive: orWatched(answersOk(urls[0] + alivePath)) },
     stopLimitMs: shutdownMs + 1_000,
     // The shop as a whole ends, so there is no other replica to drain to.
     ...(env.DRAIN_MS === undefined ? {} : { stopSignal: 'SIGINT' }),
@@ -162,7 +169,10 @@ function emulatorSpecOf({ config, ports }: ShopSetup): ProcessSpec {
 }
 
 /** For commands that work on the running shop. */
-function writeAddresses({ setup, data: { mongoUrl, redisUrl } }: Shop): Promise<void> {
+function writeAddresses(
+  { setup, data: { mongoUrl, redisUrl } }: Shop,
+  plans: readonly ProcessPlan[],
+): Promise<void> {
   return writeRunFile(setup.config.dataDir, {
     pid: process.pid,
     webUrl: webUrl(setup),
@@ -170,5 +180,8 @@ function writeAddresses({ setup, data: { mongoUrl, redisUrl } }: Shop): Promise<
     mongoUrl,
     redisUrl,
     urls: Object.fromEntries(Object.keys(setup.ports).map((name) => [name, urlOf(setup, name)])),
+    processes: Object.fromEntries(
+      plans.flatMap(({ name, programs = [] }) => programs.map((each) => [each, name])),
+    ),
   });
 }

@@ -83,7 +83,11 @@ async function targetIn({ webUrl, apiUrl, dataDir }: Shop): Promise<FuzzTarget> 
 }
 
 async function inOwnShop(ratePerMinute: string, work: (target: FuzzTarget) => Promise<FuzzResult>) {
-  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: ratePerMinute }, ['--only', processes.join()]);
+  const shop = await runShop({ RATE_LIMIT_PER_MINUTE: ratePerMinute }, [
+    '--as-deployed',
+    '--only',
+    processes.join(),
+  ]);
   try {
     return await work(await targetIn(shop));
   } finally {

@@ -196,7 +196,15 @@ test('when a process of the shop is replaced, then it is named', async () => {
   const child = spawn(process.execPath, ['-e', `console.log(${start}); setInterval(() => {}, 1000)`]);
   const [line] = await once(child.stdout, 'data');
   const service = Number(line);
-  const urls = { pid: child.pid, webUrl: '', apiUrl: '', mongoUrl: '', redisUrl: '', urls: {} };
+  const urls = {
+    pid: child.pid,
+    webUrl: '',
+    apiUrl: '',
+    mongoUrl: '',
+    redisUrl: '',
+    urls: {},
+    processes: {},
+  };
   writeFileSync(join(dataDir, 'run.json'), JSON.stringify(urls));
   const watch = watchProcesses(dataDir);
   expect(watch.restarts()).toEqual([]);

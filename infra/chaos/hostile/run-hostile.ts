@@ -47,7 +47,9 @@ function wanted(only: readonly string[] | undefined): string[] {
 export async function runHostile(options: HostileOptions = {}): Promise<HostileResult> {
   const { seconds = 75, cutMs = 45_000, parts, via = 'api' } = options;
   const attacks = wanted(options.only);
-  const own: Shop | undefined = options.shop ? undefined : await runShop({ LOG_LEVEL: 'warn' });
+  const own: Shop | undefined = options.shop
+    ? undefined
+    : await runShop({ LOG_LEVEL: 'warn' }, ['--as-deployed']);
   const shop = own ?? options.shop;
   if (!shop) throw new Error('no shop');
   try {

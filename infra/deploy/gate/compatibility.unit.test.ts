@@ -4,7 +4,7 @@ import { breaks, type Live, verdict } from './compatibility.ts';
 import { warnings } from './front-ends.ts';
 import type { Schema } from './json-schema.ts';
 
-/** What a build from before kit contract 17 shares; a document from the sources alone does not say it. */
+/** What a build from before kit contract 18 shares; a document from the sources alone does not say it. */
 const shared = {
   react: { version: '19.3.1', requiredVersion: '^19.0.0', singleton: true },
   '@shop/contracts': { version: '1.17.0', requiredVersion: '^1.17.0', singleton: false },

@@ -5,7 +5,7 @@ import { kitUseFaults } from './kit-use.ts';
 import { nothing, unreadFields } from './schema-mismatch.ts';
 
 /**
- * Builds before kit contract 17 share the contracts: whoever was built with `^1.2.0` takes the 1.4.0 of a shell that brings them, else its
+ * Builds before kit contract 18 share the contracts: whoever was built with `^1.2.0` takes the 1.4.0 of a shell that brings them, else its
  * own copy. Since then every front end has its own.
  */
 function takesContractsOf(shell: ContractDocument, remote: ContractDocument): boolean {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import { clientTimeouts, type GracefulShutdown, withGracefulShutdown } from '@shop/http-server';
+import { clientTimeouts, type GracefulShutdown, shareProcess, withGracefulShutdown } from '@shop/http-server';
 import express, { type Express } from 'express';
 
 /** Longer than the longest usual answer: an order waits up to 5 s for its stock. */
@@ -80,6 +80,7 @@ export async function serveUntilSignal(
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> {
   const servers = await Promise.all(places.map(([app, where]) => listen(app, where)));
+  const exit = shareProcess();
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
@@ -87,7 +88,7 @@ export async function serveUntilSignal(
     onEnd();
     if (signal === 'SIGTERM') await Promise.all(servers.map(({ drain }) => drain(drainMs)));
     await Promise.all(servers.map(({ close }) => close()));
-    process.exit(0);
+    exit(0);
   };
   process.on('SIGTERM', (signal) => void end(signal));
   process.on('SIGINT', (signal) => void end(signal));

@@ -26,6 +26,12 @@ export function answersOk(url: string) {
   };
 }
 
+/** A question for {@link waitUntil}: do all of them? */
+export function allAnswerOk(urls: readonly string[]) {
+  const questions = urls.map(answersOk);
+  return async (): Promise<boolean> => (await Promise.all(questions.map((ask) => ask()))).every(Boolean);
+}
+
 /** The liveness probe of a running process, like an orchestrator's for a container. Times in ms. */
 export interface Liveness {
   /** Whether it answers at all, not whether it can serve: a process whose database is down must not be killed for it. */

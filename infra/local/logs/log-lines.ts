@@ -19,6 +19,8 @@ export type LogLine = z.infer<typeof logLine> & { readonly process: string };
 export interface Wanted {
   /** Id of a request or a trace. */
   readonly request?: string | undefined;
+  /** One service and its replicas, or one of them: `orders` is not `orders-worker`. */
+  readonly service?: string | undefined;
   readonly errors: boolean;
   /** So many of the newest. */
   readonly newest: number;
@@ -37,22 +39,25 @@ function processOf(file: string): string {
   return basename(file).replace(/\.log(\.\d+)?$/, '');
 }
 
-/** The logs that the local start keeps; `service` is one process and its replicas, `orders` is not `orders-worker`. */
-export function keptLogs(dataDir: string, service: string | undefined): LogFile[] {
+function withoutReplica(name: string): string {
+  return name.replace(/-\d+$/, '');
+}
+
+/** The logs that the local start keeps. */
+export function keptLogs(dataDir: string): LogFile[] {
   const dir = join(dataDir, 'logs');
   if (!existsSync(dir))
     throw new CliError(`${dataDir} holds no logs. Start the shop with \`npm start\` first.`);
-  const files = globSync('*.log{,.[0-9]*}', { cwd: dir }).map((file) => ({
+  return globSync('*.log{,.[0-9]*}', { cwd: dir }).map((file) => ({
     path: join(dir, file),
     process: processOf(file),
   }));
-  if (service === undefined) return files;
-  const found = files.filter(
-    (file) => file.process.replace(/-\d+$/, '') === service || file.process === service,
-  );
-  if (found.length > 0) return found;
-  const known = [...new Set(files.map((file) => file.process))].sort().join(', ');
-  throw new CliError(`${service} has no log. There are: ${known}.`);
+}
+
+/** Programs that share a process share its log: then the line says which of them wrote it. */
+function writerOf(process: string | undefined, service: string): string {
+  if (process === undefined) return service;
+  return service === '' || service === withoutReplica(process) ? process : service;
 }
 
 function readLine(text: string): z.infer<typeof logLine> | undefined {
@@ -64,14 +69,19 @@ function readLine(text: string): z.infer<typeof logLine> | undefined {
 }
 
 /** A quick look before a line is parsed: logs are long, and most lines are not asked for. */
-function mayFit(text: string, { request, errors }: Wanted): boolean {
+function mayFit(text: string, { request, service, errors }: Wanted): boolean {
   if (!text.startsWith('{"level":')) return false;
   if (errors && !/^\{"level":[56]/.test(text)) return false;
+  if (service !== undefined && !text.includes(`"${withoutReplica(service)}"`)) return false;
   return request === undefined || text.includes(request);
 }
 
-function fits({ level, requestId, traceId }: z.infer<typeof logLine>, { request, errors }: Wanted): boolean {
+function fits(
+  { level, requestId, traceId, process }: LogLine,
+  { request, service, errors }: Wanted,
+): boolean {
   return (
+    (service === undefined || process === service || withoutReplica(process) === service) &&
     (!errors || level >= errorLevel) &&
     (request === undefined || requestId === request || traceId === request)
   );
@@ -81,13 +91,23 @@ function newestOf(lines: LogLine[], count: number): LogLine[] {
   return lines.sort((one, other) => one.time - other.time).slice(-count);
 }
 
+/** Everybody who wrote into these logs. */
+export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
+  const writers = new Set<string>();
+  for (const { path, process } of logs)
+    for await (const text of createInterface({ input: createReadStream(path) }))
+      writers.add(writerOf(process, /^\{"level":.*?"service":"([^"]*)"/.exec(text)?.[1] ?? ''));
+  return [...writers].sort();
+}
+
 /** The wanted lines of several logs in the order in which they were written. */
 export async function readLogLines(logs: readonly LogFile[], wanted: Wanted): Promise<LogLine[]> {
   let found: LogLine[] = [];
   for (const { path, process: name } of logs) {
     for await (const text of createInterface({ input: createReadStream(path) })) {
       const line = mayFit(text, wanted) ? readLine(text) : undefined;
-      if (line && fits(line, wanted)) found.push({ ...line, process: name ?? line.service });
+      const written = line && { ...line, process: writerOf(name, line.service) };
+      if (written && fits(written, wanted)) found.push(written);
       if (found.length > 4 * wanted.newest) found = newestOf(found, wanted.newest);
     }
   }

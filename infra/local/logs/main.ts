@@ -7,7 +7,7 @@ import { releasesDirOf } from '@shop/edge/releases';
 import { prettyFactory } from 'pino-pretty';
 import { CliError, exitWithMessage } from '../../lib/cli-error.ts';
 import { readConfig } from '../config.ts';
-import { keptLogs, type LogLine, readLogLines } from './log-lines.ts';
+import { keptLogs, type LogLine, readLogLines, writersIn } from './log-lines.ts';
 import { createSourceLookup } from './source-positions.ts';
 
 const usage =
@@ -48,9 +48,14 @@ async function printLogs(args: readonly string[]): Promise<void> {
   const newest = Number(lines);
   if (!Number.isInteger(newest) || newest < 1) throw new CliError(`--lines takes a number from 1.\n${usage}`);
   const { dataDir } = readConfig([]);
-  const logs = input === undefined ? keptLogs(dataDir, service) : [{ path: input }];
-  const found = await readLogLines(logs, { request, errors, newest });
-  if (found.length === 0) throw new CliError('No line of the logs is like that.');
+  const logs = input === undefined ? keptLogs(dataDir) : [{ path: input }];
+  const found = await readLogLines(logs, { request, service, errors, newest });
+  if (found.length === 0) {
+    const writers = await writersIn(logs);
+    if (service !== undefined && !writers.some((name) => name.startsWith(service)))
+      throw new CliError(`${service} has no log. There are: ${writers.join(', ')}.`);
+    throw new CliError('No line of the logs is like that.');
+  }
   const print = createPrinter(releases ?? releasesDirOf(dataDir));
   for (const line of found) process.stdout.write(print(line));
 }

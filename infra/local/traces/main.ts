@@ -13,7 +13,7 @@ const traceIdPattern = /^[0-9a-f]{32}$/;
 /** Log lines bear both, where traces are made. */
 async function traceOf(dataDir: string, request: string): Promise<string> {
   if (traceIdPattern.test(request)) return request;
-  const lines = await readLogLines(keptLogs(dataDir, undefined), { request, errors: false, newest: 100 });
+  const lines = await readLogLines(keptLogs(dataDir), { request, errors: false, newest: 100 });
   const traced = lines.find(({ traceId }) => traceId !== undefined)?.traceId;
   if (traced !== undefined) return traced;
   throw new CliError(

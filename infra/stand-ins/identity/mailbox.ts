@@ -1,6 +1,7 @@
 /** Process: the development mailbox. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { shareProcess } from '@shop/http-server';
 import { z } from 'zod';
 import { openInbox } from './inbox.ts';
 import { createMailboxApp } from './mailbox-app.ts';
@@ -35,9 +36,10 @@ const server = createServer(app).listen(config.PORT, config.HOST);
 await once(server, 'listening');
 console.log(`mailbox on port ${config.PORT}`);
 
+const exit = shareProcess();
 function end(): void {
   void listener.close();
-  server.close(() => process.exit(0));
+  server.close(() => exit(0));
   server.closeAllConnections();
 }
 process.once('SIGTERM', end);

@@ -1,6 +1,7 @@
 export * from './address-text.ts';
 export * from './constants.ts';
 export * from './countries.ts';
+export * from './document-ids.ts';
 export * from './documents.ts';
 export * from './earlier-names.ts';
 export * from './families.ts';

@@ -1,5 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
+/** How often the event loop's lag is looked at, ms. Its figures begin at this: the default of 10 keeps a process that rests at half a percent of a core. */
+const lagEveryMs = 100;
+
 export interface Metrics {
   readonly registry: Registry;
 }
@@ -8,7 +11,7 @@ export interface Metrics {
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: lagEveryMs });
   return { registry };
 }
 

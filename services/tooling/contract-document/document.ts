@@ -48,7 +48,7 @@ const currentDocument = z.object({
   needs: calls,
   /** Calls the gateway leads to their services, by name. */
   relays: calls,
-  /** Shells before kit contract 17 brought the contracts for every micro-frontend that shared them and was built with no newer ones. */
+  /** Shells before kit contract 18 brought the contracts for every micro-frontend that shared them and was built with no newer ones. */
   brings: calls,
   publishes: messages,
   consumes: messages,

@@ -6,6 +6,7 @@
 export * from '../address-text.ts';
 export * from '../constants.ts';
 export * from '../countries.ts';
+export * from '../document-ids.ts';
 export * from '../families.ts';
 export type * from '../index.ts';
 export * from '../limits.ts';

@@ -15,11 +15,6 @@ export const issuedDocument = z.object({
   at: z.string(),
 });
 
-/** Id of a shipment's packing slip among the documents. */
-export function packingSlipId(shipmentId: string): string {
-  return `packing-slip-${shipmentId}`;
-}
-
 /** Mails that a person may do without. Those about money, and refused lines, always come. */
 export const mailPreferences = z.object({
   /** Parcels that left. */

@@ -115,7 +115,7 @@ type AnyCall<A extends Shape, H extends Shape> =
 
 type Reply<A extends Shape> = { readonly body: z.output<A> } | { readonly fault: Error };
 
-/** Micro-frontends from before kit contract 17, and tests, call with the schemas themselves. */
+/** Micro-frontends from before kit contract 18, and tests, call with the schemas themselves. */
 function readReply<A extends Shape>(call: AnyCall<A, Shape>, content: unknown): Reply<A>;
 function readReply(call: AnyCall<Shape, Shape>, content: unknown): Reply<Shape> {
   if ('reply' in call) {

@@ -1,4 +1,4 @@
-import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts';
+import { type IssuedDocument, packingSlipId, routes, type WholeOrder } from '@shop/contracts/client';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useApi } from '../api/api-context.tsx';

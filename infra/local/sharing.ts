@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { remotes } from './build/front-ends.ts';
+import type { LocalConfig } from './config.ts';
+import type { ProcessPlan } from './processes.ts';
+
+/** What `shared-process.ts` loads, one after the other. */
+export const programs = z.array(z.object({ script: z.string(), env: z.record(z.string(), z.string()) }));
+
+/** What runs in one process, by the process's name; in the order in which it starts. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  catalog: ['catalog', 'catalog-worker'],
+  orders: ['orders', 'orders-worker'],
+  notifications: ['notifications', 'notifications-worker'],
+  // The page names what the micro-frontends' servers say of themselves, so they come first.
+  web: [...remotes.map(({ name }) => name), 'web'],
+  'stand-ins': ['payments', 'images', 'mailbox'],
+};
+
+/** Two of each are for restarting them one by one, and a trace tells them apart. */
+export function runsAsDeployed({ asDeployed, replicas, traces }: LocalConfig): boolean {
+  return asDeployed || replicas > 1 || traces;
+}
+
+function sharedBy(name: string): string | undefined {
+  return Object.keys(shared).find((process) => shared[process]?.includes(name));
+}
+
+/** One plan for all programs of a process; `portOf` is where each of them listens. */
+function joined(name: string, plans: readonly ProcessPlan[], portOf: (name: string) => string): ProcessPlan {
+  const [first, ...others] = plans;
+  if (!first) throw new Error(`nothing runs in ${name}`);
+  if (others.length === 0) return first;
+  const PROGRAMS = plans.map((plan) => ({
+    script: plan.script,
+    env: { ...plan.env, PORT: portOf(plan.name) },
+  }));
+  const needs = plans.flatMap((plan) => plan.needs ?? [])[0];
+  return {
+    name,
+    group: first.group,
+    ...(needs && { needs }),
+    script: 'infra/local/shared-process.ts',
+    env: { PROGRAMS: JSON.stringify(PROGRAMS) },
+    programs: plans.map((plan) => plan.name),
+  };
+}
+
+/** The same programs in few processes, so that the shop is small: a program that nobody shares with keeps its own. */
+export function inFewProcesses(
+  plans: readonly ProcessPlan[],
+  portOf: (name: string) => string,
+): ProcessPlan[] {
+  const byProcess = Map.groupBy(plans, ({ name }) => sharedBy(name) ?? name);
+  return [...byProcess].map(([name, together]) => {
+    const order = shared[name] ?? [];
+    const sorted = together.toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
+    return joined(name, sorted, portOf);
+  });
+}
