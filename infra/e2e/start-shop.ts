@@ -3,7 +3,8 @@ import { runShop } from '../harness/run-shop.ts';
 /** Starts a shop for the whole run of journeys; SHOP_URL and SHOP_API_URL name one that runs already. */
 export default async function startShop(): Promise<() => Promise<void>> {
   if (process.env.SHOP_URL) return async () => {};
-  const shop = await runShop();
+  // The journey that kills a worker wants it in a process of its own.
+  const shop = await runShop({}, process.env.IMPORT_ROWS ? ['--as-deployed'] : []);
   process.env.SHOP_URL = shop.webUrl;
   process.env.SHOP_API_URL = shop.apiUrl;
   process.env.SHOP_DATA_DIR = shop.dataDir;
