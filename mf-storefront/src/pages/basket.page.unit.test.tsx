@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { BasketLine, Part } from '@shop/contracts';
-import { addToBasket, basketStore } from '@shop/front-kit';
+import { ApiError, addToBasket, basketStore } from '@shop/front-kit';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -158,6 +158,18 @@ test('when the account’s basket could not be read, then the page says so and o
   expect(tries).toBe(1);
   act(() => basketStore.report({ status: 'done' }));
   expect(screen.getByText('Your basket is empty')).toBeDefined();
+});
+
+test('when the account does not take the basket, then the page says why, and promises nothing', async () => {
+  open([disc], [line(1)]);
+  await rowOf('Vented brake disc');
+  const message = 'A basket holds 100 parts';
+  const problem = { type: 'about:blank', title: message, status: 422, code: 'invalid-input', message };
+  const error = new ApiError({ kind: 'refused', call: 'putBasket', status: 422, problem });
+  act(() => basketStore.report({ status: 'failed', error, retry: () => undefined }));
+  expect(screen.getByText(/Your account does not take them: A basket holds 100 parts/)).toBeDefined();
+  expect(screen.queryByText(/as soon as/)).toBeNull();
+  act(() => basketStore.report({ status: 'done' }));
 });
 
 test('when the sum is more than a card can be charged, then the page says the limit', async () => {

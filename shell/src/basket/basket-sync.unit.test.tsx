@@ -22,7 +22,10 @@ failOnConsoleNoise();
 installDomStubs();
 /** As in a page that has been open for a while. */
 beforeEach(() => void vi.spyOn(performance, 'now').mockReturnValue(60_000));
-afterEach(() => void vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 function line(number: number, quantity = 2): BasketLine {
   return { partId: number.toString(16).padStart(24, '0'), quantity, seenPrice: 12.5 };
@@ -139,6 +142,22 @@ test('when the shop cannot be reached, then the change stays here and is sent wh
   act(() => void window.dispatchEvent(new Event('online')));
   await settled(account, [line(1), line(2)]);
   await screen.findByText('done');
+});
+
+test('when the shop refuses what is in the basket, then it is not sent again before something is changed', async () => {
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1)]);
+  server.answer('putBasket', refusal(422, 'invalid-input', 'A line has no pieces'));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() => void addToBasket([line(2)]));
+  await screen.findByText('failed');
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(server.callsOf('putBasket')).toHaveLength(1);
+  server.answer('putBasket', account.answers.putBasket);
+  act(() => void addToBasket([line(3)]));
+  await settled(account, [line(1), line(2), line(3)]);
 });
 
 test('when the account’s basket cannot be read, then Retry reads it', async () => {

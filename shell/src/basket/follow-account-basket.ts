@@ -11,6 +11,11 @@ function isUnknownCall(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** What is sent again unchanged is refused again. */
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
+}
+
 /** One at a time; tried again after a while when it fails. */
 function createRounds(deps: AccountBasketDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +30,7 @@ function createRounds(deps: AccountBasketDeps) {
       end();
     } else {
       basketStore.report({ status: 'failed', error, retry: () => void run('now') });
-      schedule(againMs, 'now');
+      if (!isRefused(error)) schedule(againMs, 'now');
     }
   };
   const end = (): void => {

@@ -1,11 +1,13 @@
 import type { BasketLine as Line } from '@shop/contracts';
 import {
+  ApiError,
   type BasketRow,
   Button,
   changeBasket,
   EmptyState,
   ErrorState,
   LinkButton,
+  messageOf,
   paths,
   removeFromBasket,
   useBasket,
@@ -84,11 +86,17 @@ function NoLines() {
 }
 
 function UnsavedNote() {
-  return useBasketSync().status === 'failed' ? (
+  const sync = useBasketSync();
+  if (sync.status !== 'failed') return null;
+  const isRefused = sync.error instanceof ApiError && sync.error.status === 422;
+  return (
     <p role="status" className="mb-4 text-sm font-medium text-warning">
-      Your last changes are on this device only. They go to your account as soon as the shop can be reached.
+      Your last changes are on this device only.{' '}
+      {isRefused
+        ? `Your account does not take them: ${messageOf(sync.error)}`
+        : 'They go to your account as soon as the shop can be reached.'}
     </p>
-  ) : null;
+  );
 }
 
 function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void }) {
