@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Part } from '@shop/contracts';
 import { orderPart } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,6 +14,10 @@ const widths = [360, 768, 1024, 1440];
 const pages: Readonly<Record<'shopper' | 'admin', Readonly<Record<string, (scene: Scene) => string>>>> = {
   shopper: {
     'purchase page': ({ part }) => `/purchase/${part._id}`,
+    basket: () => '/basket',
+    checkout: () => '/checkout',
+    'own order page': ({ order }) => `/dashboard/orders/${order._id}`,
+    addresses: () => '/dashboard/addresses',
     'payment page': ({ order }) => `/dashboard/payment/${order._id}`,
     'my-orders': () => '/dashboard/my-orders',
     'my-profile': () => '/dashboard/my-profile',
@@ -51,6 +56,10 @@ function rowDisplay(page: Page): Promise<string> {
   return row.evaluate((element) => getComputedStyle(element).display);
 }
 
+function fillBasket({ _id: partId, price: seenPrice }: Part): void {
+  localStorage.setItem('shop:basket', JSON.stringify({ lines: [{ partId, quantity: 4, seenPrice }] }));
+}
+
 for (const who of ['shopper', 'admin'] as const) {
   for (const [name, pathIn] of Object.entries(pages[who])) {
     test(`when the ${who}’s ${name} is ${widths.join(', ')} px wide, then nothing overflows or touches the edge, and tables stay tables where they fit`, async ({
@@ -60,6 +69,7 @@ for (const who of ['shopper', 'admin'] as const) {
     }) => {
       const scene = { part, order: await orderPart(buyer, part) };
       await restoreSession(page, who === 'admin' ? accounts.admin : buyer);
+      await page.evaluate(fillBasket, part);
       await page.setViewportSize({ width: Math.min(...widths), height });
       await page.goto(pathIn(scene));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
