@@ -30,7 +30,9 @@ function createRounds(deps: AccountBasketDeps) {
       end();
     } else {
       basketStore.report({ status: 'failed', error, retry: () => void run('now') });
-      if (!isRefused(error)) schedule(againMs, 'now');
+      // The report is heard as a change, too, and must not send what was refused.
+      if (isRefused(error)) clearTimeout(timer);
+      else schedule(againMs, 'now');
     }
   };
   const end = (): void => {
