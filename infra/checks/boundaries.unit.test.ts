@@ -30,6 +30,12 @@ const sound: readonly Import[] = [
 /** For each rule the imports that break it, each in a file of its own. */
 const broken: readonly Import[] = [
   ['no-cycles', 'services/kit/src/a.ts', 'services/kit/src/b.ts'],
+  [
+    'first-pages-without-schemas',
+    'services/contracts/src/client/index.ts',
+    'services/contracts/src/queues.ts',
+  ],
+  ['first-pages-without-zod', 'shell/kit/src/text.ts', 'zod'],
   ['rules-are-pure', 'services/orders/src/orders/x.rules.ts', 'services/orders/src/orders/order.store.ts'],
   ['contracts-run-anywhere', 'services/contracts/src/order.ts', 'services/kit/src/json.ts'],
   ['only-stores-touch-mongodb', 'services/orders/src/orders/order.routes.ts', 'mongodb'],
