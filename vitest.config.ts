@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+const setupFiles = ['services/tooling/testing/fail-on-noise.ts', 'services/tooling/testing/end-with-file.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 /** The longest files, which kill processes and start them again: begun last, one of them runs alone for minutes. */
@@ -28,7 +29,7 @@ export default defineConfig({
           // A worker keeps what it has loaded from file to file; a file that replaces modules loads its own (vi.resetModules).
           isolate: false,
           exclude: ignored,
-          setupFiles: ['services/tooling/testing/fail-on-noise.ts'],
+          setupFiles,
           // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
           server: { deps: { inline: ['@panzoom/panzoom'] } },
           testTimeout: 20_000,
@@ -38,13 +39,15 @@ export default defineConfig({
         test: {
           name: 'int',
           include: ['**/*.int.test.ts'],
+          // As above.
+          isolate: false,
           // One more than there are cores: half of the time a test waits for a database, a queue or a process.
           maxWorkers: availableParallelism() + 1,
           // Where both kinds run, after the unit tests: different numbers of workers cannot mix.
           sequence: { groupOrder: 1 },
           exclude: ignored,
           globalSetup: ['infra/checks/test-backends.ts'],
-          setupFiles: ['services/tooling/testing/fail-on-noise.ts'],
+          setupFiles,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

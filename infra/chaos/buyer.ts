@@ -43,11 +43,11 @@ export function orderOf(partId: string, quantity = 1) {
   };
 }
 
-/** Repeats a call until the shop answers it: a refused connection or a 5xx is no answer. */
+/** Repeats a call until the shop answers it: no answer are a refused connection, a 5xx, and the 408 of a process that hung while the call came. */
 export async function retryUntilAnswered(
   what: string,
   call: () => Promise<TestReply>,
-  isAnswer = ({ status }: TestReply): boolean => status < 500,
+  isAnswer = ({ status }: TestReply): boolean => status < 500 && status !== 408,
 ): Promise<TestReply> {
   const since = new Date();
   let last: TestReply | undefined;

@@ -291,10 +291,12 @@ describe('an order of several lines that was refunded in part', () => {
 });
 
 test('when something is on its way, then it is named', () => {
-  expect(unfinishedIn(withSold({ state: 'requested', outbox: [{}] }))).toEqual([
+  const outbox = ['catalog.stock', 'notifications.facts'].map((queue) => ({ queue }));
+  expect(unfinishedIn(withSold({ state: 'requested', outbox }))).toEqual([
     `order ${sold} is undecided`,
     `${sold} has an unsent message`,
   ]);
+  expect(unfinishedIn(withSold({ outbox: outbox.slice(1) }))).toEqual([]);
   expect(unfinishedIn(withSold({ release: { state: 'due' } }))).toEqual([
     `stock of order ${sold} is on its way back`,
   ]);

@@ -8,12 +8,13 @@ const invoice = z.object({
   seq: z.number(),
   orderId: z.string(),
   totalCents: z.number(),
-  outbox: z.array(z.unknown()),
+  outbox: z.array(z.object({ queue: z.string() })),
 });
 const mail = z.object({ _id: z.string(), state: z.enum(mailStates) });
 const document = z.object({ _id: z.string(), kind: z.string(), number: z.string() });
 
 export type BookInvoice = z.output<typeof invoice>;
+export type BookDocument = z.output<typeof document>;
 /** Its key is the fact that it tells. */
 export type BookMail = z.output<typeof mail>;
 
@@ -28,7 +29,10 @@ export async function readMails(mongoUrl: string, database = 'shop_notifications
 }
 
 /** The documents that were made, without their bytes. */
-export async function readDocuments(mongoUrl: string, database = 'shop_notifications') {
+export async function readDocuments(
+  mongoUrl: string,
+  database = 'shop_notifications',
+): Promise<BookDocument[]> {
   const [documents] = await readAll(mongoUrl, database, ['documents']);
   return z.array(document).parse(documents);
 }

@@ -1,10 +1,10 @@
 import { connectRedis, createLogger } from '@shop/service-kit';
 
-/** Messages that wait, are worked on or will be tried again, in the queues whose name begins so. */
-export async function queuedIn(redisUrl: string, name = ''): Promise<number> {
+/** Messages that wait, are worked on or will be tried again. */
+export async function queuedIn(redisUrl: string): Promise<number> {
   const redis = connectRedis(redisUrl, createLogger({ service: 'chaos', level: 'silent' }));
   try {
-    const keys = await redis.keys(`{shop}:${name}*`);
+    const keys = await redis.keys('{shop}:*');
     const lists = keys.filter((key) => /:(wait|active|paused)$/.test(key));
     const sets = keys.filter((key) => key.endsWith(':delayed'));
     const lengths = await Promise.all([

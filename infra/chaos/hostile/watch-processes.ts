@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../../lib/root.ts';
-import { shopProcesses } from '../../lib/shop-processes.ts';
+import { peakMemoryMb, shopProcesses } from '../../lib/shop-processes.ts';
 
 export interface MemoryPeak {
   readonly process: string;
@@ -39,16 +39,6 @@ function limitsOf(): ReadonlyMap<string, number> {
   );
 }
 
-/** Peak resident memory by the kernel's count; undefined when the process is gone. */
-function peakMb(pid: number): number | undefined {
-  try {
-    const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-    return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_024);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Watches every process of the shop that runs on `dataDir`. */
 export function watchProcesses(dataDir: string) {
   const before = shopProcesses(dataDir);
@@ -61,7 +51,7 @@ export function watchProcesses(dataDir: string) {
     },
     peaks: (): MemoryPeak[] =>
       before.flatMap(({ name, pid }) => {
-        const maxMb = peakMb(pid);
+        const maxMb = peakMemoryMb(pid);
         const limitMb = limits.get(composeName(name));
         return maxMb === undefined
           ? []

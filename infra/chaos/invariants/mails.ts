@@ -35,8 +35,7 @@ function factsOfHold({ _id }: BookOrder): string[] {
   return [`order-placed-${_id}`, `order-line-refused-${_id}`];
 }
 
-/** Facts without a mail: Redis lost them, or they are on their way. */
-export function untoldFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
+function untoldFacts(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
   const told = new Set(mails.map(({ _id }) => _id));
   return orders.flatMap(factsOf).filter((fact) => !told.has(fact));
 }
@@ -59,9 +58,11 @@ export function mailViolations(
   ];
 }
 
-/** One whose sender was killed while it handed it over stays as it is: it is never sent again. */
-export function unfinishedMails(mails: readonly BookMail[]): string[] {
-  return mails
+/** What buyers are to be told, and were not yet. A mail whose sender was killed while it handed it over is never sent again. */
+export function unfinishedMails(orders: readonly BookOrder[], mails: readonly BookMail[]): string[] {
+  const untold = untoldFacts(orders, mails).map((fact) => `nobody was told ${fact}`);
+  const waiting = mails
     .filter(({ state }) => state === 'queued' || state === 'sending')
     .map(({ _id, state }) => `mail ${_id} is ${state}`);
+  return [...untold, ...waiting];
 }

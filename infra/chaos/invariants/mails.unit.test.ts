@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookMail } from '../papers.store.ts';
 import { bookOrder } from '../testing/book-order.ts';
-import { mailIdOf, mailViolations, unfinishedMails, untoldFacts } from './mails.ts';
+import { mailIdOf, mailViolations, unfinishedMails } from './mails.ts';
 
 const [sold, returned] = ['order-sold', 'order-returned'];
 
@@ -29,8 +29,7 @@ const withFirst = (state: BookMail['state']): BookMail[] =>
 
 test('when the mail of each fact went out once, then nothing is found', () => {
   expect(mailViolations(orders, sent, taken)).toEqual([]);
-  expect(unfinishedMails(sent)).toEqual([]);
-  expect(untoldFacts(orders, sent)).toEqual([]);
+  expect(unfinishedMails(orders, sent)).toEqual([]);
 });
 
 test.each<BookMail['state']>(['handing', 'unknown'])(
@@ -38,7 +37,7 @@ test.each<BookMail['state']>(['handing', 'unknown'])(
   (state) => {
     expect(mailViolations(orders, withFirst(state), taken)).toEqual([]);
     expect(mailViolations(orders, withFirst(state), taken.slice(1))).toEqual([]);
-    expect(unfinishedMails(withFirst(state))).toEqual([]);
+    expect(unfinishedMails(orders, withFirst(state))).toEqual([]);
   },
 );
 
@@ -64,6 +63,6 @@ test.each<[string, BookMail[], string[], string]>([
 });
 
 test('when a mail waits, or a fact has none, then it is named', () => {
-  expect(unfinishedMails(withFirst('sending'))).toEqual([`mail ${facts[0]} is sending`]);
-  expect(untoldFacts(orders, sent.slice(1))).toEqual([facts[0]]);
+  expect(unfinishedMails(orders, withFirst('sending'))).toEqual([`mail ${facts[0]} is sending`]);
+  expect(unfinishedMails(orders, sent.slice(1))).toEqual([`nobody was told ${facts[0]}`]);
 });

@@ -20,24 +20,21 @@ import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
 import { createCatalogMetrics } from './metrics.ts';
 import { changePart } from './parts/change-part.ts';
 import { createPartStore } from './parts/part.store.ts';
-import { createPublishedReviewSweep } from './reviews/published-reviews.ts';
 import { createPurchaseChecks, fetchHasPaid } from './reviews/purchase-checks.ts';
 import { createReviewStore } from './reviews/review.store.ts';
 import { startRolesWorker } from './roles/roles.worker.ts';
 import type { CatalogService } from './service.ts';
+import { startMailFacts } from './start-mail-facts.ts';
 import { fetchOrderHoldings } from './stock/order-holdings.ts';
 import { createReconcileStore } from './stock/reconcile.store.ts';
 import { createReconcile } from './stock/reconcile.ts';
 import { createLedger } from './stock/stock.ledger.ts';
 import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
-import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
-import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
 
 const sweepEveryMs = 5_000;
 /** Imports begin, and go on after a confirmation, with a round. */
 const importSweepEveryMs = 1_000;
-const factsEveryMs = 10_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
 /** Parts that are compared by one question to each side. */
@@ -132,28 +129,6 @@ async function startReconciler(
       }),
     }),
   ];
-}
-
-/** What people are told by mail; nobody waits for it. */
-async function startMailFacts({
-  database,
-  logger,
-  metrics,
-  producer,
-}: CatalogService & { producer: Producer }) {
-  const [notices, reviews, parts] = await Promise.all([
-    createStockNoticeStore(database.db),
-    createReviewStore(database.db),
-    createPartStore(database.db),
-  ]);
-  const deps = { notices, reviews, findPart: parts.byId, producer, logger, metrics };
-  const sweeps = {
-    'back in stock': createStockNoticeSweep(deps),
-    'published reviews': createPublishedReviewSweep(deps),
-  };
-  return Object.entries(sweeps).map(([name, sweep]) =>
-    startSweeper({ name, everyMs: factsEveryMs, logger, sweep: (signal) => sweep(now(), signal) }),
-  );
 }
 
 /** Only where orders can be asked what somebody paid for. */

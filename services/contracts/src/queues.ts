@@ -34,6 +34,8 @@ export interface QueueDefinition {
   readonly backoffMs: number;
   /** How long finished jobs keep their id taken, so that a repeated add is a no-op. Seconds. */
   readonly keepCompletedSeconds: number;
+  /** Whether its senders keep a message until a worker is done with it, because nobody asks for its effect again. */
+  readonly keptUntilDone: boolean;
   readonly concurrency: number;
 }
 
@@ -44,6 +46,7 @@ function queue(
     attempts: 12,
     backoffMs: 200,
     keepCompletedSeconds: 3_600,
+    keptUntilDone: false,
     concurrency: 32,
     ...definition,
   };
@@ -113,6 +116,7 @@ export const queues = {
     owner: 'notifications',
     worker: 'mails/facts.worker.ts',
     messages: [orderHappened, partBackInStock, reviewPublished],
+    keptUntilDone: true,
     concurrency: 8,
   }),
   /** One at a time in each process: a long document takes a core for a second. */
@@ -121,6 +125,7 @@ export const queues = {
     owner: 'notifications',
     worker: 'documents/documents.worker.ts',
     messages: [documentRender],
+    keptUntilDone: true,
     concurrency: 1,
   }),
 } as const;

@@ -3,7 +3,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { backendUrls, spawnProcess, testDatabase, testQueuePrefix } from '@shop/service-kit/testing';
+import {
+  backendUrls,
+  programEnv,
+  spawnProcess,
+  testDatabase,
+  testQueuePrefix,
+} from '@shop/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newKeyPem } from './testing/key.ts';
@@ -17,7 +23,7 @@ const folder = await mkdtemp(join(tmpdir(), 'identity-'));
 afterAll(() => rm(folder, { recursive: true }));
 
 const env = {
-  PATH: process.env.PATH,
+  ...programEnv,
   MONGO_URL: mongoUrl,
   MONGO_DB: name,
   REDIS_URL: redisUrl,

@@ -63,6 +63,7 @@ function outboxOf(store: OutboxStore, documentId: DocumentId): AskedStore {
     calls: {
       waiting: () => allOf(store.waiting(now)),
       removeSent: () => store.removeSent(documentId, ['m_1']),
+      postpone: () => store.postpone(documentId, ['m_1'], now),
     },
   };
 }

@@ -11,7 +11,7 @@ const tests = 'src/**/*.int.test.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.unit.test.{ts,tsx}', tests],
-    setupFiles: [here('./fail-on-noise.ts')],
+    setupFiles: [here('./fail-on-noise.ts'), here('./end-with-file.ts')],
     ...(globSync(tests).length > 0 ? { globalSetup: [here('./backends-of-environment.ts')] } : {}),
     // Its entry for Node is a script of another kind than it says; its entry for bundlers is right.
     server: { deps: { inline: ['@panzoom/panzoom'] } },

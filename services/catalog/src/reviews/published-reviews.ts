@@ -1,18 +1,12 @@
 import { queues, reviewPublished } from '@shop/contracts';
-import {
-  createSweep,
-  type Logger,
-  type Metrics,
-  outboxEntry,
-  type Producer,
-  type Sweep,
-} from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics, outboxEntry, type Sweep } from '@shop/service-kit';
+import type { MailFactStore } from '../mail-facts/mail-fact.store.ts';
 import type { PublishedReview, ReviewStore } from './review.store.ts';
 
 interface PublishedReviewDeps {
   readonly reviews: Pick<ReviewStore, 'unannounced' | 'setAnnounced'>;
   readonly findPart: (id: string) => Promise<{ partNumber: string; name: string } | undefined>;
-  readonly producer: Pick<Producer, 'add'>;
+  readonly facts: Pick<MailFactStore, 'add'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -21,7 +15,7 @@ interface PublishedReviewDeps {
 export function createPublishedReviewSweep({
   reviews,
   findPart,
-  producer,
+  facts,
   ...watched
 }: PublishedReviewDeps): Sweep {
   return createSweep<PublishedReview>(
@@ -33,10 +27,7 @@ export function createPublishedReviewSweep({
         const part = partId === undefined ? undefined : await findPart(partId);
         const about = part ? { partNumber: part.partNumber, partName: part.name } : {};
         const fact = { id: `review-published-${id}`, payload: { reviewId: id, ...review, ...about }, now };
-        await producer.add(
-          queues.notificationsFacts,
-          outboxEntry(queues.notificationsFacts, reviewPublished, fact).message,
-        );
+        await facts.add(outboxEntry(queues.notificationsFacts, reviewPublished, fact));
         await reviews.setAnnounced(id);
       },
       concurrency: 4,

@@ -1,7 +1,15 @@
-import { type PartBackInStock, partBackInStock } from '@shop/contracts';
-import { createMetrics } from '@shop/service-kit';
-import { testDatabase, testLogger } from '@shop/service-kit/testing';
-import { expect, test } from 'vitest';
+import { partBackInStock, queues, reviewPublished } from '@shop/contracts';
+import {
+  createMetrics,
+  createOutbox,
+  createProducer,
+  type OutboxEntry,
+  on,
+  startWorker,
+} from '@shop/service-kit';
+import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { createMailFactStore } from '../mail-facts/mail-fact.store.ts';
 import { createPartStore } from '../parts/part.store.ts';
 import { createPublishedReviewSweep } from '../reviews/published-reviews.ts';
 import { createReviewStore } from '../reviews/review.store.ts';
@@ -14,63 +22,70 @@ const { addPart } = stockOf(db);
 const notices = await createStockNoticeStore(db);
 const reviews = await createReviewStore(db);
 const parts = await createPartStore(db);
-const watched = { findPart: parts.byId, logger: testLogger(), metrics: createMetrics('test') };
+const facts = await createMailFactStore(db);
+const deps = { findPart: parts.byId, facts, logger: testLogger(), metrics: createMetrics('test') };
+const kept = db.collection<{ _id: string; outbox: OutboxEntry[] }>('mail_facts');
 
-/** A queue that can be away. */
-function queue() {
-  const sent: { id: string; payload: unknown }[] = [];
-  let isAway = false;
-  return {
-    sent,
-    away: (now: boolean) => {
-      isAway = now;
-    },
-    producer: {
-      add: async (_queue: unknown, { id, payload }: { id: string; payload: unknown }) => {
-        if (isAway) throw new Error('Redis is away');
-        sent.push({ id, payload });
-      },
-    },
-  };
+beforeEach(async () => void (await kept.deleteMany({})));
+
+/** What waits to be told. */
+async function told() {
+  const found = await kept.find().toArray();
+  return found.flatMap(({ outbox }) => outbox.map(({ message: { id, payload } }) => ({ id, payload })));
 }
 
-function facts(sent: readonly { payload: unknown }[]): PartBackInStock[] {
-  return sent.map(({ payload }) => partBackInStock.payload.parse(payload));
-}
-
-test('when a part can be ordered again, then each who waits is told once, also after an outage of the queue', async () => {
-  const { sent, away, producer } = queue();
-  const sweep = createStockNoticeSweep({ notices, producer, ...watched });
+test('when a part can be ordered again, then each who waits is told once, also where nobody wrote down that they are', async () => {
+  const sweep = createStockNoticeSweep({ notices, ...deps });
   const partId = await addPart({ availableQuantity: 1, minOrderQuantity: 2 });
   for (const email of ['one@example.com', 'two@example.com']) await notices.add(partId, email, new Date());
   await notices.add(anId(), 'of-a-part-that-is-gone@example.com', new Date());
   await sweep();
-  expect(sent).toEqual([]);
+  expect(await told()).toEqual([]);
   await db.collection('parts').updateMany({}, { $set: { availableQuantity: 50 } });
-  away(true);
+  const died = async () => Promise.reject(new Error('the process ended'));
+  await createStockNoticeSweep({ notices: { ...notices, removeSent: died }, ...deps })();
   await sweep();
-  away(false);
   await sweep();
-  await sweep();
-  expect(
-    facts(sent)
-      .map(({ email }) => email)
-      .sort(),
-  ).toEqual(['one@example.com', 'two@example.com']);
-  expect(facts(sent)[0]).toMatchObject({ availableQuantity: 50, minOrderQuantity: 2 });
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
+  const payloads = (await told()).map(({ payload }) => partBackInStock.payload.parse(payload));
+  expect(payloads.map(({ email }) => email).sort()).toEqual(['one@example.com', 'two@example.com']);
+  expect(payloads[0]).toMatchObject({ availableQuantity: 50, minOrderQuantity: 2 });
   expect(await notices.has(partId, 'one@example.com')).toBe(false);
 });
 
 test('when a person wrote a review that is published, then they are told once; whoever has no address is not', async () => {
-  const { sent, producer } = queue();
-  const sweep = createPublishedReviewSweep({ reviews, producer, ...watched });
+  const sweep = createPublishedReviewSweep({ reviews, ...deps });
   const review = { name: 'Nadia', img: '/x.png', reviewText: 'Fits well', rating: 5 };
   const id = await reviews.add(review, { now: new Date(), email: 'nadia@example.com' });
   await reviews.add(review, { now: new Date(), email: undefined });
   await sweep();
   await sweep();
-  expect(sent).toMatchObject([
+  expect(await told()).toMatchObject([
     { id: `review-published-${id}`, payload: { email: 'nadia@example.com', rating: 5 } },
   ]);
+});
+
+test('when Redis loses what a person is to be told, then it is sent again, and kept until it is done', async () => {
+  const { logger, metrics } = deps;
+  const { redisUrl } = backendUrls();
+  const queueDeps = { redisUrl, prefix: testQueuePrefix(), logger, metrics };
+  const lost = createProducer({ ...queueDeps, prefix: testQueuePrefix() });
+  const producer = createProducer(queueDeps);
+  const review = { name: 'Nadia', img: '/x.png', reviewText: 'Fits well', rating: 5 };
+  await reviews.add(review, { now: new Date(), email: 'nadia@example.com' });
+  await createPublishedReviewSweep({ reviews, ...deps })();
+  const store = facts.outboxStore;
+  await createOutbox({ store, producer: lost, logger, metrics }).sweep(new Date());
+  const heard: string[] = [];
+  const hear = on(reviewPublished, async ({ email }) => void heard.push(email));
+  const worker = startWorker(queues.notificationsFacts, [hear], queueDeps);
+  afterAll(() => Promise.all([worker.close(), lost.close(), producer.close()]));
+  const outbox = createOutbox({ store, producer, logger, metrics });
+  let days = 0;
+  const keptAfterSweep = async () => {
+    days += 1;
+    await outbox.sweep(new Date(Date.now() + days * 86_400_000));
+    return kept.countDocuments();
+  };
+  await expect.poll(keptAfterSweep).toBe(0);
+  expect(heard).toEqual(['nadia@example.com']);
 });

@@ -1,12 +1,6 @@
 import { partBackInStock, queues } from '@shop/contracts';
-import {
-  createSweep,
-  type Logger,
-  type Metrics,
-  outboxEntry,
-  type Producer,
-  type Sweep,
-} from '@shop/service-kit';
+import { createSweep, type Logger, type Metrics, outboxEntry, type Sweep } from '@shop/service-kit';
+import type { MailFactStore } from '../mail-facts/mail-fact.store.ts';
 import type { StockNotice, StockNoticeStore } from './stock-notice.store.ts';
 
 interface OrderablePart {
@@ -21,7 +15,7 @@ export interface StockNoticeSweepDeps {
   readonly notices: Pick<StockNoticeStore, 'waitedFor' | 'ofPart' | 'removeSent'>;
   /** Undefined when there is no such part any more. */
   readonly findPart: (id: string) => Promise<OrderablePart | undefined>;
-  readonly producer: Pick<Producer, 'add'>;
+  readonly facts: Pick<MailFactStore, 'add'>;
   readonly logger: Logger;
   readonly metrics: Metrics;
 }
@@ -30,7 +24,7 @@ export interface StockNoticeSweepDeps {
 export function createStockNoticeSweep({
   notices,
   findPart,
-  producer,
+  facts,
   ...watched
 }: StockNoticeSweepDeps): Sweep {
   const tell = async (part: OrderablePart, { id, email }: StockNotice, now: Date): Promise<void> => {
@@ -40,10 +34,7 @@ export function createStockNoticeSweep({
       ...{ priceCents, availableQuantity, minOrderQuantity },
     };
     const fact = { id: `back-in-stock-${id}`, payload, now };
-    await producer.add(
-      queues.notificationsFacts,
-      outboxEntry(queues.notificationsFacts, partBackInStock, fact).message,
-    );
+    await facts.add(outboxEntry(queues.notificationsFacts, partBackInStock, fact));
     await notices.removeSent(id);
   };
   return createSweep<string>(

@@ -8,6 +8,8 @@ export interface MessageMeta {
   /** ISO time. */
   readonly occurredAt: string;
   readonly requestId: string | undefined;
+  /** How often workers began with it, this time included. */
+  readonly starts: number;
 }
 
 export interface MessageHandler {
@@ -31,6 +33,16 @@ export class NeverRetry extends UnrecoverableError {
   override name = 'NeverRetry';
 }
 
+/** Thrown by a handler whose work waits for something else: the job is begun again after this time, and nothing has failed. */
+export class NotYet extends Error {
+  override name = 'NotYet';
+  readonly waitMs: number;
+  constructor(waitMs: number) {
+    super(`begun again in ${waitMs} ms`);
+    this.waitMs = waitMs;
+  }
+}
+
 function parsePayload<M extends Message>(message: M, payload: unknown): PayloadOf<M> {
   const parsed = message.payload.safeParse(payload);
   if (!parsed.success) throw new NeverRetry(`${message.name}: ${z.prettifyError(parsed.error)}`);
@@ -39,13 +51,16 @@ function parsePayload<M extends Message>(message: M, payload: unknown): PayloadO
 }
 
 /** Finds the handler for what a job carries. An unreadable or unknown message is never retried. */
-export function routeMessage(handlers: readonly MessageHandler[], data: unknown) {
+export function routeMessage(handlers: readonly MessageHandler[], data: unknown, starts = 1) {
   const parsed = envelope.safeParse(data);
   if (!parsed.success) throw new NeverRetry(`unreadable envelope: ${z.prettifyError(parsed.error)}`);
   const { id, name, version, occurredAt, requestId, payload } = parsed.data;
   const found = handlers.find(({ message }) => message.name === name && message.version === version);
   if (!found) throw new NeverRetry(`no handler for ${name} version ${version}`);
-  return { run: () => found.handle(payload, { id, occurredAt, requestId }), requestId: requestId ?? id };
+  return {
+    run: () => found.handle(payload, { id, occurredAt, requestId, starts }),
+    requestId: requestId ?? id,
+  };
 }
 
 /** The request that a job goes back to, for the log of what became of it; undefined where nobody can read that. */

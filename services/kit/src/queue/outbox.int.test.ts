@@ -6,7 +6,7 @@ import { withContext } from '../context.ts';
 import { connectRedis } from '../data/redis.ts';
 import { createMetrics } from '../metrics.ts';
 import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
-import { NeverRetry, on } from './job-handlers.ts';
+import { NeverRetry, NotYet, on } from './job-handlers.ts';
 import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
 import { createOutbox, outboxEntry } from './outbox.ts';
 import { createProducer } from './producer.ts';
@@ -249,6 +249,27 @@ describe('worker', () => {
     });
     await producer.add(queue, entryFor('again').message);
     await vi.waitFor(() => expect(heard).toHaveLength(3), { timeout: 10_000 });
+  });
+
+  test('when a handler has to wait for something else, then its job is begun again, however often, and nothing has failed', async () => {
+    const { producer, prefix } = setUp();
+    const begun: number[] = [];
+    const errors = vi.spyOn(logger, 'error');
+    const warnings = vi.spyOn(logger, 'warn');
+    const handler = on(userRoleChanged, async (_payload, { starts }) => {
+      begun.push(starts);
+      if (starts <= queue.attempts + 1) throw new NotYet(1);
+    });
+    closing(startWorker(queue, [handler], { redisUrl, prefix, logger, metrics }));
+    await producer.add(queue, entryFor('early').message);
+    const jobs = new Queue(queue.name, { connection: connectRedis(redisUrl, logger), prefix });
+    closers.push(async () => {
+      await jobs.close();
+      await jobs.disconnect();
+    });
+    await vi.waitFor(async () => expect(await jobs.getCompletedCount()).toBe(1), { timeout: 10_000 });
+    expect(begun).toEqual(Array.from({ length: queue.attempts + 2 }, (_, index) => index + 1));
+    expect([errors.mock.calls, warnings.mock.calls]).toEqual([[], []]);
   });
 
   test('when work can never succeed, then it is tried once and counted as a dead letter', async () => {

@@ -5,6 +5,7 @@ import type { Db, ObjectId } from 'mongodb';
 export interface OutboxEntry {
   readonly queue: string;
   readonly message: Envelope;
+  /** From when on a sweep may send it, or look after it. */
   readonly at: Date;
 }
 
@@ -26,6 +27,8 @@ export interface OutboxStore {
   /** All documents with entries from before `before`, oldest first, and with these only. */
   readonly waiting: (before: Date) => AsyncIterable<WaitingDocument>;
   readonly removeSent: (documentId: DocumentId, messageIds: readonly string[]) => Promise<void>;
+  /** Leaves messages alone until `at`. */
+  readonly postpone: (documentId: DocumentId, messageIds: readonly string[], at: Date) => Promise<void>;
 }
 
 /** The `$pull` that removes messages from their document's outbox, by their ids. */
@@ -50,6 +53,13 @@ export async function createOutboxStore(db: Db, collectionName: string): Promise
         .map(({ _id, outbox = [] }) => ({ _id, outbox: outbox.filter(({ at }) => at < before) })),
     removeSent: async (documentId, messageIds) => {
       await documents.updateOne({ _id: documentId }, { $pull: pullMessages(messageIds) });
+    },
+    postpone: async (documentId, messageIds, at) => {
+      await documents.updateOne(
+        { _id: documentId },
+        { $set: { 'outbox.$[entry].at': at } },
+        { arrayFilters: [{ 'entry.message.id': { $in: [...messageIds] } }] },
+      );
     },
   };
 }

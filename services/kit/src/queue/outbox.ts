@@ -1,12 +1,9 @@
-import { allQueues, type Message, type PayloadOf, type QueueDefinition } from '@shop/contracts';
-import { Counter, Gauge } from 'prom-client';
+import type { Message, PayloadOf, QueueDefinition } from '@shop/contracts';
 import { currentRequestId } from '../context.ts';
-import type { Logger } from '../logger.ts';
-import { type Metrics, metricsOf } from '../metrics.ts';
 import { createSweep } from '../sweeper.ts';
 import { currentTraceparent } from '../tracing/tracing.ts';
 import type { DocumentId, OutboxEntry, OutboxStore, WaitingDocument } from './outbox.store.ts';
-import type { Producer } from './producer.ts';
+import { createOutboxSender, outboxMetrics, type SenderDeps } from './outbox-sender.ts';
 
 /** Builds the entry to `$push` together with the change it announces. `id` is stable for the fact, see the envelope. */
 export function outboxEntry<M extends Message>(
@@ -29,81 +26,33 @@ export function outboxEntry<M extends Message>(
   };
 }
 
-export interface OutboxDeps {
+export interface OutboxDeps extends SenderDeps {
   readonly store: OutboxStore;
-  readonly producer: Producer;
-  readonly logger: Logger;
-  readonly metrics: Metrics;
 }
 
-export const outboxMetrics = metricsOf((registry) => ({
-  sent: new Counter({
-    name: 'outbox_messages_sent_total',
-    help: 'Messages handed from an outbox to their queue',
-    labelNames: ['queue', 'by'],
-    registers: [registry],
-  }),
-  failed: new Counter({
-    name: 'outbox_send_failures_total',
-    help: 'Messages that stayed in the outbox because their queue did not take them',
-    labelNames: ['queue'],
-    registers: [registry],
-  }),
-  depth: new Gauge({
-    name: 'outbox_documents_waiting',
-    help: 'Documents with an unsent message, as the last sweep saw them',
-    labelNames: ['collection'],
-    registers: [registry],
-  }),
-}));
+const shortestPauseMs = 2_000;
+/** Much shorter than queues keep completed jobs: what is done is seen before it is forgotten. */
+const longestPauseMs = 15 * 60_000;
 
-interface Attempt {
-  readonly sent: readonly string[];
-  /** Why the others could not be sent. */
-  readonly faults: readonly unknown[];
+/**
+ * When to look again at messages that no worker is done with: after a quarter of the time that the youngest waits already. So what
+ * Redis lost comes little later than it would have, and a consumer that is away for a day costs a hundred looks at each.
+ */
+export function nextLook(entries: readonly OutboxEntry[], now: Date): Date {
+  const youngest = Math.max(...entries.map(({ message }) => Date.parse(message.occurredAt)));
+  const pause = (now.getTime() - youngest) / 4;
+  return new Date(now.getTime() + Math.min(Math.max(pause, shortestPauseMs), longestPauseMs));
 }
 
-function queueNamed(name: string): QueueDefinition {
-  const definition = allQueues.find((queue) => queue.name === name);
-  if (!definition) throw new Error(`an outbox names the unknown queue ${name}`);
-  return definition;
+function idsOf(entries: readonly OutboxEntry[]): string[] {
+  return entries.map(({ message }) => message.id);
 }
 
 /** Publishes what stands in outboxes: `publish` right after the change, `sweep` for what a crash or an outage left behind. */
-export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
+export function createOutbox({ store, ...deps }: OutboxDeps) {
+  const { logger, metrics } = deps;
   const counted = outboxMetrics(metrics);
-
-  const addOne = async ({ queue, message }: OutboxEntry, by: 'request' | 'sweep'): Promise<void> => {
-    try {
-      await producer.add(queueNamed(queue), message);
-      counted.sent.inc({ queue, by });
-    } catch (error) {
-      counted.failed.inc({ queue });
-      logger.debug({ err: error, queue, message: message.id }, 'message stays in the outbox');
-      throw error;
-    }
-  };
-
-  /** Each entry for itself: one that its queue does not take keeps no other from being sent. */
-  const addAll = async (entries: readonly OutboxEntry[], by: 'request' | 'sweep'): Promise<Attempt> => {
-    const outcomes = await Promise.allSettled(entries.map((entry) => addOne(entry, by)));
-    return {
-      sent: entries
-        .filter((_, index) => outcomes[index]?.status === 'fulfilled')
-        .map(({ message }) => message.id),
-      faults: outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => reason),
-    };
-  };
-
-  const sendEntries = async (
-    documentId: DocumentId,
-    entries: readonly OutboxEntry[],
-    by: 'request' | 'sweep',
-  ): Promise<readonly unknown[]> => {
-    const { sent, faults } = await addAll(entries, by);
-    if (sent.length > 0) await store.removeSent(documentId, sent);
-    return faults;
-  };
+  const send = createOutboxSender(deps);
 
   const depth = (documents: number): void =>
     counted.depth.set({ collection: store.collectionName }, documents);
@@ -132,9 +81,11 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
       name: `outbox of ${store.collectionName}`,
       due: (before) => showDepth(store.waiting(before)),
       idOf: ({ _id }) => String(_id),
-      work: async ({ _id, outbox }) => {
-        const [fault] = await sendEntries(_id, outbox, 'sweep');
-        if (fault) throw fault;
+      work: async ({ _id, outbox }, now) => {
+        const { settled, waiting, faults } = await send(outbox, 'sweep');
+        if (settled.length > 0) await store.removeSent(_id, idsOf(settled));
+        if (waiting.length > 0) await store.postpone(_id, idsOf(waiting), nextLook(waiting, now));
+        if (faults.length > 0) throw faults[0];
       },
       concurrency: 16,
     },
@@ -142,10 +93,15 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
   );
 
   return {
-    /** True when the queue has everything. False leaves the rest to the sweeper: never an error for the caller. */
+    /**
+     * True when the queues have everything. False leaves the rest to the sweeper: never an error for the caller. Where senders keep
+     * messages until they are done (`keptUntilDone`), they stay, and the sweeper takes them out.
+     */
     publish: async (documentId: DocumentId, entries: readonly OutboxEntry[]): Promise<boolean> => {
       try {
-        return complete(await sendEntries(documentId, entries, 'request'));
+        const { settled, faults } = await send(entries, 'request');
+        if (settled.length > 0) await store.removeSent(documentId, idsOf(settled));
+        return complete(faults);
       } catch (error) {
         logger.error({ err: error }, 'outbox could not be emptied');
         return false;
@@ -156,8 +112,8 @@ export function createOutbox({ store, producer, logger, metrics }: OutboxDeps) {
      * that it causes anyway, or until the sweeper publishes them once more.
      */
     publishUntilAnswered: async (entries: readonly OutboxEntry[]): Promise<boolean> =>
-      complete((await addAll(entries, 'request')).faults),
-    /** Publishes all entries from before `before`. */
+      complete((await send(entries, 'request')).faults),
+    /** Publishes all entries from before `before`, and looks after those that are kept until they are done. */
     sweep: (before: Date, signal?: AbortSignal): Promise<boolean> => sweepRows(before, signal),
   };
 }

@@ -17,6 +17,9 @@ export interface RepublishOptions {
   readonly completed: 'repeat' | 'leave';
 }
 
+/** What became of a message: added just now, in its queue already, or done by a worker. */
+export type Delivery = 'added' | 'waiting' | 'done';
+
 export interface Producer {
   /** Adds a message under its stable id; rejects within two seconds while Redis is away. A repeated id is a no-op. */
   readonly add: (queue: QueueDefinition, message: Envelope) => Promise<void>;
@@ -25,6 +28,11 @@ export interface Producer {
    * or completed makes room. So a queue never holds more jobs than there are messages. Rejects like `add`.
    */
   readonly republish: (queue: QueueDefinition, message: Envelope, options: RepublishOptions) => Promise<void>;
+  /**
+   * For a sender that keeps its message until a worker is done with it: adds what the queue does not know, or lost. One that failed
+   * for good is left to whoever looks at failed jobs, and counts as waiting. Costs the same however long the queue is. Rejects like `add`.
+   */
+  readonly deliver: (queue: QueueDefinition, message: Envelope) => Promise<Delivery>;
   readonly ping: () => Promise<unknown>;
   readonly close: () => Promise<void>;
 }
@@ -54,6 +62,17 @@ async function addAgainTo(queue: Queue, message: Envelope, { completed }: Republ
   // Also where no list has the job: a worker that had it when Redis was emptied may have written a remnant that takes its id.
   await queue.remove(id);
   await addTo(queue, message);
+}
+
+async function deliverTo(queue: Queue, message: Envelope): Promise<Delivery> {
+  const id = jobIdOf(message.id);
+  const job: Job | undefined = await queue.getJob(id);
+  if (job?.finishedOn !== undefined) return (await job.isCompleted()) ? 'done' : 'waiting';
+  // A remnant of a job, as above, has no time at which it was added.
+  if (job && !Number.isNaN(job.timestamp)) return 'waiting';
+  if (job) await queue.remove(id);
+  await addTo(queue, message);
+  return 'added';
 }
 
 /** Hands messages to any queue of the map over one connection. */
@@ -99,6 +118,8 @@ export function createProducer({ redisUrl, prefix, logger }: Omit<QueueDeps, 'me
         addMs,
         `adding again to ${definition.name}`,
       ),
+    deliver: (definition, message) =>
+      withTimeout(deliverTo(queueFor(definition), message), addMs, `delivering to ${definition.name}`),
     ping: () => connection.ping(),
     close: async () => {
       await Promise.allSettled([...open.values()].map((queue) => queue.close()));

@@ -1,5 +1,5 @@
 import type { QueueDefinition } from '@shop/contracts';
-import { type Job, Worker } from 'bullmq';
+import { DelayedError, type Job, Worker } from 'bullmq';
 import { Counter, Histogram } from 'prom-client';
 import { withContext } from '../context.ts';
 import { connectBlockingRedis } from '../data/redis.ts';
@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 import { type Metrics, metricsOf } from '../metrics.ts';
 import { withTimeout } from '../timeout.ts';
 import { tracing } from '../tracing/tracing.ts';
-import { type MessageHandler, requestIdOf, routeMessage } from './job-handlers.ts';
+import { type MessageHandler, NotYet, requestIdOf, routeMessage } from './job-handlers.ts';
 import { queueGauges, queueReader } from './queue-metrics.ts';
 
 export interface QueueDeps {
@@ -46,7 +46,7 @@ function beginAtZero({ name, messages }: QueueDefinition, metrics: Metrics): voi
   const { seconds, deadLetters } = jobMetrics(metrics);
   for (const message of messages) {
     const labels = { queue: name, message: message.name };
-    for (const outcome of ['done', 'failed']) seconds.zero({ ...labels, outcome });
+    for (const outcome of ['done', 'failed', 'delayed']) seconds.zero({ ...labels, outcome });
     deadLetters.inc(labels, 0);
   }
 }
@@ -70,13 +70,17 @@ export function startWorker(
   beginAtZero(queue, metrics);
   const connection = connectBlockingRedis(redisUrl, logger);
   const telemetry = tracing()?.queues;
-  const worker = new Worker(queue.name, (job) => work(job, handlers, { queue, metrics, logger, jobMs }), {
-    connection,
-    prefix,
-    concurrency: queue.concurrency,
-    ...recovery,
-    ...(telemetry ? { telemetry } : {}),
-  });
+  const worker = new Worker(
+    queue.name,
+    (job, token) => work(job, token, { handlers, queue, metrics, logger, jobMs }),
+    {
+      connection,
+      prefix,
+      concurrency: queue.concurrency,
+      ...recovery,
+      ...(telemetry ? { telemetry } : {}),
+    },
+  );
   worker.on('error', (error) => logger.warn({ err: error, queue: queue.name }, 'worker trouble'));
   worker.on('failed', (job, error) => {
     const finished = !job || job.finishedOn !== undefined;
@@ -99,19 +103,22 @@ export function startWorker(
   };
 }
 
+interface Work {
+  readonly handlers: readonly MessageHandler[];
+  readonly queue: QueueDefinition;
+  readonly metrics: Metrics;
+  readonly logger: Logger;
+  readonly jobMs: number;
+}
+
 async function work(
   job: Job<unknown>,
-  handlers: readonly MessageHandler[],
-  {
-    queue,
-    metrics,
-    logger,
-    jobMs,
-  }: { queue: QueueDefinition; metrics: Metrics; logger: Logger; jobMs: number },
+  token: string | undefined,
+  { handlers, queue, metrics, logger, jobMs }: Work,
 ): Promise<void> {
   const end = jobMetrics(metrics).seconds.startTimer({ queue: queue.name, message: job.name });
   try {
-    const { run, requestId } = routeMessage(handlers, job.data);
+    const { run, requestId } = routeMessage(handlers, job.data, job.attemptsStarted);
     const { promise: abandoned, reject } = Promise.withResolvers<never>();
     const abandon = (): void => reject(new Error('a fault of this job was caught by nobody'));
     await withContext({ requestId, abandon }, async () => {
@@ -121,7 +128,10 @@ async function work(
     });
     end({ outcome: 'done' });
   } catch (error) {
-    end({ outcome: 'failed' });
-    throw error;
+    end({ outcome: error instanceof NotYet ? 'delayed' : 'failed' });
+    if (!(error instanceof NotYet)) throw error;
+    await job.moveToDelayed(Date.now() + error.waitMs, token);
+    // The way BullMQ is told that the job is neither done nor failed.
+    throw new DelayedError();
   }
 }

@@ -1,3 +1,4 @@
+export { atFileEnd } from '@shop/tooling/testing';
 export * from './backends.ts';
 export * from './freezable-mongo.ts';
 export * from './identity.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { envelope, type QueueDefinition } from '@shop/contracts';
 import { Queue, QueueEvents } from 'bullmq';
-import { connectBlockingRedis, connectRedis } from '../data/redis.ts';
+import { connectBlockingRedis } from '../data/redis.ts';
 import { testLogger } from './service.ts';
 
 export interface Redelivery {
@@ -33,7 +33,8 @@ export async function redeliver(options: {
   spreadMs: number;
 }): Promise<Redelivery> {
   const { redisUrl, prefix, copies, seed, spreadMs } = options;
-  const commands = connectRedis(redisUrl, testLogger());
+  // As patient as a worker: hundreds of messages at once on a busy machine may take longer than a shop's call may wait.
+  const commands = connectBlockingRedis(redisUrl, testLogger());
   const follow = async (definition: QueueDefinition) => {
     const queue = new Queue(definition.name, { connection: commands, prefix });
     const connection = connectBlockingRedis(redisUrl, testLogger());

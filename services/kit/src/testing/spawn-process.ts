@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/tooling/testing';
 import { z } from 'zod';
 
 const listening = z.object({ url: z.url(), metricsUrl: z.url().optional() });
@@ -19,9 +19,10 @@ export interface TestProcess {
   readonly ended: Promise<number | null>;
 }
 
-/** Registered while the file is read: what a test registers while it runs is never called. */
-const started: (() => Promise<void>)[] = [];
-afterAll(() => Promise.all(started.map((kill) => kill())));
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+
+/** All that a process gets of the environment of its test: where programs are, and what other processes have compiled. */
+export const programEnv = { PATH, NODE_COMPILE_CACHE };
 
 function loggedUrls(line: string): z.output<typeof listening> | undefined {
   try {
@@ -34,11 +35,11 @@ function loggedUrls(line: string): z.output<typeof listening> | undefined {
 /** Starts a service's entry point as a process of its own, waits until it logs its address, and ends it with the test file. */
 export async function spawnProcess(file: URL, env: Record<string, string | undefined>): Promise<TestProcess> {
   const child = spawn(process.execPath, [file.pathname], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...programEnv, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit').then(() => child.exitCode);
-  started.push(async () => {
+  atFileEnd(async () => {
     child.kill('SIGKILL');
     await ended;
   });

@@ -63,7 +63,7 @@ async function goOn(fact: ReturnType<typeof aFact>): Promise<void> {
     logger: testLogger(),
     metrics: createMetrics('mails'),
   });
-  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined });
+  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined, starts: 1 });
   for (let round = 0; round < 2; round += 1) {
     await db
       .collection<{ _id: string }>('mails')

@@ -32,7 +32,7 @@ function deliveryTo(url: string) {
 
 /** Queues the mail of a new fact and returns its id. */
 async function written(fact = aFact()): Promise<string> {
-  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined });
+  await onOrder?.handle(fact, { id: orderFactId(fact), occurredAt: '', requestId: undefined, starts: 1 });
   return orderFactId(fact);
 }
 
@@ -52,6 +52,8 @@ test('when the mail server takes a mail, then it has it once, however often the 
   expect(await mails.find(id)).toMatchObject({ state: 'sent', tries: 1, to: 'buyer@example.com' });
   expect(server.mails).toHaveLength(1);
   expect(server.mails[0]).toContain('Subject: Payment received for order SP-26-7K3QD');
+  for (const order of [fact.order.id, 'SP-26-7K3QD'])
+    expect(await mails.page({ order, limit: 9 })).toMatchObject([{ id }]);
 });
 
 test.each<[Manner, object]>([

@@ -5,7 +5,7 @@ import {
   partBackInStock,
   reviewPublished,
 } from '@shop/contracts';
-import { type MessageHandler, type MessageMeta, on } from '@shop/service-kit';
+import { type MessageHandler, type MessageMeta, NotYet, on } from '@shop/service-kit';
 import { isWanted } from '../preferences/preference.rules.ts';
 import type { PreferenceStore } from '../preferences/preference.store.ts';
 import type { MailContent } from '../templates/mail-content.ts';
@@ -26,8 +26,9 @@ export interface FactDeps {
   readonly now: () => Date;
 }
 
-/** A mail about a payment brings the invoice; one that is not made after this time is not waited for. */
-const invoiceWaitMs = 5 * 60_000;
+/** A mail about a payment brings the invoice. So often it is looked for, in the end every ten seconds: then the mail goes without. */
+const looks = 34;
+const longestWaitMs = 10_000;
 
 /** Until there are catalogues in other languages. */
 const language = 'en';
@@ -40,6 +41,7 @@ export function factHandlers(deps: FactDeps): MessageHandler[] {
       write(deps, {
         fact: orderFactId(fact),
         kind: fact.what,
+        order: [fact.order.id, ...(fact.order.number === undefined ? [] : [fact.order.number])],
         to: fact.order.email,
         content: () => orderMail(fact, shopUrl),
         attachments: () => invoiceFor(deps, fact, meta),
@@ -67,6 +69,7 @@ export function factHandlers(deps: FactDeps): MessageHandler[] {
 interface Occasion {
   readonly fact: string;
   readonly kind: MailKind;
+  readonly order?: readonly string[];
   readonly to: string;
   readonly content: () => MailContent;
   readonly attachments?: () => Promise<readonly Attachment[]>;
@@ -74,7 +77,7 @@ interface Occasion {
 
 async function write(
   { mails, preferences, sender, now }: FactDeps,
-  { fact, kind, to, content, attachments = async () => [] }: Occasion,
+  { fact, kind, order, to, content, attachments = async () => [] }: Occasion,
 ): Promise<void> {
   if (await mails.has(fact)) return;
   const at = now();
@@ -82,19 +85,19 @@ async function write(
   const wanted = isWanted(kind, await preferences.of(to));
   const letter = async () => ({ fact, to, content: written, at, attachments: await attachments() });
   const message = wanted ? await composeMail(await letter(), sender) : undefined;
-  await mails.add({ fact, kind, to, language, subject: written.subject, message }, at);
+  const about = order === undefined ? {} : { order };
+  await mails.add({ fact, kind, ...about, to, language, subject: written.subject, message }, at);
 }
 
-/** Rejects while the invoice may still come, so that the fact is tried again. */
+/** Counted in looks and not from the payment: after an outage, fact and invoice are both late. */
 async function invoiceFor(
-  { invoiceOf, now }: FactDeps,
+  { invoiceOf }: FactDeps,
   { what, invoice, order }: OrderHappened,
-  { occurredAt }: Pick<MessageMeta, 'occurredAt'>,
+  { starts }: Pick<MessageMeta, 'starts'>,
 ): Promise<readonly Attachment[]> {
   if (what !== 'paid' || !invoice) return [];
   const made = await invoiceOf(order.id);
   if (made) return [made];
-  if (now().getTime() - Date.parse(occurredAt) < invoiceWaitMs)
-    throw new Error(`invoice ${invoice.number} is not made yet`);
+  if (starts < looks) throw new NotYet(Math.min(500 * 2 ** starts, longestWaitMs));
   return [];
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { queues } from '@shop/contracts';
-import { startWorker } from '@shop/service-kit';
-import { allOf, readCostOf } from '@shop/service-kit/testing';
+import { documentRender, orderHappened, queues } from '@shop/contracts';
+import { connectRedis, on, startWorker } from '@shop/service-kit';
+import { allOf, programEnv, readCostOf, testLogger } from '@shop/service-kit/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createOrderStore } from '../orders/order.store.ts';
 import { buildOrder } from '../testing/build-order.ts';
@@ -96,13 +96,58 @@ test('when all paid orders have their invoice, then looking for others reads non
   expect(cost.keys).toBeLessThan(5);
 });
 
+async function emptyRedis(): Promise<void> {
+  const { redisUrl, prefix } = app.queueDeps;
+  const redis = connectRedis(redisUrl, testLogger());
+  await redis.del(...(await redis.keys(`${prefix}:*`)));
+  redis.disconnect();
+}
+
+/** What notifications is asked for, in a service that does nothing else. */
+function listenForNotifications(): string[] {
+  const heard: string[] = [];
+  const hear = async (_payload: unknown, { id }: { id: string }): Promise<void> => void heard.push(id);
+  const listeners = [
+    startWorker(queues.notificationsFacts, [on(orderHappened, hear)], app.queueDeps),
+    startWorker(queues.notificationsDocuments, [on(documentRender, hear)], app.queueDeps),
+  ];
+  for (const { close } of listeners) afterAll(close);
+  return heard;
+}
+
+test('when Redis is emptied while the mail and the PDF of a payment wait, then both are sent again, once, and kept no longer', async () => {
+  const id = await paidOrder({ paidCents: 2_500 });
+  await issueInvoice(deps, id);
+  const sweepInDays = (days: number) => sweepOnce(app, new Date(Date.now() + days * 86_400_000), 'outbox');
+  const kept = () =>
+    Promise.all([
+      app.db.collection('orders').countDocuments({ 'outbox.queue': queues.notificationsFacts.name }),
+      app.db.collection('invoices').countDocuments({ 'outbox.queue': queues.notificationsDocuments.name }),
+    ]);
+  await sweepInDays(1);
+  await emptyRedis();
+  expect(await kept()).toEqual([1, 1]);
+  await sweepInDays(2);
+  const heard = listenForNotifications();
+  const [invoice] = await inOrder();
+  await expect.poll(() => heard.toSorted()).toEqual([`document-${invoice?._id}`, `order-paid-${id}`]);
+  let days = 2;
+  const keptAfterSweep = async () => {
+    days += 1;
+    await sweepInDays(days);
+    return kept();
+  };
+  await expect.poll(keptAfterSweep).toEqual([0, 0]);
+  expect(heard).toHaveLength(2);
+});
+
 /** One process that issues invoices until it is done, or until it kills itself. Resolves with whether it was killed. */
 async function issueInProcess(): Promise<boolean> {
   const when = ['before', 'during', 'after'][Math.floor(random() * 3)];
   const kill = { KILL_AT: String(2 + Math.floor((random() * many) / 8)), KILL_WHEN: when };
   const main = fileURLToPath(new URL('../testing/invoicing-process.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, ...app.env, ...kill },
+    env: { ...programEnv, ...app.env, ...kill },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code, signal] = await once(child, 'exit');

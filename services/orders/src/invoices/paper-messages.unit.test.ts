@@ -1,6 +1,7 @@
 import { documentRender, type PackingSlip } from '@shop/contracts';
 import { describe, expect, test } from 'vitest';
 import type { Order } from '../orders/order.types.ts';
+import { shipmentUndoMs } from '../orders/shipment.rules.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
 import { paperMessages } from './invoice-messages.ts';
 
@@ -36,6 +37,11 @@ describe('what papers a change of an order calls for', () => {
         lines: [{ name: 'Brake disc', ordered: 2, quantity: 1 }],
       },
     ]);
+  });
+
+  test('when a parcel leaves, then its slip waits until the parcel cannot be taken back any more', () => {
+    const [message] = paperMessages(order, { ...order, shipments: [shipment] }, now);
+    expect(message?.at.getTime()).toBeGreaterThan(now.getTime() + shipmentUndoMs);
   });
 
   test('when another parcel follows, then its own slip, and not those before', () => {

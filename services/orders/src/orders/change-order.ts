@@ -19,8 +19,8 @@ export type ChangeResult =
 export interface ChangeRequest {
   readonly id: string;
   readonly decide: (order: Order) => Verdict;
-  /** Id of the message to which this is the answer: it leaves the order's outbox in the same write. */
-  readonly answered?: string;
+  /** Ids of messages to which this is the answer, or which it makes untrue: they leave the order's outbox in the same write. */
+  readonly answered?: readonly string[];
 }
 
 /** Other modules ask for orders here, not in the store. */
@@ -70,7 +70,7 @@ async function changeRecentOrder(deps: OrdersDeps, request: ChangeRequest): Prom
 async function writeChange(
   { orderStore, orderOutbox }: OrdersDeps,
   order: Order,
-  { change: decided, answered }: { change: OrderChange; answered?: string | undefined },
+  { change: decided, answered }: { change: OrderChange; answered?: readonly string[] | undefined },
 ): Promise<Order | undefined> {
   const change = withHeldNotice(order, decided);
   const { at } = change.entry;
@@ -81,7 +81,8 @@ async function writeChange(
   const changed = await orderStore.apply(order, change, { messages, answered });
   if (!changed) return undefined;
   if (questions.length > 0) await orderOutbox.publishUntilAnswered(questions);
-  if (jobs.length > 0) await orderOutbox.publish(orderStore.key(order.id), jobs);
+  const due = jobs.filter((job) => job.at <= at);
+  if (due.length > 0) await orderOutbox.publish(orderStore.key(order.id), due);
   return changed;
 }
 

@@ -9,7 +9,7 @@ import {
 import { type OutboxEntry, outboxEntry } from '@shop/service-kit';
 import type { Order, OrderChange, OrderRefund, OrderShipment } from './order.types.ts';
 import { orderAfter, totalCents } from './order-lines.rules.ts';
-import { shipmentUndoMs } from './shipment.rules.ts';
+import { heldWhileUndoable } from './shipment.rules.ts';
 
 type Happened = Pick<OrderHappened, 'what' | 'refund' | 'shipment' | 'invoice'>;
 
@@ -35,14 +35,10 @@ export function factsOf(order: Order, change: OrderChange): OutboxEntry[] {
     ...sentBy(order, after),
     ...(after.refunds ?? []).flatMap((refund) => refundFact(order, refund)),
   ];
-  return happened.map((each) => held(happenedMessage(after, each, change.entry.at), each.what));
-}
-
-/** A shipment can be taken back for a moment, and its message with it: until then the sweep leaves it where it is. */
-const heldMs = shipmentUndoMs + 1_000;
-
-function held(message: OutboxEntry, what: Happened['what']): OutboxEntry {
-  return what === 'shipped' ? { ...message, at: new Date(message.at.getTime() + heldMs) } : message;
+  return happened.map((each) => {
+    const message = happenedMessage(after, each, change.entry.at);
+    return each.what === 'shipped' ? heldWhileUndoable(message) : message;
+  });
 }
 
 /** The mark of an order that is held from now on: whoever does not pay at once is told by mail, see {@link heldMessage}. */

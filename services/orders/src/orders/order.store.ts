@@ -1,7 +1,6 @@
-import type { WholeOrderState } from '@shop/contracts';
 import { groupWrites, isDuplicateKey, type OutboxEntry, pullMessages } from '@shop/service-kit';
 import { LRUCache } from 'lru-cache';
-import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
+import { type Db, type Filter, ObjectId } from 'mongodb';
 import {
   changedFields,
   createOrderIndexes,
@@ -13,13 +12,15 @@ import {
   toOrder,
 } from './order.document.ts';
 import { orderSearchFields, searchedWords } from './order.search.ts';
-import type { OpenIntent, Order, OrderChange, OrderLine, TimelineEntry } from './order.types.ts';
+import type { OpenIntent, Order, OrderChange, TimelineEntry } from './order.types.ts';
+import { dueOrders } from './order-due.store.ts';
 import { orderFigures } from './order-figures.store.ts';
 import { orderHoldings } from './order-holdings.store.ts';
 import { orderAfter } from './order-lines.rules.ts';
 import { orderLists } from './order-lists.store.ts';
 import { newOrderNumber } from './order-number.ts';
-import { idFrom, type NewNumber, numberTries, orderNumbers } from './order-numbers.store.ts';
+import { type NewNumber, numberTries, orderNumbers } from './order-numbers.store.ts';
+import { createPartNumbers } from './part-numbers.ts';
 import { orderRefunds } from './refunds.store.ts';
 
 /** Lines that somebody can cause at will have this much room, so that nobody can make a document grow for ever. */
@@ -33,8 +34,6 @@ const repeatable: readonly string[] = ['payment-failed', 'webhook-refused'];
 const recentMs = 10_000;
 /** As many lines of remembered orders as are kept: an order of a hundred takes as much room as a hundred of one. */
 const recentLines = 10_000;
-/** Parts whose numbers are remembered. */
-const knownParts = 10_000;
 
 /** Single orders are read and changed by their id, whatever else a condition says. */
 const byId = { hint: { _id: 1 } } as const;
@@ -44,10 +43,10 @@ function keyOf({ id, email }: Order): { _id: ObjectId; email: string } {
   return { _id: new ObjectId(id), email };
 }
 
-/** What a change sends, and which message it is the answer to. */
+/** What a change sends, and which messages it is the answer to. */
 interface ChangeMessages {
   readonly messages: readonly OutboxEntry[];
-  readonly answered?: string | undefined;
+  readonly answered?: readonly string[] | undefined;
 }
 
 /** Everything that is read and written of orders. */
@@ -76,21 +75,7 @@ function singleOrders(db: Db, newNumber: NewNumber) {
     sizeCalculation: ({ lines }) => lines.length,
     ttl: recentMs,
   });
-  const partNumbers = new LRUCache<string, string>({ max: knownParts });
-
-  /** What the next order of these parts can be found by from the start: words that come later rewrite its index keys. */
-  function rememberNumbers(lines: readonly OrderLine[]): void {
-    for (const { partId, partNumber } of lines)
-      if (partNumber !== undefined) partNumbers.set(partId, partNumber);
-  }
-
-  /** Until the stock decision says what the parts are called, with the numbers they had in other orders. */
-  function withKnownNumbers(lines: readonly OrderLine[]): readonly OrderLine[] {
-    return lines.map((line) => {
-      const partNumber = line.partNumber ?? partNumbers.get(line.partId);
-      return partNumber === undefined ? line : { ...line, partNumber };
-    });
-  }
+  const partNumbers = createPartNumbers();
 
   return {
     async find(id: string): Promise<Order | undefined> {
@@ -130,7 +115,7 @@ function singleOrders(db: Db, newNumber: NewNumber) {
         const placed = {
           ...order,
           number: newNumber(order.createdAt),
-          lines: withKnownNumbers(order.lines),
+          lines: partNumbers.addTo(order.lines),
         };
         try {
           await writes.insertOne({
@@ -151,8 +136,8 @@ function singleOrders(db: Db, newNumber: NewNumber) {
 
     /**
      * Writes a change with its history and messages and returns the order as it is then; undefined when the order has changed since
-     * it was read. The `answered` message leaves the outbox; beside new messages it stays, because one write cannot do both, and
-     * is swept.
+     * it was read. The `answered` messages leave the outbox; beside new messages they stay, because one write cannot do both, and
+     * are swept.
      */
     async apply(
       order: Order,
@@ -169,13 +154,13 @@ function singleOrders(db: Db, newNumber: NewNumber) {
           $set: { ...changedFields(order, change), ...found },
           $inc: { version: 1 },
           $push: { timeline: change.entry, ...sent },
-          ...(isAnswer ? { $pull: pullMessages([answered]) } : {}),
+          ...(isAnswer ? { $pull: pullMessages(answered) } : {}),
         },
         ...byId,
       });
       if (!isApplied) return undefined;
       recent.set(order.id, changed);
-      rememberNumbers(changed.lines);
+      partNumbers.remember(changed.lines);
       return changed;
     },
 
@@ -214,58 +199,6 @@ function singleOrders(db: Db, newNumber: NewNumber) {
         byId,
       );
     },
-  };
-}
-
-/** Orders that a sweeper has to look at, oldest first, read from their index while they are worked on. */
-function dueOrders(db: Db) {
-  function due(filter: Filter<OrderDocument>, hint: string, oldest: string): FindCursor<Order> {
-    return db
-      .collection<OrderDocument>(ordersCollection)
-      .find(filter, { projection, hint })
-      .sort({ [oldest]: 1 })
-      .map((document) => toOrder(document));
-  }
-
-  return {
-    /** Orders from before `before` that still wait for their stock. */
-    undecided: (before: Date): AsyncIterable<Order> =>
-      due({ state: 'requested', _id: { $lt: idFrom(before) } }, orderIndexes.byState, '_id'),
-
-    /** Orders whose stock should have been back since `before`. */
-    unreleased: (before: Date): AsyncIterable<Order> =>
-      due(
-        { 'release.state': 'due', 'release.since': { $lt: before } },
-        orderIndexes.byRelease,
-        'release.since',
-      ),
-
-    /** Orders in `state` from `since` on without an invoice. A state at a time: then every engine goes by the index alone. */
-    uninvoiced: (state: WholeOrderState, since: Date): AsyncIterable<Order> =>
-      due(
-        { state, invoiceNumber: { $exists: false }, _id: { $gte: idFrom(since) } },
-        orderIndexes.byInvoice,
-        '_id',
-      ),
-
-    /** Unpaid orders from before `before` of whose hold the buyer was not told. */
-    unannounced: (before: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', heldNotice: 'due', _id: { $lt: idFrom(before) } },
-        orderIndexes.byHeldNotice,
-        '_id',
-      ),
-
-    overdueHolds: (now: Date): AsyncIterable<Order> =>
-      due({ state: 'reserved', reservedUntil: { $lte: now } }, orderIndexes.byHold, 'reservedUntil'),
-
-    /** Unpaid orders with a payment that nobody reported on for some time. */
-    paymentsToCheck: (now: Date): AsyncIterable<Order> =>
-      due(
-        { state: 'reserved', 'intent.checkAt': { $lte: now } },
-        orderIndexes.byPaymentCheck,
-        'intent.checkAt',
-      ),
   };
 }
 

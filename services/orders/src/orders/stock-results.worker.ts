@@ -59,14 +59,16 @@ async function decideStock(
 ): Promise<void> {
   const { holdMinutes } = deps;
   const decide = (order: Order) => decideLines(order, lines, { now: new Date(), holdMinutes });
-  const { kind, order } = await changeOrder(deps, { id, decide, answered }).catch(neverRetryUnknown);
+  const { kind, order } = await changeOrder(deps, { id, decide, answered: [answered] }).catch(
+    neverRetryUnknown,
+  );
   const decision = kind === 'changed' ? stockDecisionOf(order) : undefined;
   if (decision) await deps.decisions.announce(id, decision);
 }
 
 async function confirm(deps: OrdersDeps, { id, lines, answered }: StockAnswer<string>): Promise<void> {
   const decide = (order: Order) => confirmRelease(order, lines, new Date());
-  await changeOrder(deps, { id, decide, answered }).catch(neverRetryUnknown);
+  await changeOrder(deps, { id, decide, answered: [answered] }).catch(neverRetryUnknown);
 }
 
 function neverRetryUnknown(error: unknown): never {

@@ -1,6 +1,6 @@
 import { refund as refundReply, texts, wholeOrder } from '@shop/contracts';
 import { createMetrics } from '@shop/service-kit';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createOrderGauges } from '../order-metrics.ts';
 import type { RefundState } from '../orders/order.types.ts';
 import { buildLine, buildOrder } from '../testing/build-order.ts';
@@ -112,14 +112,15 @@ describe('money of an order that an admin gives back', () => {
     expect(await readTimeline(app, id)).toContain('refund-refused');
   });
 
-  test('when lines go back, then they are returned and their stock is due, and with the last of them the order is refunded', async () => {
+  test('when lines go back, then they are returned and so is their stock, and with the last of them the order is refunded', async () => {
     const { id, lines } = await paidOrder();
     const [first = '', second = ''] = lines;
     await ask({ orderId: id, lines: [first.toUpperCase()] });
     expect(await find(id)).toMatchObject({
       state: 'paid',
-      lines: [{ state: 'returned', release: 'due' }, { state: 'reserved' }],
+      lines: [{ state: 'returned' }, { state: 'reserved' }],
     });
+    await expect.poll(async () => (await find(id)).lines[0]?.release, patience).toBe('done');
     await ask({ orderId: id, lines: [second] });
     expect(await find(id)).toMatchObject({ state: 'refunded', refundedCents: 10_000 });
     await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded']);
@@ -258,6 +259,20 @@ test('when a refund of ours is decided and made while the provider is asked for 
   expect(await bookedFor(intent)).toEqual({ returningCents: 4_000, states: ['succeeded'] });
 });
 
+test('when news of one of many refunds comes, then what is written down of the others is not written again', async () => {
+  const { id, intent } = await paidOrder();
+  for (const amount of [10, 20, 30]) await ask({ orderId: id, amount });
+  await expect.poll(() => statesOf(id), patience).toEqual(['succeeded', 'succeeded', 'succeeded']);
+  const payment = await deps.paymentStore.find(intent);
+  const moveRefund = vi.fn(deps.paymentStore.moveRefund);
+  const counting = { ...deps, paymentStore: { ...deps.paymentStore, moveRefund } };
+  await standIn.control('/hold', { held: true });
+  await standIn.refundByHand(intent, 4_000);
+  if (payment) await followOrderRefunds(counting, payment);
+  expect(moveRefund).toHaveBeenCalledTimes(1);
+  expect(await bookedFor(intent)).toMatchObject({ returningCents: 10_000 });
+});
+
 describe('a worker that ends in the middle', () => {
   type Deps = Partial<typeof deps>;
   const die = (): never => {
@@ -323,7 +338,7 @@ describe('a worker that ends in the middle', () => {
     await own.orderStore.apply(
       (await own.orderStore.find(job.orderId)) ?? die(),
       { to: 'paid', entry: { at: new Date(), what: 'noted', text: 'Noted', by: 'system' } },
-      { messages: [], answered: `order-refund-${job.refundId}` },
+      { messages: [], answered: [`order-refund-${job.refundId}`] },
     );
     const checkAt = async () =>
       (await own.orderStore.find(job.orderId))?.refunds?.[0]?.checkAt?.getTime() ?? 0;

@@ -84,11 +84,13 @@ export async function followOrderRefunds(
   const known = await deps.provider.findRefunds(intentId);
   const order = await findOrder(deps, orderId);
   if (order?.transactionId !== intentId) return;
-  const own = new Set(order.refunds?.map(({ id }) => id));
+  const own = new Map(order.refunds?.map(({ id, state }) => [id, state]));
   for (const made of known) {
     const { id, refundId = id, amountCents, status } = made;
     const isOwn = own.has(refundId);
     const job = { orderId, intentId, refundId: isOwn ? refundId : id, amountCents };
+    // The order is the last to know, and an order of many refunds hears of all of them with the news of each.
+    if (own.get(job.refundId) === status) continue;
     if (!isOwn && status !== 'failed') await recordByHand(deps, job, status);
     await record(deps, job, newsOf(made));
   }

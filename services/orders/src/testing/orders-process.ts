@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { requester, type TestRequest } from '@shop/service-kit/testing';
+import { programEnv, requester, type TestRequest } from '@shop/service-kit/testing';
 import { z } from 'zod';
 import type { FaultPoint } from './fault-points.ts';
 
@@ -35,7 +35,7 @@ export async function startOrdersProcess(
   const file = faultPoint ? `./crashing-${kind}.ts` : `../${kind}.ts`;
   const main = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
+    env: { ...programEnv, PORT: '0', ...env, ...(faultPoint ? { FAULT_POINT: faultPoint } : {}) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit').then(() => child.signalCode);

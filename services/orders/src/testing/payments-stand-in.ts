@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { programEnv } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 
@@ -18,7 +19,7 @@ const charged = z.object({ latest_charge: z.object({ refunded: z.boolean() }).nu
 
 async function spawnProcess(dataDir: string): Promise<string> {
   const env = {
-    PATH: process.env.PATH,
+    ...programEnv,
     DATA_DIR: dataDir,
     PORT: '0',
     WEBHOOK_RETRY_MS: '200,500',

@@ -1,0 +1,39 @@
+import { createOutbox, type Producer, type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
+import { createMailFactStore } from './mail-facts/mail-fact.store.ts';
+import { createPartStore } from './parts/part.store.ts';
+import { createPublishedReviewSweep } from './reviews/published-reviews.ts';
+import { createReviewStore } from './reviews/review.store.ts';
+import type { CatalogService } from './service.ts';
+import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
+import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
+
+const findEveryMs = 10_000;
+const sendEveryMs = 1_000;
+
+/** Finds what people are told by mail, and sends it to notifications; nobody waits for it. */
+export async function startMailFacts({
+  database: { db },
+  logger,
+  metrics,
+  producer,
+}: CatalogService & { producer: Producer }): Promise<Sweeper[]> {
+  const facts = await createMailFactStore(db);
+  const parts = await createPartStore(db);
+  const deps = { findPart: parts.byId, facts, logger, metrics };
+  const outbox = createOutbox({ store: facts.outboxStore, producer, logger, metrics });
+  const every = (everyMs: number, name: string, sweep: Sweep): Sweeper =>
+    startSweeper({ name, everyMs, logger, sweep: (signal) => sweep(new Date(), signal) });
+  return [
+    every(
+      findEveryMs,
+      'back in stock',
+      createStockNoticeSweep({ notices: await createStockNoticeStore(db), ...deps }),
+    ),
+    every(
+      findEveryMs,
+      'published reviews',
+      createPublishedReviewSweep({ reviews: await createReviewStore(db), ...deps }),
+    ),
+    every(sendEveryMs, 'mail facts', (now = new Date(), signal) => outbox.sweep(now, signal)),
+  ];
+}

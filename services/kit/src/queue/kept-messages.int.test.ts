@@ -1,0 +1,149 @@
+import { partBackInStock, queues } from '@shop/contracts';
+import { Queue } from 'bullmq';
+import { ObjectId } from 'mongodb';
+import { afterAll, expect, test, vi } from 'vitest';
+import { connectRedis } from '../data/redis.ts';
+import { createMetrics } from '../metrics.ts';
+import { backendUrls, testDatabase, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { NeverRetry, on } from './job-handlers.ts';
+import { createOutboxStore, type OutboxEntry } from './outbox.store.ts';
+import { createOutbox, outboxEntry } from './outbox.ts';
+import { createProducer } from './producer.ts';
+import { startWorker } from './worker.ts';
+
+const { redisUrl } = backendUrls();
+const { db } = await testDatabase();
+const logger = testLogger();
+const metrics = createMetrics('test');
+const store = await createOutboxStore(db, 'things');
+const things = db.collection<{ _id: ObjectId; outbox: OutboxEntry[] }>('things');
+const queue = queues.notificationsFacts;
+const redis = connectRedis(redisUrl, logger);
+
+const closers: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closers.toReversed()) await close();
+  redis.disconnect();
+});
+
+function entryFor(id: string): OutboxEntry {
+  const payload = {
+    ...{ noticeId: 'a'.repeat(24), email: `${id}@example.com`, partNumber: 'BD-1', partName: 'Brake disc' },
+    ...{ priceCents: 100, availableQuantity: 1, minOrderQuantity: 1 },
+  };
+  return outboxEntry(queue, partBackInStock, { id, payload, now: new Date() });
+}
+
+/** A sender with messages in its outbox, and a consumer that starts on demand. */
+async function setUp(...ids: string[]) {
+  const prefix = testQueuePrefix();
+  const producer = createProducer({ redisUrl, prefix, logger });
+  const jobs = new Queue(queue.name, { connection: redis, prefix });
+  closers.push(producer.close, () => jobs.close());
+  const heard: string[] = [];
+  const _id = new ObjectId();
+  const entries = ids.map(entryFor);
+  await things.insertOne({ _id, outbox: entries });
+  const outbox = createOutbox({ store, producer, logger, metrics });
+  let days = 0;
+  return {
+    ...{ entries, heard, jobs },
+    publish: () => outbox.publish(_id, entries),
+    /** Each round a day later: then everything is due, however long it was left alone. */
+    sweep: () => {
+      days += 1;
+      return outbox.sweep(new Date(Date.now() + days * 86_400_000));
+    },
+    sweepNow: () => outbox.sweep(new Date(Date.now() + 1)),
+    kept: async () => {
+      const found = await things.findOne({ _id });
+      return found?.outbox.map(({ message }) => message.id);
+    },
+    emptyRedis: async () => {
+      const keys = await redis.keys(`${prefix}:*`);
+      if (keys.length > 0) await redis.del(...keys);
+    },
+    listen: (handle: () => Promise<void> = async () => undefined) => {
+      const handler = on(partBackInStock, async (_payload, { id }) => {
+        heard.push(id);
+        await handle();
+      });
+      const worker = startWorker(queue, [handler], { redisUrl, prefix, logger, metrics });
+      closers.push(worker.close);
+    },
+    prefix,
+  };
+}
+
+async function allDone(jobs: Queue, count: number): Promise<void> {
+  await vi.waitFor(async () => expect(await jobs.getCompletedCount()).toBe(count));
+}
+
+test('when Redis is emptied while messages wait, then each is sent again, done once, and then no longer kept', async () => {
+  const { publish, sweep, kept, emptyRedis, listen, heard, jobs } = await setUp('one', 'two');
+  expect(await publish()).toBe(true);
+  expect(await kept()).toEqual(['one', 'two']);
+  await emptyRedis();
+  await sweep();
+  listen();
+  await allDone(jobs, 2);
+  await sweep();
+  await sweep();
+  expect(heard.toSorted()).toEqual(['one', 'two']);
+  expect(await kept()).toEqual([]);
+});
+
+test('when Redis forgets that a message is done, then its consumer is asked once more, and it is no longer kept', async () => {
+  const { publish, sweep, kept, emptyRedis, listen, heard, jobs } = await setUp('again');
+  listen();
+  await publish();
+  await allDone(jobs, 1);
+  await emptyRedis();
+  await sweep();
+  await vi.waitFor(() => expect(heard).toEqual(['again', 'again']));
+  await vi.waitFor(async () => {
+    await sweep();
+    expect(await kept()).toEqual([]);
+  });
+  expect(heard).toHaveLength(2);
+});
+
+test('when nobody works on a message, then there is one job, and the next round leaves it alone', async () => {
+  const { sweep, sweepNow, kept, jobs, emptyRedis } = await setUp('waits');
+  await sweepNow();
+  for (let round = 0; round < 3; round += 1) await sweep();
+  expect(await jobs.getWaitingCount()).toBe(1);
+  await emptyRedis();
+  await sweepNow();
+  expect(await jobs.getWaitingCount()).toBe(0);
+  expect(await kept()).toEqual(['waits']);
+});
+
+test('when a message failed for good, then it is kept and left to who looks at failed jobs, until it is done', async () => {
+  let isHopeless = true;
+  const { publish, sweep, kept, listen, heard, jobs } = await setUp('dead');
+  listen(async () => {
+    if (isHopeless) throw new NeverRetry('hopeless');
+  });
+  await publish();
+  await vi.waitFor(async () => expect(await jobs.getFailedCount()).toBe(1));
+  await sweep();
+  await sweep();
+  expect(await kept()).toEqual(['dead']);
+  expect(heard).toHaveLength(1);
+  isHopeless = false;
+  await (await jobs.getJob('dead'))?.retry();
+  await allDone(jobs, 1);
+  await sweep();
+  expect(await kept()).toEqual([]);
+});
+
+test('when only a remnant of a job is left in Redis, then its message is a job again', async () => {
+  const { prefix, sweep, kept, listen, heard, jobs } = await setUp('remnant');
+  await redis.hset(`${prefix}:${queue.name}:remnant`, 'ats', '1');
+  await sweep();
+  listen();
+  await allDone(jobs, 1);
+  await sweep();
+  expect([heard, await kept()]).toEqual([['remnant'], []]);
+});

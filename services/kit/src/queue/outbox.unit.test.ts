@@ -1,0 +1,45 @@
+import { partBackInStock, queues } from '@shop/contracts';
+import { expect, test } from 'vitest';
+import { nextLook, outboxEntry } from './outbox.ts';
+
+const second = 1_000;
+const hour = 3_600 * second;
+const begin = Date.parse('2026-11-23T10:00:00Z');
+
+function entryAt(now: Date) {
+  const payload = {
+    ...{ noticeId: 'a'.repeat(24), email: 'one@example.com', partNumber: 'BD-1', partName: 'Brake disc' },
+    ...{ priceCents: 100, availableQuantity: 1, minOrderQuantity: 1 },
+  };
+  return outboxEntry(queues.notificationsFacts, partBackInStock, { id: 'fact', payload, now });
+}
+
+/** When a message is looked at, in seconds, while nobody works on it for so long. */
+function looksWithin(ms: number): number[] {
+  const entry = entryAt(new Date(begin));
+  const looks: number[] = [];
+  for (let now = begin + second; now <= begin + ms; now = nextLook([entry], new Date(now)).getTime())
+    looks.push((now - begin) / second);
+  return looks;
+}
+
+test('when nobody works on a message for a day, then it is looked at ever more rarely, at first every two seconds', () => {
+  expect(looksWithin(10 * second)).toEqual([1, 3, 5, 7, 9]);
+  expect(looksWithin(hour).length).toBeLessThan(40);
+  expect(looksWithin(24 * hour).length).toBeLessThan(130);
+});
+
+test('when Redis loses a message, then it is asked for again within a quarter of the time that it waits, and fifteen minutes', () => {
+  const looks = looksWithin(24 * hour);
+  const pauses = looks
+    .slice(1)
+    .map((look, index) => ({ waited: looks[index] ?? 0, pause: look - (looks[index] ?? 0) }));
+  for (const { waited, pause } of pauses) expect(pause).toBeLessThanOrEqual(Math.max(2, waited / 4) + 0.001);
+  expect(Math.max(...pauses.map(({ pause }) => pause))).toBe(900);
+});
+
+test('when an old message stands beside a new one, then the new one says when to look', () => {
+  const now = new Date(begin + 10 * hour);
+  const entries = [entryAt(new Date(begin)), entryAt(new Date(now.getTime() - second))];
+  expect(nextLook(entries, now).getTime() - now.getTime()).toBe(2 * second);
+});
