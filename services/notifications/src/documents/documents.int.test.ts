@@ -42,7 +42,7 @@ const admin = testToken('admin@example.com', { role: 'admin' });
 const orderId = 'a'.repeat(24);
 
 async function make(job: Parameters<typeof renderer.render>[0]): Promise<void> {
-  await onJob?.handle(job, { id: 'job', occurredAt: '', requestId: undefined });
+  await onJob?.handle(job, { id: 'job', occurredAt: '', requestId: undefined, starts: 1 });
 }
 function download(id: string, token: string): Promise<Response> {
   return fetch(`${url}/document/${id}`, { headers: { authorization: `Bearer ${token}` } });
