@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { packingSlipId, type WholeOrder } from '@shop/contracts';
+import { type Mail, packingSlipId, type WholeOrder } from '@shop/contracts';
 import {
   failOnConsoleNoise,
   fakeApi,
@@ -29,6 +29,7 @@ async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<t
     getWholeOrder: { body: order },
     getOrderTimeline: { body: [] },
     listOrderDocuments: { body: [] },
+    listMails: { body: [] },
     ...answers,
   });
   const routes = [{ path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> }];
@@ -36,6 +37,10 @@ async function open(order: WholeOrder = buildWholeOrder(), answers: Parameters<t
   const view = renderRoutes(routes, { at, session: signedIn() });
   await screen.findByRole('heading', { level: 1, name: order.number ?? '' });
   return { api, ...view };
+}
+function aMail({ orderId, email: to }: WholeOrder, facts: Pick<Mail, 'id' | 'subject' | 'state'>): Mail {
+  const at = '2026-11-22T10:00:00.000Z';
+  return { fact: facts.id, kind: 'paid', orderId, to, tries: 1, at, ...facts };
 }
 function press(name: string | RegExp): HTMLElement {
   return screen.getByRole('button', { name });
@@ -72,6 +77,53 @@ describe('the page of an order', () => {
     expect(screen.getByText('Paid, 4 of 10 pieces sent.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'JD1' }).getAttribute('href')).toBe('https://dhl.example/JD1');
     expect(screen.getByText('4 × Clutch kit')).toBeTruthy();
+  });
+
+  test('when the shop itself did something, then the timeline names it in words', async () => {
+    const at = '2026-11-22T08:00:00.000Z';
+    await open(buildWholeOrder(), {
+      getOrderTimeline: {
+        body: [
+          { at, what: 'paid', text: 'The payment arrived', by: 'provider' },
+          { at, what: 'invoiced', text: 'The invoice was issued', by: 'system' },
+        ],
+      },
+    });
+    expect(await screen.findByText(/· The payment provider$/)).toBeTruthy();
+    expect(screen.getByText(/· The shop$/)).toBeTruthy();
+  });
+
+  test('when the buyer was told by mail, then subject and fate of each show, and one that was refused can be sent again', async () => {
+    const order = buildWholeOrder();
+    const paid = aMail(order, { id: 'order-paid-1', subject: 'Payment received', state: 'sent' });
+    const refused = aMail(order, { id: 'order-shipped-1', subject: 'On its way', state: 'refused' });
+    const { api, user } = await open(order, {
+      listMails: {
+        body: [{ ...refused, problem: '550 no such mailbox' }, paid, { ...paid, orderId: 'other' }],
+      },
+      sendMailAgain: { body: { ...refused, state: 'queued' } },
+    });
+    const mails = within(screen.getByRole('region', { name: 'Mails' }));
+    expect(await mails.findByText('Refused by the mail server: 550 no such mailbox')).toBeTruthy();
+    expect(mails.getAllByRole('listitem')).toHaveLength(2);
+    expect(mails.getAllByRole('button')).toHaveLength(1);
+    expect(api.callsOf('listMails')[0]?.query).toMatchObject({ order: order.orderId });
+    api.answer('listMails', { body: [{ ...refused, state: 'queued' }, paid] });
+    await user.click(mails.getByRole('button', { name: 'Send again: On its way' }));
+    expect(await mails.findByText('Waits to be sent')).toBeTruthy();
+    expect(api.callsOf('sendMailAgain').map(({ params }) => params)).toEqual([{ id: 'order-shipped-1' }]);
+  });
+
+  test('when the mails do not come, then the rest of the page stands, and Retry brings them', async () => {
+    const { api, user } = await open(buildWholeOrder(), {
+      listMails: refusal(503, 'unavailable', 'Please try again'),
+    });
+    const mails = within(screen.getByRole('region', { name: 'Mails' }));
+    const retry = await mails.findByRole('button', { name: 'Retry' });
+    expect(screen.getByRole('table', { name: 'Lines' })).toBeTruthy();
+    api.answer('listMails', { body: [] });
+    await user.click(retry);
+    expect(await mails.findByText('No mails about this order.')).toBeTruthy();
   });
 
   test.each([

@@ -43,7 +43,7 @@ function Orders({ filter }: { filter: OrderFilter }) {
         <ShippedNotice key={shipped.shipmentId} shipment={shipped} onClose={() => setShipped(undefined)} />
       )}
       {results && <ShipResults results={results} onClose={() => setResults(undefined)} />}
-      <PagedTable list={list} noun="orders" headers={orderHeaders} empty={none}>
+      <PagedTable list={list} noun="lines" headers={orderHeaders} empty={none}>
         {(orders) => (
           <>
             <ShipSelected selection={selection} onShip={(chosen) => void selected.ask(chosen)} />

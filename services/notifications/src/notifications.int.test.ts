@@ -1,3 +1,4 @@
+import { mail } from '@shop/contracts';
 import { createAuthenticate, createHealth, createMetrics, createRoleStore } from '@shop/service-kit';
 import {
   serveForTest,
@@ -7,10 +8,12 @@ import {
   verifyTestToken,
 } from '@shop/service-kit/testing';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { createNotificationsApp } from './app.ts';
 import { createDocumentStore } from './documents/document.store.ts';
 import { createMailStore } from './mails/mail.store.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
+import { anId } from './testing/facts.ts';
 
 const { db } = await testDatabase();
 const mails = await createMailStore(db);
@@ -70,6 +73,31 @@ test('when an admin lists mails, then page by page the newest first, of one stat
   expect(await list('?q=nobody&state=sent')).toMatchObject({ found: [], total: '0' });
   expect(await list('?state=refused')).toMatchObject({ found: [], total: '0' });
   expect((await request('GET', '/mails', { token })).status).toBe(403);
+});
+
+test('when an admin asks for the mails of an order, by its number or its id, then those alone come, whatever they are about', async () => {
+  const [id, other] = [anId(), anId()];
+  const about = (fact: string, order: string[]) =>
+    mails.add(
+      { fact, kind: 'paid', order, to: 'pat@example.com', language: 'en', subject: fact, message },
+      new Date(5),
+    );
+  await about('order-paid-one', [id, 'SP-26-7K3QD']);
+  await about('order-shipped-parcel', [id, 'SP-26-7K3QD']);
+  await about('order-paid-other', [other]);
+  const found = async (query: string) => {
+    const { status, body } = await request('GET', `/mails?${query}`, { token: admin });
+    expect(status).toBe(200);
+    return z.array(mail).parse(body);
+  };
+  for (const order of [id, id.toUpperCase(), 'SP-26-7K3QD', 'sp-26-7k3qd'])
+    expect((await found(`order=${order}`)).map(({ fact, orderId }) => [fact, orderId])).toEqual([
+      ['order-shipped-parcel', id],
+      ['order-paid-one', id],
+    ]);
+  expect(await found(`order=${other}`)).toHaveLength(1);
+  expect(await found(`order=${id}&q=somebody@example.com`)).toEqual([]);
+  expect(await found('order=SP-26-00000')).toEqual([]);
 });
 
 test('when an admin sends a refused mail again, then it waits to be sent; one that waits or was sent is refused', async () => {

@@ -64,7 +64,7 @@ export function lineState(order: WholeOrder, line: OrderLineReply): string {
   const { state, refusal, sent, quantity } = line;
   if (state === 'requested') return 'Stock is being checked';
   if (state === 'refused') return refusal ? refusals[refusal.code] : 'Refused';
-  if (state === 'cancelled') return 'Canceled';
+  if (state === 'cancelled') return order.state === 'expired' ? 'Expired' : 'Canceled';
   if (state === 'returned') return 'Refunded, back in stock';
   if (order.state === 'shipped' || sent >= quantity) return 'Sent';
   if (order.state === 'paid')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 import { idParams, pageHeaders, pageQuery } from '../primitives.ts';
 import { route } from '../route.ts';
 
@@ -35,6 +36,8 @@ export const mail = z.object({
   id: z.string(),
   fact: z.string(),
   kind: z.string(),
+  /** Missing on mails about no order. */
+  orderId: z.string().optional(),
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
@@ -95,8 +98,12 @@ export const notificationRoutes = {
     method: 'get',
     path: '/mails',
     access: 'admin',
-    summary: 'A page of mails, the latest first, of one state or of all, to one address or to all',
-    query: pageQuery.extend({ state: z.enum(mailStates).optional() }),
+    summary:
+      'A page of mails, the latest first, of one state or of all, to one address or to all, about one order (its number or id) or anything',
+    query: pageQuery.extend({
+      state: z.enum(mailStates).optional(),
+      order: z.string().min(1).max(limits.orderNumberMax).optional(),
+    }),
     status: 200,
     reply: z.array(mail),
     replyHeaders: pageHeaders,

@@ -1,4 +1,4 @@
-import { email, type Mail, type notificationRoutes } from '@shop/contracts';
+import { email, idPattern, type Mail, type notificationRoutes } from '@shop/contracts';
 import { answer, decodeCursor, encodeCursor, type Handlers, pageLinks, refuse } from '@shop/service-kit';
 import { z } from 'zod';
 import type { MailStore, StoredMail } from './mail.store.ts';
@@ -12,15 +12,16 @@ const cursorKey = z.tuple([z.number(), z.string()]);
 export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRoutes> {
   return {
     listMails: async ({ query }) => {
-      const { state, q = '', cursor, limit = usualPage } = query;
+      const { state, q = '', order: asked, cursor, limit = usualPage } = query;
       const to = q === '' ? undefined : email.safeParse(q).data;
       // Whoever searches for what is no address finds nothing.
       if (q !== '' && to === undefined) return answer([], { headers: { 'x-total-count': '0' } });
+      const order = asked && orderKey(asked);
       const key = cursor === undefined ? undefined : decodeCursor(cursorKey, cursor);
       const after = key && { createdAt: new Date(key[0]), id: key[1] };
       const [found, total] = await Promise.all([
-        mails.page({ state, to, after, limit: limit + 1 }),
-        mails.count({ state, to }),
+        mails.page({ state, to, order, after, limit: limit + 1 }),
+        mails.count({ state, to, order }),
       ]);
       const page = found.slice(0, limit);
       const last = found.length > limit ? page.at(-1) : undefined;
@@ -39,11 +40,17 @@ export function mailHandlers({ mails }: { mails: MailStore }): Handlers<MailRout
   };
 }
 
-function mailReply({ id, kind, to, subject, state, tries, at, problem }: StoredMail): Mail {
+/** Ids are kept in small letters, numbers in capitals. */
+function orderKey(typed: string): string {
+  return idPattern.test(typed) ? typed.toLowerCase() : typed.trim().toUpperCase();
+}
+
+function mailReply({ id, kind, order, to, subject, state, tries, at, problem }: StoredMail): Mail {
   return {
     id,
     fact: id,
     kind,
+    ...(order?.[0] === undefined ? {} : { orderId: order[0] }),
     to,
     subject,
     state,

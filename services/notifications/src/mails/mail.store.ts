@@ -8,6 +8,8 @@ interface MailDocument {
   /** `order-paid-<order id>` */
   readonly _id: string;
   readonly kind: MailKind;
+  /** Id of the order that it is about, then its number. */
+  readonly order?: readonly string[];
   readonly to: string;
   readonly language: string;
   readonly subject: string;
@@ -27,6 +29,7 @@ interface MailDocument {
 export interface NewMail {
   readonly fact: string;
   readonly kind: MailKind;
+  readonly order?: readonly string[];
   readonly to: string;
   readonly language: string;
   readonly subject: string;
@@ -37,7 +40,7 @@ export interface NewMail {
 /** What a list shows of a mail. */
 export type StoredMail = Pick<
   MailDocument,
-  'kind' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
+  'kind' | 'order' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
 > & { readonly id: string };
 
 /** A mail that this process may send now. */
@@ -52,9 +55,13 @@ export interface ClaimedMail {
 export interface MailList {
   readonly state?: MailState | undefined;
   readonly to?: string | undefined;
+  /** Id or number. */
+  readonly order?: string | undefined;
   readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
   readonly limit: number;
 }
+
+type MailFilter = Pick<MailList, 'state' | 'to' | 'order'>;
 
 // Every query names its index, see decision 011.
 const indexes = {
@@ -63,6 +70,7 @@ const indexes = {
   newest: 'newest_mails',
   byState: 'mails_by_state',
   byPerson: 'mails_of_person',
+  byOrder: 'mails_of_order',
 } as const;
 const byId = { hint: { _id: 1 } } as const;
 
@@ -79,6 +87,7 @@ export async function createMailStore(db: Db) {
     { key: newestFirst, name: indexes.newest },
     { key: { state: 1, ...newestFirst }, name: indexes.byState },
     { key: { to: 1, ...newestFirst }, name: indexes.byPerson },
+    { key: { order: 1, ...newestFirst }, name: indexes.byOrder },
   ]);
   return {
     ...sending(db),
@@ -194,12 +203,22 @@ function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {
   return { id: _id, ...mail };
 }
 
+/** That of what leaves the fewest mails. */
+function indexOf({ state, to, order }: MailFilter): string {
+  if (order !== undefined) return indexes.byOrder;
+  if (to !== undefined) return indexes.byPerson;
+  return state === undefined ? indexes.newest : indexes.byState;
+}
+
 function lists(db: Db) {
   const mails = db.collection<MailDocument>('mails');
-  function query({ state, to }: Pick<MailList, 'state' | 'to'>) {
-    const filter = { ...(state === undefined ? {} : { state }), ...(to === undefined ? {} : { to }) };
-    const hint = to !== undefined ? indexes.byPerson : state !== undefined ? indexes.byState : indexes.newest;
-    return { filter, hint };
+  function query({ state, to, order }: MailFilter) {
+    const filter = {
+      ...(state === undefined ? {} : { state }),
+      ...(to === undefined ? {} : { to }),
+      ...(order === undefined ? {} : { order }),
+    };
+    return { filter, hint: indexOf({ state, to, order }) };
   }
 
   return {
@@ -222,7 +241,7 @@ function lists(db: Db) {
       return found.map(toMail);
     },
 
-    count: (wanted: Pick<MailList, 'state' | 'to'>): Promise<number> => {
+    count: (wanted: MailFilter): Promise<number> => {
       const { filter, hint } = query(wanted);
       return mails.countDocuments(filter, { hint });
     },

@@ -71,8 +71,8 @@ const words: Readonly<Record<What, (fact: OrderHappened, order: string) => Said>
     action: 'See the order',
   }),
   cancelled: (_fact, name) => ({
-    subject: begun(`${name} is cancelled`),
-    headline: 'Your order is cancelled',
+    subject: begun(`${name} is canceled`),
+    headline: 'Your order is canceled',
     paragraphs: ['Nothing is held for you any more, and nothing was charged.'],
     action: 'See the order',
   }),
@@ -127,7 +127,7 @@ function factsOf({ order, invoice, shipment, refund }: OrderHappened): MailConte
   const url = tracking !== undefined && /^https?:\/\//.test(tracking) ? { url: tracking } : {};
   const rows = [
     { label: 'Order', text: number },
-    { label: 'Your number', text: purchaseOrderNumber },
+    { label: 'Your order number', text: purchaseOrderNumber },
     { label: 'Invoice', text: invoice?.number },
     { label: 'Deliver to', text: address },
     { label: 'Sent with', text: shipment?.carrier },

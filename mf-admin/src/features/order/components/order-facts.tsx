@@ -15,7 +15,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 function linesOf({ name, company, street, city, postcode, country, phone, taxId }: Kept): string[] {
   const place = [postcode, city].filter(Boolean).join(' ');
-  return [name, company, street, place, countryName(country), phone, taxId && `Tax id ${taxId}`].filter(
+  return [name, company, street, place, countryName(country), phone, taxId && `Tax ID ${taxId}`].filter(
     (line) => line !== undefined && line !== '',
   ) as string[];
 }

@@ -6,6 +6,7 @@ import { useCancelWholeOrder } from '../api/order.ts';
 import { linesToSend, refundable } from '../order-words.ts';
 import { LinesTable } from './lines-table.tsx';
 import { OrderFacts } from './order-facts.tsx';
+import { OrderMails } from './order-mails.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { RefundList } from './refund-list.tsx';
 import { Section } from './section.tsx';
@@ -79,6 +80,9 @@ export function OrderSections({ order }: OrderProps) {
           </Section>
         )}
       </OrderDocuments>
+      <Section id="mails" title="Mails">
+        <OrderMails orderId={order.orderId} />
+      </Section>
       <Section id="timeline" title="Timeline">
         <OrderTimeline orderId={order.orderId} />
       </Section>

@@ -1,6 +1,15 @@
 import { dollars } from '@shop/contracts';
 import { limits, type OrderLineReply, texts, type WholeOrder } from '@shop/contracts/client';
-import { Button, Field, FormError, formatCount, formatDollars, TextArea, TextInput } from '@shop/front-kit';
+import {
+  Button,
+  Field,
+  FormError,
+  formatCount,
+  formatDollars,
+  TextArea,
+  TextInput,
+  Unbroken,
+} from '@shop/front-kit';
 import { type FormEvent, useState } from 'react';
 import { type RefundDraft, useRefund } from '../api/order.ts';
 import { lineTotal, named, refundable, refundableLines, returning, sumOf } from '../order-words.ts';
@@ -56,14 +65,15 @@ function LineChoice({ lines, chosen, onChoose }: LineChoiceProps) {
           <label className="flex min-h-11 cursor-pointer items-center gap-3">
             <input
               type="checkbox"
-              className="checkbox checkbox-sm"
+              className="size-5 flex-none accent-(--color-secondary)"
               checked={chosen.includes(line.id)}
               onChange={({ target }) =>
                 onChoose(target.checked ? [...chosen, line.id] : chosen.filter((id) => id !== line.id))
               }
             />
             <span>
-              {formatCount(line.quantity)} × {line.partName}, {formatDollars(lineTotal(line))}
+              {formatCount(line.quantity)} × <Unbroken text={line.partName} />,{' '}
+              {formatDollars(lineTotal(line))}
             </span>
           </label>
         </li>
@@ -86,7 +96,7 @@ function ModeChoice({ mode, onChoose }: { mode: Values['mode']; onChoose: (mode:
           <input
             type="radio"
             name="refund-mode"
-            className="radio radio-sm"
+            className="size-5 flex-none accent-(--color-secondary)"
             checked={mode === each.mode}
             onChange={() => onChoose(each.mode)}
           />

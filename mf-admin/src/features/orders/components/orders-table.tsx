@@ -124,7 +124,7 @@ function SelectOrder({ order, selection }: { order: Order; selection: Selection 
     <label className="-m-3 grid size-11 flex-none cursor-pointer place-items-center">
       <input
         type="checkbox"
-        className="checkbox checkbox-sm"
+        className="size-5 accent-(--color-secondary)"
         checked={selection.chosen.has(id)}
         disabled={selection.isBusy}
         onChange={({ target }) => selection.choose([id], target.checked)}
