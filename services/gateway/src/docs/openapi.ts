@@ -124,8 +124,11 @@ export function openApiDocument() {
     info: {
       title: 'Parts shop',
       version: '1.0.0',
-      description:
-        'Bare lists answer whole; with `limit` they answer pages, `X-Total-Count` and a `Link` to the next one. Prices are dollars per piece.',
+      description: [
+        'Bare lists answer whole; with `limit` they answer pages, `X-Total-Count` and a `Link` to the next one.',
+        'Prices are dollars per piece.',
+        'A closed lock marks a call that you can make as you are: it needs no token, or you have given one.',
+      ].join(' '),
     },
     // Beside this document, wherever that is served.
     servers: [{ url: '.' }],

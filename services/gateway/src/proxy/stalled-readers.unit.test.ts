@@ -6,9 +6,9 @@ import { type RawClient, rawClient } from '../testing/raw-client.ts';
 
 const total = 64 * 1024 * 1024;
 
-/** A service that would send far more than fits between it and a client; tells how many calls it has open. */
+/** A service that would send far more than fits between it and a client; tells how many calls it has open, and what it sent. */
 async function pouring() {
-  const calls = { open: 0 };
+  const calls = { open: 0, sent: 0 };
   const { url } = await stubServer((request, response) => {
     if (request.url === '/reviews') return void response.end('[]');
     calls.open += 1;
@@ -19,6 +19,7 @@ async function pouring() {
     const pour = (): void => {
       while (left > 0) {
         left -= 65_536;
+        calls.sent += 65_536;
         if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', pour);
       }
       response.end();
@@ -51,6 +52,8 @@ describe('clients that do not read', () => {
     for (const { socket } of readers) socket.resume();
     await expect.poll(() => readers.every(({ socket }) => socket.closed)).toBe(true);
     for (const { socket } of readers) expect(socket.bytesRead).toBeLessThan(total);
+    // The gateway does not take what nobody reads.
+    expect(calls.sent).toBeLessThan((readers.length * total) / 2);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterAll } from 'vitest';
+import { atFileEnd } from '@shop/service-kit/testing';
 
 export interface RawClient {
   readonly socket: Socket;
@@ -8,15 +8,10 @@ export interface RawClient {
   readonly status: Promise<number | undefined>;
 }
 
-const open: Socket[] = [];
-afterAll(() => {
-  for (const socket of open) socket.destroy();
-});
-
 /** A client that writes what it is told, and nothing of its own. */
 export function rawClient(url: string, text: string): RawClient {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  open.push(socket);
+  atFileEnd(() => socket.destroy());
   socket.on('error', () => undefined);
   socket.write(text);
   const first = once(socket, 'data').then(([chunk]) => Number(/^HTTP\/1\.1 (\d+)/.exec(String(chunk))?.[1]));

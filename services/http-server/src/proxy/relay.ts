@@ -30,6 +30,18 @@ class ClientGone extends Error {
   override name = 'ClientGone';
 }
 
+/**
+ * A server that was held up for too long gives up reading a call, and Node says 408 for it with nothing more. Nothing worked on
+ * the call, and the client was not too slow.
+ */
+class CallNotRead extends Error {
+  override name = 'CallNotRead';
+}
+
+function isCallNotRead(status: number, headers: IncomingHttpHeaders): boolean {
+  return status === 408 && headers['content-type'] === undefined;
+}
+
 /** Passes one reply on to the client as it comes, no faster than the client takes it. */
 class ReplyRelay implements Dispatcher.DispatchHandler {
   readonly #call: RelayedCall;
@@ -57,11 +69,15 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
   }
 
   onResponseStart(
-    _controller: Dispatcher.DispatchController,
+    controller: Dispatcher.DispatchController,
     status: number,
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
+    if (isCallNotRead(status, headers)) {
+      controller.abort(new CallNotRead('the server was too late to read the call'));
+      return;
+    }
     const { response } = this.#call;
     const { vary, ...kept } = endToEndHeaders(headers);
     if (vary !== undefined) response.vary(String(vary));
@@ -100,7 +116,7 @@ class ReplyRelay implements Dispatcher.DispatchHandler {
 
 /**
  * After which faults a call may be tried again: any call when it never left for a replica and there are others, and a read,
- * once, when its connection broke before the reply began. A write that may have arrived is never repeated.
+ * once, when its connection broke before the reply began or it was not read. A write that may have arrived is never repeated.
  */
 function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error) => boolean {
   let others = replicas.all.length - 1;
@@ -110,7 +126,7 @@ function retryPolicy({ method }: Request, { replicas }: Upstream): (fault: Error
       others -= 1;
       return true;
     }
-    const again = mayRepeat && isConnectionReset(fault);
+    const again = mayRepeat && (isConnectionReset(fault) || fault instanceof CallNotRead);
     if (again) mayRepeat = false;
     return again;
   };
