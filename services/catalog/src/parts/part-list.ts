@@ -2,6 +2,7 @@ import {
   catalogRoutes,
   id,
   type ListedPart,
+  type PartFilter,
   type PartSort,
   type QueryOf,
   readVehicle,
@@ -11,7 +12,6 @@ import { z } from 'zod';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { cursorTime, type ListSource } from '../lists/list-replies.ts';
 import { correctedHeader, type PartSearch, type SearchQuestion } from '../search/part-search.ts';
-import { partOrders } from './part.rules.ts';
 import type { RowReader } from './part-rows.ts';
 
 export type PartQuery = QueryOf<typeof catalogRoutes.listParts>;
@@ -22,9 +22,20 @@ export const anyStock = 'any-stock';
 /** What a whole list holds of the database at a time. */
 const streamedRows = 200;
 
-function questionOf({ limit: _limit, cursor, sort = 'newest', mark, ...filter }: PartQuery) {
+function filterOf({
+  limit: _limit,
+  cursor: _cursor,
+  sort: _sort,
+  mark: _mark,
+  ...filter
+}: PartQuery): PartFilter {
+  return filter;
+}
+
+function questionOf(query: PartQuery) {
+  const { cursor, sort = 'newest', mark } = query;
   return {
-    filter,
+    filter: filterOf(query),
     sort,
     after: cursor === undefined ? undefined : decodePartCursor(sort, cursor),
     mark: mark === undefined ? undefined : readVehicle(mark),
@@ -36,8 +47,7 @@ export function partListSource(
   search: Pick<PartSearch, 'count' | 'page'>,
   rows: RowReader,
 ): ListSource<PartQuery, ListedPart> {
-  const count = async (query: PartQuery): Promise<number> =>
-    (await search.count(questionOf(query).filter)).total;
+  const count = async (query: PartQuery): Promise<number> => (await search.count(filterOf(query))).total;
   return {
     path: catalogRoutes.listParts.path,
     count,
@@ -45,29 +55,37 @@ export function partListSource(
       const question = questionOf(query);
       const { rows: found, next } = await search.page({ ...question, limit: limit ?? (await count(query)) });
       const cursor = next && encodePartCursor(question.sort, next);
-      return { rows: await rows(found), next: cursor };
+      return { rows: await rows.read(found), next: cursor };
     },
     stream: async function* (query) {
       let question: SearchQuestion | undefined = { ...questionOf(query), limit: streamedRows };
       while (question) {
         const { rows: found, next }: Awaited<ReturnType<PartSearch['page']>> = await search.page(question);
-        yield* await rows(found);
+        yield* await rows.readOnce(found);
         question = next && { ...question, after: next };
       }
     },
     alsoGoesBy: ({ inStock }) => (inStock === 'true' ? [anyStock] : []),
-    headers: async (query) => correctedHeader(await search.count(questionOf(query).filter)),
+    headers: async (query) => correctedHeader(await search.count(filterOf(query))),
   };
 }
 
-const cursorValues = { createdAt: cursorTime, nameSort: z.string(), priceCents: z.number().int() };
+function cursorShape<Value extends z.ZodType>(sort: PartSort, value: Value) {
+  return z.tuple([z.literal(sort), value, id]);
+}
+
+/** Made once: making a shape takes many times as long as reading by it. */
+const cursorShapes = {
+  newest: cursorShape('newest', cursorTime),
+  name: cursorShape('name', z.string()),
+  price: cursorShape('price', z.number().int()),
+  '-price': cursorShape('-price', z.number().int()),
+} as const satisfies Record<PartSort, z.ZodType>;
 
 /** A cursor belongs to one order of the list; with another it is refused like a forged one. */
 export function decodePartCursor(sort: PartSort, cursor: string): LastRow<Date | string | number> {
-  const [, value, last] = decodeCursor(
-    z.tuple([z.literal(sort), cursorValues[partOrders[sort].field], id]),
-    cursor,
-  );
+  const shape: z.ZodType<[PartSort, Date | string | number, string]> = cursorShapes[sort];
+  const [, value, last] = decodeCursor(shape, cursor);
   return { value, id: last };
 }
 

@@ -11,7 +11,11 @@ const rowOverhead = 400;
 /** Only against a part that somebody changed without a trace. */
 const keptMs = 60_000;
 
-export type RowReader = (found: readonly FoundRow[]) => Promise<ListedPart[]>;
+export interface RowReader {
+  readonly read: (found: readonly FoundRow[]) => Promise<ListedPart[]>;
+  /** Keeps none of them: those of a list of everything would push out what many pages show. */
+  readonly readOnce: (found: readonly FoundRow[]) => Promise<ListedPart[]>;
+}
 
 function keyOf(id: string, state: string): string {
   return `${id} ${state}`;
@@ -31,9 +35,15 @@ export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
     sizeCalculation: ({ name, description, img }) =>
       rowOverhead + name.length + description.length + img.length,
     ttl: keptMs,
+    ttlResolution: keptMs / 60,
   });
 
-  const read = async (id: string): Promise<ListedPart | undefined> => {
+  const once = async (id: string): Promise<ListedPart | undefined> => {
+    const part = await parts.rowById(id);
+    return part && toListedPart(part);
+  };
+
+  const andKeep = async (id: string): Promise<ListedPart | undefined> => {
     const part = await parts.rowById(id);
     if (!part) return undefined;
     const row = toListedPart(part);
@@ -41,7 +51,7 @@ export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
     return row;
   };
 
-  return async (found) => {
+  const readBy = (read: typeof once) => async (found: readonly FoundRow[]) => {
     const rows = await Promise.all(
       found.map(async ({ id, state, fits }) => {
         const row = (state === undefined ? undefined : kept.get(keyOf(id, state))) ?? (await read(id));
@@ -50,4 +60,6 @@ export function createRowReader(parts: Pick<PartStore, 'rowById'>): RowReader {
     );
     return rows.filter((row) => row !== undefined);
   };
+
+  return { read: readBy(andKeep), readOnce: readBy(once) };
 }

@@ -9,8 +9,10 @@ import {
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchFilter } from './filter.rules.ts';
 import { firstSlots } from './first-slots.ts';
-import { attributeDimension, type Dimension, type Dimensions, dimensionsOf, matching } from './matching.ts';
-import { type PartIndex, slotsIn } from './part-index.ts';
+import { roomFor } from './growing.ts';
+import { attributeDimension, dimensionsOf, matchingWithoutEach } from './matching.ts';
+import { type PartIndex, remembered, slotsIn } from './part-index.ts';
+import { countsIn } from './slots.ts';
 
 /** Values of one attribute that a reply names, the most frequent ones. */
 const valuesMax = 50;
@@ -30,8 +32,36 @@ function priceRange(index: PartIndex, slots: TypedFastBitSet): PartFacets['price
 }
 
 /** A name as the catalogue writes it, of those that are the same but for their case. */
-function makeNames({ data }: PartIndex): ReadonlyMap<string, string> {
-  return new Map(data.vehicles.values.map(({ make }) => [make.toLowerCase(), make]));
+function makeNames({ data, memo }: PartIndex): ReadonlyMap<string, string> {
+  return remembered(
+    memo.sets,
+    'make names',
+    () => new Map(data.vehicles.values.map(({ make }) => [make.toLowerCase(), make])),
+  );
+}
+
+function countMakes(index: PartIndex, slots: TypedFastBitSet): PartFacets['makes'] {
+  const names = makeNames(index);
+  index.scratch = roomFor(index.scratch, slots.words.length);
+  const counts = countsIn(slots, [...index.makes.values()], index.scratch);
+  return [...index.makes.keys()]
+    .map((key, at) => ({ make: names.get(key) ?? key, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((one, other) => one.make.localeCompare(other.make));
+}
+
+/** One look at each part: there are more families than parts have. */
+function countFamilies(index: PartIndex, slots: TypedFastBitSet): PartFacets['families'] {
+  const { family } = index.data.columns;
+  const counts = new Uint32Array(partFamilyKeys.length);
+  const found = slotsIn(index, slots);
+  for (let at = 0; at < found.length; at += 1) {
+    const own = family[found[at] ?? 0] ?? 0;
+    counts[own] = (counts[own] ?? 0) + 1;
+  }
+  return partFamilyKeys
+    .map((key, at) => ({ family: key, count: counts[at] ?? 0 }))
+    .filter(({ count }) => count > 0);
 }
 
 type Counted = Attribute & { count: number };
@@ -82,12 +112,18 @@ function groupByName(counted: readonly Counted[]): Map<string, Counted[]> {
   return Map.groupBy(counted, ({ name }) => name.toLowerCase());
 }
 
+type WithoutEach = ReturnType<typeof matchingWithoutEach>;
+
 /** The attributes of the chosen family. One that is filtered by is counted as if it were not. */
-function attributeFacets(index: PartIndex, dimensions: Dimensions, filter: SearchFilter): AttributeFacet[] {
-  const groups = groupByName(countAttributes(index, matching(index, dimensions)));
+function attributeFacets(
+  index: PartIndex,
+  { all, without }: WithoutEach,
+  filter: SearchFilter,
+): AttributeFacet[] {
+  const groups = groupByName(countAttributes(index, all));
   for (const { name } of filter.attributes) {
-    const without = matching(index, dimensions, attributeDimension(name));
-    const own = groupByName(countAttributes(index, without)).get(name.toLowerCase());
+    const others = countAttributes(index, without(attributeDimension(name)));
+    const own = groupByName(others).get(name.toLowerCase());
     if (own) groups.set(name.toLowerCase(), own);
     else groups.delete(name.toLowerCase());
   }
@@ -98,27 +134,15 @@ function attributeFacets(index: PartIndex, dimensions: Dimensions, filter: Searc
 
 /** Counts of the parts that fit a filter. Each kind of fact is counted without what the filter says of it. */
 export function findFacets(index: PartIndex, filter: SearchFilter): PartFacets {
-  const dimensions = dimensionsOf(index, filter);
-  const all = matching(index, dimensions);
-  const without = (dimension: Dimension) =>
-    dimensions.has(dimension) ? matching(index, dimensions, dimension) : all;
-  const [anyFamily, anyVehicle] = [without('family'), without('vehicle')];
-  const names = makeNames(index);
-  const makes = [...index.makes].map(([key, slots]) => ({
-    make: names.get(key) ?? key,
-    count: anyVehicle.intersection_size(slots),
-  }));
-  const families = partFamilyKeys.map((family, at) => {
-    const slots = index.families[at];
-    return { family, count: slots ? anyFamily.intersection_size(slots) : 0 };
-  });
+  const found = matchingWithoutEach(index, dimensionsOf(index, filter));
+  const { all, without } = found;
   const price = priceRange(index, without('price'));
   return {
     total: all.size(),
-    families: families.filter(({ count }) => count > 0),
-    makes: makes.filter(({ count }) => count > 0).sort((one, other) => one.make.localeCompare(other.make)),
-    inStock: without('inStock').intersection_size(index.inStock),
+    families: countFamilies(index, without('family')),
+    makes: countMakes(index, without('vehicle')),
+    inStock: all.intersection_size(index.inStock),
     ...(price ? { price } : {}),
-    attributes: filter.family === undefined ? [] : attributeFacets(index, dimensions, filter),
+    attributes: filter.family === undefined ? [] : attributeFacets(index, found, filter),
   };
 }

@@ -4,6 +4,7 @@ import type { LastRow } from '../lists/keyset.rules.ts';
 import { type Columns, halvesOf, type IndexData } from './index-data.ts';
 import { rankBetween, ranksOf } from './names.ts';
 import { type PartIndex, remembered, slotsIn } from './part-index.ts';
+import { countBefore } from './slots.ts';
 
 const directions = { newest: -1, name: 1, price: 1, '-price': -1 } as const satisfies Record<
   PartSort,
@@ -33,7 +34,7 @@ function orderOf(index: PartIndex, sort: PartSort): Order {
 
 /** Place of each slot's name in their order. */
 function nameRanks({ data, memo }: PartIndex): Uint32Array {
-  return remembered(memo.parts, 'name ranks', () => {
+  return remembered(memo.sets, 'name ranks', () => {
     const ranks = ranksOf(data.names);
     return data.columns.name.subarray(0, data.count).map((number) => ranks[number] ?? 0);
   });
@@ -60,18 +61,6 @@ function compare({ values, direction, columns }: Order, slot: number, { value, h
   const compared =
     (values[slot] ?? 0) - value || (columns.idHigh[slot] ?? 0) - high || (columns.idLow[slot] ?? 0) - low;
   return direction * compared;
-}
-
-/** How many of a list in its order come before the first for which `isBehind` holds, as it does for all after it. */
-function countBefore(length: number, isBehind: (at: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBehind(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }
 
 /** Where a slot belongs among those before it. */

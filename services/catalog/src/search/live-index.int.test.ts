@@ -39,6 +39,20 @@ async function copyByHand(id: string): Promise<void> {
   await parts.insertOne({ ...known, ...own, createdAt: new Date(0), changedAt: new Date(0) });
 }
 
+test('when the stock of a part changes again and again, then it is read when somebody asks, and once', async () => {
+  const partId = await addPart({ availableQuantity: 9 });
+  const byIds = vi.fn(store.byIds);
+  const live = liveIndex({ store: { ...store, byIds } });
+  await live.look();
+  byIds.mockClear();
+  await parts.updateOne({ _id: new ObjectId(partId) }, { $set: { availableQuantity: 0, stockSeq: 2 } });
+  for (let orders = 0; orders < 20; orders += 1) live.apply([partId]);
+  await stock.changedSince(new Date());
+  expect(byIds).not.toHaveBeenCalled();
+  expect(await live.total({ inStock: 'true' })).toBe(0);
+  expect(byIds).toHaveBeenCalledExactlyOnceWith([partId]);
+});
+
 describe('what nobody announced', () => {
   test('when parts are added, changed and deleted and no announcement arrives, then the next look finds all of it', async () => {
     const [dearer, gone] = [await addPart({ price: 5 }), await addPart({ price: 5 })];
@@ -83,6 +97,24 @@ describe('what nobody announced', () => {
     await live.look();
     await vi.waitFor(async () => expect(await live.total()).toBe(2));
   });
+});
+
+test('when a look at the database takes long, then nobody waits for it, and what it finds is in the answers behind it', async () => {
+  const asking = Promise.withResolvers<void>();
+  const changedSince: SearchStore['changedSince'] = async (since) => {
+    await asking.promise;
+    return store.changedSince(since);
+  };
+  const live = liveIndex({ store: { ...store, changedSince } });
+  await live.look();
+  await addPart();
+  const looking = live.look();
+  const startedAt = performance.now();
+  expect(await live.total()).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  asking.resolve();
+  await looking;
+  expect(await live.total()).toBe(1);
 });
 
 describe('what is announced', () => {

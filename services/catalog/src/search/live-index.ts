@@ -50,8 +50,8 @@ function isShown(index: PartIndex, stamp: PartStamp): boolean {
   return stamp.isDeleted ? slot === undefined : slot !== undefined && isKnown(index, slot, stamp);
 }
 
-/** Read what is queued; look for what nobody announced; anything may have changed. */
-type Work = 'queued' | 'look' | 'all';
+/** Read what is queued; anything may have changed. */
+type Work = 'queued' | 'all';
 
 /** An index, and what is known of the database since it was built. */
 interface Built {
@@ -116,15 +116,14 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
     for (let left = queue.size; left > 0; left -= readAtOnce) await readSome(into);
   };
 
-  /** Finds what nobody announced. */
-  const look = async (into: Built): Promise<void> => {
-    const { index, since } = into;
+  /** Asks the database what changed, and queues it. */
+  const noteChanges = async (known: Built): Promise<void> => {
+    const { index, since } = known;
     const startedAt = now();
     const [stamps, stock] = await Promise.all([store.changedSince(since), stockChangedSince(since)]);
     note(stamps.filter((stamp) => !isShown(index, stamp)).map(({ id }) => id));
     note(stock);
-    await readQueued(into);
-    into.since = new Date(startedAt.getTime() - overlapMs);
+    known.since = new Date(startedAt.getTime() - overlapMs);
   };
 
   const isWornOut = ({ index, at }: Built): boolean => {
@@ -151,15 +150,32 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
 
   const rounds = createRounds<Work>(async (wanted) => {
     if (!built || (wanted.has('all') && built.documents <= smallCatalogue)) return rebuild();
-    await (wanted.has('all') || wanted.has('look') ? look(built) : readQueued(built));
-    if (wanted.has('look') && (isWornOut(built) || (await isAmiss(built)))) rebuildBeside();
+    if (wanted.has('all')) await noteChanges(built);
+    await readQueued(built);
   });
 
-  let asked: Promise<void> = Promise.resolve();
+  /** What answers wait for; undefined while there is nothing. */
+  let asked: Promise<void> | undefined;
   const ask = (work: Work): Promise<void> => {
-    asked = rounds(work);
-    asked.catch((error: unknown) => logger.debug({ err: error }, 'the search is behind the database'));
-    return asked;
+    const round = rounds(work);
+    asked = round;
+    const settle = (): void => {
+      if (asked === round) asked = undefined;
+    };
+    round.then(settle, (error: unknown) => {
+      settle();
+      logger.debug({ err: error }, 'the search is behind the database');
+    });
+    return round;
+  };
+
+  /** Beside the answers, which wait for no more than the reading of what it finds: most looks find nothing. */
+  const look = async (): Promise<void> => {
+    const known = built;
+    if (!known) return ask('all');
+    await noteChanges(known);
+    if (queue.size > 0) await ask('queued');
+    if (isWornOut(known) || (await isAmiss(known))) rebuildBeside();
   };
 
   return {
@@ -172,11 +188,11 @@ export function createLiveIndex({ store, stockChangedSince, build, logger, now }
       else void ask('all').catch(() => undefined);
     },
     /** One look at the database, and a new index where it is time for one. */
-    look: (): Promise<void> => ask('look'),
+    look,
     /** The index, with everything in it that was announced before, unless that takes long. */
     current: async (): Promise<PartIndex> => {
       if (queue.size > 0) void ask('queued').catch(() => undefined);
-      await withTimeout(asked, patienceMs, 'catching up').catch(() => undefined);
+      if (asked) await withTimeout(asked, patienceMs, 'catching up').catch(() => undefined);
       return built?.index ?? withTimeout(first.promise, firstMs, 'the search index');
     },
     isBuilt: (): boolean => built !== undefined,

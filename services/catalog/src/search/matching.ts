@@ -6,11 +6,11 @@ import {
   type Vehicle,
   writeVehicle,
 } from '@shop/contracts';
-import { TypedFastBitSet } from 'typedfastbitset';
+import type { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchFilter } from './filter.rules.ts';
 import { termOf } from './index-data.ts';
-import { type PartIndex, remembered } from './part-index.ts';
-import { roomySet } from './slots.ts';
+import { type Matches, type PartIndex, remembered } from './part-index.ts';
+import { addSlots, countBefore, removeSlots, roomySet } from './slots.ts';
 import { addByPrefix, addExactly } from './terms.ts';
 
 /** What a filter asks of each kind of fact. A facet leaves its own kind out. */
@@ -23,7 +23,7 @@ export function attributeDimension(name: string): Dimension {
 
 /** Numbers of the vehicles of fitments that go with the one that is asked for. */
 export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<number> {
-  return remembered(index.memo.parts, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
+  return remembered(index.memo.sets, `vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
     const numbers = new Set<number>();
     index.data.vehicles.values.forEach((fitted, number) => {
       if (fitsVehicle([fitted], vehicle)) numbers.add(number);
@@ -33,7 +33,7 @@ export function vehicleNumbers(index: PartIndex, vehicle: Vehicle): ReadonlySet<
 }
 
 function withVehicle(index: PartIndex, vehicle: Vehicle): TypedFastBitSet {
-  return remembered(index.memo.parts, `with vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
+  return remembered(index.memo.sets, `with vehicle ${writeVehicle(vehicle).toLowerCase()}`, () => {
     const found = roomySet(index.data.count);
     for (const number of vehicleNumbers(index, vehicle))
       addExactly(index.data.terms, termOf.vehicle(number), found);
@@ -49,7 +49,7 @@ function isWanted(value: string, filter: AttributeFilter): boolean {
 }
 
 function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitSet {
-  return remembered(index.memo.parts, `with attribute ${JSON.stringify(filter)}`, () => {
+  return remembered(index.memo.sets, `with attribute ${JSON.stringify(filter)}`, () => {
     const found = roomySet(index.data.count);
     const wanted = filter.name.toLowerCase();
     index.data.attributes.values.forEach(({ name, value }, number) => {
@@ -62,40 +62,53 @@ function withAttribute(index: PartIndex, filter: AttributeFilter): TypedFastBitS
 
 /** Slots with a word that begins with the token. */
 export function withToken({ data, memo }: PartIndex, token: string): TypedFastBitSet {
-  return remembered(memo.parts, `token ${token}`, () => {
+  return remembered(memo.sets, `token ${token}`, () => {
     const found = roomySet(data.count);
     addByPrefix(data.terms, token, found);
     return found;
   });
 }
 
-function withPrice(
-  { data: { columns, count }, memo }: PartIndex,
-  { minCents, maxCents }: SearchFilter,
-): TypedFastBitSet {
-  return remembered(memo.parts, `with price ${minCents} ${maxCents}`, () => {
-    const { words } = roomySet(count);
-    const { priceCents } = columns;
-    for (let slot = 0; slot < count; slot += 1) {
-      const cents = priceCents[slot] ?? 0;
-      if (cents >= minCents && cents <= maxCents) words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
-    }
-    return TypedFastBitSet.fromWords(words);
-  });
-}
-
-function intersectionOf(sets: readonly TypedFastBitSet[]): TypedFastBitSet | undefined {
-  const [first, ...others] = sets;
-  const found = first?.clone();
-  for (const other of others) found?.intersection(other);
+/** Slots with a price in the range, by way of whichever side of its ends has fewer parts. */
+function withPrice({ data, work }: PartIndex, { minCents, maxCents }: SearchFilter): TypedFastBitSet {
+  const { priceCents } = data.columns;
+  const byPrice = data.sorted.priceCents;
+  const { length } = byPrice;
+  const priceAt = (at: number): number => priceCents[byPrice[at] ?? 0] ?? 0;
+  const from = countBefore(length, (at) => priceAt(at) >= minCents);
+  const to = countBefore(length, (at) => priceAt(at) > maxCents);
+  const found = work.empty(data.count);
+  if (to - from < length / 2) addSlots(found, byPrice.subarray(from, to));
+  else {
+    found.addRange(0, length);
+    removeSlots(found, byPrice.subarray(0, from));
+    removeSlots(found, byPrice.subarray(to));
+  }
+  for (let slot = length; slot < data.count; slot += 1) {
+    const cents = priceCents[slot] ?? 0;
+    if (cents >= minCents && cents <= maxCents) found.add(slot);
+  }
   return found;
 }
 
-/** The slots that each kind of fact in the filter leaves. */
+function intersectionOf({ work }: PartIndex, sets: readonly TypedFastBitSet[]): TypedFastBitSet | undefined {
+  const [first, ...others] = sets;
+  if (first === undefined || others.length === 0) return first;
+  const found = work.copyOf(first);
+  for (const other of others) found.intersection(other);
+  return found;
+}
+
+/** The slots that each kind of fact in the filter leaves, until the next search. */
 export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions {
   const { tokens, family, vehicle, attributes, inStock, oe, minCents, maxCents } = filter;
+  const { work } = index;
+  work.takeBack();
   const dimensions = new Map<Dimension, TypedFastBitSet>();
-  const words = intersectionOf(tokens.map((token) => withToken(index, token)));
+  const words = intersectionOf(
+    index,
+    tokens.map((token) => withToken(index, token)),
+  );
   if (words) dimensions.set('words', words);
   const familySlots = family === undefined ? undefined : index.families[partFamilyKeys.indexOf(family)];
   if (familySlots) dimensions.set('family', familySlots);
@@ -108,26 +121,36 @@ export function dimensionsOf(index: PartIndex, filter: SearchFilter): Dimensions
     const dimension = attributeDimension(each.name);
     const slots = withAttribute(index, each);
     const before = dimensions.get(dimension);
-    dimensions.set(dimension, before ? slots.clone().intersection(before) : slots);
+    dimensions.set(dimension, before ? work.copyOf(slots).intersection(before) : slots);
   }
   return dimensions;
 }
 
-/** Live slots that have everything, or all but one kind of fact. */
-export function matching({ live }: PartIndex, dimensions: Dimensions, without?: Dimension): TypedFastBitSet {
-  const found = live.clone();
-  for (const [dimension, slots] of dimensions) if (dimension !== without) found.intersection(slots);
+/** Live slots that have everything. */
+function matching({ live, pool }: PartIndex, dimensions: Dimensions): TypedFastBitSet {
+  const found = pool.copyOf(live);
+  for (const slots of dimensions.values()) found.intersection(slots);
   return found;
 }
 
-export interface Matches {
-  readonly slots: TypedFastBitSet;
-  readonly total: number;
+/** Kinds of facts whose own filter no facet leaves out. */
+const neverLeftOut: ReadonlySet<Dimension> = new Set<Dimension>(['words', 'oe', 'inStock']);
+
+/** Live slots that have everything, and for each kind of fact those that have everything else, until the next search. */
+export function matchingWithoutEach({ live, work }: PartIndex, dimensions: Dimensions) {
+  const all = work.copyOf(live);
+  const without = new Map<Dimension, TypedFastBitSet>();
+  for (const [dimension, slots] of dimensions) {
+    for (const others of without.values()) others.intersection(slots);
+    if (!neverLeftOut.has(dimension)) without.set(dimension, work.copyOf(all));
+    all.intersection(slots);
+  }
+  return { all, without: (dimension: Dimension): TypedFastBitSet => without.get(dimension) ?? all };
 }
 
-/** The parts that fit a filter, found once for their count, their page and the pages behind it. */
+/** The parts that fit a filter, found once for their count, their page and the pages behind it. The set is the caller's until the next search. */
 export function matchesOf(index: PartIndex, filter: SearchFilter): Matches {
-  const memo = filter.inStock ? index.memo.stock : index.memo.parts;
+  const memo = filter.inStock ? index.memo.matchesInStock : index.memo.matches;
   return remembered(memo, `matches ${JSON.stringify(filter)}`, () => {
     const slots = matching(index, dimensionsOf(index, filter));
     return { slots, total: slots.size() };

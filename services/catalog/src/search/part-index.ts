@@ -5,12 +5,33 @@ import type { SearchEntry } from './entry.rules.ts';
 import { listOf, roomFor } from './growing.ts';
 import { addEntry, halvesOf, type IndexData, idAt } from './index-data.ts';
 import { numberOf } from './names.ts';
-import { writeSlots } from './slots.ts';
+import { createSetPool, createWorkSets, type SetPool, type WorkSets, writeSlots } from './slots.ts';
 
 type Memo = LRUCache<string, object>;
 
+/** What a whole search found. */
+export interface Matches {
+  readonly slots: TypedFastBitSet;
+  readonly total: number;
+}
+
 /** A set of slots takes 25 KB at 200,000 parts. */
-const answersKept = 200;
+const kept = { sets: 500, matches: 100 };
+
+/** What was worked out since parts last changed. */
+interface Memos {
+  /** What many searches share: the slots with one word, for one vehicle. */
+  readonly sets: Memo;
+  /** The slots that a whole search found. There are as many as people can think of: they must not push out the sets. */
+  readonly matches: Memo;
+  /** Those of searches for what is in stock, since stock last changed. */
+  readonly matchesInStock: Memo;
+}
+
+/** Gives the sets that it forgets back to the pool. */
+function matchesMemo(pool: SetPool): Memo {
+  return new LRUCache({ max: kept.matches, dispose: (matches) => pool.giveBack((matches as Matches).slots) });
+}
 
 /** The index of one process: the data, and what is derived from them. */
 export interface PartIndex {
@@ -25,14 +46,17 @@ export interface PartIndex {
   readonly inStock: TypedFastBitSet;
   /** Slots of parts that were added or changed since. */
   readonly changed: Map<string, number>;
-  /** Answers since parts last changed, and since anything did. */
-  readonly memo: { readonly parts: Memo; readonly stock: Memo };
+  readonly memo: Memos;
+  /** Where the sets of {@link Memos.matches} come from. */
+  readonly pool: SetPool;
   /** Room to work in, one search at a time. */
+  readonly work: WorkSets;
   scratch: Uint32Array;
 }
 
 export function openIndex(data: IndexData): PartIndex {
   const { count } = data;
+  const pool = createSetPool();
   const live = new TypedFastBitSet();
   live.addRange(0, count);
   const index: PartIndex = {
@@ -43,7 +67,13 @@ export function openIndex(data: IndexData): PartIndex {
     makeOf: [],
     inStock: new TypedFastBitSet(),
     changed: new Map(),
-    memo: { parts: new LRUCache({ max: answersKept }), stock: new LRUCache({ max: answersKept }) },
+    memo: {
+      sets: new LRUCache({ max: kept.sets }),
+      matches: matchesMemo(pool),
+      matchesInStock: matchesMemo(pool),
+    },
+    pool,
+    work: createWorkSets(),
     scratch: new Uint32Array(0),
   };
   for (let slot = 0; slot < count; slot += 1) derive(index, slot);
@@ -74,8 +104,7 @@ function noteStock({ data: { columns }, inStock }: PartIndex, slot: number): voi
 }
 
 function forget({ memo }: PartIndex): void {
-  memo.parts.clear();
-  memo.stock.clear();
+  for (const each of Object.values(memo)) each.clear();
 }
 
 /** The slot that a part had last, also when it is no longer in the catalogue. */
@@ -138,7 +167,7 @@ export function applyStock(
   columns.available[slot] = availableQuantity;
   columns.stockSeq[slot] = stockSeq;
   noteStock(index, slot);
-  index.memo.stock.clear();
+  index.memo.matchesInStock.clear();
 }
 
 /** Whether the index shows this state of a part. */

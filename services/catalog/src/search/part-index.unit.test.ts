@@ -27,7 +27,7 @@ const changeEvery = 40;
 /** Facets are counted for every dimension, so the plain way is dear. */
 const facetsEvery = 20;
 const seed = 13;
-const limitMs = 90_000;
+const limitMs = 180_000;
 
 /** Equal times, names and prices on purpose. */
 function drawnEntries(count: number): SearchEntry[] {

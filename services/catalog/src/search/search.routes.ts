@@ -36,7 +36,7 @@ export function searchHandlers({ search, parts, rows, facets }: SearchRouteDeps)
     listRelatedParts: async ({ params }) => {
       const related = await search.related(params.id.toLowerCase());
       if (!related) throw refuse.notFound('Part');
-      return answer(await rows(related));
+      return answer(await rows.read(related));
     },
   };
 }

@@ -95,7 +95,7 @@ function correct(index: PartIndex, tokens: readonly string[]): readonly string[]
 /** Reads what somebody typed. Where that finds nothing, words that are nowhere in the catalogue become their nearest ones. */
 export function readWords(index: PartIndex, text: string): Spelled {
   const tokens = tokenize(text);
-  const { words } = remembered(index.memo.parts, `words ${tokens.join(' ')}`, () => ({
+  const { words } = remembered(index.memo.sets, `words ${tokens.join(' ')}`, () => ({
     words: correct(index, tokens),
   }));
   return words ? { tokens: words, corrected: words.join(' ') } : { tokens };

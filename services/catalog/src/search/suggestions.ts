@@ -37,7 +37,7 @@ function families(index: PartIndex, tokens: readonly string[]): Suggested['famil
 
 /** Models of the vehicles, each once. */
 function modelsOf(index: PartIndex): readonly FittedVehicle[] {
-  return remembered(index.memo.parts, 'models', () => [
+  return remembered(index.memo.sets, 'models', () => [
     ...new Map(
       fittedVehicles(index).map((each) => [`${each.make}~${each.model}`.toLowerCase(), each]),
     ).values(),

@@ -1,4 +1,5 @@
 import type { TypedFastBitSet } from 'typedfastbitset';
+import { addSlots } from './slots.ts';
 
 /** Sorted terms as bytes behind one another, and the slots of each, so that all terms with one beginning are one slice. */
 export interface Segment {
@@ -73,15 +74,6 @@ function place({ bytes, offsets }: Segment, key: Buffer, side: 'before' | 'after
     else high = middle;
   }
   return low;
-}
-
-/** Adds slots that have room in `into`. A plain loop over its words: much of the time of a search is spent here. */
-function addSlots(into: TypedFastBitSet, slots: ArrayLike<number>): void {
-  const { words } = into;
-  for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] ?? 0;
-    words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << slot);
-  }
 }
 
 /** Adds the slots of all terms that begin with `prefix`. `into` has room for every slot there is. */

@@ -13,7 +13,7 @@ function hasAny(set: TypedFastBitSet, slots: ArrayLike<number>): boolean {
 /** Vehicles that a part of the catalogue fits. */
 export function fittedVehicles(index: PartIndex): readonly FittedVehicle[] {
   const { data, live, memo } = index;
-  return remembered(memo.parts, 'fitted vehicles', () =>
+  return remembered(memo.sets, 'fitted vehicles', () =>
     data.vehicles.values.filter((_vehicle, number) =>
       slotsOf(data.terms, termOf.vehicle(number)).some((slots) => hasAny(live, slots)),
     ),
