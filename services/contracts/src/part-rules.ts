@@ -52,6 +52,35 @@ export function allowedQuantity(
   return Math.ceil(Math.max(minOrderQuantity, atLeast) / orderStep) * orderStep;
 }
 
+interface Stock {
+  readonly minOrderQuantity: number;
+  readonly availableQuantity: number;
+}
+
+export type StockState = 'orderable' | 'below-minimum' | 'out-of-stock';
+
+/** Stock that cannot cover one minimum order cannot be ordered at all (HOME-32). */
+export function stockState({ minOrderQuantity, availableQuantity }: Stock): StockState {
+  if (availableQuantity <= 0) return 'out-of-stock';
+  return availableQuantity < minOrderQuantity ? 'below-minimum' : 'orderable';
+}
+
+/** Why a part cannot be ordered now. */
+export const stockNotes = {
+  'out-of-stock': 'Out of stock',
+  'below-minimum': 'Stock is below the minimum order',
+} as const satisfies Record<Exclude<StockState, 'orderable'>, string>;
+
+/** What each piece costs from how many pieces on, beginning with the smallest order; empty where every piece costs the same. */
+export function priceSteps(
+  part: Priced & { readonly price: number; readonly minOrderQuantity: number },
+): NonNullable<Priced['priceBreaks']> {
+  const { minOrderQuantity: fromQuantity, priceBreaks = [] } = part;
+  if (priceBreaks.length === 0) return [];
+  const later = priceBreaks.filter((each) => each.fromQuantity > fromQuantity);
+  return [{ fromQuantity, price: pricePerPiece(part, fromQuantity) }, ...later];
+}
+
 /** A filter of the list by an attribute: by one of its values, or by a range that is open where a bound is missing. */
 export type AttributeFilter =
   | { readonly name: string; readonly value: string }

@@ -60,3 +60,23 @@ export function fitsVehicle(fitments: readonly Fits[], vehicle: Vehicle): boolea
   if (fitments.length === 0) return undefined;
   return fitments.some((each) => matches(each, vehicle));
 }
+
+/** Of a longer list of what a part fits, only so many are shown at first. */
+export const fitmentsShown = 12;
+
+/** By make, model and year; the make of the visitor's own vehicle, and in it that vehicle, first. */
+export function sortFitments<Fitment extends Fits>(
+  fitments: readonly Fitment[],
+  vehicle: Vehicle | undefined,
+): Fitment[] {
+  const isYours = (fitment: Fitment) => vehicle !== undefined && fitsVehicle([fitment], vehicle) === true;
+  const yourMakes = new Set(fitments.filter(isYours).map(({ make }) => make));
+  const rank = (fitment: Fitment) => (isYours(fitment) ? 0 : yourMakes.has(fitment.make) ? 1 : 2);
+  return fitments.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) ||
+      one.make.localeCompare(other.make) ||
+      one.model.localeCompare(other.model) ||
+      one.yearFrom - other.yearFrom,
+  );
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitsVehicle, readVehicle, writeVehicle } from './vehicle-names.ts';
+import { fitsVehicle, readVehicle, sortFitments, writeVehicle } from './vehicle-names.ts';
 import { type Fitment, fitment } from './vehicles.ts';
 
 const revo: Fitment = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015, yearTo: 2020, engine: '2.8 D' };
@@ -58,3 +58,12 @@ test.each(['Hi~lux', 'Hi|lux', 'Hi;lux', 'Hi:lux', 'Hi=lux', 'Hi\nlux'])(
   'when a model is %j, then it is refused, because addresses and CSV divide by that sign',
   (model) => expect(fitment.safeParse({ ...revo, model }).success).toBe(false),
 );
+
+test('when the visitor has a vehicle, then it comes first among what a part fits, and the rest of its make behind it', () => {
+  const corolla = { make: 'Toyota', model: 'Corolla', yearFrom: 2001 };
+  const hilux = { make: 'Toyota', model: 'Hilux Revo', yearFrom: 2015 };
+  const civic = { make: 'Honda', model: 'Civic', yearFrom: 2006 };
+  const fitments = [hilux, civic, corolla];
+  expect(sortFitments(fitments, undefined)).toEqual([civic, corolla, hilux]);
+  expect(sortFitments(fitments, { make: 'toyota', model: 'Hilux Revo' })).toEqual([hilux, corolla, civic]);
+});

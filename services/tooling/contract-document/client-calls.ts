@@ -81,17 +81,27 @@ const read = {
 const written =
   '// Written by `npm run contracts:write` from the schemas; `npm run check` says when it is old.';
 
-/** The calls, each an export of its own, so that a page gets those that it makes. */
-function callsModule(): string {
-  const calls = allRoutes.map(
-    (route) =>
-      `export const ${route.name}: Call<typeof routes.${route.name}> = ${JSON.stringify(call(route))};`,
-  );
-  const imports = [
-    "import type { routes } from '../http/index.ts';",
-    "import type { Call } from './call.ts';",
+const folder = 'services/contracts/src/client';
+
+function fileOf(name: string): string {
+  return `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+}
+
+/** Of one call. Bundlers leave out whole modules only: in one with others, the first page would get what later pages call. */
+function callModule(route: AnyRoute): string {
+  const type = `Call<typeof routes.${route.name}>`;
+  const lines = [
+    written,
+    "import type { routes } from '../../http/index.ts';",
+    "import type { Call } from '../call.ts';",
+    `export const ${route.name}: ${type} = ${JSON.stringify(call(route))};`,
   ];
-  return `${[written, ...imports, ...calls].join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
+}
+
+function callsModule(): string {
+  const lines = allRoutes.map(({ name }) => `export { ${name} } from './calls/${fileOf(name)}';`);
+  return `${[written, ...lines].join('\n')}\n`;
 }
 
 function shapesModule(): string {
@@ -110,7 +120,10 @@ function shapesModule(): string {
 /** The modules that front ends have in place of schemas, by path relative to the checkout. */
 export function clientModules(): Record<string, string> {
   return {
-    'services/contracts/src/client/calls.ts': callsModule(),
-    'services/contracts/src/client/shapes.ts': shapesModule(),
+    [`${folder}/calls.ts`]: callsModule(),
+    ...Object.fromEntries(
+      allRoutes.map((route) => [`${folder}/calls/${fileOf(route.name)}`, callModule(route)]),
+    ),
+    [`${folder}/shapes.ts`]: shapesModule(),
   };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type * as schemas from '../index.ts';
 import type { ShapeOf } from './shape.ts';
 export const accessTokenClaims: ShapeOf<z.infer<typeof schemas.accessTokenClaims>> = { shape: {"sub":"s","role":"s","ver":"n","iat":"n","exp":"n"} };
-export const basketConflict: ShapeOf<z.infer<typeof schemas.basketConflict>> = { shape: {"code":"=basket-changed","basket":{"version":"n","lines":[{"partId":"s","quantity":"n","seenPrice":"n"}]}} };
+export const basketConflict: ShapeOf<z.infer<typeof schemas.basketConflict>> = { shape: {"code":"=basket-changed","basket":{"version":"n","lines":[{"partId":"s","quantity":"n","seenPrice":"n","partName?":"s"}]}} };
 export const frontEndBuild: ShapeOf<z.infer<typeof schemas.frontEndBuild>> = { shape: {"version":"s","builtAt":"s"} };
 export const lineRefusal: ShapeOf<z.infer<typeof schemas.lineRefusal>> = { shape: {"code":"s","available":"n","minOrderQuantity?":"n","price?":"n"} };
 export const partConflict: ShapeOf<z.infer<typeof schemas.partConflict>> = { shape: {"code":"=part-changed","part":{"_id":"s","name":"s","img":"s","price":"n","description":"s","minOrderQuantity":"n","availableQuantity":"n","family":"s","partNumber":"s","oeNumbers?":["s"],"attributes?":[{"name":"s","value":"s","unit?":"s"}],"fitments?":[{"make":"s","model":"s","yearFrom":"n","yearTo?":"n","engine?":"s","note?":"s"}],"images?":["s"],"priceBreaks?":[{"fromQuantity":"n","price":"n"}],"weightGrams?":"n","orderStep?":"n","supersededBy?":"s","version?":"n","changedAt?":"s"},"conflicts":[{"field":"s","yours?":"*","theirs?":"*"}]} };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
-import { dollars, id, wholeNumber } from '../primitives.ts';
+import { dollars, id, optionalText, wholeNumber } from '../primitives.ts';
 import { route } from '../route.ts';
 import { texts } from '../texts.ts';
 import { part } from './parts.ts';
@@ -10,6 +10,8 @@ export const basketLine = z.object({
   quantity: wholeNumber(1, texts.quantityInvalid),
   /** Dollars per piece when it was put in, so that a change since then can be told. */
   seenPrice: dollars,
+  /** The part's name when it was put in, for when it is not sold any more. */
+  partName: optionalText(limits.nameMax),
 });
 
 const basketLines = z
@@ -23,7 +25,14 @@ const basketLines = z
 /** What a person means to order. `version` is 0 before the first write. */
 export const basket = z.object({
   version: z.number().int(),
-  lines: z.array(z.object({ partId: id, quantity: z.number().int(), seenPrice: z.number() })),
+  lines: z.array(
+    z.object({
+      partId: id,
+      quantity: z.number().int(),
+      seenPrice: z.number(),
+      partName: z.string().optional(),
+    }),
+  ),
 });
 
 export const basketRoutes = {

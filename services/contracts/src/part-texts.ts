@@ -1,0 +1,69 @@
+/** How the facts of a part are written, the same on the pages that the front ends draw and in the HTML that the edge sends. */
+import { limits } from './limits.ts';
+import { allowedQuantity } from './part-rules.ts';
+
+/** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
+export function excerpt(text: string): string {
+  const points = Array.from(text);
+  return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
+}
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `12` -> `$12`, `12.5` -> `$12.50`: decimals only when there are cents. */
+export function formatDollars(dollars: number): string {
+  return `$${(Math.round(dollars * 100) % 100 === 0 ? whole : withCents).format(dollars)}`;
+}
+
+/** `1240` -> `1,240`. */
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+interface Stock {
+  readonly minOrderQuantity: number;
+  readonly availableQuantity: number;
+}
+
+function pieces(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+}
+
+/** `1,240 pieces in stock. The smallest order is 50 pieces, in multiples of 10.` */
+export function stockSentence(part: Stock & { readonly orderStep?: number | undefined }): string {
+  const { availableQuantity, orderStep } = part;
+  const steps = orderStep === undefined ? '' : `, in multiples of ${formatCount(orderStep)}`;
+  return `${pieces(availableQuantity)} in stock. The smallest order is ${pieces(allowedQuantity(part))}${steps}.`;
+}
+
+/** Stock that this many minimum orders could be taken from is plentiful. */
+const plentifulOrders = 25;
+
+/** The bar of a part's stock: how much of it is filled, and where its minimum order is marked. Percent. */
+export function stockBar({ minOrderQuantity, availableQuantity }: Stock) {
+  const plentiful = minOrderQuantity * plentifulOrders;
+  return {
+    filled: Math.min(availableQuantity / plentiful, 1) * 100,
+    mark: (minOrderQuantity / plentiful) * 100,
+    isShort: availableQuantity < minOrderQuantity,
+  };
+}
+
+interface Years {
+  readonly yearFrom: number;
+  readonly yearTo?: number | undefined;
+}
+
+/** `2004 to 2010`, `since 2015`, `2008`. */
+export function formatYears({ yearFrom, yearTo }: Years): string {
+  if (yearTo === undefined) return `since ${yearFrom}`;
+  return yearTo === yearFrom ? String(yearFrom) : `${yearFrom} to ${yearTo}`;
+}
+
+const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+/** `850 g`, `4.2 kg`; the number and its unit stay on one line. */
+export function formatWeight(grams: number): string {
+  return grams < 1_000 ? `${grams}\u00a0g` : `${kilograms.format(grams / 1_000)}\u00a0kg`;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import {
+  excerpt,
+  formatCount,
+  formatDollars,
+  formatWeight,
+  formatYears,
+  stockSentence,
+} from './part-texts.ts';
+
+test('HOME-07, HOME-16, CON-03: when a text has 100 characters, then it stays whole', () => {
+  expect(excerpt('a'.repeat(100))).toBe('a'.repeat(100));
+});
+
+test('HOME-07, HOME-16, CON-03: when a text has 101 characters, then it is cut to 100 and an ellipsis', () => {
+  expect(excerpt('a'.repeat(101))).toBe(`${'a'.repeat(100)}…`);
+});
+
+test('HOME-07: when characters take more than one unit, then they are counted as one and never cut in half', () => {
+  expect(excerpt('🔧'.repeat(100))).toBe('🔧'.repeat(100));
+  expect(excerpt('🔧'.repeat(101))).toBe(`${'🔧'.repeat(100)}…`);
+});
+
+test('HOME-06: when a price has no cents, then no decimals are shown, otherwise two', () => {
+  expect([12, 12.5, 1_240.05, 0.1 + 0.2].map(formatDollars)).toEqual(['$12', '$12.50', '$1,240.05', '$0.30']);
+});
+
+test('when a count is large, then its thousands are separated', () => {
+  expect(formatCount(1_240)).toBe('1,240');
+});
+
+test.each([
+  [{ yearFrom: 2001, yearTo: 2007 }, '2001 to 2007'],
+  [{ yearFrom: 2008, yearTo: 2008 }, '2008'],
+  [{ yearFrom: 2015 }, 'since 2015'],
+])('when a vehicle was built in %j, then it reads "%s"', (years, text) => {
+  expect(formatYears(years)).toBe(text);
+});
+
+test.each([
+  [850, '850\u00a0g'],
+  [1_000, '1\u00a0kg'],
+  [4_250, '4.25\u00a0kg'],
+  [12_346, '12.35\u00a0kg'],
+])('when a part weighs %d grams, then it reads "%s", on one line', (grams, text) => {
+  expect(formatWeight(grams)).toBe(text);
+});
+
+test.each([
+  [
+    { minOrderQuantity: 50, availableQuantity: 1_240 },
+    '1,240 pieces in stock. The smallest order is 50 pieces.',
+  ],
+  [{ minOrderQuantity: 1, availableQuantity: 1 }, '1 piece in stock. The smallest order is 1 piece.'],
+  [
+    { minOrderQuantity: 4, availableQuantity: 20, orderStep: 6 },
+    '20 pieces in stock. The smallest order is 6 pieces, in multiples of 6.',
+  ],
+])('when the stock of a part is %j, then it reads "%s"', (part, text) => {
+  expect(stockSentence(part)).toBe(text);
+});

@@ -1,0 +1,32 @@
+const number = String.raw`\d+(?:[.,]\d+)*`;
+const unit = 'mm|cm|km|m|V|kV|A|Ah|W|kW|kg|g|bar|l|°C|%|UNF';
+
+/** A measure with its unit, a size such as M20 x 1.5, a word with a hyphen. */
+const together = new RegExp(
+  String.raw`(?:M?${number}(?: x ${number})+(?: (?:${unit}))?|${number} (?:${unit})|[\p{L}\p{N}/]+(?:-[\p{L}\p{N}/]+)+(?: UNF)?)(?![\p{L}\p{N}])`,
+  'gu',
+);
+
+/** Longer ones are broken after all, because a narrow place has no room for them. */
+const longestUnbroken = 18;
+
+interface TextPiece {
+  readonly text: string;
+  /** Where it begins in the whole text. */
+  readonly at: number;
+  readonly unbroken: boolean;
+}
+
+/** A text in pieces; no line may end within one that is `unbroken`: “319 mm”, “2-piston”. */
+export function textPieces(text: string): readonly TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let end = 0;
+  for (const { 0: found, index: at } of text.matchAll(together)) {
+    if (found.length > longestUnbroken) continue;
+    pieces.push({ text: text.slice(end, at), at: end, unbroken: false }, { text: found, at, unbroken: true });
+    end = at + found.length;
+  }
+  return [...pieces, { text: text.slice(end), at: end, unbroken: false }].filter(
+    (piece) => piece.text !== '',
+  );
+}

@@ -1,0 +1,6 @@
+/** Names the actor in the buyer's timeline when it was not the buyer. */
+export const theShop = 'The shop';
+export const reasonRequired = 'Please say why';
+export const refundEmpty = 'Choose lines to refund or enter an amount, not both';
+export const shipmentEmpty = 'Choose what is sent';
+export const trackingUrlInvalid = 'This is not a web address';

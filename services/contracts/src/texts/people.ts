@@ -1,0 +1,15 @@
+export const emailRequired = 'Email is Required';
+export const emailInvalid = 'Provide a valid Email Address';
+export const passwordRequired = 'Password is Required';
+export const passwordTooShort = 'Password must be at least 6 characters long';
+export const nameRequired = 'Name is Required';
+export const profileNameRequired = 'Please enter a name';
+export const addressRequired = 'Address is Required';
+export const phoneRequired = 'Phone is Required';
+export const phoneInvalid = 'Phone must be a number';
+export const educationRequired = 'Education is Required';
+export const linkedinRequired = 'LinkedIn is Required';
+export const linkedinInvalid = 'Provide a valid LinkedIn address';
+export const streetRequired = 'Street is required';
+export const cityRequired = 'City is required';
+export const countryRequired = 'Please choose a country';
