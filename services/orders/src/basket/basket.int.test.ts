@@ -36,7 +36,7 @@ test('when nothing was ever put in, then the basket is empty and has version 0',
 });
 
 test('when a basket is written with the version that was read, then it is kept as it was given', async () => {
-  const [first, second] = [line(), line({ seenPrice: 0.07, quantity: 1_000 })];
+  const [first, second] = [line({ partName: 'Brake disc' }), line({ seenPrice: 0.07, quantity: 1_000 })];
   expect(await write(0, [first, second])).toMatchObject({
     status: 200,
     body: { version: 1, lines: [first, second] },

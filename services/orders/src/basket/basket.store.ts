@@ -11,6 +11,7 @@ interface BasketDocument {
     readonly partId: string;
     readonly quantity: number;
     readonly seenPriceCents: number;
+    readonly partName?: string;
   }[];
   readonly changedAt: Date;
 }
@@ -30,10 +31,11 @@ function toBasket({ version, lines }: BasketDocument): Basket {
 function stored({ version, lines }: Basket, now: Date): Omit<BasketDocument, '_id'> {
   return {
     version: version + 1,
-    lines: lines.map(({ partId, quantity, seenPrice }) => ({
+    lines: lines.map(({ partId, quantity, seenPrice, partName }) => ({
       partId: partId.toLowerCase(),
       quantity,
       seenPriceCents: toCents(seenPrice),
+      ...(partName === undefined ? {} : { partName }),
     })),
     changedAt: now,
   };

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type NewShipment, orderFactId, type Shipment } from '@shop/contracts';
 import { Refusal, refuse } from '@shop/service-kit';
 import type { OrdersDeps } from '../deps.ts';
+import { packingSlipMessageId } from '../invoices/invoice-messages.ts';
 import { type ChangeResult, changeOrder } from './change-order.ts';
 import type { Order } from './order.types.ts';
 import { lineOf, type ResolvedOrder, refusalOf as rowRefusal } from './resolve-order.ts';
@@ -37,13 +38,14 @@ export async function shipRest(
   throw refuse.conflict(code, message, { modifiedCount: 0 });
 }
 
-/** With the message to the buyer, which waits in the order's outbox. True when the shipment was there. */
+/** With its mail and its packing slip, which wait in the order's outbox. True when the shipment was there. */
 export async function takeShipmentBack(
   deps: OrdersDeps,
   { orderId, shipmentId, by }: { orderId: string; shipmentId: string; by: string },
 ): Promise<boolean> {
   const decide = (order: Order) => undoShipment(order, shipmentId, { by, now: new Date() });
-  const answered = orderFactId({ what: 'shipped', order: { id: orderId }, shipment: { id: shipmentId } });
+  const fact = orderFactId({ what: 'shipped', order: { id: orderId }, shipment: { id: shipmentId } });
+  const answered = [fact, packingSlipMessageId(shipmentId)];
   const result = await changeOrder(deps, { id: orderId, decide, answered });
   if (result.kind === 'refused') throw refuse.conflict(result.refusal.code, result.refusal.message);
   return result.kind === 'changed';

@@ -1,4 +1,5 @@
 import { canOrderMove, limits, type StateRefusal, stateRefusals } from '@shop/contracts';
+import type { OutboxEntry } from '@shop/service-kit';
 import type { LineChange, Order, OrderLine, OrderShipment, Verdict } from './order.types.ts';
 import { linesAfter } from './order-lines.rules.ts';
 
@@ -30,6 +31,11 @@ const changesMax = 1_000;
 
 /** A shipment is taken back a little later than the page offers it, because the wish has to travel. */
 export const shipmentUndoMs = (limits.undoSeconds + 2) * 1_000;
+
+/** The messages of a change about a shipment wait until it cannot be taken back any more, and leave with it when it is. */
+export function heldWhileUndoable(message: OutboxEntry): OutboxEntry {
+  return { ...message, at: new Date(message.at.getTime() + shipmentUndoMs + 1_000) };
+}
 
 function refused(refusal: StateRefusal): Verdict {
   return { kind: 'refused', refusal };

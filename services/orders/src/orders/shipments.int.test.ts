@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { limits, shipment } from '@shop/contracts';
+import { limits, queues, shipment } from '@shop/contracts';
+import { connectRedis } from '@shop/service-kit';
+import { testLogger } from '@shop/service-kit/testing';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -44,10 +46,23 @@ async function stored(id: string) {
   return app.db.collection(ordersCollection).findOne({ _id: app.deps.orderStore.key(id) });
 }
 
-/** What waits to be told to the buyer. */
-async function factsIn(id: string): Promise<string[]> {
+/** What waits to be told to the buyer and to be printed. */
+async function waitingIn(id: string): Promise<string[]> {
   const { outbox } = outboxOf.parse(await stored(id));
-  return outbox.map(({ message }) => message.name).filter((name) => name === 'order.happened');
+  return outbox.map(({ message }) => message.name).sort();
+}
+const mailAndSlip = ['document.render', 'order.happened'];
+
+/** How many of the two messages about a shipment notifications has been given. */
+async function givenOf(shipmentId: string): Promise<number> {
+  const { redisUrl, prefix } = app.queueDeps;
+  const redis = connectRedis(redisUrl, testLogger());
+  const found = await redis.exists(
+    `${prefix}:${queues.notificationsFacts.name}:order-shipped-${shipmentId}`,
+    `${prefix}:${queues.notificationsDocuments.name}:document-packing-slip-${shipmentId}`,
+  );
+  redis.disconnect();
+  return found;
 }
 const outboxOf = z.object({ outbox: z.array(z.object({ message: z.object({ name: z.string() }) })) });
 
@@ -104,19 +119,19 @@ describe('taking a shipment back', () => {
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 1 } });
     expect(await undo(id, shipmentId)).toMatchObject({ status: 200, body: { deletedCount: 0 } });
     expect(await readOrder(app, id)).toMatchObject({ state: 'paid', status: 'pending' });
-    expect(await factsIn(id)).toEqual([]);
+    expect(await waitingIn(id)).toEqual([]);
     expect(await shipRest(id)).toMatchObject({ status: 200 });
-    expect(await factsIn(id)).toHaveLength(1);
+    expect(await waitingIn(id)).toEqual(mailAndSlip);
   });
 
-  test('when a sweep comes while a shipment can be taken back, then its buyer is not told yet, and later is', async () => {
+  test('when a sweep comes while a shipment can be taken back, then its buyer is not told and its slip not made yet, and later they are', async () => {
     const id = await paidOrder();
-    await shipRest(id);
+    const shipmentId = (await shipRest(id)).headers.get('x-shipment-id') ?? '';
     const inSeconds = (seconds: number) => app.deps.orderOutbox.sweep(new Date(Date.now() + seconds * 1_000));
     await inSeconds(limits.undoSeconds);
-    expect(await factsIn(id)).toHaveLength(1);
+    expect(await givenOf(shipmentId)).toBe(0);
     await inSeconds(limits.undoSeconds * 2);
-    expect(await factsIn(id)).toEqual([]);
+    expect(await givenOf(shipmentId)).toBe(2);
   });
 
   test('when its time is over, then 409 and the order stays shipped', async () => {
