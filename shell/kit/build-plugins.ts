@@ -8,7 +8,8 @@ import { kitContract } from './src/contract.ts';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/;
-const smallestBytes = 1_024;
+/** Below that, the headers of an answer weigh more. */
+const smallestBytes = 256;
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
@@ -59,6 +60,26 @@ export function versionFile({ name, version }: { name: string; version: string }
         fileName: 'version.json',
         source: JSON.stringify({ name, version, kit: kitContract, builtAt: new Date().toISOString() }),
       });
+    },
+  };
+}
+
+/**
+ * Names in a micro-frontend's manifest the pictures that its first file draws with, so that the shell can fetch them beside its scripts. Those
+ * of the catalogue are not among them.
+ */
+export function picturesInManifest(): Plugin {
+  return {
+    name: 'shop:pictures-in-manifest',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const manifest = bundle['mf-manifest.json'];
+        if (manifest?.type !== 'asset') return;
+        const pictures = Object.keys(bundle).filter((name) => name.endsWith('.svg'));
+        manifest.source = JSON.stringify({ ...JSON.parse(String(manifest.source)), pictures });
+      },
     },
   };
 }

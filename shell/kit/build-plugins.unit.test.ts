@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type Plugin } from 'vite';
 import { afterAll, expect, test } from 'vitest';
-import { precompress } from './build-plugins.ts';
+import { picturesInManifest, precompress } from './build-plugins.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'shop-build-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -34,4 +34,25 @@ test('when a build is written, then text files are there compressed as well', as
     'main.js.br',
     'main.js.gz',
   ]);
+});
+
+test('when a micro-frontend draws with a file, then its manifest names it', async () => {
+  writeFileSync(
+    join(root, 'disc.svg'),
+    `<svg xmlns="http://www.w3.org/2000/svg"><!--${'disc '.repeat(2_000)}--></svg>`,
+  );
+  writeFileSync(join(root, 'main.ts'), "export { default } from './disc.svg';");
+  const manifest: Plugin = {
+    name: 'manifest',
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'mf-manifest.json', source: '{"name":"storefront"}' });
+    },
+  };
+  const rolldownOptions = { input: join(root, 'main.ts'), preserveEntrySignatures: 'strict' as const };
+  const plugins = [manifest, picturesInManifest()];
+  await build({ configFile: false, logLevel: 'silent', root, plugins, build: { rolldownOptions } });
+  const written: unknown = JSON.parse(readFileSync(join(root, 'dist/mf-manifest.json'), 'utf8'));
+  const pictures = readdirSync(join(root, 'dist/assets')).filter((name) => name.endsWith('.svg'));
+  expect(pictures).toHaveLength(1);
+  expect(written).toEqual({ name: 'storefront', pictures: [`assets/${pictures[0]}`] });
 });

@@ -2,29 +2,14 @@ import { federation } from '@module-federation/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { ConfigEnv, PluginOption, UserConfig, UserConfigFnPromise } from 'vite';
-import { precompress, versionFile } from './build-plugins.ts';
+import { picturesInManifest, precompress, versionFile } from './build-plugins.ts';
+import { iconsFromKit, productionRouter } from './lean-libraries.ts';
+import { ownPage } from './own-page.ts';
+import { kitVersion, sharedManifest, takenFromShell, wholeLibraries } from './shared-libraries.ts';
 
 interface RemoteSettings {
   name: 'storefront' | 'dashboard' | 'admin';
   version: string;
-}
-
-function once(requiredVersion: string, eager: boolean) {
-  return { singleton: true, requiredVersion, eager };
-}
-
-/**
- * What exists once in the page. The router and the query library are not here: the kit passes on the names in use,
- * so that they come once with the kit and stay tree-shaken. The contracts are values, and each front end has those that it uses:
- * shared they would come whole, with every schema and zod (decision 113).
- */
-function shared({ eager }: { eager: boolean }) {
-  return {
-    react: once('^19.0.0', eager),
-    'react/jsx-runtime': once('^19.0.0', eager),
-    'react-dom': once('^19.0.0', eager),
-    '@shop/front-kit': once('^1.0.0', eager),
-  };
 }
 
 function plugins(own: PluginOption, { name, version }: { name: string; version: string }): PluginOption[] {
@@ -39,6 +24,11 @@ const common = {
   define: { 'import.meta.env.VITE_STAND_INS': JSON.stringify(process.env.VITE_STAND_INS ?? '') },
 } satisfies UserConfig;
 
+/** Beside the file that names it: kept versions of a micro-frontend stand at addresses of their own. */
+const experimental = {
+  renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+} satisfies UserConfig['experimental'];
+
 /** For `npm run dev`, which chooses the port. */
 const server = {
   host: '127.0.0.1',
@@ -52,23 +42,51 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     name,
     filename: 'remoteEntry-[hash].js',
     exposes: { './area': './src/expose/area.tsx' },
-    shared: shared({ eager: false }),
+    shared: takenFromShell(),
     dts: false,
     manifest: true,
     publicPath: 'auto',
     // Only in builds: Vite's client puts this setting into the page, where it would forbid the shell to load any remote.
     disableRemote: env.command === 'build',
     disableSnapshot: true,
+    // The shell's is the only one in the page (decision 116).
+    experiments: { externalRuntime: true },
     dev: { remoteHmr: true },
   });
 }
+
+/** What an area needs from the start is one file; rolldown would make one of each set of pages that share a module. */
+const firstChunk = {
+  name: 'area',
+  tags: ['$initial' as const],
+  // What prepares the shared libraries must have run before the area does.
+  test: (id: string) => !/@module-federation|virtual:mf|__mf_|vite\/preload-helper/.test(id),
+};
+
+const areaBuild = {
+  ...common.build,
+  rolldownOptions: {
+    input: 'src/expose/area.tsx',
+    output: {
+      codeSplitting: { groups: [firstChunk, { name: 'federation', test: /@module-federation/ }] },
+    },
+  },
+} satisfies UserConfig['build'];
 
 /**
  * What makes the sources a micro-frontend. `npm run dev` serves them in three modes: `in-shell`, and on a page of their own `alone` or
  * with `mock`, both without federation, so that React, kit and contracts are there once.
  */
 async function remotePlugin(name: string, env: ConfigEnv): Promise<PluginOption> {
-  if (env.command === 'build' || env.mode === 'in-shell') return federatedRemote(name, env);
+  if (env.command === 'build')
+    return [
+      wholeLibraries(),
+      iconsFromKit(),
+      federatedRemote(name, env),
+      picturesInManifest(),
+      ownPage({ ...common, plugins: [react(), tailwindcss()], experimental }),
+    ];
+  if (env.mode === 'in-shell') return federatedRemote(name, env);
   return env.mode === 'mock' && (await import('msw/vite')).msw({ mode: 'worker-only' });
 }
 
@@ -80,35 +98,37 @@ export function remoteConfig({ name, version }: RemoteSettings): UserConfigFnPro
     // One for each mode: each prepares other dependencies, and would throw away what the other prepared.
     ...(env.command === 'serve' && { cacheDir: `node_modules/.vite/${env.mode}` }),
     plugins: plugins(await remotePlugin(name, env), { name, version }),
-    experimental: {
-      renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
-    },
+    experimental,
+    ...(env.command === 'build' && { build: areaBuild }),
     server,
   });
 }
 
-/** The shell's: it brings the shared libraries and learns its remotes at run time. */
+/**
+ * The shell's: it brings the shared libraries and learns its remotes at run time. Without the federation plugin, which would wrap each shared
+ * library: the shell has them all and tells the federation runtime so itself (`shell/src/remotes/federation-host.ts`).
+ */
 export function shellConfig({ version, own }: { version: string; own: PluginOption[] }): UserConfig {
   return {
     ...common,
-    define: { ...common.define, 'import.meta.env.SHOP_VERSION': JSON.stringify(version) },
+    build: {
+      ...common.build,
+      // Browsers without it are older than the target, but for one that loads the same a little later.
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      },
+    },
+    define: {
+      ...common.define,
+      'import.meta.env.SHOP_VERSION': JSON.stringify(version),
+      'import.meta.env.KIT_VERSION': JSON.stringify(kitVersion),
+      // The runtime's reading of remotes' manifests: the shell reads them itself.
+      FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      // The runtime's loading of scripts in Node; the plugin says so to remotes.
+      ENV_TARGET: JSON.stringify('web'),
+    },
     server,
-    plugins: [
-      ...plugins(
-        federation({
-          name: 'shell',
-          remotes: {},
-          shared: shared({ eager: true }),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          // Nobody loads the shell by it: it says which libraries the page gets.
-          manifest: true,
-          disableSnapshot: true,
-          dev: { remoteHmr: true },
-        }),
-        { name: 'shell', version },
-      ),
-      ...own,
-    ],
+    plugins: [...plugins(own, { name: 'shell', version }), sharedManifest(), productionRouter()],
   };
 }

@@ -1,27 +1,48 @@
 import '../styles.css';
-import { defineArea, paths } from '@shop/front-kit';
-import { AddPartPage } from '../pages/add-part.page.tsx';
-import { EditPartPage } from '../pages/edit-part.page.tsx';
-import { ImportPartsPage } from '../pages/import-parts.page.tsx';
-import { MakeAdminPage } from '../pages/make-admin.page.tsx';
-import { ManageOrderPage } from '../pages/manage-order.page.tsx';
-import { ManageOrdersPage } from '../pages/manage-orders.page.tsx';
-import { ManagePartsPage } from '../pages/manage-parts.page.tsx';
-import { ManageReviewsPage } from '../pages/manage-reviews.page.tsx';
-import { ShopFiguresPage } from '../pages/shop-figures.page.tsx';
-import { SystemStatusPage } from '../pages/system-status.page.tsx';
+import { defineArea, lazyPage, paths } from '@shop/front-kit';
 
+/** An admin comes for one of these; each is a chunk of its own. */
 export const area = defineArea({
   routes: [
-    { path: paths.addPart, element: <AddPartPage /> },
-    { path: paths.manageParts, element: <ManagePartsPage /> },
-    { path: '/dashboard/edit-part/:id', element: <EditPartPage /> },
-    { path: paths.importParts, element: <ImportPartsPage /> },
-    { path: paths.makeAdmin, element: <MakeAdminPage /> },
-    { path: paths.manageOrders, element: <ManageOrdersPage /> },
-    { path: '/dashboard/manage-orders/:number', element: <ManageOrderPage /> },
-    { path: paths.shopFigures, element: <ShopFiguresPage /> },
-    { path: paths.manageReviews, element: <ManageReviewsPage /> },
-    { path: paths.systemStatus, element: <SystemStatusPage /> },
+    {
+      path: paths.addPart,
+      ...lazyPage(async () => (await import('../pages/add-part.page.tsx')).AddPartPage),
+    },
+    {
+      path: paths.manageParts,
+      ...lazyPage(async () => (await import('../pages/manage-parts.page.tsx')).ManagePartsPage),
+    },
+    {
+      path: '/dashboard/edit-part/:id',
+      ...lazyPage(async () => (await import('../pages/edit-part.page.tsx')).EditPartPage),
+    },
+    {
+      path: paths.importParts,
+      ...lazyPage(async () => (await import('../pages/import-parts.page.tsx')).ImportPartsPage),
+    },
+    {
+      path: paths.makeAdmin,
+      ...lazyPage(async () => (await import('../pages/make-admin.page.tsx')).MakeAdminPage),
+    },
+    {
+      path: paths.manageOrders,
+      ...lazyPage(async () => (await import('../pages/manage-orders.page.tsx')).ManageOrdersPage),
+    },
+    {
+      path: '/dashboard/manage-orders/:number',
+      ...lazyPage(async () => (await import('../pages/manage-order.page.tsx')).ManageOrderPage),
+    },
+    {
+      path: paths.shopFigures,
+      ...lazyPage(async () => (await import('../pages/shop-figures.page.tsx')).ShopFiguresPage),
+    },
+    {
+      path: paths.manageReviews,
+      ...lazyPage(async () => (await import('../pages/manage-reviews.page.tsx')).ManageReviewsPage),
+    },
+    {
+      path: paths.systemStatus,
+      ...lazyPage(async () => (await import('../pages/system-status.page.tsx')).SystemStatusPage),
+    },
   ],
 });

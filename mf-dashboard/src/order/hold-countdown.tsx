@@ -35,16 +35,26 @@ function announcement(ms: number): string {
   return step === undefined ? '' : `This order is held for ${plural(step, 'more minute')}.`;
 }
 
-/** How long an unpaid order keeps its stock. Its end is the shop's to decide: the page only says that it is due. */
-export function HoldCountdown({ until }: { until: string }) {
+function TimeLeft({ until, left, short }: { until: string; left: string; short: true | undefined }) {
+  if (short) return `${left} left to pay`;
+  return (
+    <>
+      Held until <time dateTime={until}>{formatDeadline(until)}</time>, {left}
+    </>
+  );
+}
+
+/**
+ * How long an unpaid order keeps its stock; `short` where the time itself stands beside it. Its end is the shop's to decide: the page
+ * only says that it is due.
+ */
+export function HoldCountdown({ until, short }: { until: string; short?: true }) {
   const left = useMsUntil(until);
   return (
     <>
       <p className="kit-caption">
         {left > 0 ? (
-          <>
-            Held until <time dateTime={until}>{formatDeadline(until)}</time>, {durationOf(left)}
-          </>
+          <TimeLeft until={until} left={durationOf(left)} short={short} />
         ) : (
           'The time to pay has run out: this order no longer holds its parts.'
         )}

@@ -32,6 +32,7 @@ const outText: Readonly<Record<string, string>> = {
 /** Where a line stands in an order of this state. */
 export function lineText(line: OrderLineReply, orderState: string): string {
   if (line.state === 'refused' && line.refusal) return `Not held: ${refusalText(line.refusal)}`;
+  if (line.state === 'cancelled' && orderState === 'expired') return 'Expired';
   if (line.state !== 'reserved') return outText[line.state] ?? line.state;
   return orderState === 'paid' || orderState === 'shipped' ? sentText(line) : 'Held';
 }

@@ -78,6 +78,14 @@ test('VAL-14: when everything is missing, then each field says so and nothing is
   expect(api.calls.filter(({ route }) => route !== 'listOwnOrders')).toEqual([]);
 });
 
+test('VAL-19: when fields are missing, then the focus is in the first of them as the page has them', async () => {
+  shop();
+  const { user } = renderWithKit(<AddReviewPage />, { session: signedIn({ displayName: 'Shahid' }) });
+  await user.click(screen.getByRole('button', { name: 'Add Review' }));
+  await screen.findByText('Rating is Required');
+  expect(document.activeElement).toBe(screen.getByLabelText('Rating'));
+});
+
 test.each(['0', '6'])('VAL-14: when the rating is %s, then it is refused', async (rating) => {
   const api = shop();
   const { user } = renderWithKit(<AddReviewPage />, { session: signedIn() });

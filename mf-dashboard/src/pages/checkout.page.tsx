@@ -23,7 +23,7 @@ const nothingToOrder = (
     action={
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton kind="primary" to={paths.home}>
-          Browse parts
+          See all parts
         </LinkButton>
         <LinkButton to={paths.myOrders}>My Orders</LinkButton>
       </div>

@@ -89,8 +89,8 @@ test('when the basket is ordered, then one order goes to the default address and
   const [sent] = api.callsOf('placeWholeOrder');
   expect(sent?.body).toEqual({
     lines: [
-      { partId: disc._id, quantity: 50, price: 48.5 },
-      { partId: filter._id, quantity: 20, price: 6.25 },
+      { partId: disc._id, partName: disc.name, quantity: 50, price: 48.5 },
+      { partId: filter._id, partName: filter.name, quantity: 20, price: 6.25 },
     ],
     delivery,
     purchaseOrderNumber: 'Workshop 77',
@@ -203,7 +203,7 @@ test('when nothing could be held, then each line says why, and its quantity can 
   await user.click(await placeButton());
   await waitFor(() => expect(api.callsOf('placeWholeOrder')).toHaveLength(2));
   expect(api.callsOf('placeWholeOrder')[1]?.body).toMatchObject({
-    lines: [{ partId: filter._id, quantity: 15, price: 6.25 }],
+    lines: [{ partId: filter._id, partName: filter.name, quantity: 15, price: 6.25 }],
   });
 });
 

@@ -94,6 +94,9 @@ test('DSH-03 DSH-05: when an admin looks, then orders, revenue and low stock sta
     'Yet to pay',
   ];
   expect(labels.map(figureOf)).toEqual(['$396,000', '1,204', '$15,230.50', '2', '7', '3']);
+  const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(leadsTo('Paid, to ship: 7')).toBe('/dashboard/manage-orders?state=paid');
+  expect(leadsTo('Yet to pay: 3')).toBe('/dashboard/manage-orders?state=reserved');
   expect(screen.queryByRole('link', { name: 'My Orders' })).toBeNull();
   expect(api.callsOf('listOrders')).toEqual([]);
 });

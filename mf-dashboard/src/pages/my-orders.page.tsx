@@ -36,7 +36,7 @@ const noOrders = (
     text="Your orders appear here, with their payment and everything that happens to them."
     action={
       <LinkButton kind="primary" to={paths.home}>
-        Browse parts
+        See all parts
       </LinkButton>
     }
   />

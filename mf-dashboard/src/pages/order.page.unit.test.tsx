@@ -58,6 +58,19 @@ test('when an order is held, then its lines, refusals and total show, and it can
   expect(screen.queryByRole('heading', { name: 'Documents' })).toBeNull();
 });
 
+test('when an order has expired, then its lines say so, too', async () => {
+  const order = buildWholeOrder({ state: 'expired' });
+  open({ ...order, lines: order.lines.map((line) => ({ ...line, state: 'cancelled' })) });
+  await screen.findByRole('heading', { level: 1, name: 'Order SP-26-7K3QD' });
+  expect(within(row(/Oil filter/)).getByText('Expired')).toBeDefined();
+});
+
+test('when an order is held until some time, then that time is said once, beside how long it still is', async () => {
+  open(buildWholeOrder({ reservedUntil: new Date(Date.now() + 90 * 60_000).toISOString() }));
+  expect(await screen.findAllByText(/^Held until/)).toHaveLength(1);
+  expect(screen.getByText(/^(89|90) minutes left to pay$/)).toBeDefined();
+});
+
 test('when a line is cancelled, then the question names it, and the order is read again', async () => {
   const order = buildWholeOrder();
   const { api, user } = open(order, { cancelOrder: { body: { deletedCount: 1 } } });
@@ -195,7 +208,12 @@ test('when an order that is over is ordered again, then its lines are in the bas
   await user.click(await screen.findByRole('button', { name: 'Order again' }));
   expect(location()).toBe('/basket');
   expect(basketStore.read().lines).toEqual(
-    order.lines.map(({ partId, quantity, price }) => ({ partId, quantity, seenPrice: price })),
+    order.lines.map(({ partId, quantity, price, partName }) => ({
+      partId,
+      quantity,
+      seenPrice: price,
+      partName,
+    })),
   );
 });
 

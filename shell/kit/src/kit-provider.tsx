@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import type { ReactNode } from 'react';
 import { ApiProvider } from './api/api-context.tsx';
+import type { ServedReplies } from './api/served-replies.ts';
 import { ConfirmProvider } from './dialog/confirm.tsx';
 import { type QueryClient, QueryClientProvider } from './query.ts';
 import type { SessionStore } from './session/session.tsx';
@@ -11,14 +12,16 @@ interface KitProviderProps {
   session: SessionStore;
   config: RuntimeConfig;
   queryClient: QueryClient;
+  /** What came with the page. */
+  served?: ServedReplies | undefined;
   children: ReactNode;
 }
 
 /** Everything the kit's hooks need, once per page; the router stands around it. */
-export function KitProvider({ session, config, queryClient, children }: KitProviderProps) {
+export function KitProvider({ session, config, queryClient, served, children }: KitProviderProps) {
   return (
     <SessionProvider store={session}>
-      <ApiProvider config={config}>
+      <ApiProvider config={config} served={served}>
         <QueryClientProvider client={queryClient}>
           <ToastProvider>
             <ConfirmProvider>{children}</ConfirmProvider>

@@ -4,6 +4,7 @@ import {
   KitProvider,
   MemoryRouter,
   type RouteObject,
+  type ServedReplies,
   type SessionStore,
   useLocation,
   useRoutes,
@@ -61,18 +62,20 @@ interface RenderSettings {
   at?: string;
   session?: SessionStore;
   config?: RuntimeConfig;
+  /** What came with the page. */
+  served?: ServedReplies;
 }
 
 /** Renders something with everything the kit's hooks need; `location()` tells where the page went. */
 export function renderWithKit(
   ui: ReactNode,
-  { at = '/', session = fakeSession(), config = testConfig }: RenderSettings = {},
+  { at = '/', session = fakeSession(), config = testConfig, served }: RenderSettings = {},
 ) {
   const queryClient = createQueryClient();
   queryClient.setDefaultOptions({ queries: { retry: false, gcTime: Number.POSITIVE_INFINITY } });
   const view = render(
     <MemoryRouter initialEntries={[at]}>
-      <KitProvider session={session} config={config} queryClient={queryClient}>
+      <KitProvider session={session} config={config} queryClient={queryClient} served={served}>
         {ui}
         <LocationProbe />
       </KitProvider>

@@ -27,19 +27,23 @@ if (location.pathname === '/') page.page = 'home';
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+  /** Of its home page. */
+  pictures?: string[];
 }
 
 function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { href, ...attributes }));
 }
 
-function preloadFiles({ metaData, exposes }: Manifest, manifestUrl: string): void {
+function preloadFiles({ metaData, exposes, pictures = [] }: Manifest, manifestUrl: string): void {
   const at = (name: string): string => new URL(name, manifestUrl).href;
   preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
   for (const { assets } of exposes) {
     for (const name of assets.js.sync) preload(at(name), { rel: 'modulepreload' });
     for (const name of assets.css.sync) preload(at(name), { rel: 'preload', as: 'style' });
   }
+  // Not as a preload: browsers do not take one for a drawing's parts.
+  if (page.page === 'home') for (const name of pictures) preload(at(name), { rel: 'prefetch' });
 }
 
 /** The time limit would also end a body that nobody has read while the bundle is still on its way. */

@@ -7,6 +7,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.resetModules();
   document.body.replaceChildren();
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.page;
 });
 
 async function boot(answer: Promise<Response> = new Promise(() => undefined)) {
@@ -44,3 +47,22 @@ test('when the manifest came, then it was read at once, and can be read when the
   const early = takeEarlyResponse(new URL('/mf/storefront/mf-manifest.json', location.href).href);
   expect(await (await early)?.json()).toMatchObject({ exposes: [] });
 });
+
+test.each([
+  ['/', ['wheel-end.svg']],
+  ['/about', []],
+])(
+  'when %s is opened, then the pictures of the home page are fetched beside the scripts: %j',
+  async (path, pictures) => {
+    history.replaceState(null, '', path);
+    const manifest = {
+      metaData: { remoteEntry: { name: 'entry.js' } },
+      exposes: [],
+      pictures: ['wheel-end.svg'],
+    };
+    await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
+    await vi.waitFor(() => expect(document.head.querySelector('link[rel="modulepreload"]')).not.toBeNull());
+    const fetched = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="prefetch"]')];
+    expect(fetched.map(({ href }) => href.replace(/.*\//, ''))).toEqual(pictures);
+  },
+);

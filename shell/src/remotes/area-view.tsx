@@ -10,6 +10,7 @@ import {
   useRoutes,
 } from '@shop/front-kit';
 import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { AsServed } from '../pages/as-served.tsx';
 import { NotFoundPage } from '../pages/not-found.page.tsx';
 import { tell } from '../telemetry/telemetry.ts';
 import type { Areas } from './areas.ts';
@@ -99,9 +100,15 @@ function useArea(areas: Areas, name: string) {
   return { progress, retry, recover: wasTried ? undefined : recover };
 }
 
-/** What stands in the place of an area until it is here: on the home page what was served there, so that it never goes away. */
+/** What stands in the place of an area until it is here: what was served there, so that it never goes away. */
 function AreaOnItsWay() {
-  return useLocation().pathname === paths.home ? <HomeHero /> : <LoadingState />;
+  const isHome = useLocation().pathname === paths.home;
+  return (
+    <>
+      {isHome && <HomeHero />}
+      <AsServed otherwise={!isHome && <LoadingState />} />
+    </>
+  );
 }
 
 /**
@@ -113,7 +120,12 @@ export function AreaView({ areas, name }: { areas: Areas; name: string }) {
   const { progress, retry, recover } = useArea(areas, name);
   if (progress.status === 'loading') return <AreaOnItsWay />;
   if (progress.status === 'failed')
-    return <ErrorState title="This part of the shop did not load" onRetry={retry} />;
+    return (
+      <>
+        <ErrorState title="This part of the shop did not load" onRetry={retry} />
+        <AsServed otherwise={null} />
+      </>
+    );
   return (
     <AreaBoundary name={name} onRetry={retry} onMissingCode={recover}>
       <div data-mf={name} data-owner={`mf-${name}`}>

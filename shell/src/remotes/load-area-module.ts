@@ -1,7 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
 import { mustBe, type Remote, type ShapeOf } from '@shop/contracts/client';
 import { takeEarlyResponse } from '../boot/early-fetch.ts';
 import { withTimeout } from '../session/with-timeout.ts';
+import { loadRemote, registerRemotes } from './federation-host.ts';
 
 const manifestLimitMs = 4_000;
 

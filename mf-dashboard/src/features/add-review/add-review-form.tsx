@@ -3,7 +3,7 @@ import { newReview } from '@shop/contracts';
 import { routes, texts } from '@shop/contracts/client';
 import { Button, Field, ImageField, TextArea, TextInput, useApi, usePostWithImage } from '@shop/front-kit';
 import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { PartField } from './part-field.tsx';
 import { StarInput } from './star-input.tsx';
@@ -52,9 +52,11 @@ function useReviewForm({ name, partId }: AddReviewFormProps) {
 }
 
 type ReviewFormState = ReturnType<typeof useReviewForm>['form'];
+/** Registered in the order of the page: the focus goes to the first faulty field in that order. */
+type RatingInput = UseFormRegisterReturn<'rating'>;
 
 /** Stars for whole ratings, beside the number that takes any. */
-function RatingField({ form }: { form: ReviewFormState }) {
+function RatingField({ form, field }: { form: ReviewFormState; field: RatingInput }) {
   const rating = useWatch({ control: form.control, name: 'rating' });
   const choose = (stars: string): void => form.setValue('rating', stars, { shouldValidate: true });
   return (
@@ -64,7 +66,7 @@ function RatingField({ form }: { form: ReviewFormState }) {
         inputMode="decimal"
         hint="1 to 5, for example 4.5"
         error={form.formState.errors.rating?.message}
-        {...form.register('rating')}
+        {...field}
       />
       <div className="sm:pt-7">
         <StarInput rating={String(rating)} onChoose={choose} />
@@ -91,7 +93,7 @@ export function AddReviewForm(props: AddReviewFormProps) {
           />
         )}
       />
-      <RatingField form={form} />
+      <RatingField form={form} field={form.register('rating')} />
       <Field label="Review" error={errors.reviewText?.message}>
         <TextArea rows={6} {...form.register('reviewText')} />
       </Field>

@@ -71,7 +71,13 @@ export function useCheckoutForm(of: CheckoutAddresses) {
     },
     orderOf: (orderable: readonly BasketRow[]): NewWholeOrder | undefined =>
       delivery && {
-        lines: orderable.map(({ partId, quantity, price }) => ({ partId, quantity, price })),
+        // A line that is refused keeps the name that it is sent with.
+        lines: orderable.map(({ part, partId, quantity, price }) => ({
+          partId,
+          ...(part && { partName: part.name }),
+          quantity,
+          price,
+        })),
         delivery: postal(delivery),
         ...(isBilledElsewhere && billing && { billing: postal(billing) }),
         ...(purchaseOrderNumber.trim() && { purchaseOrderNumber: purchaseOrderNumber.trim() }),

@@ -35,7 +35,7 @@ function Choice({ choice: { label, hint }, checked, onChange }: ChoiceProps) {
       <input
         id={id}
         type="checkbox"
-        className="checkbox mt-0.5"
+        className="mt-0.5 size-5 flex-none accent-(--color-secondary)"
         checked={checked}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.checked)}

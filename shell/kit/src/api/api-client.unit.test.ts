@@ -3,6 +3,7 @@ import { routes } from '@shop/contracts/client';
 import { fakeApi, refusal } from '@shop/front-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createApi, nextCursor } from './api-client.ts';
+import type { ServedReplies } from './served-replies.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -21,6 +22,7 @@ const part = {
 function open(
   answers: Parameters<typeof fakeApi>[0],
   renewed: () => Promise<string | undefined> = async () => 'new',
+  served?: ServedReplies,
 ) {
   const server = fakeApi(answers);
   let token = 'old';
@@ -32,7 +34,7 @@ function open(
   return {
     server,
     renew,
-    api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew } }),
+    api: createApi({ apiUrl: server.url, tokens: { accessToken: () => token, renew }, served }),
   };
 }
 
@@ -138,6 +140,22 @@ test('when a call comes without schemas, then its reply and headers are judged a
     kind: 'contract',
     cause: new Error('$.0.price is not as agreed'),
   });
+});
+
+test('when a reply came with the page, then it is handed out once, judged like every reply, and nobody is asked', () => {
+  const served: ServedReplies = new Map([
+    ['/parts?limit=1', { body: [part], headers: { 'x-total-count': '61' } }],
+    ['/parts?limit=2', { body: [{ ...part, price: 'cheap' }] }],
+  ]);
+  const { api, server } = open({}, undefined, served);
+  const page = (limit: string) => api.served(routes.listParts, { query: { q: '', limit } });
+  expect(page('1')).toEqual({
+    status: 200,
+    body: [part],
+    headers: { 'x-total-count': 61, link: undefined, 'x-corrected-query': undefined },
+  });
+  expect([page('1'), page('2'), page('3')]).toEqual([undefined, undefined, undefined]);
+  expect(server.calls).toEqual([]);
 });
 
 test('when a page has a next one, then its cursor is read from the Link header', () => {

@@ -2,13 +2,21 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useSessionStore } from '../session/session.tsx';
 import { type Api, createApi } from './api-client.ts';
+import type { ServedReplies } from './served-replies.ts';
 
 const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);
 const ApiContext = createContext<Api | undefined>(undefined);
 
-export function ApiProvider({ config, children }: { config: RuntimeConfig; children: ReactNode }) {
+interface ApiProviderProps {
+  config: RuntimeConfig;
+  served: ServedReplies | undefined;
+  children: ReactNode;
+}
+
+export function ApiProvider({ config, served, children }: ApiProviderProps) {
   const tokens = useSessionStore();
-  const api = useMemo(() => createApi({ apiUrl: config.apiUrl, tokens }), [config.apiUrl, tokens]);
+  const { apiUrl } = config;
+  const api = useMemo(() => createApi({ apiUrl, tokens, served }), [apiUrl, tokens, served]);
   return (
     <ConfigContext value={config}>
       <ApiContext value={api}>{children}</ApiContext>

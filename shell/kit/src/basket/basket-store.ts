@@ -10,28 +10,44 @@ import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../storage/safe-storage.ts';
 
 const storageKey = 'shop:basket';
-/** A hundred lines twice, and room to spare. */
-const characters = 40_000;
+/** A hundred lines with long names twice, and room to spare. */
+const characters = 100_000;
 
 /** The basket as this device has it. `account` is what the person's account had when it was last heard of; visitors have none. */
 export interface KeptBasket {
   lines: BasketLine[];
-  account?: (Basket & { email: string }) | undefined;
+  account?: (Basket & KeptAccount) | undefined;
+}
+interface KeptAccount {
+  email: string;
+  version: number;
 }
 
-const line = { partId: 's', quantity: 'n', seenPrice: 'n' };
-const keptBasket: ShapeOf<KeptBasket> = {
-  shape: { lines: [line], 'account?': { email: 's', version: 'n', lines: [line] } },
+const line: ShapeOf<BasketLine> = {
+  shape: { partId: 's', quantity: 'n', seenPrice: 'n', 'partName?': 's' },
+};
+const keptBasket: ShapeOf<{ lines: unknown[]; account?: KeptAccount & { lines: unknown[] } }> = {
+  shape: { lines: ['*'], 'account?': { email: 's', version: 'n', lines: ['*'] } },
 };
 
-function areLines(lines: readonly BasketLine[]): boolean {
-  const fit = lines.every(({ partId, quantity }) => idPattern.test(partId) && Number.isInteger(quantity));
-  return fit && lines.length <= limits.orderLinesMax;
+function isLine(value: unknown): value is BasketLine {
+  const read = readAs(line, value);
+  return read !== undefined && idPattern.test(read.partId) && Number.isInteger(read.quantity);
+}
+
+/** A line that cannot be read is left out, and takes no other with it. */
+function readLines(lines: readonly unknown[]): BasketLine[] {
+  return lines.filter(isLine);
 }
 
 function readKept(value: unknown): KeptBasket | undefined {
   const kept = readAs(keptBasket, value);
-  return kept && areLines(kept.lines) && areLines(kept.account?.lines ?? []) ? kept : undefined;
+  if (!kept || kept.lines.length > limits.orderLinesMax) return undefined;
+  const { lines, account } = kept;
+  return {
+    lines: readLines(lines),
+    ...(account && { account: { ...account, lines: readLines(account.lines) } }),
+  };
 }
 
 const empty: KeptBasket = { lines: [] };
@@ -71,7 +87,12 @@ function update(change: (now: KeptBasket) => KeptBasket): void {
 
 /** Whether this device knows what the account's basket holds. Visitors, and shops without such baskets, have nothing to wait for. */
 export type BasketSync =
-  | { readonly status: 'done' | 'waiting' }
+  | { readonly status: 'waiting' }
+  | {
+      readonly status: 'done';
+      /** Lines that the account does not take, by their part, with its reason; they are on this device only. */
+      readonly refused?: ReadonlyMap<string, string>;
+    }
   | { readonly status: 'failed'; readonly error: unknown; readonly retry: () => void };
 
 let sync: BasketSync = { status: 'done' };
@@ -104,10 +125,11 @@ export function changeBasket(change: (lines: readonly BasketLine[]) => readonly 
 export function addToBasket(added: readonly BasketLine[]): readonly BasketLine[] {
   const lines = new Map(read().lines.map((line) => [line.partId, line]));
   const noRoom: BasketLine[] = [];
-  for (const { partId: id, quantity, seenPrice } of added) {
+  for (const { partId: id, quantity, ...rest } of added) {
     const partId = id.toLowerCase();
-    const before = lines.get(partId)?.quantity;
-    const line = { partId, quantity: Math.min((before ?? 0) + quantity, limits.quantityMax), seenPrice };
+    const before = lines.get(partId);
+    const sum = Math.min((before?.quantity ?? 0) + quantity, limits.quantityMax);
+    const line = { ...before, ...rest, partId, quantity: sum };
     if (before === undefined && lines.size >= limits.orderLinesMax) noRoom.push(line);
     else lines.set(partId, line);
   }

@@ -73,12 +73,29 @@ test.each([
   ['something else', '[1]'],
   ['lines that are none', JSON.stringify({ lines: [{ partId: 'x', quantity: 1, seenPrice: 1 }] })],
   ['too many lines', JSON.stringify({ lines: Array.from({ length: 101 }, (_none, at) => line(at)) })],
-  ['more than any basket', `${JSON.stringify({ lines: [line(1)] })}${' '.repeat(40_000)}`],
+  ['more than any basket', `${JSON.stringify({ lines: [line(1)] })}${' '.repeat(100_000)}`],
 ])('when the device holds %s, then the basket is empty and can be filled', (_what, kept) => {
   localStorage.setItem(key, kept);
   expect(inBasket()).toEqual([]);
   addToBasket([line(1)]);
   expect(inBasket()).toEqual([line(1)]);
+});
+
+test('when one kept line cannot be read, then the others are still in the basket', () => {
+  const broken = [
+    { partId: 'x', quantity: 1, seenPrice: 1 },
+    { ...line(3), quantity: 2.5 },
+    { partId: idOf(4) },
+    7,
+  ];
+  localStorage.setItem(key, JSON.stringify({ lines: [line(1), ...broken, line(2)] }));
+  expect(inBasket()).toEqual([line(1), line(2)]);
+});
+
+test('when a part is added with its name, then the line keeps it, also when more is added without', () => {
+  addToBasket([line(1, { partName: 'Brake disc' })]);
+  addToBasket([line(1)]);
+  expect(inBasket()).toEqual([line(1, { quantity: 4, partName: 'Brake disc' })]);
 });
 
 function Count() {

@@ -1,6 +1,7 @@
 import { limits } from '@shop/contracts/client';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { Unbroken } from '../ui/unbroken.tsx';
 import { Dialog } from './dialog.tsx';
 
 interface Question {
@@ -60,7 +61,11 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
             </>
           }
         >
-          {current.text && <p>{current.text}</p>}
+          {current.text && (
+            <p>
+              <Unbroken text={current.text} />
+            </p>
+          )}
           {current.note && <p>{current.note}</p>}
         </Dialog>
       )}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Unbroken } from '../ui/unbroken.tsx';
 
 interface DialogProps {
   title: string;
@@ -67,7 +68,7 @@ export function Dialog({
     >
       <div className="kit-dialog-sheet">
         <h2 id={`${id}-title`} className="kit-dialog-title">
-          {title}
+          <Unbroken text={title} />
         </h2>
         {children && (
           <div id={`${id}-text`} className="kit-dialog-text">

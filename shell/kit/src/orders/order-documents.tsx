@@ -24,7 +24,7 @@ function useIssued({ orderId, invoiceNumber }: WholeOrder) {
     queryKey: ['order-documents', orderId, invoiceNumber],
     queryFn: async ({ signal }) =>
       (await api.call(routes.listOrderDocuments, { params: { id: orderId }, signal })).body,
-    // Files are made a moment after the number of an invoice is known, and after a parcel left.
+    // Files are made a moment after the number of an invoice is known, and some seconds after a parcel left.
     refetchInterval: ({ state: { data, status } }) => {
       if (status !== 'success') return false;
       const isExpected = invoiceNumber !== undefined && !data?.some(({ kind }) => kind === 'invoice');
@@ -47,7 +47,7 @@ function useDownload() {
   });
 }
 
-/** The slip of a parcel that was taken back is made all the same; nobody may pack by it. */
+/** Orders of before had the slip of a parcel made at once, also of one that was taken back then; nobody may pack by it. */
 function isInForce({ kind, id }: IssuedDocument, { shipments }: WholeOrder): boolean {
   return kind !== 'packing-slip' || shipments.some((shipment) => packingSlipId(shipment.id) === id);
 }

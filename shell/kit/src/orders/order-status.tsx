@@ -29,6 +29,9 @@ export function OrderProgress({ order }: { order: WholeOrder }) {
   return <Status {...orderProgress(order)} />;
 }
 
+/** Admins read who it was as the shop keeps it. */
+const actors: Readonly<Record<string, string>> = { system: 'The shop', provider: 'The payment provider' };
+
 /** Everything that happened to one order, oldest first, as its buyer and admins may read it. */
 export function OrderTimeline({ orderId }: { orderId: string }) {
   const api = useApi();
@@ -46,7 +49,7 @@ export function OrderTimeline({ orderId }: { orderId: string }) {
         <li key={`${entry.at} ${entry.what}`}>
           <p>{entry.text}</p>
           <p className="kit-caption">
-            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {entry.by}
+            <time dateTime={entry.at}>{formatMoment(entry.at)}</time> · {actors[entry.by] ?? entry.by}
           </p>
         </li>
       ))}

@@ -101,7 +101,7 @@ export function DataTableSkeleton({ label, columns }: { label: string; columns: 
       data-columns={amountOf(columns)}
     >
       {placeholderRows.map((row) => (
-        <div key={row} aria-hidden className="kit-table-skeleton">
+        <div key={row} aria-hidden className="kit-table-skeleton kit-skeletons">
           {columns.map((column) => (
             <span key={column} className="kit-skeleton" />
           ))}

@@ -1,17 +1,13 @@
-import { formatCount } from '../text.ts';
+import { formatCount, stockBar } from '@shop/contracts/client';
 
 interface QuantityBarProps {
   minimum: number;
   available: number;
 }
 
-/** Stock that this many minimum orders could be taken from is plentiful. */
-const plentifulOrders = 25;
-
 /** Minimum order and stock on one line and one bar: the mark is the minimum, the fill is the stock, full when it is plentiful. */
 export function QuantityBar({ minimum, available }: QuantityBarProps) {
-  const plentiful = minimum * plentifulOrders;
-  const short = available < minimum;
+  const { filled, mark, isShort } = stockBar({ minOrderQuantity: minimum, availableQuantity: available });
   return (
     <div className="kit-quantity">
       <p className="kit-caption kit-quantity-text">
@@ -22,12 +18,9 @@ export function QuantityBar({ minimum, available }: QuantityBarProps) {
           <b>{formatCount(available)}</b> available
         </span>
       </p>
-      <div aria-hidden className={short ? 'kit-quantity-bar kit-quantity-short' : 'kit-quantity-bar'}>
-        <span
-          className="kit-quantity-fill"
-          style={{ width: `${Math.min(available / plentiful, 1) * 100}%` }}
-        />
-        <span className="kit-quantity-mark" style={{ left: `${(minimum / plentiful) * 100}%` }} />
+      <div aria-hidden className={isShort ? 'kit-quantity-bar kit-quantity-short' : 'kit-quantity-bar'}>
+        <span className="kit-quantity-fill" style={{ width: `${filled}%` }} />
+        <span className="kit-quantity-mark" style={{ left: `${mark}%` }} />
       </div>
     </div>
   );

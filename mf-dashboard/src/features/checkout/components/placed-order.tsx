@@ -73,7 +73,9 @@ function useTakeBack(order: WholeOrder, placement: PlacementState) {
     mutationFn: () => api.call(routes.cancelOrder, { params: { id: order.orderId } }),
     onSuccess: () => {
       addToBasket(
-        heldLines(order).map(({ partId, quantity, price }) => ({ partId, quantity, seenPrice: price })),
+        heldLines(order).map(({ partId, quantity, price, partName }) => ({
+          ...{ partId, quantity, seenPrice: price, partName },
+        })),
       );
       placement.settle({ refusals: refusalsOf(order.lines, order) });
     },

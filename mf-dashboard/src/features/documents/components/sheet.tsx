@@ -24,11 +24,15 @@ function Letterhead() {
   );
 }
 
+/** Two in a row where there is room; the last of an odd number has its row to itself. */
+const factGrid =
+  'grid min-[26rem]:grid-cols-2 print:grid-cols-2 min-[26rem]:[&>:last-child:nth-child(odd)]:col-span-2 print:[&>:last-child:nth-child(odd)]:col-span-2';
+
 function TitleBlock({ title, facts }: Pick<SheetProps, 'title' | 'facts'>) {
   return (
     <div className="w-full border border-base-300 sm:w-80">
       <h1 className="px-3 py-2 text-2xl font-semibold">{title}</h1>
-      <dl className="grid grid-cols-2">
+      <dl className={factGrid}>
         {facts.map(([label, value]) =>
           value === undefined ? null : (
             <div key={label} className="border-t border-base-300 px-3 py-1.5">
@@ -46,7 +50,7 @@ function TitleBlock({ title, facts }: Pick<SheetProps, 'title' | 'facts'>) {
 export function Sheet({ title, facts, children }: SheetProps) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap justify-end gap-3 print:hidden">
+      <div className="mt-6 mb-4 flex flex-wrap justify-end gap-3 print:hidden">
         <Button kind="primary" onClick={() => window.print()}>
           <Printer aria-hidden size={18} />
           Print
@@ -54,7 +58,7 @@ export function Sheet({ title, facts, children }: SheetProps) {
       </div>
       <article
         data-theme="sheet"
-        className="mx-auto grid max-w-[210mm] gap-8 border border-base-300 bg-white p-5 text-black [page:document] sm:p-10 print:max-w-none print:border-0 print:p-0"
+        className="mx-auto grid max-w-[210mm] gap-8 border border-base-300 bg-white p-5 text-black [page:document] sm:p-10 print:max-w-none print:border-0 print:p-px"
       >
         <header className="flex flex-wrap justify-between gap-6">
           <Letterhead />

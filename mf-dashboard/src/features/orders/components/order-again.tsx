@@ -7,7 +7,10 @@ export function OrderAgain({ lines }: Pick<WholeOrder, 'lines'>) {
   const toast = useToast();
   const orderAgain = (): void => {
     const noRoom = addToBasket(
-      lines.map(({ partId, quantity, price }) => ({ partId, quantity, seenPrice: price })),
+      lines.map(({ partId, quantity, price, partName }) => ({
+        ...{ partId, quantity, seenPrice: price },
+        ...(partName && { partName }),
+      })),
     );
     if (noRoom.length > 0) toast.error(`The basket is full: ${countOf(noRoom.length, 'parts')} did not fit`);
     void navigate(paths.basket);

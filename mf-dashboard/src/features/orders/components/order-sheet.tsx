@@ -31,7 +31,7 @@ function OrderActions({ order, cancel }: { order: WholeOrder; cancel: ReturnType
         <Printer aria-hidden size={17} />
         Print
       </Button>
-      {state === 'reserved' && order.reservedUntil && <HoldCountdown until={order.reservedUntil} />}
+      {state === 'reserved' && order.reservedUntil && <HoldCountdown until={order.reservedUntil} short />}
     </div>
   );
 }

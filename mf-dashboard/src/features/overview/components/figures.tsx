@@ -1,4 +1,13 @@
-import { Button, formatCount, formatDollars, formatMoment, Skeleton, useShopFigures } from '@shop/front-kit';
+import {
+  Button,
+  formatCount,
+  formatDollars,
+  formatMoment,
+  Link,
+  paths,
+  Skeleton,
+  useShopFigures,
+} from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { useOrderFigures, usePartCount, usePartFigures } from '../api/figures.ts';
 
@@ -28,11 +37,19 @@ interface LoadedFigureProps<Data> {
   label: string;
   query: { data?: Data | undefined; isPending: boolean; isFetching: boolean; refetch: () => unknown };
   text: (data: Data) => string;
+  /** Where what is counted can be seen. */
+  to?: string;
 }
 
 /** A figure from the API: a placeholder while it loads, Retry when that failed. */
-function LoadedFigure<Data>({ label, query, text }: LoadedFigureProps<Data>) {
+function LoadedFigure<Data>({ label, query, text, to }: LoadedFigureProps<Data>) {
   const content = (): ReactNode => {
+    if (query.data !== undefined && to !== undefined)
+      return (
+        <Link className="kit-link" to={to} aria-label={`${label}: ${text(query.data)}`}>
+          {text(query.data)}
+        </Link>
+      );
     if (query.data !== undefined) return text(query.data);
     if (query.isPending) return <Skeleton className="mt-2 h-8 w-24" />;
     return (
@@ -64,8 +81,18 @@ function AdminFigures() {
         query={parts}
         text={({ lowStock }) => formatCount(lowStock)}
       />
-      <LoadedFigure label="Paid, to ship" query={orders} text={({ toShip }) => formatCount(toShip)} />
-      <LoadedFigure label="Yet to pay" query={orders} text={({ yetToPay }) => formatCount(yetToPay)} />
+      <LoadedFigure
+        label="Paid, to ship"
+        query={orders}
+        text={({ toShip }) => formatCount(toShip)}
+        to={`${paths.manageOrders}?state=paid`}
+      />
+      <LoadedFigure
+        label="Yet to pay"
+        query={orders}
+        text={({ yetToPay }) => formatCount(yetToPay)}
+        to={`${paths.manageOrders}?state=reserved`}
+      />
     </>
   );
 }
