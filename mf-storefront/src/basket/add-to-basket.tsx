@@ -1,8 +1,7 @@
-import { allowedQuantity, type Part, pricePerPiece, texts } from '@shop/contracts/client';
+import { allowedQuantity, type Part, pricePerPiece, stockState, texts } from '@shop/contracts/client';
 import { addToBasket, Button, Input, useToast } from '@shop/front-kit';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { readQuantity, stockRefusal } from '../part/quantity.rules.ts';
-import { stockState } from '../part/stock.rules.ts';
 
 type Orderable = Pick<
   Part,
@@ -22,7 +21,12 @@ export function AddToBasket({ part }: { part: Orderable }) {
     const refusal = stockRefusal(typed, part);
     setError(refusal);
     if (refusal) return;
-    const line = { partId: part._id, quantity, seenPrice: pricePerPiece(part, quantity) };
+    const line = {
+      partId: part._id,
+      quantity,
+      seenPrice: pricePerPiece(part, quantity),
+      partName: part.name,
+    };
     if (addToBasket([line]).length > 0) toast.error(texts.tooManyLines);
     else toast.success('Added to basket');
   };
@@ -39,7 +43,9 @@ export function AddToBasket({ part }: { part: Orderable }) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
-        <Button type="submit">Add to basket</Button>
+        <Button type="submit" className="grow">
+          Add to basket
+        </Button>
       </div>
       {error && (
         <p id={errorId} role="alert" className="kit-field-error">

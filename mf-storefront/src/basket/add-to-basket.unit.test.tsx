@@ -23,7 +23,9 @@ test('when a part is added by the keyboard, then the smallest order goes into th
   const { user } = show();
   await user.type(box(), '{Enter}');
   expect((await screen.findByText('Added to basket')).closest('[role="status"]')).not.toBeNull();
-  expect(inBasket()).toEqual([{ partId: idOf(1), quantity: 50, seenPrice: 12.5 }]);
+  expect(inBasket()).toEqual([
+    { partId: idOf(1), quantity: 50, seenPrice: 12.5, partName: 'Vented brake disc' },
+  ]);
 });
 
 test('when a larger quantity is added, then its lower price is remembered', async () => {
@@ -31,7 +33,9 @@ test('when a larger quantity is added, then its lower price is remembered', asyn
   await user.clear(box());
   await user.type(box(), '100');
   await user.click(screen.getByRole('button', { name: 'Add to basket' }));
-  expect(inBasket()).toEqual([{ partId: idOf(1), quantity: 100, seenPrice: 11 }]);
+  expect(inBasket()).toEqual([
+    { partId: idOf(1), quantity: 100, seenPrice: 11, partName: 'Vented brake disc' },
+  ]);
 });
 
 test.each([

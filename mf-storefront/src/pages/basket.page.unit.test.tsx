@@ -9,7 +9,7 @@ import {
   refusal,
   renderWithKit,
 } from '@shop/front-kit/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildPart, idOf } from '../testing/build.ts';
 import { BasketPage } from './basket.page.tsx';
@@ -64,7 +64,7 @@ test('when the quantity is typed or stepped, then price, line and total follow a
   expect(total()).toBe('$1,100');
   await user.type(box, '60');
   expect(total()).toBe('$750');
-  expect(inBasket()).toEqual([line(1, { quantity: 60 })]);
+  expect(inBasket()).toEqual([line(1, { quantity: 60, partName: disc.name })]);
 });
 
 test('when price or stock have changed since, then the line says it, and one press takes what is possible', async () => {
@@ -98,8 +98,25 @@ test('when some lines cannot be ordered, then they are named, and going on witho
   expect(location()).toBe('/basket');
   await user.click(screen.getByRole('link', { name: 'Go to checkout' }));
   await user.click(await screen.findByRole('button', { name: 'Go on without them' }));
-  expect(location()).toBe('/checkout');
+  await waitFor(() => expect(location()).toBe('/checkout'));
   expect(inBasket()).toHaveLength(3);
+});
+
+test('when a part is not sold any more, then its line still says what it was', async () => {
+  open([disc], [line(1), line(3, { partName: 'Oil filter, spin-on' })]);
+  const gone = await rowOf('Oil filter, spin-on');
+  expect(gone.getByText('No longer sold')).toBeDefined();
+  expect(gone.getByRole('button', { name: 'Remove Oil filter, spin-on' })).toBeDefined();
+});
+
+test('when the account refuses a line, then that line says why', async () => {
+  open([disc, pads], [line(1), line(2)]);
+  await rowOf('Ceramic pad set');
+  act(() => basketStore.report({ status: 'done', refused: new Map([[idOf(2), 'Quantity is too large']]) }));
+  expect(
+    (await rowOf('Ceramic pad set')).getByText('Not saved in your account: Quantity is too large'),
+  ).toBeDefined();
+  expect(screen.getAllByText(/Not saved in your account/)).toHaveLength(1);
 });
 
 test('when nothing can be ordered, then there is no way to the checkout', async () => {
@@ -109,7 +126,7 @@ test('when nothing can be ordered, then there is no way to the checkout', async 
 });
 
 test('when a line is removed, then Undo has the focus and puts it back where it was', async () => {
-  const lines = [line(1), line(2, { seenPrice: 30 })];
+  const lines = [line(1, { partName: disc.name }), line(2, { seenPrice: 30 })];
   const { user } = open([disc, pads], lines);
   await user.click(
     (await rowOf('Vented brake disc')).getByRole('button', { name: 'Remove Vented brake disc' }),

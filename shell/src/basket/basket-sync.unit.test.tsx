@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type Basket, type BasketLine, basket } from '@shop/contracts';
-import { addToBasket, basketStore, removeFromBasket, useBasketSync } from '@shop/front-kit';
+import { addToBasket, basketStore, changeBasket, removeFromBasket, useBasketSync } from '@shop/front-kit';
 import {
   type FakeAnswer,
   type FakeSession,
@@ -59,6 +59,8 @@ function State() {
   return (
     <>
       <output>{sync.status}</output>
+      {sync.status === 'done' &&
+        [...(sync.refused?.values() ?? [])].map((text) => <p key={text}>refused: {text}</p>)}
       {sync.status === 'failed' && (
         <button type="button" onClick={sync.retry}>
           Retry
@@ -158,6 +160,59 @@ test('when the shop refuses what is in the basket, then it is not sent again bef
   server.answer('putBasket', account.answers.putBasket);
   act(() => void addToBasket([line(3)]));
   await settled(account, [line(1), line(2), line(3)]);
+});
+
+test('when the account refuses one line, then the others are saved, and the one stays here with the reason until it is changed', async () => {
+  const account = accountOf({ version: 1, lines: [line(1)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1)]);
+  const tooMany = line(2, 9_000_000);
+  const before = account.kept().version;
+  const reason = 'Quantity must be at most 1,000,000';
+  server.answer('putBasket', (call) => {
+    const { lines } = basket.parse(call.body);
+    const at = lines.findIndex(({ quantity }) => quantity > 1_000_000);
+    if (at < 0) return account.answers.putBasket(call);
+    const refused = refusal(422, 'invalid-input', 'Please check the fields');
+    return {
+      ...refused,
+      body: { ...Object(refused.body), errors: [{ path: `lines.${at}.quantity`, message: reason }] },
+    };
+  });
+  act(() => changeBasket((lines) => [...lines, tooMany, line(3)]));
+  await waitFor(() => expect(account.kept().lines).toEqual([line(1), line(3)]));
+  expect(await screen.findByText(`refused: ${reason}`)).toBeDefined();
+  expect(here()).toEqual(expect.arrayContaining([line(1), line(3), tooMany]));
+  expect(account.kept().version).toBe(before + 1);
+  const calls = server.callsOf('putBasket').length;
+  act(() =>
+    changeBasket((lines) => lines.map((each) => (each.partId === tooMany.partId ? line(2, 5) : each))),
+  );
+  await waitFor(() => expect(account.kept().lines).toContainEqual(line(2, 5)));
+  expect(server.callsOf('putBasket')).toHaveLength(calls + 1);
+  await waitFor(() => expect(screen.queryByText(/^refused/)).toBeNull());
+});
+
+test('when the new quantity of a saved line is refused, then the account keeps the one before, and nothing is sent again and again', async () => {
+  const account = accountOf({ version: 1, lines: [line(1), line(2)] });
+  const server = fakeApi(account.answers);
+  open();
+  await settled(account, [line(1), line(2)]);
+  const refused = refusal(422, 'invalid-input', 'Please check the fields');
+  const errors = [{ path: 'lines.0.quantity', message: 'Too many' }];
+  server.answer('putBasket', { ...refused, body: { ...Object(refused.body), errors } });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  act(() =>
+    changeBasket((lines) =>
+      lines.map((each) => ({ ...each, ...(each.partId === line(1).partId && { quantity: 9 }) })),
+    ),
+  );
+  expect(await screen.findByText('refused: Too many')).toBeDefined();
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(server.callsOf('putBasket')).toHaveLength(1);
+  expect(here()).toEqual([line(1, 9), line(2)]);
+  expect(account.kept().lines).toEqual([line(1), line(2)]);
 });
 
 test('when the account’s basket cannot be read, then Retry reads it', async () => {

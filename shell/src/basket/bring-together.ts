@@ -1,6 +1,7 @@
 import { type Basket, type BasketLine, limits, readAs, routes, shapes } from '@shop/contracts/client';
 import { type Api, ApiError, basketStore } from '@shop/front-kit';
 import { hasSameLines, mergeLines } from './merge-lines.rules.ts';
+import { acceptable, noneRefused, type RefusedLines, refusedBy } from './refused-lines.ts';
 
 export interface AccountBasketDeps {
   readonly api: Api;
@@ -27,10 +28,11 @@ function mineOf(email: string): readonly BasketLine[] {
   return account && account.email !== email ? [] : lines;
 }
 
-/** Whether the person changed something here that the account does not have yet. */
-export function isChangedHere(email: string): boolean {
-  const known = knownOf(email);
-  return known !== undefined && !hasSameLines(mineOf(email), known.lines);
+/** Whether the person changed something here that the account does not have yet, and did not refuse. */
+export function isChangedHere(email: string, refused: RefusedLines): boolean {
+  const known = knownOf(email)?.lines;
+  if (known === undefined) return false;
+  return !hasSameLines(acceptable({ lines: mineOf(email), refused, known }), known);
 }
 
 interface PutAnswer {
@@ -49,22 +51,35 @@ async function put(api: Api, body: Basket): Promise<PutAnswer> {
   }
 }
 
-/** Keeps what the account has now. What was changed here since `sent` stays a change. */
-function adopt(email: string, sent: readonly BasketLine[], { version, lines }: Basket): void {
-  const merged = mergeLines({ base: sent, mine: mineOf(email), theirs: lines });
+interface Sent {
+  readonly mine: readonly BasketLine[];
+  readonly refused: RefusedLines;
+}
+
+/** Keeps what the account has now, and what it refused. What was changed here since `mine` was sent stays a change. */
+function adopt(email: string, { mine, refused }: Sent, { version, lines }: Basket): void {
+  const base = acceptable({ lines: mine, refused, known: knownOf(email)?.lines ?? [] });
+  const merged = mergeLines({ base, mine: mineOf(email), theirs: lines });
   basketStore.update(() => ({ lines: fitting(merged), account: { email, version, lines } }));
 }
 
-/** Tries to make the account's basket hold the changes of this device, on top of `theirs`. */
-async function attempt({ api, email }: AccountBasketDeps, theirs: Basket) {
+/** Tries to make the account's basket hold the changes of this device but for what it `refused`, on top of `theirs`. */
+async function attempt({ api, email }: AccountBasketDeps, theirs: Basket, refused: RefusedLines) {
   const mine = mineOf(email);
-  const all = mergeLines({ base: knownOf(email)?.lines ?? [], mine, theirs: theirs.lines });
+  const known = knownOf(email)?.lines ?? [];
+  const offer = acceptable({ lines: mine, refused, known });
+  const all = mergeLines({ base: known, mine: offer, theirs: theirs.lines });
   const lines = fitting(all);
   const isChange = !hasSameLines(lines, theirs.lines);
-  const answer = isChange
-    ? await put(api, { version: theirs.version, lines })
-    : { isWritten: true, basket: theirs };
-  return { ...answer, mine, isChange, leftOut: all.length - lines.length };
+  const rest = { mine, isChange, leftOut: all.length - lines.length };
+  if (!isChange) return { ...rest, isWritten: true, basket: theirs, refused };
+  try {
+    return { ...rest, ...(await put(api, { version: theirs.version, lines })), refused };
+  } catch (error) {
+    const faulty = refusedBy(error, lines);
+    if ([...faulty.keys()].every((partId) => refused.has(partId))) throw error;
+    return { ...rest, isWritten: false, basket: theirs, refused: new Map([...refused, ...faulty]) };
+  }
 }
 
 function mergeText(leftOut: number): string {
@@ -72,22 +87,27 @@ function mergeText(leftOut: number): string {
   return `The basket of this device and that of your account are now one.${rest}`;
 }
 
-async function write(deps: AccountBasketDeps, read: Basket): Promise<void> {
+async function write(deps: AccountBasketDeps, read: Basket): Promise<RefusedLines> {
   const isFirstTime = knownOf(deps.email) === undefined;
-  let theirs = read;
+  let [theirs, refused] = [read, noneRefused];
   for (let tries = 0; tries < triesMax; tries += 1) {
-    const { isWritten, isChange, mine, basket, leftOut } = await attempt(deps, theirs);
+    const { isWritten, isChange, basket, leftOut, ...sent } = await attempt(deps, theirs, refused);
+    refused = sent.refused;
     if (isWritten) {
       if (isFirstTime && isChange && theirs.lines.length > 0) deps.tell(mergeText(leftOut));
-      return adopt(deps.email, mine, basket);
+      adopt(deps.email, sent, basket);
+      return refused;
     }
     theirs = basket;
   }
   throw new Error('The basket changes too often on other devices');
 }
 
-/** Makes one of the basket of this device and that of the account: the account's as it is now, or as it is known here. */
-export async function bringTogether(deps: AccountBasketDeps, from: 'now' | 'known'): Promise<void> {
+/**
+ * Makes one of the basket of this device and that of the account: the account's as it is now, or as it is known here. A line that
+ * the account refuses keeps no other from being saved.
+ */
+export async function bringTogether(deps: AccountBasketDeps, from: 'now' | 'known'): Promise<RefusedLines> {
   const known = from === 'known' ? knownOf(deps.email) : undefined;
-  await write(deps, known ?? (await deps.api.call(routes.getBasket, {})).body);
+  return write(deps, known ?? (await deps.api.call(routes.getBasket, {})).body);
 }

@@ -1,5 +1,6 @@
 import { ApiError, basketStore } from '@shop/front-kit';
 import { type AccountBasketDeps, bringTogether, isChangedHere } from './bring-together.ts';
+import { noneRefused } from './refused-lines.ts';
 
 const settleMs = 400;
 const againMs = 15_000;
@@ -20,6 +21,7 @@ function isRefused(error: unknown): boolean {
 function createRounds(deps: AccountBasketDeps) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let state: 'resting' | 'running' | 'ended' = 'resting';
+  let refused = noneRefused;
 
   const schedule = (ms: number, from: Source): void => {
     clearTimeout(timer);
@@ -44,18 +46,21 @@ function createRounds(deps: AccountBasketDeps) {
     if (state !== 'resting') return;
     state = 'running';
     const fault = await bringTogether(deps, from).then(
-      () => undefined,
+      (lines) => {
+        refused = lines;
+      },
       (error: unknown) => ({ error }),
     );
     // Ended while it waited for an answer.
     if (state !== 'running') return;
     state = 'resting';
     if (fault) return fail(fault.error);
-    basketStore.report({ status: 'done' });
+    const reasons = [...refused].map(([partId, { reason }]) => [partId, reason] as const);
+    basketStore.report({ status: 'done', refused: new Map(reasons) });
     sendChanges();
   };
   const sendChanges = (): void => {
-    if (state === 'resting' && isChangedHere(deps.email)) schedule(settleMs, 'known');
+    if (state === 'resting' && isChangedHere(deps.email, refused)) schedule(settleMs, 'known');
   };
   return { run, sendChanges, end };
 }

@@ -7,7 +7,8 @@ interface Versions {
   readonly theirs: readonly BasketLine[];
 }
 
-function isSame(one: BasketLine | undefined, other: BasketLine | undefined): boolean {
+/** Names do not count: they follow from the part. */
+export function isSame(one: BasketLine | undefined, other: BasketLine | undefined): boolean {
   return one?.quantity === other?.quantity && one?.seenPrice === other?.seenPrice;
 }
 
@@ -19,9 +20,15 @@ interface LineVersions {
 
 /** Who changed a line decides; when both did, the larger quantity. A line that was taken out has no pieces. */
 function mergeLine({ base, mine, theirs }: LineVersions): BasketLine | undefined {
-  if (isSame(mine, base)) return theirs;
-  if (isSame(theirs, base)) return mine;
-  return (theirs?.quantity ?? 0) > (mine?.quantity ?? 0) ? theirs : mine;
+  if (isSame(mine, base)) return named(theirs, mine);
+  if (isSame(theirs, base)) return named(mine, theirs);
+  return (theirs?.quantity ?? 0) > (mine?.quantity ?? 0) ? named(theirs, mine) : named(mine, theirs);
+}
+
+/** Whoever knows what the part was called: accounts of before kept no names. */
+function named(line: BasketLine | undefined, other: BasketLine | undefined): BasketLine | undefined {
+  const partName = line?.partName ?? other?.partName;
+  return line && partName !== undefined ? { ...line, partName } : line;
 }
 
 function byPart(lines: readonly BasketLine[]): ReadonlyMap<string, BasketLine> {

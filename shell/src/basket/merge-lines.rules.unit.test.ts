@@ -29,6 +29,19 @@ test('when two baskets meet that know nothing of each other, then every part is 
   );
 });
 
+test('when only one side knows what a part is called, then the name stays, whoever decides the quantity', () => {
+  const [known, plain] = [
+    { partId: 'a', quantity: 1, seenPrice: 1, partName: 'Disc' },
+    { partId: 'a', quantity: 2, seenPrice: 1 },
+  ];
+  for (const versions of [
+    { base: [known], mine: [known], theirs: [plain] },
+    { base: [], mine: [known], theirs: [plain] },
+    { base: [], mine: [plain], theirs: [known] },
+  ])
+    expect(mergeLines(versions)).toEqual([{ ...plain, partName: 'Disc' }]);
+});
+
 test('when it does not matter who comes first, then both orders give the same quantities, and once more changes nothing', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, mine, theirs) => {

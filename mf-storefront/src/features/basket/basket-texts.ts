@@ -1,9 +1,9 @@
 import { allowedQuantity, limits, texts, toCents } from '@shop/contracts/client';
 import { type BasketRow, basketTotal, formatCount, formatDollars } from '@shop/front-kit';
 
-/** What the shop calls a line; the device keeps no names. */
-export function rowName({ part }: BasketRow): string {
-  return part?.name ?? 'A part that is no longer sold';
+/** What the shop calls a line, or called it when it was put in. */
+export function rowName({ part, partName }: BasketRow): string {
+  return part?.name ?? partName ?? 'A part that is no longer sold';
 }
 
 /** What became of the price since the part was put in. Prices of other quantities are no change. */

@@ -1,7 +1,6 @@
-import { type BasketLine, type Part, pricePerPiece } from '@shop/contracts/client';
+import { type BasketLine, type Part, pricePerPiece, stockState } from '@shop/contracts/client';
 import { formatCount } from '@shop/front-kit';
 import { readQuantity, stockRefusal } from '../../part/quantity.rules.ts';
-import { stockState } from '../../part/stock.rules.ts';
 import type { PastedLine } from './pasted-lines.rules.ts';
 
 /** One part that is asked for, or a line that asks for none that is known. */
@@ -98,5 +97,6 @@ export function refusalOf({ parts, chosen, quantity }: UnderstoodLine): string |
 export function basketLineOf(line: UnderstoodLine): BasketLine | undefined {
   const quantity = readQuantity(line.quantity);
   if (!line.chosen || quantity === undefined || refusalOf(line)) return undefined;
-  return { partId: line.chosen._id, quantity, seenPrice: pricePerPiece(line.chosen, quantity) };
+  const { _id: partId, name: partName } = line.chosen;
+  return { partId, quantity, seenPrice: pricePerPiece(line.chosen, quantity), partName };
 }

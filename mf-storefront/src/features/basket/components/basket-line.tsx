@@ -10,6 +10,7 @@ import {
   paths,
   Skeleton,
   Unbroken,
+  useBasketSync,
 } from '@shop/front-kit';
 import { Minus, Plus, TriangleAlert, X } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -26,7 +27,9 @@ const stepper =
 function setQuantity(part: Part, quantity: number): void {
   const seenPrice = pricePerPiece(part, quantity);
   changeBasket((lines) =>
-    lines.map((line) => (line.partId === part._id ? { ...line, quantity, seenPrice } : line)),
+    lines.map((line) =>
+      line.partId === part._id ? { ...line, quantity, seenPrice, partName: part.name } : line,
+    ),
   );
 }
 
@@ -73,10 +76,15 @@ function Quantity({ row: { quantity }, part, describedBy }: QuantityProps) {
 
 function Notes({ row, id }: { row: BasketRow; id: string }) {
   const trouble = troubleOf(row);
+  const sync = useBasketSync();
+  const refusal = sync.status === 'done' ? sync.refused?.get(row.partId) : undefined;
   const price = priceNote(row);
   const { part } = row;
   return (
     <>
+      {refusal && (
+        <p className="mt-1 text-sm font-semibold text-warning">Not saved in your account: {refusal}</p>
+      )}
       {price && <p className="mt-1 text-sm font-semibold text-warning">{price}</p>}
       {trouble && (
         <div id={id} className="mt-1 flex flex-wrap items-center gap-x-3 text-sm font-semibold text-error">
@@ -167,7 +175,7 @@ export function BasketSkeleton() {
         Loading basket
       </p>
       {places.map((place) => (
-        <div key={place} className={lineLayout}>
+        <div key={place} className={`${lineLayout} kit-skeletons`}>
           <Skeleton className="aspect-4/3" />
           <Skeleton className="h-12" />
           <Skeleton className="h-11 max-md:col-span-3" />

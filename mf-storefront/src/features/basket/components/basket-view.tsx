@@ -30,8 +30,9 @@ interface Removed {
 function useRemoved() {
   const [removed, setRemoved] = useState<Removed>();
   const remove = (row: BasketRow, at: number): void => {
-    const { partId, quantity, seenPrice } = row;
-    setRemoved({ line: { partId, quantity, seenPrice }, at, name: rowName(row) });
+    const { partId, quantity, seenPrice, part } = row;
+    const partName = part?.name ?? row.partName;
+    setRemoved({ line: { partId, quantity, seenPrice, partName }, at, name: rowName(row) });
     removeFromBasket([partId]);
   };
   const undo = (): void => {
@@ -122,7 +123,7 @@ function Lines({ onRemove }: { onRemove: (row: BasketRow, at: number) => void })
           ))}
         </ul>
         <p className="mt-4 flex flex-wrap gap-3">
-          <LinkButton to={`${paths.home}#parts`}>Look for more parts</LinkButton>
+          <LinkButton to={`${paths.home}#parts`}>See all parts</LinkButton>
           <LinkButton to={paths.quickOrder}>Quick order</LinkButton>
         </p>
       </div>
