@@ -7,6 +7,7 @@ import { ReturnOffer } from './frames/return-offer.tsx';
 import { useResetOnNavigation } from './frames/use-reset-on-navigation.ts';
 import { VerificationNotice } from './frames/verification-notice.tsx';
 import { ExitAfterLogOut } from './guards/exit-after-log-out.tsx';
+import { type ServedPage, ServedPageProvider } from './pages/as-served.tsx';
 import { Page, PageFooter } from './pages/page.tsx';
 import type { Areas } from './remotes/areas.ts';
 import type { ShellSession } from './session/session-store.ts';
@@ -53,15 +54,18 @@ interface AppProps {
   config: RuntimeConfig;
   session: ShellSession;
   areas: Areas;
+  served: ServedPage | undefined;
 }
 
-export function App({ config, session, areas }: AppProps) {
+export function App({ config, session, areas, served }: AppProps) {
   const [queryClient] = useState(createQueryClient);
   return (
     <BrowserRouter>
       <ShellSessionProvider value={session}>
-        <KitProvider session={session} config={config} queryClient={queryClient}>
-          <Shell areas={areas} />
+        <KitProvider session={session} config={config} queryClient={queryClient} served={served?.replies}>
+          <ServedPageProvider value={served}>
+            <Shell areas={areas} />
+          </ServedPageProvider>
         </KitProvider>
       </ShellSessionProvider>
     </BrowserRouter>

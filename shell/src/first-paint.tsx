@@ -2,6 +2,15 @@ import { HomeHero, MemoryRouter, paths } from '@shop/front-kit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SiteNav } from './frames/site-nav.tsx';
 
+/** React writes no comments: stands for one that the edge looks for. */
+function Mark({ name }: { name: 'home' | '/home' | 'served' }) {
+  return <template id={name} />;
+}
+
+function withMarks(markup: string): string {
+  return markup.replaceAll(/<template id="([^"]+)"><\/template>/g, '<!--$1-->');
+}
+
 /** One document serves every path, so no item of the bar is marked yet. */
 const noPage = '/-';
 
@@ -10,32 +19,42 @@ const noPage = '/-';
  * The same components draw it again afterwards, in the same place. boot.ts says whether a session is kept.
  */
 export function firstPaint(): string {
-  return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[noPage]}>
-      <SiteNav
-        account={
-          <>
-            <a className="nav-link first-paint-login" href={paths.login}>
-              Login
-            </a>
-            <span className="kit-skeleton nav-waiting first-paint-kept" />
-          </>
-        }
-        extra={
-          <>
-            <span className="kit-icon-button" />
-            <span className="kit-icon-button" />
-          </>
-        }
-      />
-      <main id="content">
-        <div className="first-paint-home">
-          <HomeHero />
-        </div>
-        <p className="first-paint-failed">
-          The shop did not start. Please check your connection and load this page again.
-        </p>
-      </main>
-    </MemoryRouter>,
+  return withMarks(
+    renderToStaticMarkup(
+      <MemoryRouter initialEntries={[noPage]}>
+        <SiteNav
+          account={
+            <>
+              <a className="nav-link first-paint-login" href={paths.login}>
+                Login
+              </a>
+              <span className="kit-skeleton nav-waiting first-paint-kept" />
+            </>
+          }
+          extra={
+            <>
+              <span className="kit-icon-button" />
+              <span className="kit-icon-button" />
+            </>
+          }
+        />
+        <noscript>
+          <div className="notice">
+            <p>You can read this page without JavaScript. Ordering needs it.</p>
+          </div>
+        </noscript>
+        <main id="content">
+          <p className="first-paint-failed">
+            The shop did not start. Please check your connection and load this page again.
+          </p>
+          <Mark name="home" />
+          <div className="first-paint-home">
+            <HomeHero />
+          </div>
+          <Mark name="/home" />
+          <Mark name="served" />
+        </main>
+      </MemoryRouter>,
+    ),
   );
 }

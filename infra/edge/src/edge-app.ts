@@ -6,7 +6,6 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerFiles } from './heads/crawler-files.ts';
 import { type Answer, createPageHeads, type PageHeads } from './heads/page-heads.ts';
-import { createPartLookup } from './heads/part-lookup.ts';
 import { publicOrigin } from './heads/public-origin.ts';
 import { createPages, sendPage, setCaching } from './page.ts';
 import { packageName } from './pointer.ts';
@@ -51,7 +50,7 @@ export function createEdgeApp(options: EdgeOptions): Express {
   const { dist, api, origins, config, live, releases, isReady } = options;
   const app = appWithHealth(isReady).set('etag', false);
   const originOf = publicOrigin(options.origin);
-  const heads = createPageHeads(createPartLookup(api), originOf);
+  const heads = createPageHeads({ api, config, originOf });
   const send = pageSender(options);
   if (options.drawings !== undefined) app.use('/api/drawings', pictureFiles(options.drawings));
   app.use('/api', apiProxy(api, '/api'));
@@ -120,7 +119,7 @@ type SendPage = (answer: Answer, request: Request, response: Response) => Promis
 function pageSender({ config, live }: EdgeOptions): SendPage {
   const policy = contentSecurityPolicy(config);
   const made = createPages();
-  return async ({ status, head }, request, response) => {
+  return async ({ status, head, served }, request, response) => {
     response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
@@ -129,7 +128,7 @@ function pageSender({ config, live }: EdgeOptions): SendPage {
     const seen = visitorOf(request);
     const visitor = live.canaries().length > 0 ? withId(seen, request, response) : seen;
     const { document, caching } = await live.document(visitor);
-    sendPage({ page: await made.find({ document, head }), status, caching }, request, response);
+    sendPage({ page: await made.find({ document, head, served }), status, caching }, request, response);
   };
 }
 
@@ -140,7 +139,7 @@ function pages(heads: PageHeads, send: SendPage): RequestHandler {
     const partNumber = partNumberOf(request.path);
     if (partNumber !== undefined) return send(await heads.ofPart(partNumber, request), request, response);
     const page = findPage(request.path);
-    return page ? send(heads.ofPage(page, request), request, response) : next();
+    return page ? send(await heads.ofPage(page, request), request, response) : next();
   };
 }
 

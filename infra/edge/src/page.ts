@@ -5,20 +5,26 @@ import type { Remote, RuntimeConfig } from '@shop/contracts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { dataElement, type RenderedHead } from './heads/head.ts';
+import type { ServedContent } from './served/content.ts';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The shell's document with the run-time settings, around the place for the head of a page. */
+/** The shell's document with the run-time settings, around the places for the head of a page and for what is seen first of it. */
 export interface ShellDocument {
   readonly id: string;
   readonly before: string;
+  readonly between: string;
+  /** The hero of the home page; it stands in every document, because the edge of before sends one for all pages. */
+  readonly hero: string;
   readonly after: string;
   /** Nothing can be put into documents of earlier shells, which name one title for all pages. */
   readonly takesHead: boolean;
+  /** Earlier shells draw everything themselves. */
+  readonly takesContent: boolean;
 }
 
-/** A document with the head of one page, ready to send. */
+/** A document with head and first content of one page, ready to send. */
 export interface Page {
   readonly etag: string;
   readonly plain: Buffer;
@@ -63,24 +69,34 @@ function hashOf(text: string): string {
 }
 
 const headPlace = /<!--head-->.*?<!--\/head-->/s;
+const contentPlace = /<!--home-->(.*?)<!--\/home--><!--served-->/s;
 
 /** Puts the run-time settings into the document, which saves the browser a round trip. */
 export function fillDocument(html: string, { remotes, config, shell }: RunTimePart): ShellDocument {
   const named = versionElement(shell) + dataElement('type="application/json" id="remotes"', remotes);
   const settings = dataElement('type="application/json" id="config"', config);
   const filled = fill(fill(html, '<!--remotes-->', named), '<!--config-->', settings);
-  const [before = '', after = ''] = filled.split(headPlace);
+  const [before = '', rest = ''] = filled.split(headPlace);
+  const [between = '', hero = '', after = ''] = rest.split(contentPlace);
   const takesHead = headPlace.test(filled);
-  return { id: hashOf(filled), before, after, takesHead };
+  return {
+    id: hashOf(filled),
+    before,
+    between,
+    hero,
+    after,
+    takesHead,
+    takesContent: contentPlace.test(rest),
+  };
 }
 
-/** Bytes of pages that are kept ready. One of a part has some 10 KB. */
-const keptBytes = 24 * 1024 * 1024;
+/** Bytes of pages that are kept ready. One of a part has some 30 KB, the home page 90. */
+const keptBytes = 48 * 1024 * 1024;
 const bestQuality = 11;
 /** Takes 0.15 ms instead of 5, for a tenth more bytes. */
 const quickQuality = 5;
 
-async function compress(text: string, { isKept }: RenderedHead): Promise<Omit<Page, 'etag'>> {
+async function compress(text: string, { isKept }: { isKept: boolean }): Promise<Omit<Page, 'etag'>> {
   const plain = Buffer.from(text);
   const params = { [constants.BROTLI_PARAM_QUALITY]: isKept ? bestQuality : quickQuality };
   const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain)]);
@@ -90,15 +106,25 @@ async function compress(text: string, { isKept }: RenderedHead): Promise<Omit<Pa
 interface Wanted {
   readonly document: ShellDocument;
   readonly head: RenderedHead;
+  readonly served?: ServedContent | undefined;
 }
 
-async function makePage({ document, head }: Wanted): Promise<Page> {
-  const { id, before, after, takesHead } = document;
-  const etag = takesHead ? `"${id}${head.id}"` : `"${id}"`;
-  return { etag, ...(await compress(takesHead ? before + head.html + after : before, head)) };
+/** What tells a page from all others; what its document does not take makes no difference. */
+function idOf({ document: { id, takesHead, takesContent }, head, served }: Wanted): string {
+  return [id, takesHead ? head.id : '', (takesContent && served?.id) || ''].join('');
 }
 
-/** Pages ready to send: each pair of document and head is put together and compressed once. */
+async function makePage(wanted: Wanted): Promise<Page> {
+  const { document, head, served } = wanted;
+  const { before, between, after, takesHead, takesContent } = document;
+  const content = takesContent ? served?.html : undefined;
+  const hero = content === undefined || served?.isBelowHero ? document.hero : '';
+  const text = [before, takesHead ? head.html : '', between, hero, content ?? '', after].join('');
+  const isKept = head.isKept && content === undefined;
+  return { etag: `"${idOf(wanted)}"`, ...(await compress(text, { isKept })) };
+}
+
+/** Pages ready to send: document, head and content are put together and compressed once. */
 export function createPages() {
   const kept = new LRUCache<string, Page, Wanted>({
     maxSize: keptBytes,
@@ -107,7 +133,7 @@ export function createPages() {
   });
   return {
     find: async (wanted: Wanted): Promise<Page> => {
-      const key = wanted.document.id + wanted.head.id;
+      const key = idOf(wanted);
       return kept.get(key) ?? kept.forceFetch(key, { context: wanted });
     },
   };

@@ -1,4 +1,4 @@
-import type { Part, Review } from '@shop/contracts';
+import type { ListedPart, Part, Review } from '@shop/contracts';
 import { type Site, site } from '@shop/lib/testing/fixtures';
 
 export const fakePart: Part = {
@@ -60,7 +60,15 @@ export function answerPart(gateway: FakeGateway, part: Part, rating?: { mean: nu
   });
 }
 
-/** A gateway with the calls that the edge makes for heads and site maps. */
+/** The beginning of the catalogue, as the home page asks for it. */
+export function answerPartList(gateway: FakeGateway, parts: readonly ListedPart[], total: number): void {
+  gateway.replies.set('/parts?limit=24', {
+    body: parts,
+    headers: { 'x-total-count': String(total), link: '</parts?cursor=a>; rel="next"' },
+  });
+}
+
+/** A gateway with the calls that the edge makes for pages and site maps. */
 export async function fakeGateway(): Promise<FakeGateway> {
   const replies: FakeGateway['replies'] = new Map();
   const calls: FakeGateway['calls'] = [];

@@ -5,7 +5,7 @@ const script = 'console.log("hello");';
 
 export const shellBuild = {
   'index.html':
-    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--></head><body>shell</body>',
+    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--></body>',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'assets/app-Ab12Cd34.js.map': '{}',

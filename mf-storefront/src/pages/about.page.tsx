@@ -25,8 +25,8 @@ export function AboutPage() {
           </p>
           <p>
             We have clients in <ClientCountries />: workshops that order fifty pads at a time, and importers
-            who order a container. Both see the same price per piece on this site, the same stock, and the
-            same name on the inspection stamp.
+            who order a container. Both see the same prices on this site, the same stock, and the same name on
+            the inspection stamp.
           </p>
         </div>
         <GaugeDrawing />

@@ -13,6 +13,7 @@ import {
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { area } from '../expose/area.tsx';
+import sheet from '../features/hero/drawing/wheel-end.svg?raw';
 import { buildPart, buildParts, buildReview, idOf } from '../testing/build.ts';
 
 failOnConsoleNoise();
@@ -78,6 +79,15 @@ test('HOME-02: when the drawing names its parts, then each leads to its family i
   await user.click(list.getByRole('link', { name: 'Wheel hub' }));
   expect(location()).toBe('/?family=wheel-hub#parts');
   await waitFor(() => expect(api.callsOf('listParts').at(-1)?.query.family).toBe('wheel-hub'));
+});
+
+test('when the drawing names a part of its sheet, then the sheet has it', () => {
+  open();
+  const parts = [...document.querySelectorAll('.kit-hero-drawing use')].map((use) =>
+    use.getAttribute('href')?.replace(/.*#/, ''),
+  );
+  expect(parts).toHaveLength(8);
+  for (const part of parts) expect(sheet).toContain(`<g id="${part}"`);
 });
 
 test('HOME-04 HOME-05 HOME-06 HOME-08 HOME-09 CON-06: when a part is listed, then its card has every fact', async () => {

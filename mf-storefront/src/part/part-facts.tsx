@@ -1,7 +1,6 @@
-import type { Part } from '@shop/contracts';
+import { type Part, stockNotes, stockState } from '@shop/contracts/client';
 import { formatDollars } from '@shop/front-kit';
 import { CircleSlash, TriangleAlert } from 'lucide-react';
-import { stockState } from './stock.rules.ts';
 
 /** Price in dollars, always with its unit (CON-06). */
 export function Price({ dollars }: { dollars: number }) {
@@ -13,20 +12,20 @@ export function Price({ dollars }: { dollars: number }) {
   );
 }
 
-const notes = {
-  'out-of-stock': { Icon: CircleSlash, text: 'Out of stock', tone: 'text-error' },
-  'below-minimum': { Icon: TriangleAlert, text: 'Stock is below the minimum order', tone: 'text-warning' },
+const looks = {
+  'out-of-stock': { Icon: CircleSlash, tone: 'text-error' },
+  'below-minimum': { Icon: TriangleAlert, tone: 'text-warning' },
 } as const;
 
 /** Why a part cannot be ordered now; nothing when it can. */
 export function StockNote({ part }: { part: Pick<Part, 'minOrderQuantity' | 'availableQuantity'> }) {
   const state = stockState(part);
   if (state === 'orderable') return null;
-  const { Icon, text, tone } = notes[state];
+  const { Icon, tone } = looks[state];
   return (
     <p className={`flex items-center gap-1.5 text-xs font-semibold ${tone}`}>
       <Icon aria-hidden size={15} />
-      {text}
+      {stockNotes[state]}
     </p>
   );
 }

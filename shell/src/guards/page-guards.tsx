@@ -10,6 +10,7 @@ import {
   useSession,
 } from '@shop/front-kit';
 import { type ReactNode, useEffect } from 'react';
+import { AsServed } from '../pages/as-served.tsx';
 import { returnLocation } from './return-location.ts';
 
 function ToLogin() {
@@ -26,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
   return session.failed ? (
     <ErrorState title="Your session could not be restored" onRetry={session.retry} />
   ) : (
-    <LoadingState label="Looking for your session" />
+    <AsServed otherwise={<LoadingState label="Looking for your session" />} />
   );
 }
 

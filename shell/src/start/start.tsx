@@ -1,7 +1,9 @@
 import { mustBe, type Remote, type RuntimeConfig, routes, shapes } from '@shop/contracts/client';
 import { createApi, findPage, preloadPage } from '@shop/front-kit';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
+import { readServedPage } from '../pages/as-served.tsx';
 import { type Areas, createAreas } from '../remotes/areas.ts';
 import { loadAreaModule } from '../remotes/load-area-module.ts';
 import type { Identity } from '../session/identity.ts';
@@ -81,5 +83,8 @@ export async function start(root: HTMLElement): Promise<void> {
   const [config] = await Promise.all([loadConfig(), firstArea(areas)]);
   const session = createShellSession(config);
   session.start();
-  createRoot(root).render(<App config={config} session={session} areas={areas} />);
+  const app = createRoot(root);
+  const served = readServedPage(document);
+  // In slices, so that a slow phone answers to touches while a whole page is drawn for the first time.
+  startTransition(() => app.render(<App config={config} session={session} areas={areas} served={served} />));
 }

@@ -1,10 +1,15 @@
-import type { SitePage } from '@shop/contracts/pages';
+import type { RuntimeConfig } from '@shop/contracts';
+import { findPage, paths, type SitePage } from '@shop/contracts/pages';
+import type { Replicas } from '@shop/http-server';
 import type { Request } from 'express';
 import { LRUCache } from 'lru-cache';
 import { forwardedFor } from '../proxy.ts';
+import type { ServedContent } from '../served/content.ts';
+import { createServedPages } from '../served/served-pages.ts';
 import { type RenderedHead, renderHead } from './head.ts';
-import { type PartFacts, partHead } from './part-head.ts';
-import type { PartLookup } from './part-lookup.ts';
+import { oncePerOrigin } from './once-per-origin.ts';
+import { partHead } from './part-head.ts';
+import { createPartLookup, type ReadPart } from './part-lookup.ts';
 import type { PublicOrigin } from './public-origin.ts';
 import { notFoundHead, shopHead, siteHead } from './site-head.ts';
 
@@ -14,43 +19,60 @@ const keptHeads = 500;
 export interface Answer {
   readonly status: 200 | 404;
   readonly head: RenderedHead;
+  /** What stands in the body already; nothing where no data are known in time. */
+  readonly served?: ServedContent | undefined;
 }
 
 const notFound: Answer = { status: 404, head: renderHead(notFoundHead) };
 
 export interface PageHeads {
-  readonly ofPage: (page: SitePage, request: Request) => Answer;
+  readonly ofPage: (page: SitePage, request: Request) => Promise<Answer>;
   /** `written` is the number as it stands in the address. */
   readonly ofPart: (written: string, request: Request) => Promise<Answer>;
   readonly notFound: Answer;
 }
 
-/** What each page says of itself in its head, and whether there is such a page. */
-export function createPageHeads(parts: PartLookup, originOf: PublicOrigin): PageHeads {
-  const kept = new LRUCache<string, RenderedHead>({ max: keptHeads });
-  const ofParts = new WeakMap<PartFacts, { readonly origin: string; readonly head: RenderedHead }>();
+export interface PageHeadsDeps {
+  readonly api: Pick<Replicas, 'next'>;
+  readonly config: RuntimeConfig;
+  readonly originOf: PublicOrigin;
+}
 
-  const rendered = (facts: PartFacts, origin: string): RenderedHead => {
-    const last = ofParts.get(facts);
-    if (last?.origin === origin) return last.head;
-    const head = renderHead(partHead(facts, origin));
-    ofParts.set(facts, { origin, head });
-    return head;
+const purchasePage = findPage(paths.purchase('id'));
+
+/** What each page says of itself in its head and, where that is known, in its body; and whether there is such a page. */
+export function createPageHeads({ api, config, originOf }: PageHeadsDeps): PageHeads {
+  const kept = new LRUCache<string, RenderedHead>({ max: keptHeads });
+  const parts = createPartLookup(api);
+  const served = createServedPages(api, config);
+  const headOf = oncePerOrigin((found: ReadPart, origin) => renderHead(partHead(found, origin)));
+
+  const servedIn = async (
+    page: SitePage,
+    request: Request,
+    origin: string,
+  ): Promise<ServedContent | undefined> => {
+    if (page === purchasePage)
+      return served.purchase(request.path.split('/')[2] ?? '', origin, forwardedFor(request));
+    return request.url === paths.home ? served.home(origin, forwardedFor(request)) : undefined;
   };
 
   return {
-    ofPage: (page, request) => {
+    ofPage: async (page, request) => {
       const origin = originOf(request);
       const key = `${origin} ${page.pattern}`;
       const head = kept.get(key) ?? renderHead(siteHead(page, origin));
       kept.set(key, head);
-      return { status: 200, head };
+      return { status: 200, head, served: await servedIn(page, request, origin) };
     },
     ofPart: async (written, request) => {
-      const found = await parts.find(written, forwardedFor(request));
-      if (found === 'unknown') return notFound;
+      const known = await parts.find(written, forwardedFor(request));
+      if (known?.answer === 'unknown') return notFound;
       const origin = originOf(request);
-      return { status: 200, head: found ? rendered(found, origin) : renderHead(shopHead(origin)) };
+      if (known === undefined) return { status: 200, head: renderHead(shopHead(origin)) };
+      const { answer, isOutdated } = known;
+      const body = isOutdated ? undefined : served.part(answer, origin);
+      return { status: 200, head: headOf(answer, origin), served: body };
     },
     notFound,
   };

@@ -1,19 +1,13 @@
-import { limits, part, partFamilies } from '@shop/contracts';
+import { limits, type Part, partFamilies } from '@shop/contracts';
 import { brand } from '@shop/contracts/brand';
 import { partTitle, paths } from '@shop/contracts/pages';
 import type { Offer, Product, WithContext } from 'schema-dts';
-import type { z } from 'zod';
 import { isDrawing, type PageHead } from './head.ts';
 import { breadcrumbs, shopPicture } from './site-head.ts';
 
-/** The long lists are not in a head. */
-export const shownPart = part.omit({ fitments: true, oeNumbers: true });
-
-type ShownPart = z.output<typeof shownPart>;
-
 /** What a part's head is made of. */
 export interface PartFacts {
-  readonly part: ShownPart;
+  readonly part: Part;
   /** Of its reviews, where it has any. */
   readonly rating?: { readonly mean: number; readonly count: number } | undefined;
 }
@@ -33,12 +27,12 @@ function absolute(address: string, origin: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 }
 
-function picturesOf({ img, images = [] }: ShownPart, origin: string): string[] {
+function picturesOf({ img, images = [] }: Part, origin: string): string[] {
   const all = [...new Set([img, ...images])].slice(0, limits.imagesMax);
   return all.map((each) => absolute(each, origin)).filter((each) => each !== undefined);
 }
 
-function offerOf({ price, availableQuantity, minOrderQuantity }: ShownPart, url: string): Offer {
+function offerOf({ price, availableQuantity, minOrderQuantity }: Part, url: string): Offer {
   const isAvailable = availableQuantity > 0 && availableQuantity >= minOrderQuantity;
   return {
     '@type': 'Offer',

@@ -6,12 +6,12 @@ import {
   type Part,
   type Problem,
   pricePerPiece,
+  stockState,
 } from '@shop/contracts/client';
 import { formatDollars, messageOf, useApi, useMutation, useQueryClient, useToast } from '@shop/front-kit';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { quantityRefusal, readQuantity } from '../../part/quantity.rules.ts';
-import { stockState } from '../../part/stock.rules.ts';
 import { useBuyer } from './api/get-buyer.ts';
 import { partKey } from './api/get-part.ts';
 import { createIdempotencyKeys, definiteRefusal } from './api/place-order.ts';

@@ -1,15 +1,7 @@
 import type { PartFamily } from '@shop/contracts';
 import { Link } from '@shop/front-kit';
-import type { ReactNode } from 'react';
 import { callOuts, familyPath } from '../call-outs.ts';
-import { BrakeCaliperDrawing, BrakeDiscDrawing, BrakePadDrawing } from './brakes.tsx';
-import {
-  AxleNutDrawing,
-  BallJointDrawing,
-  ShockAbsorberDrawing,
-  TieRodDrawing,
-  WheelHubDrawing,
-} from './wheel-parts.tsx';
+import sheet from './wheel-end.svg';
 
 interface Spot {
   readonly x: number;
@@ -18,7 +10,6 @@ interface Spot {
 
 interface Place {
   readonly family: PartFamily;
-  readonly drawing: ReactNode;
   /** Where the leader touches the part, and where its number stands, in the tilted frame of the axle. */
   readonly tip: Spot;
   readonly balloon: Spot;
@@ -26,53 +17,27 @@ interface Place {
 
 /** Back to front, so that what is nearer covers what is behind it. */
 const places: readonly Place[] = [
-  {
-    family: 'shock-absorber',
-    drawing: <ShockAbsorberDrawing />,
-    tip: { x: 582, y: -40 },
-    balloon: { x: 636, y: -64 },
-  },
-  {
-    family: 'wheel-hub',
-    drawing: <WheelHubDrawing />,
-    tip: { x: 412, y: -32 },
-    balloon: { x: 470, y: -72 },
-  },
-  {
-    family: 'tie-rod',
-    drawing: <TieRodDrawing />,
-    tip: { x: 520, y: 226 },
-    balloon: { x: 552, y: 262 },
-  },
-  {
-    family: 'ball-joint',
-    drawing: <BallJointDrawing />,
-    tip: { x: 286, y: 246 },
-    balloon: { x: 250, y: 276 },
-  },
-  {
-    family: 'brake-caliper',
-    drawing: <BrakeCaliperDrawing />,
-    tip: { x: 428, y: -166 },
-    balloon: { x: 464, y: -204 },
-  },
-  {
-    family: 'brake-pad-set',
-    drawing: <BrakePadDrawing />,
-    tip: { x: 262, y: -168 },
-    balloon: { x: 240, y: -212 },
-  },
-  {
-    family: 'brake-disc',
-    drawing: <BrakeDiscDrawing />,
-    tip: { x: 116, y: 92 },
-    balloon: { x: 80, y: 140 },
-  },
+  { family: 'shock-absorber', tip: { x: 582, y: -40 }, balloon: { x: 636, y: -64 } },
+  { family: 'wheel-hub', tip: { x: 412, y: -32 }, balloon: { x: 470, y: -72 } },
+  { family: 'tie-rod', tip: { x: 520, y: 226 }, balloon: { x: 552, y: 262 } },
+  { family: 'ball-joint', tip: { x: 286, y: 246 }, balloon: { x: 250, y: 276 } },
+  { family: 'brake-caliper', tip: { x: 428, y: -166 }, balloon: { x: 464, y: -204 } },
+  { family: 'brake-pad-set', tip: { x: 262, y: -168 }, balloon: { x: 240, y: -212 } },
+  { family: 'brake-disc', tip: { x: 116, y: 92 }, balloon: { x: 80, y: 140 } },
 ];
 
 const tilt = -8;
+
 function numberOf(family: PartFamily): number | undefined {
   return callOuts.find((callOut) => callOut.family === family)?.number;
+}
+
+/**
+ * One part of the sheet. Its colours are the page's: lines are the text's colour, tones are the theme's, and the thin lines are paler
+ * unless `--fine-ink` says otherwise.
+ */
+function Drawing({ part }: { part: PartFamily | 'axle-nut' }) {
+  return <use href={`${sheet}#${part}`} />;
 }
 
 function Balloon({ place: { family, tip, balloon } }: { place: Place }) {
@@ -101,7 +66,7 @@ export function ExplodedWheelEnd() {
       viewBox="0 0 680 510"
       width="680"
       height="510"
-      className="h-full w-full overflow-visible"
+      className="h-full w-full overflow-visible text-base-content"
     >
       <g transform={`translate(14 262) rotate(${tilt})`}>
         <path d="M-6 0H660" className="fill-none stroke-muted" strokeWidth="0.8" strokeDasharray="26 6 4 6" />
@@ -112,12 +77,12 @@ export function ExplodedWheelEnd() {
             tabIndex={-1}
             className="group/part cursor-pointer"
           >
-            <g className="[&_.ink]:transition-colors group-hover/part:[&_.ink]:stroke-primary">
-              {place.drawing}
+            <g className="transition-colors group-hover/part:text-primary group-hover/part:[--fine-ink:1]">
+              <Drawing part={place.family} />
             </g>
           </Link>
         ))}
-        <AxleNutDrawing />
+        <Drawing part="axle-nut" />
         {places.map((place) => (
           <Balloon key={place.family} place={place} />
         ))}

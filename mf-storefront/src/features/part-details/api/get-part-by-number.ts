@@ -12,6 +12,8 @@ export function usePartByNumber(partNumber: string) {
       queryKey: ['storefront', 'part-by-number', partNumberKey(partNumber)],
       queryFn: async ({ signal }) =>
         (await api.call(routes.getPartByNumber, { params: { partNumber }, signal })).body,
+      initialData: () => api.served(routes.getPartByNumber, { params: { partNumber } })?.body,
+      initialDataUpdatedAt: 0,
       refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
     }),
   );

@@ -1,13 +1,9 @@
-import { type Fitment, fitsVehicle } from '@shop/contracts/client';
-import { Button, countOf, Field, Input } from '@shop/front-kit';
+import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
+import { Button, countOf, Field, flushSync, Input } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
-import { filterFitments, formatYears, sortFitments } from '../part-details.rules.ts';
-
-/** More vehicles than this can be searched, and are shown at first only so far. */
-const shortList = 12;
+import { filterFitments } from '../part-details.rules.ts';
 
 function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }) {
   return (
@@ -100,7 +96,7 @@ function LongList({ fitments }: { fitments: readonly Fitment[] }) {
       <p role="status" className="kit-caption">
         {found.length === fitments.length ? all : `${found.length} of ${all}`}
       </p>
-      <Vehicles fitments={isFolded ? found.slice(0, shortList) : found} />
+      <Vehicles fitments={isFolded ? found.slice(0, fitmentsShown) : found} />
       {isFolded && (
         <Button className="justify-self-start print:hidden" onClick={() => setOpen(true)}>
           Show all {all}
@@ -116,7 +112,7 @@ export function FitmentTable({ fitments }: { fitments: readonly Fitment[] }) {
   const sorted = sortFitments(fitments, vehicle);
   return (
     <div className="grid max-w-3xl gap-4">
-      {sorted.length > shortList ? <LongList fitments={sorted} /> : <Vehicles fitments={sorted} />}
+      {sorted.length > fitmentsShown ? <LongList fitments={sorted} /> : <Vehicles fitments={sorted} />}
     </div>
   );
 }

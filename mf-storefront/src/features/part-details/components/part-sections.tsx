@@ -1,6 +1,5 @@
-import type { Part } from '@shop/contracts';
+import { formatWeight, type Part } from '@shop/contracts/client';
 import type { ReactNode } from 'react';
-import { formatWeight } from '../part-details.rules.ts';
 import { CopyButton } from './copy-button.tsx';
 import { FitmentTable } from './fitment-table.tsx';
 

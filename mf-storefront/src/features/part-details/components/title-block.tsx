@@ -1,12 +1,17 @@
-import { allowedQuantity, fitsVehicle, type Part, partFamilies } from '@shop/contracts/client';
+import {
+  fitsVehicle,
+  type Part,
+  partFamilies,
+  priceSteps,
+  stockSentence,
+  stockState,
+} from '@shop/contracts/client';
 import { formatCount, formatDollars, Link, LinkButton, paths, QuantityBar, Unbroken } from '@shop/front-kit';
 import type { ReactNode } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
-import { stockState } from '../../../part/stock.rules.ts';
 import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
-import { priceSteps } from '../part-details.rules.ts';
 import { CopyButton } from './copy-button.tsx';
 import { ShareActions } from './share-actions.tsx';
 
@@ -63,22 +68,12 @@ function PriceSteps({ part }: { part: Part }) {
   );
 }
 
-function pieces(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'piece' : 'pieces'}`;
-}
-
 function Stock({ part }: { part: Part }) {
-  const { minOrderQuantity, availableQuantity, orderStep } = part;
   return (
     <div className="grid gap-2">
-      <QuantityBar minimum={minOrderQuantity} available={availableQuantity} />
+      <QuantityBar minimum={part.minOrderQuantity} available={part.availableQuantity} />
       <StockNote part={part} />
-      {stockState(part) === 'orderable' && (
-        <p className="text-sm">
-          {pieces(availableQuantity)} in stock. The smallest order is {pieces(allowedQuantity(part))}
-          {orderStep !== undefined && <>, in multiples of {formatCount(orderStep)}</>}.
-        </p>
-      )}
+      {stockState(part) === 'orderable' && <p className="text-sm">{stockSentence(part)}</p>}
     </div>
   );
 }

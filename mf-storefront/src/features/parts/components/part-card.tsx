@@ -1,4 +1,4 @@
-import { type ListedPart, limits, partFamilies } from '@shop/contracts/client';
+import { type ListedPart, limits, partFamilies, stockState } from '@shop/contracts/client';
 import {
   excerpt,
   Link,
@@ -12,16 +12,15 @@ import {
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
-import { stockState } from '../../../part/stock.rules.ts';
 
 /** Shared by the card and its skeleton, so that nothing moves when parts arrive. */
 const cardLayout = {
-  card: 'grid h-full grid-cols-[7rem_1fr] content-start gap-x-4 gap-y-3 rounded-lg border border-base-300 bg-base-100 transition-colors hover:border-(--control-line) p-4 sm:grid-cols-[minmax(12rem,4fr)_5fr] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5 @4xl:grid-cols-[9rem_1fr] @4xl:gap-x-4 @5xl:grid-cols-[minmax(12rem,4fr)_5fr] @5xl:gap-x-6',
+  card: 'grid h-full grid-cols-[7rem_1fr] content-start gap-x-4 gap-y-3 rounded-lg border border-base-300 bg-base-100 transition-colors hover:border-(--control-line) p-4 sm:grid-cols-[minmax(12rem,4fr)_5fr] sm:grid-rows-[auto_1fr_auto] sm:gap-x-6 sm:p-5 @4xl:grid-cols-[9rem_1fr] @4xl:gap-x-4 @6xl:grid-cols-[minmax(12rem,4fr)_5fr] @6xl:gap-x-6',
   picture: 'sm:row-span-2 sm:self-start',
   head: 'min-w-0',
   text: 'col-span-2 text-sm text-muted sm:col-span-1 lg:min-h-[3lh]',
-  stock: 'col-span-2 grid content-end gap-1.5 sm:col-span-1',
-  foot: 'col-span-2 flex flex-wrap items-end justify-between gap-4 sm:col-span-1',
+  stock: 'col-span-2 grid content-end gap-1.5 sm:col-span-1 @4xl:col-span-2 @6xl:col-span-1',
+  foot: 'col-span-2 flex flex-wrap items-end justify-between gap-4 sm:col-span-1 @4xl:col-span-2 @6xl:col-span-1',
 } as const;
 
 /** By the room the cards have: a column of filters may stand beside them. */
@@ -108,7 +107,7 @@ function PartSkeleton() {
 /** A first page of empty cards in the places of the real ones. */
 export function PartSkeletons() {
   return (
-    <div className={cardGrid}>
+    <div className={`${cardGrid} kit-skeletons`}>
       {places.map((place) => (
         <PartSkeleton key={place} />
       ))}

@@ -1,5 +1,5 @@
 import { partFamilies, type Suggestion } from '@shop/contracts/client';
-import { countOf } from '@shop/front-kit';
+import { countOf, Unbroken } from '@shop/front-kit';
 import { Car, Hash, Layers, Search, Wrench } from 'lucide-react';
 import { useEffect } from 'react';
 
@@ -56,7 +56,9 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           >
             <Icon aria-hidden size={17} className="flex-none text-muted" />
             <span className="min-w-0">
-              <span className="block text-sm wrap-anywhere">{text}</span>
+              <span className="block text-sm wrap-anywhere">
+                <Unbroken text={text} />
+              </span>
               <span className="kit-caption block wrap-anywhere">{note}</span>
             </span>
           </div>

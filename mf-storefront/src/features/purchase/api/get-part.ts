@@ -14,6 +14,8 @@ export function useLivePart(id: string) {
     queryOptions({
       queryKey: partKey(id),
       queryFn: async ({ signal }) => (await api.call(routes.getPart, { params: { id }, signal })).body,
+      initialData: () => api.served(routes.getPart, { params: { id } })?.body,
+      initialDataUpdatedAt: 0,
       staleTime: 0,
       refetchInterval: (query) => (query.state.status === 'error' ? false : refreshMs),
     }),

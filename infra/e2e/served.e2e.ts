@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { paths } from '@shop/contracts/pages';
+import { shopUrl } from '../harness/sign-in.ts';
+import { expect, expectNoAxeViolations, test } from './fixtures.ts';
+import { restoreSession } from './restore-session.ts';
+import { seededPart } from './shop-facts.ts';
+
+test.use({ firstVisit: true });
+/** Each page is seconds on its way. */
+test.describe.configure({ mode: 'parallel' });
+
+const slowLink = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+
+async function slowDown(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', slowLink);
+}
+
+interface Seen {
+  /** Texts of the first view, with how often each came. */
+  readonly came: Readonly<Record<string, number>>;
+  /** Those that stood in one frame and not in the next. */
+  readonly lost: readonly string[];
+  readonly headings: number;
+  readonly shift: number;
+}
+
+/** Looks at every frame what text of bar and content is on the screen, and whether it stays on the page. */
+function watchFrames(): void {
+  const seen = { came: {} as Record<string, number>, lost: [] as string[], headings: 0, shift: 0 };
+  const ownText = (element: Element): string =>
+    [...element.childNodes]
+      .map((node) => (node instanceof Text ? node.data : ''))
+      .join('')
+      .trim();
+  /** Each text with whether it is in the first view. */
+  const textsNow = (): Map<string, boolean> => {
+    const texts = new Map<string, boolean>();
+    for (const element of document.querySelectorAll('header *, main *')) {
+      const text = ownText(element);
+      if (text && element.checkVisibility())
+        texts.set(text, texts.get(text) || element.getBoundingClientRect().top < innerHeight);
+    }
+    return texts;
+  };
+  let before = new Set<string>();
+  const look = (): void => {
+    const now = textsNow();
+    seen.lost.push(...[...before].filter((text) => !now.has(text)));
+    const stands = [...before].filter((text) => now.has(text));
+    const came = [...now.keys()].filter((text) => now.get(text) && !before.has(text));
+    for (const text of came) seen.came[text] = (seen.came[text] ?? 0) + 1;
+    before = new Set([...stands, ...came]);
+    const headings = [...document.querySelectorAll('h1')].filter((each) => each.checkVisibility());
+    seen.headings = Math.max(seen.headings, headings.length);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.shift += Reflect.get(entry, 'value');
+  }).observe({ type: 'layout-shift', buffered: true });
+  Object.assign(window, { seen });
+}
+
+/** Other journeys add and delete parts meanwhile: this page is told what came with it. */
+async function keepPartList(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      Object.assign(window, { replies: document.getElementById('served')?.textContent ?? '{}' });
+    });
+  });
+  await page.route('**/api/parts?*', async (route) => {
+    const replies = JSON.parse(await page.evaluate(() => Reflect.get(window, 'replies')));
+    const { body, headers } = replies['/parts?limit=24'];
+    await route.fulfill({ json: body, headers });
+  });
+}
+
+async function expectToStay(page: Page, texts: readonly string[]): Promise<void> {
+  const { came, lost, headings, shift }: Seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  for (const text of texts) expect(came, 'what was seen').toHaveProperty([text], 1);
+  expect(Object.entries(came).filter(([, times]) => times > 1)).toEqual([]);
+  expect(lost).toEqual([]);
+  expect(headings).toBe(1);
+  expect(shift).toBeLessThan(0.02);
+}
+
+/** Before that nothing has its place. */
+async function untilPainted(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
+/** The page stands in the answer of the edge, whose question about the part may just be on its way. */
+async function untilServed(path: string): Promise<void> {
+  await expect.poll(async () => (await fetch(shopUrl() + path)).text()).toContain('id="served"');
+}
+
+test('when the home page comes over a slow link, then hero and first parts stand from the first frame on, once, and nothing moves', async ({
+  page,
+}) => {
+  await untilServed('/');
+  await page.setViewportSize({ width: 1280, height: 1500 });
+  await page.addInitScript(watchFrames);
+  await keepPartList(page);
+  await slowDown(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  await untilPainted(page);
+  const first = page.getByRole('article').first();
+  const name = (await first.getByRole('heading').textContent()) ?? '';
+  const place = await first.boundingBox();
+  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  await expect(first.getByRole('heading')).toHaveText(name);
+  expect(await first.boundingBox()).toEqual(place);
+  await expectToStay(page, ['Surma Parts', 'Parts made to the drawing.', 'Parts', 'per piece']);
+});
+
+test('when a part’s page comes over a slow link to a phone, then its picture, name and price stand from the first frame on', async ({
+  page,
+}) => {
+  const part = await seededPart();
+  await untilServed(paths.part(part.partNumber));
+  await page.setViewportSize({ width: 360, height: 1100 });
+  await page.addInitScript(watchFrames);
+  await slowDown(page);
+  await page.goto(paths.part(part.partNumber), { waitUntil: 'commit' });
+  await untilPainted(page);
+  const place = await page.getByRole('heading', { level: 1 }).boundingBox();
+  await expect(page.getByRole('link', { name: 'Place Order' })).toBeVisible();
+  const drawn = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect(Math.abs((drawn?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(4);
+  await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
+});
+
+test('when somebody who is signed in opens a part to order it over a slow link, then its sheet stands while the session is looked for', async ({
+  page,
+  buyer,
+  part,
+}) => {
+  await untilServed(paths.purchase(part._id));
+  await restoreSession(page, buyer);
+  await page.addInitScript(watchFrames);
+  await slowDown(page);
+  await page.goto(paths.purchase(part._id), { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Purchase' })).toBeVisible();
+  await expectToStay(page, ['All parts', part.partNumber, 'per piece']);
+});
+
+test('when a visitor opens a part to order it, then nothing of it is seen before the log-in', async ({
+  page,
+}) => {
+  const { _id } = await seededPart();
+  await untilServed(paths.purchase(_id));
+  await page.addInitScript(watchFrames);
+  await page.goto(paths.purchase(_id));
+  await expect(page).toHaveURL(`${shopUrl()}/login`);
+  const { came }: Seen = await page.evaluate(() => Reflect.get(window, 'seen'));
+  expect(Object.keys(came)).not.toContain('per piece');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('when no script runs, then the home page and a part’s page can be read', async ({ page }) => {
+    const part = await seededPart();
+    for (const path of ['/', paths.part(part.partNumber)]) await untilServed(path);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Parts made to the drawing.' })).toBeVisible();
+    const cards = page.getByRole('article');
+    expect(await cards.count()).toBe(24);
+    await expect(cards.first().getByText('per piece')).toBeVisible();
+    await expect(page.locator('noscript p')).toBeVisible();
+    // The newest card may be of a part that another journey deletes meanwhile.
+    await cards.filter({ hasText: part.partNumber }).getByRole('heading').getByRole('link').click();
+    await expect(page).toHaveURL(shopUrl() + paths.part(part.partNumber));
+    await expect(page.getByRole('heading', { level: 1, name: part.name })).toBeVisible();
+    for (const name of ['Specification', 'Vehicles this part fits'])
+      await expect(page.getByRole('table', { name })).toBeVisible();
+  });
+});
+
+test('when the scripts of the home page and of a part’s page are on their way, then axe finds nothing in what stands there', async ({
+  page,
+}) => {
+  const { partNumber } = await seededPart();
+  await page.route(/\/assets\/index-[^/]*\.js$/, () => {});
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of ['/', paths.part(partNumber)]) {
+    await untilServed(path);
+    await page.goto(path, { waitUntil: 'commit' });
+    await untilPainted(page);
+    await expectNoAxeViolations(page);
+  }
+});

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { dataElement } from '../heads/head.ts';
+import type { Html } from './html.ts';
+
+/** What the API answered to one call, for the page that would ask again. */
+export interface ServedReply {
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What stands in the body of one page before its scripts have come; the same for the same content. */
+export interface ServedContent {
+  readonly id: string;
+  readonly html: string;
+  /** The home page's alone; every other page begins with it. */
+  readonly isBelowHero: boolean;
+}
+
+/** `replies` by the path of the call. */
+export function servedContent(
+  content: Html,
+  replies: Readonly<Record<string, ServedReply>>,
+  { isBelowHero }: Pick<ServedContent, 'isBelowHero'> = { isBelowHero: false },
+): ServedContent {
+  const html = content.text + dataElement('type="application/json" id="served"', replies);
+  return { id: createHash('sha256').update(html).digest('base64url').slice(0, 16), html, isBelowHero };
+}

@@ -1,0 +1,83 @@
+// @vitest-environment jsdom
+import { limits } from '@shop/contracts';
+import { paths, preloadPage, type ServedReplies } from '@shop/front-kit';
+import {
+  failOnConsoleNoise,
+  fakeApi,
+  installDomStubs,
+  renderRoutes,
+  signedIn,
+} from '@shop/front-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { area } from '../expose/area.tsx';
+import { buildPart } from '../testing/build.ts';
+
+failOnConsoleNoise();
+installDomStubs();
+Element.prototype.scrollIntoView = () => undefined;
+
+const part = buildPart();
+const fewer = { ...part, availableQuantity: 77 };
+const firstPage = `/parts?limit=${limits.pageDefault}`;
+const headers = { 'x-total-count': '61' };
+
+/** A page as it came with a reply, while the reply that it asks for is held back. */
+async function open(at: string, served: ServedReplies, listed: unknown = [fewer]) {
+  await preloadPage(area.routes, at);
+  const answered = Promise.withResolvers<void>();
+  const later = (body: unknown) => () => answered.promise.then(() => ({ body, headers }));
+  const api = fakeApi({
+    listParts: later(listed),
+    getPart: later(fewer),
+    getPartByNumber: later(fewer),
+    listReviews: { body: [] },
+    getUser: { body: { email: 'shopper@example.com' } },
+  });
+  await act(async () => void renderRoutes(area.routes, { at, session: signedIn(), served }));
+  return { api, answer: () => act(async () => answered.resolve()) };
+}
+
+test.each([
+  ['the home page', '/', firstPage, { body: [part], headers }, 'listParts'],
+  [
+    'a part’s page',
+    paths.part(part.partNumber),
+    `/part-by-number/${part.partNumber}`,
+    { body: part },
+    'getPartByNumber',
+  ],
+  [
+    'the page where a part is ordered',
+    paths.purchase(part._id),
+    `/part/${part._id}`,
+    { body: part },
+    'getPart',
+  ],
+])(
+  'when %s came with its data, then it is drawn from them at once, asks once, and says what is so now',
+  async (_, at, path, reply, call) => {
+    const { api, answer } = await open(at, new Map([[path, reply]]));
+    expect(screen.getByText('1,240')).toBeDefined();
+    expect(screen.queryByText(/^Loading part/)).toBeNull();
+    await answer();
+    expect(await screen.findByText('77')).toBeDefined();
+    expect(api.callsOf(call)).toHaveLength(1);
+  },
+);
+
+test('when the home page came with its parts and the visitor has a vehicle, then they stand until it is known what fits', async () => {
+  localStorage.setItem('shop:your-vehicle', 'Toyota~Hilux Revo');
+  const { api, answer } = await open('/', new Map([[firstPage, { body: [part], headers }]]), [
+    { ...part, fits: true },
+  ]);
+  expect(screen.getByText('1,240')).toBeDefined();
+  await answer();
+  expect(await screen.findByText('Fits your vehicle')).toBeDefined();
+  expect(api.callsOf('listParts').map(({ query }) => query.mark)).toEqual(['Toyota~Hilux Revo']);
+});
+
+test('when the address has a filter, then parts that came without it are not shown', async () => {
+  await open('/?family=radiator', new Map([[firstPage, { body: [part], headers }]]));
+  expect(screen.queryByText('1,240')).toBeNull();
+});
