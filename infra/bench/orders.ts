@@ -78,6 +78,7 @@ export async function measureOrders({
   const answered = [...statuses.values()].reduce((sum, count) => sum + count, 0);
   return {
     title,
+    operations: placed * (lines ?? 1),
     requestsPerSecond: Math.round((placed * (lines ?? 1)) / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,

@@ -62,7 +62,8 @@ async function payByCard(
   if (status !== 200) throw new Error(`the card was answered with ${status}`);
 }
 
-function percentile(sorted: readonly number[], share: number): number {
+/** Of times in order, the one that this share of them keeps within; whole ms. */
+export function percentile(sorted: readonly number[], share: number): number {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
 }
 
@@ -99,6 +100,7 @@ export async function measurePurchases(load: PurchaseLoad): Promise<LoadResult> 
   const sorted = times.toSorted((a, b) => a - b);
   return {
     title,
+    operations: times.length,
     requestsPerSecond: Math.round((times.length / passed) * 10) / 10,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),

@@ -13,6 +13,8 @@ export interface Load {
 
 export interface LoadResult {
   readonly title: string;
+  /** How many succeeded. */
+  readonly operations: number;
   readonly requestsPerSecond: number;
   readonly p50: number;
   readonly p99: number;
@@ -38,7 +40,8 @@ export async function measure(load: Load): Promise<LoadResult> {
   });
   return {
     title,
-    requestsPerSecond: Math.round(result.requests.average),
+    operations: result['2xx'],
+    requestsPerSecond: Math.round(result['2xx'] / result.duration),
     p50: result.latency.p50,
     p99: result.latency.p99,
     failed: result.errors + result.timeouts + result.non2xx,

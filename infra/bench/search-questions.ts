@@ -1,4 +1,11 @@
-import { type PartFamily, type PartSort, partSorts, type VehicleTree, writeVehicle } from '@shop/contracts';
+import {
+  type PartFamily,
+  type PartSort,
+  partFamilyKeys,
+  partSorts,
+  type VehicleTree,
+  writeVehicle,
+} from '@shop/contracts';
 
 const words = [
   'brake',
@@ -56,24 +63,49 @@ function vehiclesOf(tree: VehicleTree): string[] {
   ]);
 }
 
+interface Draw {
+  readonly below: (end: number) => number;
+  readonly pick: <Value>(values: readonly Value[]) => Value | undefined;
+}
+
+type Chosen = Readonly<Record<string, string | undefined>>;
+
+function draw(count: number, choose: (draw: Draw) => Chosen): URLSearchParams[] {
+  const below = createRandom();
+  const pick: Draw['pick'] = (values) => values[below(values.length)];
+  return Array.from({ length: count }, () => {
+    const given = Object.entries(choose({ below, pick }));
+    return new URLSearchParams(given.flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  });
+}
+
+const sorts: readonly PartSort[] = partSorts;
+
 /** Different combinations of words, vehicle, family, attributes, price, stock and order. */
 export function searchQuestions(tree: VehicleTree, count: number): URLSearchParams[] {
-  const below = createRandom();
-  const pick = <Value>(values: readonly Value[]): Value | undefined => values[below(values.length)];
   const vehicles = vehiclesOf(tree);
-  const sorts: readonly PartSort[] = partSorts;
-  return Array.from({ length: count }, () => {
-    const chosen = {
-      q: below(10) < 6 ? pick(words) : undefined,
-      family: below(10) < 4 ? pick(families) : undefined,
-      vehicle: below(10) < 5 ? pick(vehicles) : undefined,
-      attribute: below(10) < 2 ? pick(attributes) : undefined,
-      inStock: below(10) < 3 ? 'true' : undefined,
-      priceMin: below(10) < 3 ? `${1 + below(60)}` : undefined,
-      sort: pick(sorts),
-    };
-    return new URLSearchParams(
-      Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    );
-  });
+  return draw(count, ({ below, pick }) => ({
+    q: below(10) < 6 ? pick(words) : undefined,
+    family: below(10) < 4 ? pick(families) : undefined,
+    vehicle: below(10) < 5 ? pick(vehicles) : undefined,
+    attribute: below(10) < 2 ? pick(attributes) : undefined,
+    inStock: below(10) < 3 ? 'true' : undefined,
+    priceMin: below(10) < 3 ? `${1 + below(60)}` : undefined,
+    sort: pick(sorts),
+  }));
+}
+
+const kinds = {
+  words: ({ below, pick }) => ({
+    q: [pick(words), below(10) < 4 ? pick(words) : undefined].filter(Boolean).join(' '),
+  }),
+  families: ({ pick }) => ({ family: pick(partFamilyKeys), sort: pick(sorts) }),
+  sorts: ({ pick }) => ({ sort: pick(sorts) }),
+} as const satisfies Record<string, (draw: Draw) => Chosen>;
+
+export type DrawnQuestions = keyof typeof kinds;
+
+/** Questions of one kind alone. */
+export function drawQuestions(kind: DrawnQuestions, count: number): URLSearchParams[] {
+  return draw(count, kinds[kind]);
 }

@@ -1,45 +1,24 @@
-import { loadavg } from 'node:os';
-import { vehicleTree } from '@shop/contracts';
 import { runShop, type Shop, seedShop } from '../harness/run-shop.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
-import { type LoadResult, measure } from './reads.ts';
+import { untilAtRest } from './at-rest.ts';
+import { type MeasuredLoad, withCpu } from './measured-load.ts';
+import { measure } from './reads.ts';
 import { printLoads, printProcesses } from './report.ts';
-import { searchQuestions } from './search-questions.ts';
+import { call, mixedLoads, plainLoads, type SearchLoad } from './search-loads.ts';
+import { measureWholeList } from './whole-list.ts';
 
 /**
- * How fast parts are found, with client, services and database on the same machine: lists, their second pages, facets, and lists and
- * facets in turn, at several sizes of the catalogue.
+ * How fast parts are found, with client, services and database on the same machine, at several sizes of the catalogue; of the largest
+ * also each kind of list by itself, and the list of everything.
  */
 const sizes = [69, 20_000, 200_000];
+const largest = Math.max(...sizes);
 const connections = 32;
 const seconds = 12;
-const combinations = 400;
+const warmUpSeconds = 5;
 const indexedMs = 180_000;
-const callMs = 10_000;
-/** At rest: no more than so much CPU time in so much time. */
-const idleSeconds = 1;
-const idleWindowMs = 5_000;
-
-/**
- * No address is asked twice, so that no reply comes from a cache: each has a highest price of its own, above what any part costs. Enough for
- * more requests than can be answered.
- */
-const addresses = 40_000;
-const highestCents = 99_999_999;
-let asked = 0;
-
-function different(path: string, questions: readonly URLSearchParams[]): string[] {
-  return Array.from({ length: addresses }, (_none, index) => {
-    asked += 1;
-    const query = new URLSearchParams(questions[index % questions.length]);
-    query.set('priceMax', ((highestCents - asked) / 100).toFixed(2));
-    return `${path}${query}`;
-  });
-}
-
-async function call(url: string): Promise<Response> {
-  return fetch(url, { signal: AbortSignal.timeout(callMs) });
-}
+/** Longer than the catalog takes to notice that its index should be built anew. */
+const noticedMs = 5_000;
 
 async function partCount(apiUrl: string): Promise<number> {
   return Number((await call(`${apiUrl}/parts?limit=1`)).headers.get('x-total-count'));
@@ -54,79 +33,53 @@ async function untilFound(apiUrl: string, count: number): Promise<void> {
   }
 }
 
-/**
- * What was added beside a running shop is found at once, and then the index is built anew in a thread of the catalog. Measured is what
- * buyers have afterwards: a catalog that does nothing by itself.
- */
-async function untilIdle(dataDir: string): Promise<void> {
-  const until = Date.now() + indexedMs;
-  let before = Number.NEGATIVE_INFINITY;
-  for (let used = catalogSeconds(dataDir); used - before > idleSeconds; used = catalogSeconds(dataDir)) {
-    if (Date.now() > until) throw new Error('the catalog did not come to rest');
-    before = used;
-    await new Promise((resolve) => setTimeout(resolve, idleWindowMs));
+async function measureLoads(
+  { apiUrl, dataDir }: Shop,
+  loads: readonly SearchLoad[],
+): Promise<MeasuredLoad[]> {
+  const load = { baseUrl: apiUrl, connections, shared: 'each-once' as const };
+  const measured: MeasuredLoad[] = [];
+  for (const { title, paths } of loads) {
+    await measure({ ...load, title: 'warm up', paths: paths(), seconds: warmUpSeconds });
+    measured.push(await withCpu(dataDir, () => measure({ ...load, title, paths: paths(), seconds })));
   }
+  return measured;
 }
 
-/** CPU time of the catalog's processes, in whole seconds. */
-function catalogSeconds(dataDir: string): number {
-  return shopProcesses(dataDir)
-    .filter(({ name }) => name.startsWith('catalog'))
-    .reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
-}
-
-/** Addresses of the second pages of the lists that have one. */
-async function secondPages(
-  apiUrl: string,
-  questions: readonly URLSearchParams[],
-): Promise<URLSearchParams[]> {
-  const found: URLSearchParams[] = [];
-  for (const question of questions) {
-    const link = (await call(`${apiUrl}/parts?limit=24&${question}`)).headers.get('link') ?? '';
-    const next = /^<[^?]*\?([^>]*)>/.exec(link)?.[1];
-    if (next !== undefined) found.push(new URLSearchParams(next));
+async function wholeLists(shop: Shop): Promise<MeasuredLoad[]> {
+  const measured: MeasuredLoad[] = [];
+  for (const clients of [1, 4]) {
+    const title = `all of GET /parts, ${clients} at once`;
+    measured.push(await withCpu(shop.dataDir, () => measureWholeList(shop, { title, clients })));
   }
-  return found;
+  return measured;
 }
 
-function inTurn(some: readonly string[], others: readonly string[]): string[] {
-  return some.flatMap((path, index) => [path, others[index] ?? path]);
+async function measureSize(shop: Shop, size: number): Promise<MeasuredLoad[]> {
+  await untilFound(shop.apiUrl, size);
+  // What was added is found at once, and then a thread builds the index anew: measured is what buyers have afterwards.
+  await untilAtRest(shop.dataDir, noticedMs);
+  const before = shopProcesses(shop.dataDir);
+  // First, because what other loads leave in memory would hide what these take.
+  const measured = size === largest ? await wholeLists(shop) : [];
+  measured.push(...(await measureLoads(shop, await mixedLoads(shop.apiUrl))));
+  if (size === largest) measured.push(...(await measureLoads(shop, await plainLoads(shop.apiUrl))));
+  const named = measured.map((each) => ({ ...each, title: `${size} parts: ${each.title}` }));
+  console.log(`\nSearch, ${size} parts, ${connections} connections`);
+  printLoads(named);
+  printProcesses(before, shopProcesses(shop.dataDir));
+  return named;
 }
 
-async function measureSize({ apiUrl, dataDir }: Shop, size: number): Promise<void> {
-  const tree = vehicleTree.parse(await (await call(`${apiUrl}/vehicles`)).json());
-  const questions = searchQuestions(tree, combinations);
-  const lists = questions.map((question) => new URLSearchParams([['limit', '24'], ...question]));
-  const later = await secondPages(apiUrl, questions);
-  const load = { baseUrl: apiUrl, connections, seconds, shared: 'each-once' as const };
-  const list = () => different('/parts?', lists);
-  const facets = () => different('/part-facets?', questions);
-  await measure({ ...load, title: 'warm up', paths: inTurn(list(), facets()), seconds: 5 });
-  const before = shopProcesses(dataDir);
-  const results: LoadResult[] = [
-    await measure({ ...load, title: `GET /parts, ${combinations} combinations`, paths: list() }),
-    await measure({
-      ...load,
-      title: `their ${later.length} second pages`,
-      paths: different('/parts?', later),
-    }),
-    await measure({ ...load, title: 'GET /part-facets', paths: facets() }),
-    await measure({ ...load, title: 'lists and facets in turn', paths: inTurn(list(), facets()) }),
-  ];
-  console.log(`\nSearch, ${size} parts, ${connections} connections, load ${loadavg()[0]?.toFixed(1)}`);
-  printLoads(results);
-  printProcesses(before, shopProcesses(dataDir));
-}
-
-export async function measureSearch(): Promise<void> {
+export async function measureSearch(): Promise<MeasuredLoad[]> {
   const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' }, ['--as-deployed']);
+  const measured: MeasuredLoad[] = [];
   try {
     for (const size of sizes) {
       if (size > (sizes[0] ?? 0)) seedShop(shop.dataDir, size);
-      await untilFound(shop.apiUrl, size);
-      await untilIdle(shop.dataDir);
-      await measureSize(shop, size);
+      measured.push(...(await measureSize(shop, size)));
     }
+    return measured;
   } finally {
     await shop.stop();
   }

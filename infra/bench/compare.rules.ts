@@ -1,0 +1,141 @@
+/** What is measured by `npm run bench` without a word, and each by its own. */
+export const benchKinds = ['reads', 'orders', 'purchases', 'search'] as const;
+
+export type BenchKind = (typeof benchKinds)[number];
+
+export const figureNames = [
+  'cpuMs',
+  'catalogMb',
+  'gatewayMb',
+  'failed',
+  'perSecond',
+  'p50Ms',
+  'p99Ms',
+] as const;
+
+export type FigureName = (typeof figureNames)[number];
+
+export interface Machine {
+  readonly date: string;
+  readonly commit: string;
+  readonly node: string;
+  readonly cores: number;
+  readonly processor: string;
+  /** Largest share of the machine's CPU time that neither shop nor client used while something was measured. */
+  readonly otherWork: number;
+}
+
+export interface LoadFigures {
+  readonly title: string;
+  readonly figures: Partial<Record<FigureName, number | undefined>>;
+}
+
+export interface KindFigures {
+  readonly machine: Machine;
+  readonly loads: readonly LoadFigures[];
+}
+
+/** Each kind with the machine that it was measured on: they may come from different runs. */
+export type BenchFigures = Partial<Record<BenchKind, KindFigures | undefined>>;
+
+/** What may come of chance. */
+const tolerance = 0.15;
+/** Above this share of other work, waiting times say more about that work than about the shop. */
+const quietBelow = 0.1;
+
+interface FigureRule {
+  readonly text: string;
+  readonly worse: 'larger' | 'smaller';
+  /** Waiting depends on how fast the machine is, what an operation costs much less so. */
+  readonly compared: 'everywhere' | 'on a like machine';
+  /** A smaller difference is rounding, however large its share. */
+  readonly least: number;
+}
+
+const everywhere = { worse: 'larger', compared: 'everywhere' } as const;
+const onLikeMachine = { worse: 'larger', compared: 'on a like machine' } as const;
+
+export const figureRules: Readonly<Record<FigureName, FigureRule>> = {
+  cpuMs: { ...everywhere, text: 'CPU ms of an operation', least: 0.03 },
+  catalogMb: { ...everywhere, text: 'MB more in the catalog', least: 10 },
+  gatewayMb: { ...everywhere, text: 'MB more in the gateway', least: 10 },
+  failed: { ...everywhere, text: 'failed', least: 0 },
+  perSecond: { ...onLikeMachine, text: 'a second', worse: 'smaller', least: 0 },
+  p50Ms: { ...onLikeMachine, text: 'p50 ms', least: 2 },
+  p99Ms: { ...onLikeMachine, text: 'p99 ms', least: 2 },
+};
+
+export interface Change {
+  readonly kind: BenchKind;
+  readonly title: string;
+  readonly figure: FigureName;
+  readonly before: number;
+  readonly now: number;
+}
+
+export interface Comparison {
+  readonly worse: readonly Change[];
+  readonly better: readonly Change[];
+  /** Loads that only the baseline has, or only this run. */
+  readonly gone: readonly string[];
+  readonly unknown: readonly string[];
+  /** Why a kind's waiting times were not compared. */
+  readonly notLike: readonly string[];
+}
+
+/** Undefined when the figures of both machines can be compared whole. */
+function differenceOf(before: Machine, now: Machine): string | undefined {
+  if (now.processor !== before.processor) return `${now.processor}, and ${before.processor} before`;
+  if (now.cores !== before.cores) return `${now.cores} cores, and ${before.cores} before`;
+  if (now.node !== before.node) return `Node ${now.node}, and ${before.node} before`;
+  const busy = [before, now].find(({ otherWork }) => otherWork > quietBelow);
+  return (
+    busy && `other programs used up to ${Math.round(busy.otherWork * 100)} % of the machine (${busy.date})`
+  );
+}
+
+function isChanged(figure: FigureName, from: number, to: number): boolean {
+  const { worse, least } = figureRules[figure];
+  const growth = worse === 'larger' ? to - from : from - to;
+  return growth > least && growth > from * tolerance;
+}
+
+function changesOf(kind: BenchKind, before: LoadFigures, now: LoadFigures): Change[] {
+  return figureNames.flatMap((figure) => {
+    const [was, is] = [before.figures[figure], now.figures[figure]];
+    return was === undefined || is === undefined
+      ? []
+      : [{ kind, title: now.title, figure, before: was, now: is }];
+  });
+}
+
+function compareKind(kind: BenchKind, before: KindFigures | undefined, now: KindFigures): Comparison {
+  const known = new Map(before?.loads.map((load) => [load.title, load]));
+  const difference = before && differenceOf(before.machine, now.machine);
+  const changes = now.loads
+    .flatMap((load) => changesOf(kind, known.get(load.title) ?? { title: '', figures: {} }, load))
+    .filter(({ figure }) => difference === undefined || figureRules[figure].compared === 'everywhere');
+  const measured = new Set(now.loads.map(({ title }) => title));
+  const named = (titles: Iterable<string>) => [...titles].map((title) => `${kind}: ${title}`);
+  return {
+    worse: changes.filter(({ figure, before: was, now: is }) => isChanged(figure, was, is)),
+    better: changes.filter(({ figure, before: was, now: is }) => isChanged(figure, is, was)),
+    gone: named([...known.keys()].filter((title) => !measured.has(title))),
+    unknown: named([...measured].filter((title) => !known.has(title))),
+    notLike: difference === undefined ? [] : [`${kind}: ${difference}`],
+  };
+}
+
+/** Compares the kinds that were measured now with the baseline; kinds that only the baseline has are left alone. */
+export function compareFigures(before: BenchFigures, now: BenchFigures): Comparison {
+  const compared = benchKinds.flatMap((kind) =>
+    now[kind] ? [compareKind(kind, before[kind], now[kind])] : [],
+  );
+  return {
+    worse: compared.flatMap(({ worse }) => worse),
+    better: compared.flatMap(({ better }) => better),
+    gone: compared.flatMap(({ gone }) => gone),
+    unknown: compared.flatMap(({ unknown }) => unknown),
+    notLike: compared.flatMap(({ notLike }) => notLike),
+  };
+}
