@@ -7,7 +7,7 @@ const fronts = '^(shell|mf-storefront|mf-dashboard|mf-admin)/';
 /** The service kit from the ground up; a file imports from its own floor and those below. */
 const kit = '^services/kit/src/';
 const withoutSchemas =
-  '^services/contracts/src/(client/|(address-text|constants|countries|document-ids|families|limits|money|numbers|order-moves|part-rules|payment-problems|texts|vehicle-names)[.]ts$)';
+  '^services/contracts/src/(client/|(address-text|constants|countries|document-ids|families|limits|limit-values|money|numbers|order-moves|part-rules|part-texts|payment-problems|picture-address|text-pieces|texts|texts/[a-z-]+|vehicle-names)[.]ts$)';
 const kitFloors = [String.raw`[^/]+\.ts$`, '(data|tracing)/', 'auth/', '(http|queue)/', 'run/'];
 
 /** The floors of infra, from the ground up (decision 081): a folder imports from floors below its own only, so circles cannot be. */
@@ -145,6 +145,12 @@ const rules = [
     comment: 'A second copy of either would have a context of its own.',
     from: { path: fronts, pathNot: '^shell/kit/' },
     to: { path: '^node_modules/(react-router|react-router-dom|@tanstack/react-query)/' },
+  },
+  {
+    name: 'react-dom-from-the-kit',
+    comment: 'The page is drawn by the shell’s copy; another one, and its flushSync, do nothing.',
+    from: { path: '^mf-[a-z]+/src/', pathNot: test },
+    to: { path: '^node_modules/react-dom/' },
   },
   {
     name: 'nobody-inside-imports-expose',

@@ -10,9 +10,10 @@ function script(name: string, file: string): Step {
   return { name, command: process.execPath, args: [file] };
 }
 
-/** Everything that can be told without running the product: types, lint and format, import rules, contracts. */
+/** Everything that can be told without running the product: types, lint and format, import rules, contracts, bytes of built scripts. */
 const steps: Step[] = [
-  cached('types', 'types'),
+  // Two packages at once are enough for two cores: more checkers for each of them would judge what they share once more.
+  cached('types', 'types', '--checkers', '1'),
   tool('lint and format', 'biome ci --error-on-warnings .'),
   tool(
     'import rules',
@@ -20,6 +21,7 @@ const steps: Step[] = [
   ),
   tool('unused files, exports and dependencies', 'knip --config infra/checks/knip.json --no-progress'),
   script('contract snapshots', 'services/tooling/contract-document/check-snapshots.ts'),
+  script('scripts of pages', 'infra/checks/script-budgets/check.ts'),
   script('acceptance items', 'infra/checks/acceptance/check.ts'),
   script('compose, Kubernetes, alerts', 'infra/checks/deploy-files.ts'),
 ];

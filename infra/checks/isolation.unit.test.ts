@@ -3,11 +3,12 @@ import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../lib/root.ts';
 
+function exclude(path: string): boolean {
+  return basename(path) === 'node_modules';
+}
+
 test('when a test file replaces a module, then it loads copies of its own and leaves none to the files after it', () => {
-  const files = globSync('{services,shell,mf-*,infra}/**/*.unit.test.{ts,tsx}', {
-    cwd: root,
-    exclude: (path) => basename(path) === 'node_modules',
-  });
+  const files = globSync('{services,shell,mf-*,infra}/**/*.{unit,int}.test.{ts,tsx}', { cwd: root, exclude });
   expect(files.length).toBeGreaterThan(100);
   const leaky = files.filter((file) => {
     const source = readFileSync(`${root}${file}`, 'utf8');
@@ -15,4 +16,16 @@ test('when a test file replaces a module, then it loads copies of its own and le
     return /^vi\.(mock|doMock)\(/m.test(source) && !own.every((line) => source.includes(line));
   });
   expect(leaky).toEqual([]);
+});
+
+test('when a module is kept from file to file, then it registers no hook of the first one that loads it', () => {
+  const setups = ['fail-on-noise.ts', 'end-with-file.ts'];
+  const helpers = globSync('{services,shell,mf-*,infra}/**/*.{ts,tsx}', { cwd: root, exclude }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && !setups.includes(basename(file)),
+  );
+  expect(helpers.length).toBeGreaterThan(500);
+  const hooked = helpers.filter((file) =>
+    /^(before|after|around)(All|Each)\(/m.test(readFileSync(`${root}${file}`, 'utf8')),
+  );
+  expect(hooked).toEqual([]);
 });

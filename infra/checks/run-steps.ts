@@ -39,7 +39,8 @@ export function installed(program: string): string {
 }
 
 /** Tasks of turbo.json: what ran well before on the same sources is not run again (decision 093). Nothing is told to anybody. */
-export function cached(name: string, task: string): Step {
+export function cached(name: string, task: string, ...args: readonly string[]): Step {
   const env = { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1', DO_NOT_TRACK: '1' };
-  return { name, command: installed('turbo'), args: ['run', task, '--continue'], env };
+  const run = ['run', task, '--continue', ...(args.length > 0 ? ['--', ...args] : [])];
+  return { name, command: installed('turbo'), args: run, env };
 }

@@ -23,7 +23,13 @@ function installBrowser(): void {
   if (chromiumPath() !== undefined) return;
   console.log('No Chromium found: installing the distribution’s.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const packages = ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'];
+  const packages = [
+    'install',
+    '-y',
+    '--no-install-recommends',
+    'chromium-headless-shell',
+    'fonts-liberation',
+  ];
   for (const args of [['update'], packages]) {
     const [command = '', ...rest] = [...asRoot, 'apt-get', ...args];
     const { status } = spawnSync(command, rest, {
@@ -34,7 +40,7 @@ function installBrowser(): void {
   }
   if (chromiumPath() === undefined)
     throw new CliError(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium),\n' +
+      'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell),\n' +
         'or name one with CHROMIUM_PATH, and run npm test again.',
     );
 }

@@ -1,0 +1,96 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join, posix } from 'node:path';
+import { init, parse } from 'es-module-lexer';
+import { z } from 'zod';
+import { addUp, type Sizes, scriptName } from '../../e2e/script-budgets.ts';
+
+/** A front end's build, and the address below which the shop serves it. */
+export interface Build {
+  readonly dist: string;
+  readonly address: string;
+}
+
+interface Script {
+  readonly bytes: number;
+  /** Loaded with it, and loaded when its code says so. */
+  readonly imports: readonly string[];
+  readonly later: readonly string[];
+}
+
+export interface BuiltScripts {
+  readonly address: string;
+  /** What is loaded whatever the page. */
+  readonly entries: readonly string[];
+  readonly scripts: ReadonlyMap<string, Script>;
+}
+
+const manifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
+});
+
+/** Of the shell the page says what is loaded first; of a micro-frontend its manifest, and its page is another build beside it. */
+async function entriesOf({ dist, address }: Build): Promise<string[]> {
+  if (address === '/') {
+    const page = await readFile(join(dist, 'index.html'), 'utf8');
+    return [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+  }
+  const text = await readFile(join(dist, 'mf-manifest.json'), 'utf8');
+  const { metaData, exposes } = manifest.parse(JSON.parse(text));
+  return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
+}
+
+/** As a browser gets it: the smallest files are not compressed. */
+async function bytesOf(path: string): Promise<number> {
+  return (await stat(`${path}.br`).catch(() => stat(path))).size;
+}
+
+const quotes = /^['"`]|['"`]$/g;
+
+async function readScript(dist: string, file: string): Promise<Script> {
+  const text = await readFile(join(dist, file), 'utf8');
+  const found = parse(text)[0].map(({ s, e, d }) => ({ name: text.slice(s, e).replace(quotes, ''), at: d }));
+  const own = found.filter(({ name }) => name.startsWith('.'));
+  const files = (list: typeof own) => list.map(({ name }) => posix.join(posix.dirname(file), name));
+  return {
+    bytes: await bytesOf(join(dist, file)),
+    imports: files(own.filter(({ at }) => at === -1)),
+    later: files(own.filter(({ at }) => at >= 0)),
+  };
+}
+
+/** Every script that can be reached from what a build starts with. */
+export async function readBuild(build: Build): Promise<BuiltScripts> {
+  await init;
+  const entries = await entriesOf(build);
+  const scripts = new Map<string, Script>();
+  const waiting = [...entries];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (scripts.has(file)) continue;
+    const script = await readScript(build.dist, file);
+    scripts.set(file, script);
+    waiting.push(...script.imports, ...script.later);
+  }
+  return { address: build.address, entries, scripts };
+}
+
+function withImports({ scripts }: BuiltScripts, start: readonly string[]): Set<string> {
+  const loaded = new Set(start);
+  for (const file of loaded) for (const each of scripts.get(file)?.imports ?? []) loaded.add(each);
+  return loaded;
+}
+
+/**
+ * What a page loads of the builds: what they start with, those of the given names, which are loaded later but by themselves, and all
+ * that these import. A front end of which no name is given has no part in the page.
+ */
+export function loadedScripts(builds: readonly BuiltScripts[], names: readonly string[]): Sizes {
+  const loaded = builds.flatMap((build) => {
+    const nameOf = (file: string): string => scriptName(build.address + file);
+    const named = [...build.scripts.keys()].filter((file) => names.includes(nameOf(file)));
+    if (named.length === 0) return [];
+    const files = [...withImports(build, [...build.entries, ...named])];
+    return files.map((file) => [build.address + file, build.scripts.get(file)?.bytes ?? 0] as const);
+  });
+  return addUp(loaded);
+}

@@ -1,0 +1,40 @@
+/** Bytes of scripts as brotli makes them, by name. */
+export type Sizes = Readonly<Record<string, number>>;
+
+export interface Budget {
+  /** Of all scripts before anybody does anything. */
+  readonly most: number;
+  /** What they came to when the budget was last looked at, so that a page that is over it names what grew. */
+  readonly files: Sizes;
+}
+
+/** `storefront/assets/area.js`: of a script's address, without what changes with every build. */
+export function scriptName(path: string): string {
+  return path
+    .replace(/^\/mf\/([a-z]+)\/(?:\d[^/]*\/)?/, '$1/')
+    .replace(/[-_.][\w-]{8}(?=\.js$)/, '')
+    .replace(/^\//, '');
+}
+
+/** Two files may have one name. */
+export function addUp(scripts: Iterable<readonly [path: string, bytes: number]>): Sizes {
+  const sizes: Record<string, number> = {};
+  for (const [path, bytes] of scripts) sizes[scriptName(path)] = (sizes[scriptName(path)] ?? 0) + bytes;
+  return sizes;
+}
+
+function grown(now: Sizes, before: Sizes): string[] {
+  return Object.entries(now)
+    .map(([file, size]) => ({ file, size, more: size - (before[file] ?? 0) }))
+    .filter(({ more }) => more > 0)
+    .toSorted((one, other) => other.more - one.more)
+    .map(({ file, size, more }) => `  ${file} ${size} (+${more})`);
+}
+
+/** What is wrong with a page's scripts, with the files that grew; undefined within the budget. */
+export function budgetFault(page: string, sizes: Sizes, { most, files }: Budget): string | undefined {
+  const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
+  if (total <= most) return undefined;
+  const first = `${page} loads ${total} bytes of scripts, ${total - most} more than its budget. Grown:`;
+  return [first, ...grown(sizes, files)].join('\n');
+}
