@@ -1,53 +1,12 @@
-import type { CDPSession, Page, Route } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { sharedLibraries } from '@shop/tooling';
 import { logIn } from '../harness/page-steps.ts';
-import { accounts, shopUrl } from '../harness/sign-in.ts';
+import { accounts } from '../harness/sign-in.ts';
 import { expect, test } from './fixtures.ts';
+import { countRenderers, marks, watchScripts } from './loaded-scripts.ts';
 import { restoreSession } from './restore-session.ts';
 
 test.use({ firstVisit: true });
-
-/** Text that stands in exactly one place of each library, and survives minification. */
-const marks = {
-  react: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=',
-  router: 'useRoutes() may be used only in the context of a',
-  query: 'No QueryClient set, use QueryClientProvider to set one',
-  kit: 'no ConfirmProvider above',
-};
-
-/** Everything the browser compiles on this page from now on, preloaded modules included. */
-async function watchScripts(page: Page) {
-  const debug: CDPSession = await page.context().newCDPSession(page);
-  // It reports at once what the page before had compiled, before there is a listener.
-  await debug.send('Debugger.enable');
-  const sources: Promise<{ url: string; text: string }>[] = [];
-  debug.on('Debugger.scriptParsed', ({ scriptId, url }) => {
-    if (!url.startsWith(shopUrl())) return;
-    const source = debug.send('Debugger.getScriptSource', { scriptId });
-    sources.push(source.then(({ scriptSource }) => ({ url, text: scriptSource })));
-  });
-  return async (mark: string): Promise<string[]> => {
-    const scripts = await Promise.all(sources);
-    return scripts.filter(({ text }) => text.includes(mark)).map(({ url }) => url);
-  };
-}
-
-/** Every copy of react-dom announces itself to this hook when it is evaluated. */
-function countRenderers(page: Page) {
-  return page.addInitScript(() => {
-    const renderers: unknown[] = [];
-    Object.assign(window, {
-      renderers,
-      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-        supportsFiber: true,
-        inject: (renderer: unknown) => renderers.push(renderer),
-        onCommitFiberRoot: () => {},
-        onCommitFiberUnmount: () => {},
-        onPostCommitFiberRoot: () => {},
-      },
-    });
-  });
-}
 
 async function visitAllAreas(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
@@ -61,16 +20,16 @@ async function visitAllAreas(page: Page): Promise<void> {
   await expect(page.getByText('Place Order').first()).toBeVisible();
 }
 
-test('when home, dashboard and admin were shown in one visit, then there was one React, one router and one kit', async ({
+test('when home, dashboard and admin were shown in one visit, then there was one React, one router, one kit, one federation runtime and one maker of icons', async ({
   page,
 }) => {
-  await countRenderers(page);
+  const renderers = await countRenderers(page);
   await restoreSession(page, accounts.admin);
   const compiled = await watchScripts(page);
   // A reload restores the session, so that the whole visit is one page load that is watched from its start.
   await page.goto('/');
   await visitAllAreas(page);
-  expect(await page.evaluate(() => Reflect.get(window, 'renderers').length)).toBe(1);
+  expect(await renderers()).toBe(1);
   for (const [library, mark] of Object.entries(marks))
     expect(await compiled(mark), `scripts that contain ${library}`).toHaveLength(1);
 });
@@ -81,12 +40,32 @@ test('when the gate reads what a front end shares from its manifest, then every 
   const shared = async (base: string) =>
     sharedLibraries(await (await request.get(`${base}/mf-manifest.json`)).json());
   const shell = await shared('');
-  for (const area of ['storefront', 'dashboard', 'admin'])
-    expect(await shared(`/mf/${area}`), area).toMatchObject({
-      react: shell.react,
-      'react-dom': shell['react-dom'],
-    });
+  for (const area of ['storefront', 'dashboard', 'admin']) {
+    const taken = await shared(`/mf/${area}`);
+    expect(Object.keys(taken).toSorted(), area).toEqual(['@shop/front-kit', 'react', 'react/jsx-runtime']);
+    expect(shell, area).toMatchObject(taken);
+  }
   expect(shell.react).toMatchObject({ singleton: true, requiredVersion: '^19.0.0' });
+});
+
+test('when the home page is drawn, then each part of its drawing has a shape, from a file that came beside the scripts', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const parts = page.locator('.kit-hero-drawing use');
+  await expect(parts).toHaveCount(8);
+  const widths = () => parts.evaluateAll((uses) => uses.map((use) => use.getBoundingClientRect().width));
+  await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(20);
+  const loads = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/wheel-end-'))
+      .map((entry) => ({ drawn: entry.name.includes('#'), bytes: Reflect.get(entry, 'transferSize') })),
+  );
+  expect(loads).toEqual([
+    { drawn: false, bytes: expect.any(Number) },
+    { drawn: true, bytes: 0 },
+  ]);
 });
 
 test('when an area is drawn, then its stylesheet is there before it', async ({ page }) => {

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { paths } from '@shop/contracts/pages';
 import { payFor } from '../harness/shop-api.ts';
 import { openMyOrders } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { seededPart } from './shop-facts.ts';
 
 const picture = {
   name: 'me.png',
@@ -35,4 +37,26 @@ test('REV-04 REV-05 REV-08: when somebody who paid for a part reviews it from My
   }).toPass();
   await expect(page).toHaveURL(new RegExp(`/parts/${part.partNumber}$`));
   await expect(page.getByRole('img', { name: 'rated 4 of 5' }).first()).toBeVisible();
+});
+
+test('when a part with a long list of vehicles is printed, then all of them are drawn before the paper is', async ({
+  page,
+}) => {
+  const fitments = Array.from({ length: 40 }, (_, at) => ({
+    make: 'Toyota',
+    model: `Model ${at}`,
+    yearFrom: 2000,
+  }));
+  await page.route('**/api/part-by-number/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), fitments } });
+  });
+  await page.goto(paths.part((await seededPart()).partNumber));
+  const rows = page.getByRole('table', { name: 'Vehicles this part fits' }).locator('td:first-child');
+  await expect(rows).toHaveCount(12);
+  const printed = await rows.evaluateAll(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('[aria-label="Vehicles this part fits"] td:first-child').length;
+  });
+  expect(printed).toBe(40);
 });

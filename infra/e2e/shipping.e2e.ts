@@ -12,19 +12,15 @@ import { fillAddress, purchaseButton } from '../harness/page-steps.ts';
 import { shopUrl } from '../harness/sign-in.ts';
 import { openPurchase, quantityField } from './buying-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { shopDataDir } from './shop-facts.ts';
 
 test.use({ firstVisit: true });
 
 const run = promisify(execFile);
 const command = new URL('../deploy/ship-command.ts', import.meta.url).pathname;
 
-function dataDir(): string {
-  if (!process.env.SHOP_DATA_DIR) throw new Error('SHOP_DATA_DIR must name the data of the shop under test');
-  return process.env.SHOP_DATA_DIR;
-}
-
 async function shipCommand(...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir() };
+  const env = { ...process.env, DATA_DIR: shopDataDir() };
   return (await run(process.execPath, [command, ...args], { env })).stdout;
 }
 
@@ -54,7 +50,7 @@ async function rewrite(file: string, change: (text: string) => string): Promise<
 /** The team of a micro-frontend builds again: the same pages under another build's name. */
 async function buildAgain(remote = 'storefront'): Promise<string> {
   const dist = await mkdtemp(join(tmpdir(), 'shop-build-'));
-  const live = join(releasesDirOf(dataDir()), `mf-${remote}`, await liveVersion(remote));
+  const live = join(releasesDirOf(shopDataDir()), `mf-${remote}`, await liveVersion(remote));
   await cp(live, dist, { recursive: true });
   await rewrite(join(dist, 'mf-manifest.json'), (text) =>
     JSON.stringify({ ...JSON.parse(text), shipment: randomUUID() }),

@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type NewReview, type Part, routes } from '@shop/contracts';
+import { type ListedPart, limits, type NewReview, type Part, routes } from '@shop/contracts';
 import { z } from 'zod';
 import { call, type Person } from '../harness/shop-api.ts';
 import { accessToken, fetchJson, readConfig, shopUrl, shopUrls, signUp } from '../harness/sign-in.ts';
+
+export function shopDataDir(): string {
+  if (!process.env.SHOP_DATA_DIR) throw new Error('SHOP_DATA_DIR must name the data of the shop under test');
+  return process.env.SHOP_DATA_DIR;
+}
 
 /** Somebody nobody knew before, with an account and an access token. */
 export async function newPerson(name = 'Rafiq Hossain'): Promise<Person> {
@@ -18,6 +23,14 @@ export async function addWaitingReview(facts: Partial<Omit<NewReview, 'name'>> =
   const body = { name, rating: 1, reviewText: 'It came on time and fits.', img, ...facts };
   await call(routes.addReview, { body });
   return name;
+}
+
+/** A part that every shop begins with. The newest ones may be of other journeys, which take them away again. */
+export async function seededPart(): Promise<ListedPart> {
+  const parts = await call(routes.listParts, { query: { limit: String(limits.pageMax) } });
+  const seeded = parts.find(({ partNumber }) => partNumber.startsWith('SP-'));
+  if (!seeded) throw new Error('None of the newest parts is of those that a shop begins with');
+  return seeded;
 }
 
 export async function availableNow(part: Part): Promise<number> {

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs';
 
-/** Where distributions install the browser; CHROMIUM_PATH overrides. */
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/**
+ * Where distributions install the browser; CHROMIUM_PATH overrides. The headless shell first: the same engine without the browser's own windows,
+ * which draw themselves for nobody (decision 122).
+ */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
