@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readRunFile } from './run-file.ts';
 
 /** One process of the shop; CPU time since it started. */
@@ -14,6 +15,31 @@ function nameOf(args: readonly string[]): string {
   return /(redis|valkey)-server/.test(args.join(' ')) ? 'redis' : (args.at(-1) ?? '');
 }
 
+function readProc(pid: number, file: 'stat' | 'status'): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+/** The kernel counts CPU time for programs in hundredths of a second; `ps` shows whole seconds. */
+const ticksPerSecond = 100;
+
+/** CPU time of a process; undefined when it is gone. */
+function cpuSecondsOf(pid: number): number | undefined {
+  const stat = readProc(pid, 'stat');
+  // The second field is the program's name, which may hold blanks and brackets; user and system time are the 14th and 15th.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields && (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Peak resident memory by the kernel's count; undefined when the process is gone. */
+export function peakMemoryMb(pid: number): number | undefined {
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB/m.exec(readProc(pid, 'status') ?? '') ?? [];
+  return kilobytes === undefined ? undefined : Math.round(Number(kilobytes) / 1_024);
+}
+
 /** Every process below the supervisor that the data folder's run file names, and the supervisor. */
 export function shopProcesses(dataDir: string): ShopProcess[] {
   const { pid: supervisor } = readRunFile(dataDir);
@@ -25,7 +51,7 @@ export function shopProcesses(dataDir: string): ShopProcess[] {
       pid: Number(pid),
       parent: Number(ppid),
       memoryMb: Math.round(Number(rss) / 1024),
-      cpuSeconds: Number(cpu),
+      cpuSeconds: cpuSecondsOf(Number(pid)) ?? Number(cpu),
       name: Number(pid) === supervisor ? 'supervisor' : nameOf(args),
     }));
   const family = new Set([supervisor]);

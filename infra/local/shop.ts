@@ -18,6 +18,7 @@ import { buildChanged } from './build/build.ts';
 import { keepLocalBuilds } from './build/keep-builds.ts';
 import type { LocalConfig } from './config.ts';
 import { type Data, startData } from './data/index.ts';
+import { heapLimits } from './heap-limits.ts';
 import { standInsOf } from './outside-services.ts';
 import { type Group, groups, listeners, type ProcessPlan, processPlans } from './processes.ts';
 import { alivePath, apiUrl, readyPath, type ShopSetup, urlOf, webUrl } from './setup.ts';
@@ -126,11 +127,6 @@ export function commonEnv(): Record<string, string> {
   };
 }
 
-/** As in a container of 256 MB: without limits a memory leak would go unnoticed on a large machine. */
-function heapLimits({ programs = [] }: ProcessPlan): string[] {
-  return [`--max-old-space-size=${programs.length > 1 ? 192 : 128}`, '--max-semi-space-size=4'];
-}
-
 function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<string, string>>): ProcessSpec {
   const { name, script, env, programs = [name] } = plan;
   const urls = programs.map((each) => urlOf(setup, each));
@@ -143,7 +139,7 @@ function specOf(plan: ProcessPlan, setup: ShopSetup, data: Readonly<Record<strin
   return {
     name,
     command: process.execPath,
-    args: [...heapLimits(plan), ...command],
+    args: [...heapLimits(plan, setup.config), ...command],
     override: () => {
       const options = watching();
       return options && withParentDeathSignal(process.execPath, [...options, ...command]);

@@ -64,7 +64,7 @@ test.each(wrong)(
     const page = { dist: dir, origins: [], remotesFile: join(dir, 'remotes.json'), config: runtimeConfig };
     const live = await startShellPage(page);
     live.stop();
-    expect((await live.document({})).document.after).toContain('shell');
+    expect((await live.document({})).document.between).toContain('shell');
     expect(said.mock.calls.flat().join()).toContain(`${join(dir, 'remotes.json')} cannot be used: `);
     expect(said.mock.calls.flat().join()).not.toMatch(/^\s+at /m);
     said.mockClear();

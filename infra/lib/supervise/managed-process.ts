@@ -29,7 +29,8 @@ export interface ManagedProcess {
   readonly stop: () => Promise<void>;
 }
 
-const defaultStartMs = 60_000;
+/** Until the index of a large catalogue is read: 45 s for 200,000 parts, and longer beside other work. One that ends is told at once. */
+const defaultStartMs = 180_000;
 const defaultStopMs = 6_000;
 /** A process that ran this long was healthy: the delay before its next restart starts from the beginning. */
 const steadyMs = 30_000;

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const everyMs = 50;
@@ -17,6 +19,17 @@ export async function waitUntil(
 
 const askMs = 2_000;
 
+/** Rejects when nobody listens there. */
+async function assertListens(url: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  try {
+    await once(socket, 'connect', { signal: AbortSignal.timeout(askMs) });
+  } finally {
+    socket.destroy();
+  }
+}
+
 /** A question for {@link waitUntil}: does the URL answer with success? */
 export function answersOk(url: string) {
   return async (): Promise<boolean> => {
@@ -26,10 +39,18 @@ export function answersOk(url: string) {
   };
 }
 
-/** A question for {@link waitUntil}: do all of them? */
+/**
+ * A question for {@link waitUntil}: do all of them? One after the other, and first whether they listen: during a start the answer is no
+ * hundreds of times, and many calls of `fetch` that are refused would take the processor from what starts.
+ */
 export function allAnswerOk(urls: readonly string[]) {
-  const questions = urls.map(answersOk);
-  return async (): Promise<boolean> => (await Promise.all(questions.map((ask) => ask()))).every(Boolean);
+  return async (): Promise<boolean> => {
+    for (const url of urls) {
+      await assertListens(url);
+      if (!(await answersOk(url)())) return false;
+    }
+    return true;
+  };
 }
 
 /** The liveness probe of a running process, like an orchestrator's for a container. Times in ms. */

@@ -1,6 +1,5 @@
 import { createReadStream, existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { CliError } from '../../lib/cli-error.ts';
 
@@ -91,11 +90,27 @@ function newestOf(lines: LogLine[], count: number): LogLine[] {
   return lines.sort((one, other) => one.time - other.time).slice(-count);
 }
 
+/** Lines of a file. Not by readline, which passes on what goes wrong below it only while somebody waits for a line. */
+async function* linesOf(path: string): AsyncGenerator<string> {
+  const chunks: AsyncIterable<string> = createReadStream(path, 'utf8');
+  let rest = '';
+  try {
+    for await (const chunk of chunks) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } catch (error) {
+    throw new CliError(`${path} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (rest !== '') yield rest;
+}
+
 /** Everybody who wrote into these logs. */
 export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
   const writers = new Set<string>();
   for (const { path, process } of logs)
-    for await (const text of createInterface({ input: createReadStream(path) }))
+    for await (const text of linesOf(path))
       writers.add(writerOf(process, /^\{"level":.*?"service":"([^"]*)"/.exec(text)?.[1] ?? ''));
   return [...writers].sort();
 }
@@ -104,7 +119,7 @@ export async function writersIn(logs: readonly LogFile[]): Promise<string[]> {
 export async function readLogLines(logs: readonly LogFile[], wanted: Wanted): Promise<LogLine[]> {
   let found: LogLine[] = [];
   for (const { path, process: name } of logs) {
-    for await (const text of createInterface({ input: createReadStream(path) })) {
+    for await (const text of linesOf(path)) {
       const line = mayFit(text, wanted) ? readLine(text) : undefined;
       const written = line && { ...line, process: writerOf(name, line.service) };
       if (written && fits(written, wanted)) found.push(written);

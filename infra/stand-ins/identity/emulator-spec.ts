@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { nodeArgs } from '@shop/lib/supervise/launch';
 import type { ProcessSpec } from '@shop/lib/supervise/managed-process';
-import { answersOk } from '@shop/lib/supervise/wait-until';
+import { allAnswerOk, answersOk } from '@shop/lib/supervise/wait-until';
 
 const script = fileURLToPath(new URL('./emulator.ts', import.meta.url));
 
@@ -12,7 +12,7 @@ export function accountsFileIn(dataDir: string): string {
 
 /** How the emulator runs. The small young heap keeps its start-up garbage from growing the process. */
 export function emulatorSpec(options: { dataDir: string; port: number; projectId: string }): ProcessSpec {
-  const alive = answersOk(`http://127.0.0.1:${options.port}/`);
+  const url = `http://127.0.0.1:${options.port}/`;
   return {
     name: 'identity-emulator',
     command: process.execPath,
@@ -23,7 +23,7 @@ export function emulatorSpec(options: { dataDir: string; port: number; projectId
       ACCOUNTS_FILE: accountsFileIn(options.dataDir),
     },
     logFile: join(options.dataDir, 'logs', 'identity-emulator.log'),
-    ready: alive,
-    liveness: { alive },
+    ready: allAnswerOk([url]),
+    liveness: { alive: answersOk(url) },
   };
 }

@@ -40,8 +40,9 @@ async function urlOf(child: ChildProcess, log: string[]): Promise<string> {
 
 /** Runs the stand-in as a process of its own, on a free port. */
 export async function startStandInProcess(env: Record<string, string>): Promise<StandInProcess> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    env: { PATH, NODE_COMPILE_CACHE, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log: string[] = [];
