@@ -138,6 +138,26 @@ test('when the client begins to read after all, then it gets the whole list', as
   expectWhole(await whole);
 });
 
+/** Many turns of the event loop without a row: nothing is being made any more. */
+async function untilNoneIsMade(made: { readonly rows: number }): Promise<void> {
+  for (let quiet = 0, before = -1; quiet < 2_000; quiet += 1) {
+    if (made.rows !== before) quiet = 0;
+    before = made.rows;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+test('when a client stops reading, then no more rows are made than are on their way to it', async () => {
+  const { url, open, made } = await serveThings({});
+  const socket = await neverReads(url);
+  await vi.waitUntil(() => made.rows > 0);
+  await untilNoneIsMade(made);
+  expect(open.now).toBe(1);
+  expect(made.rows).toBeLessThan(rows);
+  socket.destroy();
+  await vi.waitUntil(() => open.now === 0);
+});
+
 test('when several lists are read at once, then one turn of the event loop makes no more than one piece', async () => {
   const { url, made } = await serveThings({ atOnce: 4 });
   const most = { pieces: 0 };
