@@ -67,7 +67,7 @@ async function disrupt(event: Disruption): Promise<void> {
 }
 
 test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders of 1 to 20 lines are placed, paid, cancelled, shipped and refunded while everything is killed and hangs in turn, then all that was promised is kept, every invoice has its number and its PDF, and everybody is told once (seed ${seed})`, {
-  timeout: 600_000 + wanted * 500,
+  timeout: 900_000 + wanted * 1_000,
 }, async () => {
   const partIds = await Promise.all(Array.from({ length: manyParts }, () => addPart(shop, plenty)));
   const startedAt = performance.now();
@@ -97,7 +97,7 @@ test(`DEF-07 DEF-08 EXT-10: when ${wanted} orders of 1 to 20 lines are placed, p
   await Promise.all([buying, disruptAll()]);
 
   await expectConsistent(shop);
-  await expectToldOnce(shop);
+  await expectToldOnce(shop, { orders: wanted });
   const { orders } = await readBooks(mongoUrl);
   const lost = brokenPromises(acknowledged, orders);
   expect(lost).toEqual([]);
