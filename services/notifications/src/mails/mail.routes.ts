@@ -1,7 +1,8 @@
 import { email, idPattern, type Mail, type notificationRoutes } from '@shop/contracts';
 import { answer, decodeCursor, encodeCursor, type Handlers, pageLinks, refuse } from '@shop/service-kit';
 import { z } from 'zod';
-import type { MailStore, StoredMail } from './mail.store.ts';
+import type { MailStore } from './mail.store.ts';
+import type { StoredMail } from './mail-document.ts';
 
 type MailRoutes = Pick<typeof notificationRoutes, 'listMails' | 'sendMailAgain'>;
 

@@ -2,29 +2,8 @@ import { isDuplicateKey } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { MailKind, MailState, NextState } from './mail.rules.ts';
 import { graceMs, leaseMs } from './mail.rules.ts';
-
-/** A mail about one fact. The fact is its key, so there is never a second one. */
-interface MailDocument {
-  /** `order-paid-<order id>` */
-  readonly _id: string;
-  readonly kind: MailKind;
-  /** Id of the order that it is about, then its number. */
-  readonly order?: readonly string[];
-  readonly to: string;
-  readonly language: string;
-  readonly subject: string;
-  /** As it goes over the wire, composed once; gone some time after the mail came to an end. */
-  readonly message?: Binary;
-  readonly state: MailState;
-  readonly tries: number;
-  readonly createdAt: Date;
-  /** Of the last move. */
-  readonly at: Date;
-  /** When somebody has to look at it again; absent at an end. */
-  readonly due?: Date;
-  readonly forgetAt?: Date;
-  readonly problem?: string;
-}
+import { byId, indexes, listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
+import { mailLists } from './mail-lists.store.ts';
 
 export interface NewMail {
   readonly fact: string;
@@ -37,12 +16,6 @@ export interface NewMail {
   readonly message: Buffer | undefined;
 }
 
-/** What a list shows of a mail. */
-export type StoredMail = Pick<
-  MailDocument,
-  'kind' | 'order' | 'to' | 'subject' | 'state' | 'tries' | 'createdAt' | 'at' | 'problem'
-> & { readonly id: string };
-
 /** A mail that this process may send now. */
 export interface ClaimedMail {
   readonly id: string;
@@ -52,32 +25,8 @@ export interface ClaimedMail {
   readonly createdAt: Date;
 }
 
-export interface MailList {
-  readonly state?: MailState | undefined;
-  readonly to?: string | undefined;
-  /** Id or number. */
-  readonly order?: string | undefined;
-  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
-  readonly limit: number;
-}
-
-type MailFilter = Pick<MailList, 'state' | 'to' | 'order'>;
-
-// Every query names its index, see decision 011.
-const indexes = {
-  due: 'mails_due',
-  forget: 'mails_to_forget',
-  newest: 'newest_mails',
-  byState: 'mails_by_state',
-  byPerson: 'mails_of_person',
-  byOrder: 'mails_of_order',
-} as const;
-const byId = { hint: { _id: 1 } } as const;
-
 /** How long what was written can still be read, and sent again. */
 const keepMs = 30 * 86_400_000;
-const listed = { message: 0 } as const;
-
 export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>('mails');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
@@ -91,7 +40,7 @@ export async function createMailStore(db: Db) {
   ]);
   return {
     ...sending(db),
-    ...lists(db),
+    ...mailLists(db),
 
     /** False when there is a mail about this fact already. */
     add: async ({ fact, message, ...mail }: NewMail, now: Date): Promise<boolean> => {
@@ -195,65 +144,6 @@ function sending(db: Db) {
         { returnDocument: 'after', projection: listed, ...byId },
       );
       return found ? toMail(found) : undefined;
-    },
-  };
-}
-
-function toMail({ _id, ...mail }: Omit<MailDocument, 'message'>): StoredMail {
-  return { id: _id, ...mail };
-}
-
-/** That of what leaves the fewest mails. */
-function indexOf({ state, to, order }: MailFilter): string {
-  if (order !== undefined) return indexes.byOrder;
-  if (to !== undefined) return indexes.byPerson;
-  return state === undefined ? indexes.newest : indexes.byState;
-}
-
-function lists(db: Db) {
-  const mails = db.collection<MailDocument>('mails');
-  function query({ state, to, order }: MailFilter) {
-    const filter = {
-      ...(state === undefined ? {} : { state }),
-      ...(to === undefined ? {} : { to }),
-      ...(order === undefined ? {} : { order }),
-    };
-    return { filter, hint: indexOf({ state, to, order }) };
-  }
-
-  return {
-    find: async (id: string): Promise<StoredMail | undefined> => {
-      const found = await mails.findOne({ _id: id }, { projection: listed });
-      return found ? toMail(found) : undefined;
-    },
-
-    page: async ({ after, limit, ...wanted }: MailList): Promise<StoredMail[]> => {
-      const { filter, hint } = query(wanted);
-      const older = after && {
-        createdAt: { $lte: after.createdAt },
-        $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
-      };
-      const found = await mails
-        .find({ ...filter, ...older }, { projection: listed, hint })
-        .sort({ createdAt: -1, _id: -1 })
-        .limit(limit)
-        .toArray();
-      return found.map(toMail);
-    },
-
-    count: (wanted: MailFilter): Promise<number> => {
-      const { filter, hint } = query(wanted);
-      return mails.countDocuments(filter, { hint });
-    },
-
-    /** When the mail that waits longest was made; undefined when none waits. */
-    oldestWaiting: async (): Promise<Date | undefined> => {
-      const options = { projection: { createdAt: 1 }, hint: indexes.byState } as const;
-      const found = await mails.findOne(
-        { state: 'queued' },
-        { ...options, sort: { state: 1, createdAt: 1, _id: 1 } },
-      );
-      return found?.createdAt;
     },
   };
 }

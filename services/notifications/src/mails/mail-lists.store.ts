@@ -1,0 +1,70 @@
+import type { Db } from 'mongodb';
+import type { MailState } from './mail.rules.ts';
+import { indexes, listed, type MailDocument, type StoredMail, toMail } from './mail-document.ts';
+
+export interface MailList {
+  readonly state?: MailState | undefined;
+  readonly to?: string | undefined;
+  /** Id or number. */
+  readonly order?: string | undefined;
+  readonly after?: { readonly createdAt: Date; readonly id: string } | undefined;
+  readonly limit: number;
+}
+
+type MailFilter = Pick<MailList, 'state' | 'to' | 'order'>;
+
+/** That of what leaves the fewest mails. */
+function indexOf({ state, to, order }: MailFilter): string {
+  if (order !== undefined) return indexes.byOrder;
+  if (to !== undefined) return indexes.byPerson;
+  return state === undefined ? indexes.newest : indexes.byState;
+}
+
+/** Mails as people look for them, and how long they wait. */
+export function mailLists(db: Db) {
+  const mails = db.collection<MailDocument>('mails');
+  function query({ state, to, order }: MailFilter) {
+    const filter = {
+      ...(state === undefined ? {} : { state }),
+      ...(to === undefined ? {} : { to }),
+      ...(order === undefined ? {} : { order }),
+    };
+    return { filter, hint: indexOf({ state, to, order }) };
+  }
+
+  return {
+    find: async (id: string): Promise<StoredMail | undefined> => {
+      const found = await mails.findOne({ _id: id }, { projection: listed });
+      return found ? toMail(found) : undefined;
+    },
+
+    page: async ({ after, limit, ...wanted }: MailList): Promise<StoredMail[]> => {
+      const { filter, hint } = query(wanted);
+      const older = after && {
+        createdAt: { $lte: after.createdAt },
+        $or: [{ createdAt: { $lt: after.createdAt } }, { _id: { $lt: after.id } }],
+      };
+      const found = await mails
+        .find({ ...filter, ...older }, { projection: listed, hint })
+        .sort({ createdAt: -1, _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(toMail);
+    },
+
+    count: (wanted: MailFilter): Promise<number> => {
+      const { filter, hint } = query(wanted);
+      return mails.countDocuments(filter, { hint });
+    },
+
+    /** When the mail that waits longest was made; undefined when none waits. */
+    oldestWaiting: async (): Promise<Date | undefined> => {
+      const options = { projection: { createdAt: 1 }, hint: indexes.byState } as const;
+      const found = await mails.findOne(
+        { state: 'queued' },
+        { ...options, sort: { state: 1, createdAt: 1, _id: 1 } },
+      );
+      return found?.createdAt;
+    },
+  };
+}
