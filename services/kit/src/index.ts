@@ -5,6 +5,7 @@ export * from './auth/role.store.ts';
 export * from './auth/role-changes.ts';
 export * from './config.ts';
 export * from './context.ts';
+export * from './data/create-indexes.ts';
 export * from './data/grouped-writes.store.ts';
 export type { Migration } from './data/migrations/migration.rules.ts';
 export * from './data/migrations/migrations.store.ts';

@@ -1,4 +1,5 @@
 import { type PartImportRow, partNumberKey } from '@shop/contracts';
+import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { CheckedRow, PartImportRowDocument } from './part-import.document.ts';
 import type { Step } from './part-import.store.ts';
@@ -30,7 +31,7 @@ const streamedRows = 100;
 /** The rows of imports. */
 export async function createPartImportRowStore(db: Db) {
   const rows = db.collection<StoredRow>('part_import_rows');
-  await rows.createIndexes([{ key: byLine, unique: true }, { key: byState }, { key: byKey }]);
+  await createIndexes(rows, [{ key: byLine, unique: true }, { key: byState }, { key: byKey }]);
 
   const find = ({ importId, state, afterLine }: RowList) =>
     rows

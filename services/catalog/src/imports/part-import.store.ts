@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartImportDocument } from './part-import.document.ts';
 
@@ -31,7 +31,7 @@ function ended(state: 'applied' | 'discarded') {
 /** Imports of parts; their rows are kept apart. */
 export async function createPartImportStore(db: Db) {
   const imports = db.collection<StoredImport>('part_imports');
-  await imports.createIndexes([{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
+  await createIndexes(imports, [{ key: byAdmin, unique: true, sparse: true }, { key: byTime }]);
 
   const endStep = async ({ importId, state, afterLine }: Step, change: object): Promise<void> => {
     await imports.updateOne({ _id: importId, state, afterLine }, change);

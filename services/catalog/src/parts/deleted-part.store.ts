@@ -1,4 +1,4 @@
-import { withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, withoutSearchFields } from '@shop/service-kit';
 import { type Db, type Document, ObjectId } from 'mongodb';
 import { type KeysetOrder, type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import type { PartDocument, PartEvent } from './part.document.ts';
@@ -57,7 +57,7 @@ function deletedAfter(since: Date): Document {
 /** Takes parts out of the catalogue and back. Their records stay: orders and the ledger are about them. */
 export async function createDeletedPartStore(db: Db) {
   const parts = db.collection<Stored>('parts');
-  await parts.createIndex(byDelete, { partialFilterExpression: onlyDeleted });
+  await createIndexes(parts, [{ key: byDelete, partialFilterExpression: onlyDeleted }]);
   return {
     /** False when there was none, or it was deleted before. */
     remove: async (id: string, stamp: AuditStamp): Promise<boolean> => {

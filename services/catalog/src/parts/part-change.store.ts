@@ -1,4 +1,4 @@
-import { groupWrites, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartHistoryLine } from './part.document.ts';
 import type { StoredPart } from './part.store.ts';
@@ -31,7 +31,7 @@ export async function createPartChangeStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
   const older = db.collection<OlderLine>('part_history');
   const writes = groupWrites<Versioned>(db, 'parts');
-  await older.createIndex(byVersion, { unique: true });
+  await createIndexes(older, [{ key: byVersion, unique: true }]);
 
   return {
     change: async ({

@@ -1,5 +1,5 @@
 import { partNumberKey } from '@shop/contracts';
-import { isDuplicateKey, searchField, withoutSearchFields } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, searchField, withoutSearchFields } from '@shop/service-kit';
 import DataLoader from 'dataloader';
 import { type Db, type Document, type IndexDescription, ObjectId } from 'mongodb';
 import { type KeysetOrder, sortBy } from '../lists/keyset.rules.ts';
@@ -86,7 +86,7 @@ export interface NumberClaim {
 /** Parts in the database. A part with `deletedAt` is out of the catalogue and out of reach here. */
 export async function createPartStore(db: Db) {
   const parts = db.collection<StoredPart>('parts');
-  await parts.createIndexes(indexes);
+  await createIndexes(parts, indexes);
 
   /** Asks by id alone, which the database answers without planning, and once for all requests that came in together. */
   const loader = <Stored extends Pick<StoredPart, '_id' | 'deletedAt'>>(projection: Document) =>

@@ -1,4 +1,5 @@
 import type { NewReview, ReviewState } from '@shop/contracts';
+import { createIndexes } from '@shop/service-kit';
 import { type Db, type Filter, type FindCursor, ObjectId } from 'mongodb';
 import { type LastRow, rowsAfter, sortBy } from '../lists/keyset.rules.ts';
 import { type Decided, type ReviewDocument, reviewDocument } from './review.rules.ts';
@@ -52,7 +53,7 @@ function ratingIndex({ partId }: Which) {
 
 export async function createReviewStore(db: Db) {
   const reviews = db.collection<StoredReview>('reviews');
-  await reviews.createIndexes([
+  await createIndexes(reviews, [
     { key: byTime },
     { key: byRating },
     { key: byPart, ...ofParts },

@@ -1,4 +1,4 @@
-import { searchField } from '@shop/service-kit';
+import { createIndexes, searchField } from '@shop/service-kit';
 import { type Db, type Filter, type Hint, ObjectId } from 'mongodb';
 import type { PartDocument } from '../parts/part.document.ts';
 import { entryOf, type PartStamp, type SearchEntry, type SearchedDocument, stampOf } from './entry.rules.ts';
@@ -52,8 +52,11 @@ function entriesOf(found: readonly SearchedPart[]): SearchEntry[] {
 /** What the search reads of the database. */
 export async function createSearchStore(db: Db) {
   const parts = db.collection<Stored>('parts');
-  await parts.createIndexes([{ key: byChange }, { key: byCreation }]);
-  await parts.createIndex(byDelete, { partialFilterExpression: { deletedAt: { $exists: true } } });
+  await createIndexes(parts, [
+    { key: byChange },
+    { key: byCreation },
+    { key: byDelete, partialFilterExpression: { deletedAt: { $exists: true } } },
+  ]);
 
   const stamps = async (wanted: Filter<Stored>, hint: Hint): Promise<PartStamp[]> => {
     const found = await parts.find<StoredTimes>(wanted, { projection: stamped, hint }).toArray();

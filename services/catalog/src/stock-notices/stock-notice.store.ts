@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 
 /** A person who waits for a part that cannot be ordered. It goes when it is sent, or when the person wants it no more. */
@@ -21,7 +21,7 @@ const byPerson = { email: 1 } as const;
 
 export async function createStockNoticeStore(db: Db) {
   const notices = db.collection<StockNoticeDocument>('stock_notices');
-  await notices.createIndexes([{ key: byPart, unique: true }, { key: byPerson }]);
+  await createIndexes(notices, [{ key: byPart, unique: true }, { key: byPerson }]);
   const keyOf = (partId: string, email: string) => ({ partId: new ObjectId(partId), email });
 
   return {

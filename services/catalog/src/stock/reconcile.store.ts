@@ -1,3 +1,4 @@
+import { createIndexes } from '@shop/service-kit';
 import { type Db, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import { firstPartId, lastPartId, type PartIdRange, type Pieces } from './reconcile.rules.ts';
@@ -12,7 +13,7 @@ const byId = { _id: 1 } as const;
 export async function createReconcileStore(db: Db) {
   const movements = db.collection<Movement>('stock_movements');
   const parts = db.collection<PartDocument<ObjectId>>('parts');
-  await movements.createIndex(held);
+  await createIndexes(movements, [{ key: held }]);
 
   const sliceBehind = async (after: string, size: number): Promise<PartIdRange> => {
     const [last] = await parts

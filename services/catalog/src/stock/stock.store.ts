@@ -1,4 +1,4 @@
-import { groupWrites, isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, groupWrites, isDuplicateKey } from '@shop/service-kit';
 import { type AnyBulkWriteOperation, type Db, MongoBulkWriteError, ObjectId } from 'mongodb';
 import type { PartDocument, StockMovementDocument } from '../parts/part.document.ts';
 import type { Balance } from './stock.rules.ts';
@@ -42,7 +42,7 @@ export async function createStockStore(db: Db) {
   const reads = createStockReads(db);
   const lines = groupWrites<Stored & LedgerLine>(db, 'stock_movements');
   const shown = groupWrites<StoredPart>(db, 'parts');
-  await movements.createIndexes([
+  await createIndexes(movements, [
     { key: bySeq, unique: true },
     { key: byKey, unique: true },
     { key: byTime },

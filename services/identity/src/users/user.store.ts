@@ -1,6 +1,13 @@
 import type { AdditionalInfo } from '@shop/contracts';
-import { createTokenSearch, isDuplicateKey, searchField, searchFields, tokenize } from '@shop/service-kit';
-import type { Collection, Db, ObjectId } from 'mongodb';
+import {
+  createIndexes,
+  createTokenSearch,
+  isDuplicateKey,
+  searchField,
+  searchFields,
+  tokenize,
+} from '@shop/service-kit';
+import type { Db, IndexDescription, ObjectId } from 'mongodb';
 import { type PublicUser, publicFields, type UserDocument } from './user.document.ts';
 import { createUserRoles, roleIndexes } from './user-roles.store.ts';
 
@@ -16,19 +23,17 @@ const bySearch = 'user_words';
 /** What the whole list holds of the database at a time. */
 const streamedRows = 100;
 
-async function createIndexes(users: Collection<Stored>): Promise<void> {
-  await users.createIndexes([
-    { key: { email: 1 }, name: uniqueEmail, unique: true },
-    { key: { [searchField]: 1, email: 1 }, name: bySearch },
-    ...roleIndexes,
-  ]);
-}
+const indexes: IndexDescription[] = [
+  { key: { email: 1 }, name: uniqueEmail, unique: true },
+  { key: { [searchField]: 1, email: 1 }, name: bySearch },
+  ...roleIndexes,
+];
 
 const projection = { _id: 0, ...Object.fromEntries(publicFields.map((key) => [key, 1])) };
 
 export async function createUserStore(db: Db) {
   const users = db.collection<Stored>(usersCollection);
-  await createIndexes(users);
+  await createIndexes(users, indexes);
 
   const search = createTokenSearch(db, { collection: usersCollection, index: bySearch });
 

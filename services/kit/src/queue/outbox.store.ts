@@ -1,5 +1,6 @@
 import type { Envelope } from '@shop/contracts';
 import type { Db, ObjectId } from 'mongodb';
+import { createIndexes } from '../data/create-indexes.ts';
 
 /** A message that waits in the document whose change caused it. */
 export interface OutboxEntry {
@@ -43,7 +44,7 @@ const waitingIndex = 'outbox_waiting';
 /** Unsent messages of one collection: state and message share a document, so no transaction is needed. */
 export async function createOutboxStore(db: Db, collectionName: string): Promise<OutboxStore> {
   const documents = db.collection<DocumentWithOutbox>(collectionName);
-  await documents.createIndex({ 'outbox.at': 1 }, { sparse: true, name: waitingIndex });
+  await createIndexes(documents, [{ key: { 'outbox.at': 1 }, sparse: true, name: waitingIndex }]);
   return {
     collectionName,
     // In the order of the index: to sort by a field of an array, the database would first have to read them all.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { DocumentFacts } from './document.rules.ts';
 
@@ -28,7 +28,7 @@ function toFacts({
 /** Documents as they were made: added once, served as they are, never changed. */
 export async function createDocumentStore(db: Db) {
   const documents = db.collection<StoredDocument>('documents');
-  await documents.createIndex({ orderId: 1, at: 1 }, { name: ofOrder });
+  await createIndexes(documents, [{ key: { orderId: 1, at: 1 }, name: ofOrder }]);
   const withoutBytes = { projection: { pdf: 0, sha256: 0 } };
 
   return {

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey } from '@shop/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { MailKind, MailState, NextState } from './mail.rules.ts';
 import { graceMs, leaseMs } from './mail.rules.ts';
@@ -30,7 +30,7 @@ const keepMs = 30 * 86_400_000;
 export async function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>('mails');
   const newestFirst = { createdAt: -1, _id: -1 } as const;
-  await mails.createIndexes([
+  await createIndexes(mails, [
     { key: { due: 1 }, name: indexes.due, sparse: true },
     { key: { forgetAt: 1 }, name: indexes.forget, sparse: true },
     { key: newestFirst, name: indexes.newest },

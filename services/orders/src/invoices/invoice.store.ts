@@ -1,4 +1,4 @@
-import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { InvoiceDocument, LastInvoice, StoredInvoice } from './invoice.document.ts';
 
@@ -9,7 +9,7 @@ const inOrder = 'invoices_in_order';
 /** Invoices are added and never changed or removed. One collection on one shard: its unique keys are what makes the numbers. */
 export async function createInvoiceStore(db: Db) {
   const invoices = db.collection<StoredInvoice>(invoicesCollection);
-  await invoices.createIndexes([
+  await createIndexes(invoices, [
     { key: { year: 1, seq: 1 }, name: inOrder, unique: true },
     { key: { orderId: 1 }, name: 'one_invoice_per_order', unique: true },
   ]);

@@ -1,5 +1,11 @@
 import type { OrderState } from '@shop/contracts';
-import { type OutboxEntry, type SearchFields, searchField, withoutSearchFields } from '@shop/service-kit';
+import {
+  createIndexes,
+  type OutboxEntry,
+  type SearchFields,
+  searchField,
+  withoutSearchFields,
+} from '@shop/service-kit';
 import type { Collection, ObjectId } from 'mongodb';
 import type { Order, OrderChange, OrderLine, RefundState, TimelineEntry } from './order.types.ts';
 import { isOfOneLine, listedLines, onlyLine, orderAfter, totalCents } from './order-lines.rules.ts';
@@ -95,7 +101,7 @@ const linesIndexes = [
 export const watchedRefunds = ['asked', 'pending', 'failed'] as const satisfies readonly RefundState[];
 
 export async function createOrderIndexes(orders: Collection<OrderDocument>): Promise<void> {
-  await orders.createIndexes([
+  await createIndexes(orders, [
     {
       key: { email: 1, 'idempotency.key': 1 },
       name: orderIndexes.byIdempotencyKey,

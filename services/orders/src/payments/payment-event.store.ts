@@ -1,4 +1,4 @@
-import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Db } from 'mongodb';
 import type { ProviderEvent } from './provider.types.ts';
 
@@ -22,7 +22,7 @@ export const paymentEventsCollection = 'payment_events';
 export async function createPaymentEventStore(db: Db) {
   const events = db.collection<EventDocument>(paymentEventsCollection);
   const reconciliation = db.collection<ReconciliationDocument>('payment_look_back');
-  await events.createIndex({ state: 1, receivedAt: 1 }, { name: 'events_by_age' });
+  await createIndexes(events, [{ key: { state: 1, receivedAt: 1 }, name: 'events_by_age' }]);
   const toEvent = ({
     _id,
     type,

@@ -1,4 +1,4 @@
-import { isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
+import { createIndexes, isDuplicateKey, type OutboxEntry } from '@shop/service-kit';
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import type { RefundState } from '../orders/order.types.ts';
 import {
@@ -35,7 +35,7 @@ function optionalField<T>(name: string, value: T | undefined) {
 /** The claims on money: one document per intent, each decision one conditional write. */
 export async function createPaymentStore(db: Db) {
   const payments = db.collection<PaymentDocument>(paymentsCollection);
-  await payments.createIndex({ state: 1, since: 1 }, { name: byAge });
+  await createIndexes(payments, [{ key: { state: 1, since: 1 }, name: byAge }]);
 
   const update = async (
     filter: Filter<PaymentDocument>,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import type { Logger } from '../../logger.ts';
+import { patienceMs } from '../create-indexes.ts';
 import { connectMongo, type Database } from '../mongo.ts';
 import { createLease } from './lease.store.ts';
 import { label, type Migration, type MigrationRecord, pendingOf } from './migration.rules.ts';
@@ -46,7 +47,7 @@ async function run(migration: Migration, db: Db, logger: Logger): Promise<void> 
  * it ended well, so one whose process was killed is run again.
  */
 async function migrate(db: Db, parts: DatabaseDeps): Promise<void> {
-  const { url, database, migrations, logger, leaseMs = 10_000, waitMs = 5 * 60_000 } = parts;
+  const { url, database, migrations, logger, leaseMs = 10_000, waitMs = patienceMs } = parts;
   const lease = createLease(db, 'migrations', leaseMs);
   const giveUpAt = performance.now() + waitMs;
   let waitsFor: string | undefined;

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { afterAll, expect, test } from 'vitest';
+import { freezableMongo, testDatabase } from '../testing/index.ts';
+import { createIndexes } from './create-indexes.ts';
+import { connectMongo } from './mongo.ts';
+
+const { db, name } = await testDatabase();
+const byColour = { key: { colour: 1 }, name: 'by_colour' };
+
+/** The test's database behind a way that can hang, for a process whose calls wait no longer than 200 ms. */
+async function openHanging() {
+  const way = await freezableMongo();
+  const { db: hanging, close } = await connectMongo({ url: way.url, database: name, operationMs: 200 });
+  afterAll(close);
+  way.freeze();
+  return { ...way, hanging };
+}
+
+test('when the database takes longer than a request may, then the index is asked for until it is there', async () => {
+  const { hanging, thaw } = await openHanging();
+  const gaveUp = once(hanging.client, 'connectionClosed');
+  const creating = createIndexes(hanging.collection('slow'), [byColour]);
+  await gaveUp;
+  thaw();
+  await creating;
+  expect(await db.collection('slow').indexExists('by_colour')).toBe(true);
+});
+
+test('when the database does not come back in time, then the start ends with its fault', async () => {
+  const { hanging } = await openHanging();
+  await expect(createIndexes(hanging.collection('lost'), [byColour], 100)).rejects.toThrow(/timed out/);
+});
+
+test('when an index contradicts one that is there, then the start ends at once', async () => {
+  await createIndexes(db.collection('taken'), [byColour]);
+  const other = createIndexes(db.collection('taken'), [{ key: { size: 1 }, name: 'by_colour' }]);
+  await expect(other).rejects.toThrow('by_colour');
+});
