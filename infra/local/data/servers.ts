@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { freePort } from '../../lib/ports.ts';
 import { nodeArgs, type Program, withParentDeathSignal } from '../../lib/supervise/launch.ts';
 import type { ProcessSpec } from '../../lib/supervise/managed-process.ts';
-import { pingMongo, pingRedis } from './ping.store.ts';
+import { mongoPinger, redisPinger } from './ping-socket.ts';
 import { withSysroot } from './sysroot.ts';
 
 /** Where the servers of a data directory keep their files. */
@@ -36,9 +36,14 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
 }
 
 /** Asked for `w=majority`, the embedded engine answers before its journal is written, with `journal=true` too (decision 080). */
-function mongoAt(place: Place, address: string, program: Program): Server {
+function mongoAt(
+  place: Place,
+  at: { path: string } | { host: string; port: number },
+  program: Program,
+): Server {
+  const address = 'path' in at ? encodeURIComponent(at.path) : `${at.host}:${at.port}`;
   const url = `mongodb://${address}/?directConnection=true&retryWrites=false&w=1&journal=true`;
-  return { url, spec: specOf(place, 'mongo', program, () => pingMongo(url)) };
+  return { url, spec: specOf(place, 'mongo', program, mongoPinger(at)) };
 }
 
 const engineHost = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
@@ -50,14 +55,14 @@ export function engineServer(place: Place, root: string | undefined): Server {
   const program = root
     ? withSysroot(root, { name: 'node', program: process.execPath, args })
     : { command: process.execPath, args };
-  return mongoAt(place, encodeURIComponent(socket), program);
+  return mongoAt(place, { path: socket }, program);
 }
 
 export async function mongodServer(place: Place, command: string): Promise<Server> {
   const port = await freePort();
   const own = ['--dbpath', folder(place, 'mongod'), '--bind_ip', '127.0.0.1', '--port', String(port)];
   const program = withParentDeathSignal(command, [...own, '--unixSocketPrefix', place.socketDir]);
-  return mongoAt(place, `127.0.0.1:${port}`, program);
+  return mongoAt(place, { host: '127.0.0.1', port }, program);
 }
 
 /** Redis from the PATH, or the sysroot's. */
@@ -82,11 +87,13 @@ export function redisServer(place: Place, from: RedisProgram): Server {
     appendonly: 'yes',
     appendfsync: 'everysec',
     save: '',
+    // What it does in the background, and ten wake-ups a second for it, cost a shop at rest a tenth of its CPU time.
+    hz: '1',
   };
   const flags = Object.entries(settings).flatMap(([key, value]) => [`--${key}`, value]);
   const { command, args } = runRedis(from, flags);
   const program = withParentDeathSignal(command, args);
-  return { url, spec: specOf(place, 'redis', program, () => pingRedis(url)) };
+  return { url, spec: specOf(place, 'redis', program, redisPinger({ path: socket })) };
 }
 
 const systemReport = z.object({ header: z.object({ glibcVersionRuntime: z.string().optional() }) });
