@@ -8,7 +8,8 @@ import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
 import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
 
 const findEveryMs = 10_000;
-const sendEveryMs = 1_000;
+/** For what could not be sent when it was found, and for what notifications is done with. */
+const sendEveryMs = 5_000;
 
 /** Finds what people are told by mail, and sends it to notifications; nobody waits for it. */
 export async function startMailFacts({
@@ -21,19 +22,26 @@ export async function startMailFacts({
   const parts = await createPartStore(db);
   const deps = { findPart: parts.byId, facts, logger, metrics };
   const outbox = createOutbox({ store: facts.outboxStore, producer, logger, metrics });
+  const send: Sweep = (_now, signal) => outbox.sweep(new Date(), signal);
+  const findAndSend =
+    (find: Sweep): Sweep =>
+    async (now, signal) => {
+      await find(now, signal);
+      await send(now, signal);
+    };
   const every = (everyMs: number, name: string, sweep: Sweep): Sweeper =>
     startSweeper({ name, everyMs, logger, sweep: (signal) => sweep(new Date(), signal) });
   return [
     every(
       findEveryMs,
       'back in stock',
-      createStockNoticeSweep({ notices: await createStockNoticeStore(db), ...deps }),
+      findAndSend(createStockNoticeSweep({ notices: await createStockNoticeStore(db), ...deps })),
     ),
     every(
       findEveryMs,
       'published reviews',
-      createPublishedReviewSweep({ reviews: await createReviewStore(db), ...deps }),
+      findAndSend(createPublishedReviewSweep({ reviews: await createReviewStore(db), ...deps })),
     ),
-    every(sendEveryMs, 'mail facts', (now = new Date(), signal) => outbox.sweep(now, signal)),
+    every(sendEveryMs, 'mail facts', send),
   ];
 }

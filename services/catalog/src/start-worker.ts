@@ -12,6 +12,7 @@ import type { WorkerConfig } from './config.ts';
 import { createComparedPartStore } from './imports/compared-part.store.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import {
+  createOldImportSweep,
   createPartImportSweep,
   type PartImportDeps,
   partImportHandlers,
@@ -35,6 +36,8 @@ import { stockHandlers } from './stock/stock.worker.ts';
 const sweepEveryMs = 5_000;
 /** Imports begin, and go on after a confirmation, with a round. */
 const importSweepEveryMs = 1_000;
+/** They are kept for days, and those whose rows stopped coming for minutes. */
+const oldImportsEveryMs = 60_000;
 /** Many times what an order takes from one book to the other. */
 const closerLookMs = 1_000;
 /** Parts that are compared by one question to each side. */
@@ -70,6 +73,12 @@ export async function startCatalogWorker(
       everyMs: importSweepEveryMs,
       logger,
       sweep: createPartImportSweep(partImports),
+    }),
+    startSweeper({
+      name: 'old part imports',
+      everyMs: oldImportsEveryMs,
+      logger,
+      sweep: createOldImportSweep(partImports),
     }),
     ...(await startReconciler(service, config, metrics)),
     ...(await startPurchaseChecks(service, config)),

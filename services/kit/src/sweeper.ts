@@ -186,6 +186,8 @@ export function createSweep<Row>(
 }
 
 export interface Sweeper {
+  /** Begins a round now, or right after the one that is under way: for what this process knows to be due. */
+  readonly wake: () => void;
   readonly close: () => Promise<void>;
 }
 
@@ -204,19 +206,28 @@ export function startSweeper(options: {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let woken = false;
   const round = async (): Promise<void> => {
+    timer = undefined;
+    woken = false;
     try {
       await sweep(closing.signal);
     } catch (error) {
       logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
     }
-    if (!closing.signal.aborted) timer = setTimeout(start, everyMs);
+    if (!closing.signal.aborted) timer = setTimeout(start, woken ? 0 : everyMs);
   };
   const start = (): void => {
     running = round();
   };
   timer = setTimeout(start, everyMs);
   return {
+    wake: () => {
+      woken = true;
+      if (timer === undefined || closing.signal.aborted) return;
+      clearTimeout(timer);
+      start();
+    },
     close: async () => {
       closing.abort();
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
-import { createSweep, type SweepOptions } from './sweeper.ts';
+import { createSweep, type SweepOptions, startSweeper } from './sweeper.ts';
 import { testLogger } from './testing/service.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -199,4 +199,58 @@ test('when the process ends, then a round stops at the next row and closes what 
   const { sweep } = setUp(() => [], work, { due: endless, concurrency: 1 });
   await sweep(new Date(), ending.signal);
   expect([done.length, closed]).toEqual([5, true]);
+});
+
+/** A sweeper that sweeps once a minute, and how many of its rounds began. Each lasts until `end`. */
+function slowSweeper() {
+  let begun = 0;
+  let end: () => void = () => undefined;
+  const sweeper = startSweeper({
+    name: 'things',
+    everyMs: 60_000,
+    logger: testLogger(),
+    sweep: () => {
+      begun += 1;
+      return new Promise<void>((resolve) => {
+        end = resolve;
+      });
+    },
+  });
+  const endRound = async (): Promise<void> => {
+    end();
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  return { ...sweeper, endRound, begun: () => begun };
+}
+
+test('when a sweeper that rests is woken, then it begins at once, and rests again from the end of that round', async () => {
+  const sweeper = slowSweeper();
+  sweeper.wake();
+  expect(sweeper.begun()).toBe(1);
+  await sweeper.endRound();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(sweeper.begun()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sweeper.begun()).toBe(2);
+});
+
+test('when a sweeper is woken during a round, however often, then one more follows, because this one may have passed what is new', async () => {
+  const sweeper = slowSweeper();
+  sweeper.wake();
+  sweeper.wake();
+  sweeper.wake();
+  expect(sweeper.begun()).toBe(1);
+  await sweeper.endRound();
+  expect(sweeper.begun()).toBe(2);
+  await sweeper.endRound();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sweeper.begun()).toBe(2);
+});
+
+test('when a sweeper was closed, then nothing wakes it', async () => {
+  const sweeper = slowSweeper();
+  await sweeper.close();
+  sweeper.wake();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sweeper.begun()).toBe(0);
 });

@@ -12,7 +12,8 @@ import { smtpSender } from './mails/smtp.ts';
 import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
-const deliverEveryMs = 500;
+/** For second tries, and for what another process wrote: this one's mails go out as soon as they are written. */
+const deliverEveryMs = 2_000;
 const forgetEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 
@@ -24,14 +25,6 @@ export async function startNotificationsWorker(
   const sender = { address: config.MAIL_FROM, shopUrl: config.SHOP_URL };
   const preferences = createPreferenceStore(database.db);
   const renderer = createRenderer();
-  const facts = factHandlers({
-    ...{ mails, preferences, sender, now: () => new Date() },
-    invoiceOf: (orderId) => invoiceAttachment(documents, orderId),
-  });
-  const workers = [
-    startWorker(queues.notificationsFacts, facts, queueDeps),
-    startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),
-  ];
   const deliver = createDelivery({
     mails,
     send: smtpSender({ url: config.SMTP_URL, from: config.MAIL_FROM }),
@@ -41,8 +34,25 @@ export async function startNotificationsWorker(
   });
   const every = (name: string, everyMs: number, sweep: (signal: AbortSignal) => Promise<unknown>) =>
     startSweeper({ name, everyMs, logger, sweep });
+  const delivery = every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal));
+  const facts = factHandlers({
+    ...{ preferences, sender, now: () => new Date() },
+    mails: {
+      has: mails.has,
+      add: async (mail, now) => {
+        const isNew = await mails.add(mail, now);
+        delivery.wake();
+        return isNew;
+      },
+    },
+    invoiceOf: (orderId) => invoiceAttachment(documents, orderId),
+  });
+  const workers = [
+    startWorker(queues.notificationsFacts, facts, queueDeps),
+    startWorker(queues.notificationsDocuments, documentHandlers({ documents, renderer }), queueDeps),
+  ];
   const sweepers = [
-    every('mails', deliverEveryMs, (signal) => deliver(new Date(), signal)),
+    delivery,
     every('old mails', forgetEveryMs, () => mails.forgetMessages(new Date())),
     every('mail gauges', gaugesEveryMs, createMailGauges(metrics, mails)),
   ];

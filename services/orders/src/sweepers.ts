@@ -1,4 +1,4 @@
-import { type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
+import { type Outbox, type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
 import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
 import { createOrderGauges } from './order-metrics.ts';
@@ -26,14 +26,17 @@ export interface ScheduledSweep {
 /** Everything that repairs by itself what was lost on the way. All of it reads the database; Redis may be empty. */
 export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
   const every = (everyMs: number, name: string, sweep: Sweep): ScheduledSweep => ({ name, everyMs, sweep });
+  const emptied = (everyMs: number, outbox: Outbox): ScheduledSweep =>
+    every(everyMs, 'outbox', (now = new Date(), signal) =>
+      outbox.sweep(new Date(now.getTime() - outboxAgeMs), signal),
+    );
   const payments = createPaymentSweeps(deps);
-  const outboxes = [deps.orderOutbox, deps.invoiceOutbox, deps.paymentOutbox, deps.eventOutbox];
   return [
-    ...outboxes.map((outbox) =>
-      every(second, 'outbox', (now = new Date(), signal) =>
-        outbox.sweep(new Date(now.getTime() - outboxAgeMs), signal),
-      ),
-    ),
+    // A buyer may wait for what an order asks catalog, and soon for money; nobody looks out for papers and mails.
+    emptied(second, deps.orderOutbox),
+    emptied(2 * second, deps.paymentOutbox),
+    emptied(2 * second, deps.eventOutbox),
+    emptied(5 * second, deps.invoiceOutbox),
     every(5 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),

@@ -322,7 +322,7 @@ describe('what is left behind', () => {
       now: new Date(0),
       expiresAt: new Date(Date.now() + 60_000),
     });
-    await worker.sweep();
+    await worker.removeOld();
     expect(await kept()).toEqual([0, 0]);
     expect((await admin.call('GET', `/part-import/${_id}`)).status).toBe(404);
   });

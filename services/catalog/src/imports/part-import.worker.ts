@@ -50,11 +50,20 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
   ];
 }
 
-/** Sends the steps that are next, which begins every import and goes on where a process ended or Redis was emptied; removes what is old. */
+/** Sends the steps that are next, which begins every import and goes on where a process ended or Redis was emptied. */
 export function createPartImportSweep(deps: PartImportDeps) {
-  const { imports, rows, now } = deps;
   return async (): Promise<void> => {
-    for (const found of await imports.atWork()) await send(deps, found);
+    for (const found of await deps.imports.atWork()) await send(deps, found);
+  };
+}
+
+/** Removes what is old. */
+export function createOldImportSweep({
+  imports,
+  rows,
+  now,
+}: Pick<PartImportDeps, 'imports' | 'rows' | 'now'>) {
+  return async (): Promise<void> => {
     for (const id of await imports.outdated(now(), new Date(now().getTime() - receivingMs))) {
       await rows.removeOf(id);
       await imports.remove(id);

@@ -13,6 +13,7 @@ import { createComparedPartStore } from '../imports/compared-part.store.ts';
 import type { PartCells } from '../imports/part-columns.rules.ts';
 import { createPartImportStore } from '../imports/part-import.store.ts';
 import {
+  createOldImportSweep,
   createPartImportSweep,
   type PartImportDeps,
   partImportHandlers,
@@ -53,9 +54,11 @@ export function importWorker(deps: Omit<PartImportDeps, 'producer'>) {
   const all = { ...deps, producer };
   const handlers = partImportHandlers(all);
   const sweep = createPartImportSweep(all);
+  const removeOld = createOldImportSweep(all);
   const run = (message: Envelope) => routeMessage(handlers, message).run();
   return {
     sweep,
+    removeOld,
     waiting,
     run,
     work: async (): Promise<void> => {
