@@ -113,7 +113,7 @@ const rules = [
   ...kitFloors.slice(0, -1).map((floor, index) => ({
     name: 'kit-has-floors',
     comment: 'No folder of the service kit imports from one above it.',
-    from: { path: kit + floor, pathNot: String.raw`${kit}index\.ts$|` + test },
+    from: { path: kit + floor, pathNot: String.raw`${kit}(index|serving)\.ts$|` + test },
     to: { path: `${kit}(${kitFloors.slice(index + 1).join('|')})` },
   })),
   {

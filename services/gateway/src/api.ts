@@ -5,7 +5,7 @@ import {
   createTokenVerifier,
   readConfig,
   startProcess,
-} from '@shop/service-kit';
+} from '@shop/service-kit/serving';
 import manifest from '../package.json' with { type: 'json' };
 import { createGatewayApp } from './app.ts';
 import { gatewayConfig } from './config.ts';

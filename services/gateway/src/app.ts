@@ -7,7 +7,7 @@ import {
   isAdmin,
   refuse,
   serveRoutes,
-} from '@shop/service-kit';
+} from '@shop/service-kit/serving';
 import type { Express, RequestHandler } from 'express';
 import { createBodyReader } from './bodies/read-body.ts';
 import { readJson } from './bodies/read-json.ts';

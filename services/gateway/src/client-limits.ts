@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import type { SlowClientLimits } from '@shop/service-kit';
+import type { SlowClientLimits } from '@shop/service-kit/serving';
 import type { BodyLimits } from './bodies/read-body.ts';
 import type { StreamLimits } from './bodies/stream-body.ts';
 

@@ -1,4 +1,4 @@
-import { baseConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit';
+import { baseConfig, redisConfig, tokenConfig, urlList } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
 function cut(text: string): string[] {

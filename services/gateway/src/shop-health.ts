@@ -1,4 +1,4 @@
-import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit';
+import type { Health, Readiness, ReadinessCheck } from '@shop/service-kit/serving';
 import type { ServiceUpstream } from './proxy/forward.ts';
 
 const answerMs = 900;

@@ -1,4 +1,4 @@
-import { baseConfig, mongoConfig } from '@shop/service-kit';
+import { baseConfig, mongoConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
 export const imagesConfig = baseConfig.extend({

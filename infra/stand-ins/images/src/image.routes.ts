@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { limits } from '@shop/contracts';
-import type { Logger } from '@shop/service-kit';
+import type { Logger } from '@shop/service-kit/serving';
 import express, { type ErrorRequestHandler, type RequestHandler, type Router } from 'express';
 import type { ImageStore } from './image.store.ts';
 import { ImageRefusal, refuseImage } from './image-refusal.ts';

@@ -1,4 +1,5 @@
-import { connectMongo, createHealth, type Logger, listen } from '@shop/service-kit';
+import { connectMongo } from '@shop/service-kit/mongo';
+import { createHealth, type Logger, listen } from '@shop/service-kit/serving';
 import express from 'express';
 import type { ImagesConfig } from './config.ts';
 import { imageRoutes } from './image.routes.ts';

@@ -1,4 +1,4 @@
-import { baseConfig } from '@shop/service-kit';
+import { baseConfig } from '@shop/service-kit/serving';
 import { z } from 'zod';
 
 const list = z.string().transform((text) =>

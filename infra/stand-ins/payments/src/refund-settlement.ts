@@ -1,4 +1,4 @@
-import type { Logger } from '@shop/service-kit';
+import type { Logger } from '@shop/service-kit/serving';
 import { type Executor, perform, type Reply } from './api/execute.ts';
 import { settleRefundEndpoint } from './endpoints/refunds.ts';
 import { newId } from './ids.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createHealth, type Logger, listen } from '@shop/service-kit';
+import { createHealth, type Logger, listen } from '@shop/service-kit/serving';
 import express from 'express';
 import { providerApi } from './api/router.ts';
 import type { PaymentsConfig } from './config.ts';

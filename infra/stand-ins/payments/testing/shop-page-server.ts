@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { listen } from '@shop/service-kit';
+import { listen } from '@shop/service-kit/serving';
 import express from 'express';
 import { rolldown } from 'rolldown';
 import { sdkFor } from './sdk.ts';

@@ -1,4 +1,4 @@
-import { type GiveUpReason, Refusal, refuse } from '@shop/service-kit';
+import { type GiveUpReason, Refusal, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 
 /** What is left of such a body is not waited for: its connection ends with the reply. */

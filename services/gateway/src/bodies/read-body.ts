@@ -1,4 +1,4 @@
-import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit';
+import { createSlowClientGuard, refuse, type SlowClientGuard } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
 import { type BufferedBytes, giveUpRefusal, PendingBody } from './pending-body.ts';

@@ -1,5 +1,5 @@
 import { hasBody } from '@shop/http-server/proxy';
-import { refuse } from '@shop/service-kit';
+import { refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from './read-body.ts';
 

@@ -1,5 +1,5 @@
 import { type Readable, Transform, type TransformCallback } from 'node:stream';
-import { createSlowClientGuard, refuse } from '@shop/service-kit';
+import { createSlowClientGuard, refuse } from '@shop/service-kit/serving';
 import type { Request } from 'express';
 import { clientKey } from '../limits/client-key.ts';
 import { giveUpRefusal } from './pending-body.ts';

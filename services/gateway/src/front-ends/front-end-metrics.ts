@@ -1,5 +1,5 @@
 import { type FrontEndHealth, type FrontEndReport, webVitals } from '@shop/contracts';
-import type { Metrics } from '@shop/service-kit';
+import type { Metrics } from '@shop/service-kit/serving';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Build } from './known-versions.ts';
 

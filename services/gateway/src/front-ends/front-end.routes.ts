@@ -1,5 +1,5 @@
 import type { frontEndRoutes } from '@shop/contracts';
-import { answer, type Handlers, refuse } from '@shop/service-kit';
+import { answer, type Handlers, refuse } from '@shop/service-kit/serving';
 import { clientKey } from '../limits/client-key.ts';
 import type { FrontEnds } from './front-ends.ts';
 

@@ -1,5 +1,5 @@
 import type { FrontEndHealth, FrontEndReport, frontEndReports } from '@shop/contracts';
-import type { Logger, Metrics } from '@shop/service-kit';
+import type { Logger, Metrics } from '@shop/service-kit/serving';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FrontEndHealth } from '@shop/contracts';
-import { type RedisConnection, withTimeout } from '@shop/service-kit';
+import { type RedisConnection, withTimeout } from '@shop/service-kit/serving';
 import type { Build } from './known-versions.ts';
 
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { limits } from '@shop/contracts';
-import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit';
+import { Refusal, refuse, TimeoutError, withTimeout } from '@shop/service-kit/serving';
 import { Client, errors } from 'undici';
 import { type ImageType, imageTypeOf } from './image-type.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refuse } from '@shop/service-kit';
+import { refuse } from '@shop/service-kit/serving';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { refusalOfFault } from '../proxy/forward.ts';

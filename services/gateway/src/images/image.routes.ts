@@ -1,5 +1,5 @@
 import type { imageRoutes } from '@shop/contracts';
-import { answer, answerText, type Handlers } from '@shop/service-kit';
+import { answer, answerText, type Handlers } from '@shop/service-kit/serving';
 import type { ReadBody } from '../bodies/read-body.ts';
 import type { ImageHost } from './image-host.ts';
 import type { Pictures } from './pictures.ts';

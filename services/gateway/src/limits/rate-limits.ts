@@ -1,5 +1,5 @@
 import type { AnyRoute } from '@shop/contracts';
-import { type RedisConnection, Refusal, refuse } from '@shop/service-kit';
+import { type RedisConnection, Refusal, refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import {

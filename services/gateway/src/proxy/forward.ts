@@ -9,7 +9,7 @@ import {
   type Upstream,
   type UpstreamLimits,
 } from '@shop/http-server/proxy';
-import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit';
+import { currentRequestId, type Logger, Refusal, refuse } from '@shop/service-kit/serving';
 import type { RequestHandler } from 'express';
 import type { ReadBody } from '../bodies/read-body.ts';
 import type { StreamBody } from '../bodies/stream-body.ts';

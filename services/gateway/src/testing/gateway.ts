@@ -1,6 +1,12 @@
 import type { RequestListener } from 'node:http';
 import type { UpstreamLimits } from '@shop/http-server/proxy';
-import { createAuthenticate, createHealth, createMetrics, type HttpServer, listen } from '@shop/service-kit';
+import {
+  createAuthenticate,
+  createHealth,
+  createMetrics,
+  type HttpServer,
+  listen,
+} from '@shop/service-kit/serving';
 import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';

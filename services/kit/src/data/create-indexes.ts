@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { IndexDescription } from 'mongodb';
-import { isDatabaseUnavailable } from './mongo.ts';
+import { isDatabaseUnavailable } from './database-faults.ts';
 
 /** How long a process that starts waits for the database, or for another one that migrates it; whoever supervises it starts it again. */
 export const patienceMs = 5 * 60_000;

@@ -1,12 +1,4 @@
-import {
-  type Db,
-  MongoClient,
-  MongoError,
-  MongoErrorLabel,
-  MongoNetworkError,
-  MongoServerError,
-  MongoServerSelectionError,
-} from 'mongodb';
+import { type Db, MongoClient, MongoServerError } from 'mongodb';
 import { failWritesToClosedSockets } from './closed-sockets.ts';
 
 export interface Database {
@@ -64,30 +56,4 @@ export function isDuplicateKey(error: unknown, index?: string): boolean {
     error.code === 11_000 &&
     (index === undefined || error.message.includes(` index: ${index} `))
   );
-}
-
-/** Codes of a server that stops, steps down, is not the primary (any more), or gave up for lack of time. */
-const passingCodes: readonly unknown[] = [
-  6, 7, 50, 64, 89, 91, 189, 262, 9_001, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436,
-];
-
-/** Of the driver itself, by name, because it does not export all of them. */
-const passingFaults = [
-  'MongoWaitQueueTimeoutError',
-  'MongoNotConnectedError',
-  'MongoServerClosedError',
-  'MongoTopologyClosedError',
-  'MongoClientClosedError',
-];
-
-/** Whether a call failed because the database cannot be reached or does not answer now, however the fault is wrapped. */
-export function isDatabaseUnavailable(error: unknown): boolean {
-  if (error instanceof MongoNetworkError || error instanceof MongoServerSelectionError) return true;
-  if (error instanceof MongoError) {
-    const passing = passingCodes.includes(error.code) || passingFaults.includes(error.name);
-    if (passing || error.hasErrorLabel(MongoErrorLabel.SystemOverloadedError)) return true;
-  }
-  // The driver passes on the error of a socket that was just closed.
-  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return true;
-  return error instanceof Error && error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '@shop/contracts';
 import { z } from 'zod';
 import { currentRequestId } from '../context.ts';
-import { isDatabaseUnavailable } from '../data/mongo.ts';
+import { isDatabaseUnavailable } from '../data/database-faults.ts';
 import { Refusal, refuse } from '../errors.ts';
 
 /** What express and its body parsers throw for a bad request. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '@shop/service-kit';
+import type { Logger } from '@shop/service-kit/serving';
 import express, {
   type ErrorRequestHandler,
   type Request,

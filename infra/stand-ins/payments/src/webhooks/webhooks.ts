@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Logger } from '@shop/service-kit';
+import type { Logger } from '@shop/service-kit/serving';
 import { now } from '../ids.ts';
 import type { Delivery } from '../model/records.ts';
 import type { State } from '../state.ts';
