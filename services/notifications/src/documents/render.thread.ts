@@ -4,7 +4,7 @@ import { invoicePaper } from './invoice-paper.ts';
 import { packingSlipPaper } from './packing-slip-paper.ts';
 import { registerFonts } from './paper-fonts.ts';
 
-registerFonts();
+await registerFonts();
 
 /** What a thread of `render-document.ts` does: the same job gives the same bytes. */
 export default function render(job: DocumentJob): Promise<Uint8Array> {
