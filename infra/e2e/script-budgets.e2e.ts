@@ -15,9 +15,13 @@ async function sizeOf(url: string): Promise<number> {
   return z.coerce.number().min(1).parse(response.headers.get('content-length'));
 }
 
-/** The scripts that the page has loaded by itself. */
+/** The scripts that the page has loaded by itself, and those that came within it. */
 async function scriptSizes(page: Page): Promise<Sizes> {
-  const urls = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const urls = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const within = document.querySelectorAll<HTMLScriptElement>('script[data-file]');
+    return [...loaded, ...Array.from(within, ({ dataset }) => new URL(dataset.file ?? '', origin).href)];
+  });
   const scripts = [...new Set(urls)].filter((url) => new URL(url).pathname.endsWith('.js'));
   return addUp(
     await Promise.all(scripts.map(async (url) => [new URL(url).pathname, await sizeOf(url)] as const)),

@@ -115,6 +115,38 @@ test('when the home page comes over a slow link, then hero and first parts stand
   await expectToStay(page, ['Surma Parts', 'Parts made to the drawing.', 'Parts', 'per piece']);
 });
 
+for (const [name, pathOf] of [
+  ['the home page', async () => paths.home],
+  ['a part’s page', async () => paths.part((await seededPart()).partNumber)],
+] as const) {
+  test(`when nothing has come but ${name} itself, then its first view stands, styled`, async ({ page }) => {
+    const path = await pathOf();
+    await untilServed(path);
+    await page.route('**', (route) => (route.request().isNavigationRequest() ? route.continue() : undefined));
+    await page.goto(path, { waitUntil: 'commit' });
+    await untilPainted(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('letter-spacing', /^-/);
+    await expect(page.getByText('per piece').first()).toBeVisible();
+  });
+}
+
+test('when the sheet within a page was changed by a byte on its way, then the browser does not take it', async ({
+  page,
+  watch,
+}) => {
+  watch.expectNoise(/Content Security Policy/);
+  const sheet = page.locator('style[data-file]');
+  await page.goto('/about');
+  expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet !== null)).toBe(true);
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.replace('</style>', ' </style>') });
+  });
+  await page.reload();
+  expect(await sheet.evaluate((style: HTMLStyleElement) => style.sheet)).toBeNull();
+});
+
 test('when a part’s page comes over a slow link to a phone, then its picture, name and price stand from the first frame on', async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import type { RuntimeConfig } from '@shop/contracts';
+import type { InlinedHashes } from './inlined-files.ts';
 
 function realIdentity(authDomain: string) {
   return {
@@ -49,17 +50,17 @@ export const builtFilesPolicy = policyOf({
 });
 
 /**
- * What the shop's pages may load and talk to: their own origin and the outside services in use, no inline code or style. Pictures of
- * foreign hosts come through the API (infra/docs/decisions/069).
+ * What the shop's pages may load and talk to: their own origin and the outside services in use. Of code and style in the page itself, what
+ * the edge put there and nothing else. Pictures of foreign hosts come through the API (infra/docs/decisions/069).
  */
-export function contentSecurityPolicy(config: RuntimeConfig): string {
+export function contentSecurityPolicy(config: RuntimeConfig, { styles, scripts }: InlinedHashes): string {
   const identity = identityOrigins(config.identity);
   const payments = paymentOrigins(config.payments);
   const api = config.apiUrl.startsWith('/') ? [] : [new URL(config.apiUrl).origin];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...identity.script, ...payments.script],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...scripts, ...identity.script, ...payments.script],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:', 'blob:', ...api, ...(config.images.publicOrigins ?? [])],
     'connect-src': ["'self'", ...api, ...identity.connect, ...payments.connect],
     'frame-src': [...identity.frame, ...payments.frame],

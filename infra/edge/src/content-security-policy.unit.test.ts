@@ -1,21 +1,25 @@
+import type { RuntimeConfig } from '@shop/contracts';
 import { expect, test } from 'vitest';
 import { runtimeConfig } from '../testing/fake-sites.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const nothing = { styles: [], scripts: [] };
+
 test('when stand-ins are used, then only their origins are let in', () => {
-  const policy = contentSecurityPolicy(runtimeConfig);
+  const policy = contentSecurityPolicy(runtimeConfig, nothing);
   expect(policy).toContain('frame-src http://127.0.0.1:9002;');
   expect(policy).not.toMatch(/stripe|google/);
 });
 
 test('when the real services are used, then their origins are let in', () => {
   const { emulatorUrl: _emulator, ...identity } = runtimeConfig.identity;
-  const policy = contentSecurityPolicy({
+  const config: RuntimeConfig = {
     ...runtimeConfig,
     apiUrl: 'https://api.example.com/v1',
     identity,
     payments: { publishableKey: 'pk_live' },
-  });
+  };
+  const policy = contentSecurityPolicy(config, nothing);
   expect(policy).toContain("script-src 'self' https://apis.google.com https://js.stripe.com;");
   expect(policy).toContain(
     "connect-src 'self' https://api.example.com https://identitytoolkit.googleapis.com https://securetoken.googleapis.com https://api.stripe.com;",
@@ -30,14 +34,15 @@ test('when pictures are shown, then they come from the web origin, the API and t
     ...runtimeConfig.images,
     publicOrigins: ['https://i.example.com', 'https://j.example.com'],
   };
-  expect(contentSecurityPolicy({ ...runtimeConfig, images })).toContain(
+  expect(contentSecurityPolicy({ ...runtimeConfig, images }, nothing)).toContain(
     "img-src 'self' data: blob: https://i.example.com https://j.example.com;",
   );
-  expect(contentSecurityPolicy({ ...runtimeConfig, apiUrl: 'https://api.example.com/v1', images })).toContain(
+  const elsewhere = { ...runtimeConfig, apiUrl: 'https://api.example.com/v1', images };
+  expect(contentSecurityPolicy(elsewhere, nothing)).toContain(
     "img-src 'self' data: blob: https://api.example.com https://i.example.com https://j.example.com;",
   );
 });
 
 test('when any services are used, then no inline code or style is allowed', () => {
-  expect(contentSecurityPolicy(runtimeConfig)).not.toContain('unsafe');
+  expect(contentSecurityPolicy(runtimeConfig, nothing)).not.toContain('unsafe');
 });

@@ -3,11 +3,10 @@ import type { RuntimeConfig } from '@shop/contracts';
 import { findPage, partNumberOf } from '@shop/contracts/pages';
 import type { Replicas } from '@shop/http-server';
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express';
-import { contentSecurityPolicy } from './content-security-policy.ts';
 import { crawlerFiles } from './heads/crawler-files.ts';
 import { type Answer, createPageHeads, type PageHeads } from './heads/page-heads.ts';
 import { publicOrigin } from './heads/public-origin.ts';
-import { createPages, sendPage, setCaching } from './page.ts';
+import { createPages, encodingFor, sendPage, setCaching } from './page.ts';
 import { packageName } from './pointer.ts';
 import { proxyTo } from './proxy.ts';
 import type { RemoteOrigin } from './remotes.ts';
@@ -116,11 +115,9 @@ const readsOnly: RequestHandler = (request, response, next) => {
 
 type SendPage = (answer: Answer, request: Request, response: Response) => Promise<void>;
 
-function pageSender({ config, live }: EdgeOptions): SendPage {
-  const policy = contentSecurityPolicy(config);
+function pageSender({ live }: EdgeOptions): SendPage {
   const made = createPages();
   return async ({ status, head, served }, request, response) => {
-    response.setHeader('content-security-policy', policy);
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
     // The identity service's sign-in window has to reach its opener.
@@ -128,7 +125,9 @@ function pageSender({ config, live }: EdgeOptions): SendPage {
     const seen = visitorOf(request);
     const visitor = live.canaries().length > 0 ? withId(seen, request, response) : seen;
     const { document, caching } = await live.document(visitor);
-    sendPage({ page: await made.find({ document, head, served }), status, caching }, request, response);
+    response.setHeader('content-security-policy', document.policy);
+    const page = await made.find({ document, head, served, encoding: encodingFor(request) });
+    sendPage({ page, status, caching }, request, response);
   };
 }
 

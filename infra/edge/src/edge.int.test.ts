@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -117,7 +118,7 @@ test('when a page is sent, then the micro-frontends and the settings stand in it
   ]);
 });
 
-test('when a page is sent, then its policy allows the own origin and the services in use, and nothing inline', async () => {
+test('when a page is sent, then its policy allows the own origin and the services in use, and nothing foreign inline', async () => {
   const policy = (await get('/')).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("script-src 'self' http://127.0.0.1:9002;");
   expect(policy).toContain("connect-src 'self' http://127.0.0.1:9001 http://127.0.0.1:9002;");
@@ -125,6 +126,23 @@ test('when a page is sent, then its policy allows the own origin and the service
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).not.toContain('unsafe');
 });
+
+test('when a page is sent, then the shell’s sheet stands in it, and the policy allows this very text', async () => {
+  const response = await get('/about');
+  const sheet = /<style [^>]*>(.*?)<\/style>/.exec(await response.text())?.[1] ?? '';
+  expect(sheet).toBe(shellBuild['assets/app-Ab12Cd34.css']);
+  const hash = createHash('sha256').update(sheet).digest('base64');
+  expect(response.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`);
+});
+
+test.each(['br', 'gzip', 'identity'])(
+  'when a browser takes %s, then it gets the page in it, the same as every other',
+  async (encoding) => {
+    const response = await get('/about', { 'accept-encoding': encoding });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+    expect(await response.text()).toBe(await (await get('/about')).text());
+  },
+);
 
 test('when the page did not change, then the browser may keep its copy', async () => {
   const etag = (await get('/')).headers.get('etag') ?? '';

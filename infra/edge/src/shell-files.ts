@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watchReplicas } from '@shop/http-server';
 import type { RequestHandler } from 'express';
+import { type BuiltDocument, inlineFiles } from './inlined-files.ts';
 import { proxyTo } from './proxy.ts';
 import { read } from './remotes.ts';
 import { isHashed, staticFiles } from './static-files.ts';
@@ -14,9 +15,13 @@ function isAddress(place: ShellSource): boolean {
   return /^https?:\/\//.test(place);
 }
 
+function readFrom(place: ShellSource, path: string): Promise<string> {
+  return isAddress(place) ? read(place + path) : readFile(join(place, path), 'utf8');
+}
+
 /** The document without its run-time part. */
-export function readDocument(place: ShellSource): Promise<string> {
-  return isAddress(place) ? read(`${place}/index.html`) : readFile(join(place, 'index.html'), 'utf8');
+export async function readDocument(place: ShellSource): Promise<BuiltDocument> {
+  return inlineFiles(await readFrom(place, '/index.html'), (path) => readFrom(place, path));
 }
 
 /** All other files of the build, with their caching headers. */

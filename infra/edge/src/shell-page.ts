@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
 import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
+import type { BuiltDocument } from './inlined-files.ts';
 import { type Caching, fillDocument, type ShellDocument } from './page.ts';
 import { pointersState, readPointers } from './pointers.ts';
 import { allKnown, discover, type RemoteOrigin } from './remotes.ts';
@@ -50,7 +51,7 @@ interface Live {
   readonly pointers: readonly Remote[];
   readonly remotes: readonly Remote[];
   readonly shell: ShellSource;
-  readonly html: string;
+  readonly built: BuiltDocument;
   readonly rollouts: Rollouts;
 }
 
@@ -77,7 +78,7 @@ async function lookAround(options: ShellPageOptions, known: readonly Remote[]): 
   const shipped = pointerTo('shell');
   const shell = shipped && releases ? join(releases, 'shell', shipped.version) : dist;
   const live = { remotes, pointers: shipped ? [...remotes, shipped] : remotes };
-  return { ...live, shell, html: await readDocument(shell), rollouts };
+  return { ...live, shell, built: await readDocument(shell), rollouts };
 }
 
 function liveShell({ pointers }: Live): string | undefined {
@@ -134,7 +135,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   let remembered = '';
   let live = await lookAround(options, lastRemotes(remotesFile));
   const fill = (of: Live): ShellDocument =>
-    fillDocument(of.html, { remotes: of.remotes, config, shell: liveShell(of) });
+    fillDocument(of.built, { remotes: of.remotes, config, shell: liveShell(of) });
   let liveDocument = fill(live);
 
   const remember = async (): Promise<void> => {
@@ -158,8 +159,8 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
 
   const render = async ({ shell, remotes }: Choice): Promise<ShellDocument> => {
     const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
-    const html = kept === undefined ? live.html : await readDocument(kept);
-    return fillDocument(html, { remotes, config, shell: shell ?? liveShell(live) });
+    const built = kept === undefined ? live.built : await readDocument(kept);
+    return fillDocument(built, { remotes, config, shell: shell ?? liveShell(live) });
   };
 
   /** Each document that somebody gets is made once. A version that cannot be shown is replaced by what is live. */

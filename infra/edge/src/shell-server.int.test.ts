@@ -49,13 +49,14 @@ function get(path: string, headers: Record<string, string> = {}) {
   return fetch(edge.url + path, { headers });
 }
 
-test('when the shell has a server of its own, then the edge sends its pages with the settings in them', async () => {
+test('when the shell has a server of its own, then the edge sends its pages with settings and sheet in them', async () => {
   const response = await get('/about');
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-cache');
   const html = await response.text();
   expect(html).toContain('shell');
   expect(html).toContain('"apiUrl":"/api"');
+  expect(html).toContain('<style data-file="/assets/app-Ab12Cd34.css">h1{color:red}</style>');
 });
 
 test('when the shell has a server of its own, then its files come compressed and may be kept for a year', async () => {

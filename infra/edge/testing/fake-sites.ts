@@ -5,7 +5,8 @@ const script = 'console.log("hello");';
 
 export const shellBuild = {
   'index.html':
-    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--></body>',
+    '<!doctype html><head><!--head--><title>All pages</title><!--/head--><!--remotes--><!--config--><link rel="stylesheet" crossorigin href="/assets/app-Ab12Cd34.css"></head><body>shell<!--home--><h1>Hero</h1><!--/home--><!--served--></body>',
+  'assets/app-Ab12Cd34.css': 'h1{color:red}',
   'assets/app-Ab12Cd34.js': script,
   'assets/app-Ab12Cd34.js.gz': gzipSync(script),
   'assets/app-Ab12Cd34.js.map': '{}',

@@ -1,5 +1,5 @@
 /**
- * Runs in the head, before anything is painted, as a script of its own (no inline scripts, strict CSP):
+ * Runs in the head, before anything is painted. Built as a file of its own, which the edge puts into the page:
  * sets the chosen theme, tells the first paint whether a session is kept, and starts fetching the micro-frontend of this path.
  */
 import { findPage } from '@shop/contracts/pages';

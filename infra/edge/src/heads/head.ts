@@ -14,15 +14,12 @@ export interface PageHead {
   readonly pictures?: readonly string[];
   /** schema.org, as JSON-LD. */
   readonly data?: readonly object[];
-  /** The same for everybody until the shop is deployed anew, so worth the best compression. */
-  readonly isKept?: true;
 }
 
 /** A head as text, the same for the same content. */
 export interface RenderedHead {
   readonly id: string;
   readonly html: string;
-  readonly isKept: boolean;
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -72,9 +69,5 @@ export function renderHead(head: PageHead): RenderedHead {
     meta('name', 'twitter:image', photo),
     ...data.map((each) => dataElement('type="application/ld+json" data-page', each)),
   ].join('');
-  return {
-    id: createHash('sha256').update(html).digest('base64url').slice(0, 16),
-    html,
-    isKept: head.isKept === true,
-  };
+  return { id: createHash('sha256').update(html).digest('base64url').slice(0, 16), html };
 }

@@ -28,11 +28,11 @@ export const indexedPaths: readonly string[] = [
   ...[...titledPages.keys()].filter((path) => !personalPages.has(path)),
 ];
 
-export const notFoundHead: PageHead = { title: pageTitles.notFound, isPrivate: true, isKept: true };
+export const notFoundHead: PageHead = { title: pageTitles.notFound, isPrivate: true };
 
 /** Of a page whose own is not known. */
 export function shopHead(origin: string): PageHead {
-  return { pictures: [origin + shopPicture], isKept: true };
+  return { pictures: [origin + shopPicture] };
 }
 
 interface Crumb {
