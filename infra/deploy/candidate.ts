@@ -82,7 +82,9 @@ async function untilShown(
   { name, version }: Build,
   token: string,
 ): Promise<void> {
-  const [mark = ''] = name === 'shell' ? await filesOfShell(releases, version) : [`"version":"${version}"`];
+  // Two shells may name the same files.
+  const mark =
+    name === 'shell' ? `<meta name="shop:version" content="${version}">` : `"version":"${version}"`;
   const isShown = async (): Promise<boolean> =>
     (await read(webUrl, { cookie: `${previewCookie}=${token}` })).includes(mark);
   if (await waitUntil(isShown, { limitMs: previewLimitMs })) return;

@@ -137,6 +137,18 @@ test('when a page of the new version is not as it should be, then it is refused,
   expect(await pointed('storefront')).toEqual(before);
 });
 
+test('when pages of a new shell are opened before it is shipped, then they are its own from the first one on', async () => {
+  await shipBuild('shell', 'before');
+  const candidate = await keep('shell', 'after');
+  const seen: string[] = [];
+  const openPages = async (_build: unknown, token: string): Promise<void> => {
+    const page = await fetch(place.webUrl, { headers: { cookie: `${previewCookie}=${token}` } });
+    seen.push(await page.text());
+  };
+  await ship(place, candidate, { openPages });
+  expect(seen).toEqual([expect.stringContaining('/assets/after.js')]);
+});
+
 test('when a preview is over or its token is not known, then a browser gets what everybody gets', async () => {
   const before = await pointed('storefront');
   let used = '';
