@@ -8,11 +8,6 @@ import { waitUntil } from './supervise/wait-until.ts';
 const host = '127.0.0.1';
 const releaseLimitMs = 3_000;
 
-/** A port that nobody listens on right now, if possible the preferred one. */
-export function freePort(preferred?: number): Promise<number> {
-  return getPort({ host, ...(preferred !== undefined && { port: preferred }) });
-}
-
 /**
  * Throws when the chosen port is taken; `elsewhere` is the command that takes another one. A shop that was just stopped may still be
  * letting go of it.
@@ -29,12 +24,18 @@ export async function assertPortFree(
   );
 }
 
-/** Below the ephemeral range, so that no outgoing connection takes one of them during a restart. */
+/** Below the ephemeral range, so that no outgoing connection takes one of them before its process listens, or during a restart. */
 const [lowest, count] = [20_000, 12_000];
 const candidates = 100;
 
 function randomPorts(): number[] {
   return Array.from({ length: candidates }, () => lowest + randomInt(count));
+}
+
+/** A port that nobody listens on right now, if possible the preferred one. */
+export function freePort(preferred?: number): Promise<number> {
+  // getPort never returns the same port twice in a row, even while nobody listens there yet.
+  return getPort({ host, port: [...(preferred === undefined ? [] : [preferred]), ...randomPorts()] });
 }
 
 /** One free port for each name, the same as last time where possible: open pages and picture addresses survive a restart. */
@@ -46,11 +47,7 @@ export async function assignPorts(file: string, names: readonly string[]): Promi
     `Remove it: rm '${file}'`;
   const last = readStateFile({ file, schema, remedy }) ?? {};
   const ports: Record<string, number> = {};
-  for (const name of names) {
-    const known = last[name] === undefined ? [] : [last[name]];
-    // getPort never returns the same port twice in a row, even while nobody listens there yet.
-    ports[name] = await getPort({ host, port: [...known, ...randomPorts()] });
-  }
+  for (const name of names) ports[name] = await freePort(last[name]);
   await replacePrivateFile(file, `${JSON.stringify({ ...last, ...ports }, undefined, 2)}\n`);
   return ports;
 }
