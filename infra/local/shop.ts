@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { releasesDirOf } from '@shop/edge/releases';
 import { cacheDirOf } from '../lib/cache-dir.ts';
 import { assignPorts } from '../lib/ports.ts';
@@ -110,6 +111,8 @@ async function prepareSetup(config: LocalConfig): Promise<ShopSetup> {
 }
 
 async function buildFrontEnds({ dataDir }: LocalConfig, report: Report): Promise<undefined> {
+  // Looking for changed sources keeps this process busy: servers that need no build are started first.
+  await nextTurn();
   await buildChanged(join(dataDir, 'logs'), report);
   await keepLocalBuilds(releasesDirOf(dataDir));
 }
