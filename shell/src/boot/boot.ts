@@ -39,7 +39,8 @@ function preloadFiles({ metaData, exposes, pictures = [] }: Manifest, manifestUr
   const at = (name: string): string => new URL(name, manifestUrl).href;
   preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
   for (const { assets } of exposes) {
-    for (const name of assets.js.sync) preload(at(name), { rel: 'modulepreload' });
+    // The exposed module stands last, behind what it imports. It is the largest, and a browser may have no connection left for the sixth file.
+    for (const name of assets.js.sync.toReversed()) preload(at(name), { rel: 'modulepreload' });
     for (const name of assets.css.sync) preload(at(name), { rel: 'preload', as: 'style' });
   }
   // Not as a preload: browsers do not take one for a drawing's parts.

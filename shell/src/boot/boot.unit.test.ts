@@ -48,6 +48,17 @@ test('when the manifest came, then it was read at once, and can be read when the
   expect(await (await early)?.json()).toMatchObject({ exposes: [] });
 });
 
+test('when the manifest came, then the exposed module is asked for before the small files that it imports', async () => {
+  const manifest = {
+    metaData: { remoteEntry: { name: 'entry.js' } },
+    exposes: [{ assets: { js: { sync: ['helper.js', 'area.js'] }, css: { sync: ['area.css'] } } }],
+  };
+  await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
+  await vi.waitFor(() => expect(document.head.querySelector('link[rel="preload"]')).not.toBeNull());
+  const modules = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
+  expect(modules.map(({ href }) => href.replace(/.*\//, ''))).toEqual(['entry.js', 'area.js', 'helper.js']);
+});
+
 test.each([
   ['/', ['wheel-end.svg']],
   ['/about', []],
