@@ -8,8 +8,15 @@ import { paths } from '@shop/contracts/pages';
 import { z } from 'zod';
 import { chromium, chromiumPath } from '../harness/browser.ts';
 import { runShop } from '../harness/run-shop.ts';
+import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { compareWithoutFederation } from './without-federation/compare.ts';
 
-/** Lighthouse, mobile preset, against the production build of the home page and of a part's: three runs each, the middle one counts. */
+/**
+ * `npm run lighthouse`: Lighthouse, mobile preset, against the production build of the home page and of a part's, three runs each, of which the
+ * middle one counts; then when the first area of the home page is there beside the same page without federation. `-- scores` or `-- federation` is
+ * one of both. Ends with 1 when an aim is missed. Of a shop that SHOP_URL names there are scores alone: its page is of another build.
+ */
+const words = ['scores', 'federation'] as const;
 const runs = 3;
 const aims = { score: 95, javascriptKb: 160 };
 
@@ -89,10 +96,7 @@ async function pathOfPart(shopUrl: string): Promise<string> {
   return paths.part(first.partNumber);
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
-const shop = process.env.SHOP_URL ? undefined : await runShop();
-const shopUrl = process.env.SHOP_URL ?? shop?.webUrl ?? '';
-try {
+async function measureScores(shopUrl: string, folder: string): Promise<boolean> {
   let fits = true;
   for (const path of [paths.home, await pathOfPart(shopUrl)])
     fits = isWithinAims(await auditPage(shopUrl + path, folder)) && fits;
@@ -101,8 +105,33 @@ try {
       ? 'Within the aims.'
       : `Below the aims: each score ${aims.score}, JavaScript under ${aims.javascriptKb} KB.`,
   );
-  process.exitCode = fits ? 0 : 1;
-} finally {
-  await shop?.stop();
-  await rm(folder, { recursive: true, force: true });
+  return fits;
 }
+
+function readWanted(elsewhere: string | undefined): readonly (typeof words)[number][] {
+  const use = `Use: npm run lighthouse -- [${words.join('|')}]`;
+  const wanted = z.array(z.enum(words)).safeParse(process.argv.slice(2));
+  if (!wanted.success) throw new CliError(use);
+  if (elsewhere === undefined) return wanted.data.length > 0 ? wanted.data : words;
+  if (wanted.data.includes('federation'))
+    throw new CliError('`federation` compares builds of this checkout. Run it without SHOP_URL.');
+  return ['scores'];
+}
+
+async function measureWanted(): Promise<void> {
+  const elsewhere = process.env.SHOP_URL || undefined;
+  const wanted = readWanted(elsewhere);
+  const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
+  const shop = elsewhere ? undefined : await runShop();
+  try {
+    const fits: boolean[] = [];
+    if (wanted.includes('scores')) fits.push(await measureScores(shop?.webUrl ?? elsewhere ?? '', folder));
+    if (shop && wanted.includes('federation')) fits.push(await compareWithoutFederation(shop, folder));
+    process.exitCode = fits.every(Boolean) ? 0 : 1;
+  } finally {
+    await shop?.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+await measureWanted().catch(exitWithMessage);
