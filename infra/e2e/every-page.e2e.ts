@@ -105,6 +105,15 @@ test('R-10 NF-01: when the not-found page stands there, then axe finds nothing i
   await expectNoAxeViolationsInBothThemes(page);
 });
 
+test('when a page has a fault, then the look at it fails and names rule and element', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('img'), { id: 'bare' })),
+  );
+  await expect(expectNoAxeViolations(page)).rejects.toThrow(/image-alt: <img id=.*bare/);
+  await expect(expectNoAxeViolations(page, colourRules)).resolves.toBeUndefined();
+});
+
 const access = { visitor: 'public', shopper: 'user', admin: 'admin' } as const;
 
 test('when a page is added to the site, then it is in the table of pages', () => {
