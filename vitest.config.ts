@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -8,12 +9,19 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 /** The longest files, which kill processes and start them again: begun last, one of them runs alone for minutes. */
 const longest = /\/infra\/chaos\/|crash/;
 
-/** On a clean clone nothing is known of how long a file takes. */
+/**
+ * On a clean clone nothing is known of how long a file takes. Files that want a page come one after the other: where the next file wants another
+ * environment, a worker ends with all that it has loaded, and another begins.
+ */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const isLong = ({ moduleId }: TestSpecification) => longest.test(moduleId);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const wantsPage = ({ moduleId }: TestSpecification) =>
+      readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment jsdom');
+    const turnOf = (file: TestSpecification) => [isLong(file), wantsPage(file)].indexOf(true);
+    const turns = Map.groupBy(sorted, turnOf);
+    return [0, 1, -1].flatMap((turn) => turns.get(turn) ?? []);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@shop/contracts';
 import {
+  basketStore,
   createQueryClient,
   KitProvider,
   MemoryRouter,
@@ -49,6 +50,8 @@ export function installDomStubs(): void {
     vi.unstubAllGlobals();
     localStorage.clear();
     sessionStorage.clear();
+    // The files after this one find the modules as it leaves them.
+    basketStore.report({ status: 'done' });
   });
 }
 

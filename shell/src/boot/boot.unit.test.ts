@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { takeEarlyResponse } from './early-fetch.ts';
+
+function emptyPage(): void {
+  document.body.replaceChildren();
+  document.head.replaceChildren();
+  history.replaceState(null, '', '/');
+  delete document.documentElement.dataset.page;
+  delete document.documentElement.dataset.theme;
+}
+// Files before this one may have left something of theirs.
+beforeEach(emptyPage);
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
-  document.body.replaceChildren();
-  document.head.replaceChildren();
-  history.replaceState(null, '', '/');
-  delete document.documentElement.dataset.page;
+  emptyPage();
 });
 
 async function boot(answer: Promise<Response> = new Promise(() => undefined)) {
