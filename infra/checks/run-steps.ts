@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** One command of a check or test run. `env` is added to the environment; undefined removes a variable. */
@@ -8,25 +8,37 @@ export interface Step {
   readonly args: readonly string[];
   readonly cwd?: string;
   readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Shows its output when it has ended: for a step that runs beside another. */
+  readonly held?: boolean;
   /** Work for the cores that the step leaves idle at times; the step lasts until it is done. */
   readonly beside?: () => Promise<void>;
 }
 
+/** Shows what a process writes when the process has ended. */
+function holdOutput({ stdout, stderr }: ChildProcess, name: string): () => void {
+  const chunks: Buffer[] = [];
+  for (const stream of [stdout, stderr]) stream?.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  return () => console.log(`\n--- ${name}, which ran beside\n${Buffer.concat(chunks)}`);
+}
+
 /** Runs one step with its output shown. */
-export async function runStep({ name, command, args, env, beside, ...where }: Step) {
+export async function runStep({ name, command, args, env, held = false, beside, ...where }: Step) {
   const startedAt = performance.now();
-  console.log(`\n--- ${name}`);
-  const child = spawn(command, args, { ...where, stdio: 'inherit', env: { ...process.env, ...env } });
+  console.log(`\n--- ${name}${held ? ' (shown when it has ended)' : ''}`);
+  const stdio = held ? 'pipe' : 'inherit';
+  const child = spawn(command, args, { ...where, stdio, env: { ...process.env, ...env } });
+  const show = held ? holdOutput(child, name) : undefined;
   const alongside = beside?.();
-  const [code] = await Promise.race([once(child, 'exit'), once(child, 'error').then(() => [1])]);
+  const [code] = await once(child, 'close').catch(() => [1]);
   await alongside;
+  show?.();
   return { name, ok: code === 0, seconds: Math.round((performance.now() - startedAt) / 100) / 10 };
 }
 
-/** Runs all steps one after the other, also after a failure, and says at the end how each went. */
-export async function runSteps(steps: readonly Step[]): Promise<boolean> {
+/** Runs all steps one after the other, those of a list beside each other, also after a failure, and says at the end how each went. */
+export async function runSteps(steps: readonly (Step | readonly Step[])[]): Promise<boolean> {
   const results: Awaited<ReturnType<typeof runStep>>[] = [];
-  for (const step of steps) results.push(await runStep(step));
+  for (const step of steps) results.push(...(await Promise.all([step].flat().map(runStep))));
   console.log('');
   for (const { name, ok, seconds: took } of results)
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${took} s)`);

@@ -42,6 +42,28 @@ async function buildForJourneys(): Promise<void> {
   await buildChanged(logDir, console.log).catch(() => {});
 }
 
+const asRoot = process.getuid?.() === 0 ? '' : 'sudo -n ';
+
+/** Where it fails, the journeys say what to do. */
+export const installOfBrowser: Step = {
+  name: 'Chromium of the distribution',
+  command: 'sh',
+  args: [
+    '-c',
+    `${asRoot}apt-get update && ${asRoot}apt-get install -y --no-install-recommends chromium-headless-shell fonts-liberation`,
+  ],
+  env: { DEBIAN_FRONTEND: 'noninteractive' },
+  held: true,
+};
+
+/** Everything that can be told without running, behind all tests that want the cores. */
+export const checks: Step = {
+  name: 'checks',
+  command: 'nice',
+  args: ['-n', '19', process.execPath, 'infra/checks/check.ts'],
+  held: true,
+};
+
 const wholeSteps: Readonly<Record<TestKind, Step>> = {
   unit: cached('unit tests', '//#unit'),
   int: {

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every test, rules first, journeys in a real browser last. `npm test -- <package | path | word> … [--changed]` runs
- * some; `--shop <url>` runs the journeys against a shop that runs already.
+ * `npm test`: every test, rules first, journeys in a real browser last; `--check` does the work of `npm run check` beside them.
+ * `npm test -- <package | path | word> … [--changed]` runs some; `--shop <url>` runs the journeys against a shop that runs already.
  */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,42 +12,21 @@ import { readConfig } from '../harness/sign-in.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
 import { root } from '../lib/root.ts';
 import { failuresOf, readResults } from './acceptance/results.ts';
-import { runSteps } from './run-steps.ts';
+import { runSteps, type Step } from './run-steps.ts';
 import { findTests, type Selection, selectTests } from './test-selection.ts';
-import { forgetResults, partSteps, wholeStep } from './test-steps.ts';
+import { checks, forgetResults, installOfBrowser, partSteps, wholeStep } from './test-steps.ts';
 
-const usage = 'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>]';
+const usage =
+  'Usage: npm test -- [unit | int | e2e] [<package | path | word> …] [--changed] [--shop <url>] | --check';
 const manifest = z.object({ workspaces: z.array(z.string()) });
-
-function installBrowser(): void {
-  if (chromiumPath() !== undefined) return;
-  console.log('No Chromium found: installing the distribution’s.');
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
-  const packages = [
-    'install',
-    '-y',
-    '--no-install-recommends',
-    'chromium-headless-shell',
-    'fonts-liberation',
-  ];
-  for (const args of [['update'], packages]) {
-    const [command = '', ...rest] = [...asRoot, 'apt-get', ...args];
-    const { status } = spawnSync(command, rest, {
-      stdio: 'inherit',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (status !== 0) break;
-  }
-  if (chromiumPath() === undefined)
-    throw new CliError(
-      'The browser tests need Chromium. Install it (Debian: apt-get install chromium-headless-shell),\n' +
-        'or name one with CHROMIUM_PATH, and run npm test again.',
-    );
-}
 
 function readArguments() {
   try {
-    const options = { changed: { type: 'boolean' }, shop: { type: 'string' } } as const;
+    const options = {
+      changed: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      shop: { type: 'string' },
+    } as const;
     return parseArgs({ allowPositionals: true, options });
   } catch (error) {
     throw new CliError(`${error instanceof Error ? error.message : error}\n${usage}`);
@@ -77,9 +56,18 @@ async function testAgainst(address: string): Promise<void> {
 
 const shownFailures = 12;
 
-async function runWhole({ kinds }: Selection): Promise<boolean> {
+/** What journeys need first, if it is not there. */
+function browserSteps({ kinds }: Selection): Step[] {
+  return kinds.includes('e2e') && chromiumPath() === undefined ? [installOfBrowser] : [];
+}
+
+/** The browser comes while other tests run, and checks take the time in which integration tests wait. */
+async function runWhole(selection: Selection, check: boolean): Promise<boolean> {
+  const { kinds } = selection;
   forgetResults(kinds);
-  const ok = await runSteps(kinds.map(wholeStep));
+  const groups = kinds.map((kind) => [wholeStep(kind), ...(check && kind === 'int' ? [checks] : [])]);
+  const first = kinds[0] === 'e2e' ? [] : (groups.shift() ?? []);
+  const ok = await runSteps([[...first, ...browserSteps(selection)], ...groups]);
   const failures = failuresOf(kinds.flatMap((kind) => readResults(kind, root)?.tests ?? []));
   if (failures.length > 0)
     console.log(`\n${failures.length} failed:\n${failures.slice(0, shownFailures).join('\n')}`);
@@ -89,18 +77,20 @@ async function runWhole({ kinds }: Selection): Promise<boolean> {
 function runPart(selection: Selection, changed: boolean): Promise<boolean> {
   const { files } = selection;
   if (files) console.log(files.map((file) => `  ${file}`).join('\n'));
-  return runSteps(partSteps(selection, changed ? lastShared() : undefined));
+  return runSteps([...browserSteps(selection), ...partSteps(selection, changed ? lastShared() : undefined)]);
 }
 
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
+  const { check, changed, shop } = values;
+  if (check && (positionals.length > 0 || changed || shop !== undefined))
+    throw new CliError(`--check goes with all tests.\n${usage}`);
   const { workspaces } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
-  const words = values.shop === undefined ? positionals : ['e2e', ...positionals];
+  const words = shop === undefined ? positionals : ['e2e', ...positionals];
   const selection = selectTests(words, findTests(workspaces));
-  if (values.shop !== undefined) await testAgainst(values.shop);
-  if (selection.kinds.includes('e2e')) installBrowser();
-  const isWhole = !selection.files && !values.changed && values.shop === undefined;
-  const ok = await (isWhole ? runWhole(selection) : runPart(selection, values.changed ?? false));
+  if (shop !== undefined) await testAgainst(shop);
+  const isWhole = !selection.files && !changed && shop === undefined;
+  const ok = await (isWhole ? runWhole(selection, check) : runPart(selection, changed));
   process.exitCode = ok ? 0 : 1;
 }
 
