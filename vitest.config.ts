@@ -6,8 +6,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const setupFiles = ['services/tooling/testing/fail-on-noise.ts', 'services/tooling/testing/end-with-file.ts'];
 const ignored = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
-/** The longest files, which kill processes and start them again: begun last, one of them runs alone for minutes. */
-const longest = /\/infra\/chaos\/|crash/;
+/** The longest files, most of which kill processes and start them again: begun last, one of them runs alone for minutes. */
+const longest = /\/infra\/chaos\/|crash|\/part-index\.unit/;
+
+/** One more than there are cores: tests wait for timers, databases, queues and processes. */
+const maxWorkers = availableParallelism() + 1;
 
 /**
  * On a clean clone nothing is known of how long a file takes. Files that want a page come one after the other: where the next file wants another
@@ -33,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.unit.test.{ts,tsx}'],
-          maxWorkers: availableParallelism(),
+          maxWorkers,
           // A worker keeps what it has loaded from file to file; a file that replaces modules loads its own (vi.resetModules).
           isolate: false,
           exclude: ignored,
@@ -49,9 +52,8 @@ export default defineConfig({
           include: ['**/*.int.test.ts'],
           // As above.
           isolate: false,
-          // One more than there are cores: half of the time a test waits for a database, a queue or a process.
-          maxWorkers: availableParallelism() + 1,
-          // Where both kinds run, after the unit tests: different numbers of workers cannot mix.
+          maxWorkers,
+          // Where both kinds run, after the unit tests, which need no database.
           sequence: { groupOrder: 1 },
           exclude: ignored,
           globalSetup: ['infra/checks/test-backends.ts'],
