@@ -7,7 +7,7 @@ import {
   type HttpServer,
   listen,
 } from '@shop/service-kit/serving';
-import { serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
+import { atFileEnd, serveForTest, testLogger, verifyTestToken } from '@shop/service-kit/testing';
 import { afterAll } from 'vitest';
 import { createGatewayApp, type GatewayDeps } from '../app.ts';
 import { createPictures } from '../images/pictures.ts';
@@ -47,7 +47,7 @@ export function testUpstream(
     ...defaultUpstreamLimits,
     ...limits,
   });
-  afterAll(upstream.destroy);
+  atFileEnd(upstream.destroy);
   return upstream;
 }
 
