@@ -135,6 +135,15 @@ async function violationsInFrames(page: Page, options: RunOptions): Promise<stri
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
+/** Axe must not see a colour in the middle of its transition. What moves for ever is seen as it is. */
+function atRest(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+    );
+}
+
 /** Fails with a readable list when axe finds anything on the page as it stands, by all its rules or those given. */
 export async function expectNoAxeViolations(page: Page, rules: readonly string[] = []): Promise<void> {
   const options: RunOptions = {
@@ -142,5 +151,6 @@ export async function expectNoAxeViolations(page: Page, rules: readonly string[]
     resultTypes: ['violations'],
     ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
   };
+  await page.waitForFunction(atRest);
   expect(await (page.frames().length > 1 ? violationsInFrames : violationsOn)(page, options)).toEqual([]);
 }
