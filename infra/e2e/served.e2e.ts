@@ -130,6 +130,24 @@ for (const [name, pathOf] of [
   });
 }
 
+test('when a page comes, then its fonts and first pictures are asked for before its modules', async ({
+  page,
+}) => {
+  await untilServed('/');
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const asked: { path: string; priority: string }[] = [];
+  devtools.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) =>
+    asked.push({ path: new URL(url).pathname, priority }),
+  );
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
+  const priorities = (file: RegExp) =>
+    new Set(asked.flatMap((each) => (file.test(each.path) ? each.priority : [])));
+  expect(priorities(/\.woff2$/)).toEqual(new Set(['High']));
+  expect(priorities(/\/(index|area|remoteEntry)-[^/]+\.js$/)).toEqual(new Set(['Low']));
+});
+
 test('when the sheet within a page was changed by a byte on its way, then the browser does not take it', async ({
   page,
   watch,

@@ -37,10 +37,11 @@ function preload(href: string, attributes: Partial<HTMLLinkElement>): void {
 
 function preloadFiles({ metaData, exposes, pictures = [] }: Manifest, manifestUrl: string): void {
   const at = (name: string): string => new URL(name, manifestUrl).href;
-  preload(at(metaData.remoteEntry.name), { rel: 'modulepreload' });
+  const module = { rel: 'modulepreload', fetchPriority: 'low' } as const;
+  preload(at(metaData.remoteEntry.name), module);
   for (const { assets } of exposes) {
     // The exposed module stands last, behind what it imports. It is the largest, and a browser may have no connection left for the sixth file.
-    for (const name of assets.js.sync.toReversed()) preload(at(name), { rel: 'modulepreload' });
+    for (const name of assets.js.sync.toReversed()) preload(at(name), module);
     for (const name of assets.css.sync) preload(at(name), { rel: 'preload', as: 'style' });
   }
   // Not as a preload: browsers do not take one for a drawing's parts.
