@@ -91,6 +91,13 @@ async function untilPainted(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
+/** A name may take a line more in the font that stands in for the shop's own meanwhile; that is among what may move. */
+async function untilFontsCame(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+}
+
 /** The page stands in the answer of the edge, whose question about the part may just be on its way. */
 async function untilServed(path: string): Promise<void> {
   await expect.poll(async () => (await fetch(shopUrl() + path)).text()).toContain('id="served"');
@@ -106,6 +113,7 @@ test('when the home page comes over a slow link, then hero and first parts stand
   await slowDown(page);
   await page.goto('/', { waitUntil: 'commit' });
   await untilPainted(page);
+  await untilFontsCame(page);
   const first = page.getByRole('article').first();
   const name = (await first.getByRole('heading').textContent()) ?? '';
   const place = await first.boundingBox();
