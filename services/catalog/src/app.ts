@@ -13,7 +13,7 @@ import {
 import { type CatalogCaches, createCaches, invalidateOn } from './caches.ts';
 import type { ChangeFeed } from './changes.ts';
 import { createComparedPartStore } from './imports/compared-part.store.ts';
-import { partImportHandlers } from './imports/part-import.routes.ts';
+import { type PartImportRouteDeps, partImportHandlers } from './imports/part-import.routes.ts';
 import { createPartImportStore } from './imports/part-import.store.ts';
 import { createPartImportRowStore } from './imports/part-import-rows.store.ts';
 import { createCatalogMetrics } from './metrics.ts';
@@ -49,6 +49,7 @@ export interface CatalogAppDeps extends HttpDeps {
   readonly stockStore: StockStore;
   readonly partChanges: PartChangeStore;
   readonly search: PartSearch;
+  readonly producer: PartImportRouteDeps['producer'];
   readonly checkReplies?: boolean;
   readonly now?: () => Date;
   readonly wholeLists?: Partial<WholeListLimits>;
@@ -87,7 +88,14 @@ export async function createCatalogApp(app: CatalogAppDeps) {
       now,
     }),
     ...partEditingHandlers({ parts, history, changes, now }),
-    ...partImportHandlers({ imports, rows: importRows, parts: createComparedPartStore(db), now }),
+    ...partImportHandlers({
+      imports,
+      rows: importRows,
+      parts: createComparedPartStore(db),
+      producer: app.producer,
+      logger: app.logger,
+      now,
+    }),
     ...partLookupHandlers({ parts, search }),
     ...searchHandlers({ search, parts, rows, facets: caches.partFacets }),
     ...stockAdjustmentHandlers({ parts, ledger }),

@@ -8,7 +8,11 @@ const common = baseConfig
 
 export type CatalogConfig = z.output<typeof common>;
 
-export const apiConfig = common.and(tokenConfig);
+const searchConfig = z.object({
+  /** A package or an absolute path; its `createPartSearch` takes the place of the catalogue's own index (decision 097). */
+  PART_SEARCH_MODULE: z.string().min(1).optional(),
+});
+export const apiConfig = common.and(tokenConfig).and(searchConfig);
 export type ApiConfig = z.output<typeof apiConfig>;
 
 export function readApiConfig(env?: Record<string, string | undefined>): ApiConfig {

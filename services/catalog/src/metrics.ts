@@ -2,9 +2,10 @@ import type { Metrics } from '@shop/service-kit';
 import { Counter, Gauge } from 'prom-client';
 
 /** What the catalogue counts beside the metrics of every service. */
-export function createCatalogMetrics({ registry }: Metrics) {
+export function createCatalogMetrics(metrics: Metrics) {
+  const { registry } = metrics;
   return {
-    registry,
+    ...metrics,
     cacheLookups: new Counter({
       name: 'catalog_reply_cache_lookups_total',
       help: 'Replies asked of the process memory, by whether they were there',

@@ -1,19 +1,26 @@
-import { createHealth, createRoleStore, createTokenVerifier, followRoleChanges } from '@shop/service-kit';
+import {
+  createHealth,
+  createProducer,
+  createRoleStore,
+  createTokenVerifier,
+  followRoleChanges,
+} from '@shop/service-kit';
 import { createCatalogApp } from './app.ts';
 import type { ApiConfig } from './config.ts';
-import { createMemorySearch } from './search/memory-search.ts';
+import { chooseSearch } from './search/choose-search.ts';
 import { createSearchStore } from './search/search.store.ts';
 import type { CatalogService } from './service.ts';
 
 /** Serves the catalogue's calls until the process is asked to end. */
 export async function startApi(service: CatalogService, config: ApiConfig): Promise<void> {
-  const { database, stockStore, partChanges, changes, logger, metrics, serve } = service;
+  const { database, stockStore, partChanges, changes, queueDeps, logger, metrics, serve } = service;
+  const producer = createProducer(queueDeps);
   const roles = followRoleChanges({
     identityUrls: config.IDENTITY_URL,
     store: createRoleStore(database.db),
     logger,
   });
-  const search = createMemorySearch({
+  const search = await chooseSearch(config.PART_SEARCH_MODULE, {
     store: await createSearchStore(database.db),
     stockChangedSince: stockStore.changedSince,
     address: { url: config.MONGO_URL, database: config.MONGO_DB },
@@ -28,6 +35,7 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     stockStore,
     partChanges,
     search,
+    producer,
     verify: createTokenVerifier(...config.IDENTITY_URL),
     roles,
     changes,
@@ -35,5 +43,5 @@ export async function startApi(service: CatalogService, config: ApiConfig): Prom
     metrics,
     health,
   });
-  await serve(app, health, [roles.close, search.close, changes.close, database.close]);
+  await serve(app, health, [roles.close, search.close, producer.close, changes.close, database.close]);
 }

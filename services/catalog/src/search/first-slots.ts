@@ -3,7 +3,7 @@ import type { TypedFastBitSet } from 'typedfastbitset';
 import type { LastRow } from '../lists/keyset.rules.ts';
 import { type Columns, halvesOf, type IndexData } from './index-data.ts';
 import { rankBetween, ranksOf } from './names.ts';
-import { type PartIndex, remembered, slotsIn } from './part-index.ts';
+import { type Matches, type PartIndex, remembered, slotsIn } from './part-index.ts';
 import { countBefore } from './slots.ts';
 
 const directions = { newest: -1, name: 1, price: 1, '-price': -1 } as const satisfies Record<
@@ -89,19 +89,24 @@ function amongAll(slots: ArrayLike<number>, order: Order, { size, after }: Secti
   return best;
 }
 
-/** Goes through the sorted slots until enough of them are in the set. */
-function amongSorted(set: TypedFastBitSet, order: Order, { size, after }: Section): number[] {
+/** Goes through the sorted slots until enough of them are in the set; undefined when `steps` of them were not enough. */
+function amongSorted(
+  { slots: set, total: steps }: Matches,
+  order: Order,
+  { size, after }: Section,
+): number[] | undefined {
   const { sorted, direction } = order;
   const end = sorted.length - 1;
   const slotAt = (at: number): number => sorted[direction === 1 ? at : end - at] ?? 0;
   const best: number[] = [];
-  let at =
+  const from =
     after === undefined ? 0 : countBefore(sorted.length, (place) => compare(order, slotAt(place), after) > 0);
-  for (; at < sorted.length && best.length < size; at += 1) {
+  const to = Math.min(sorted.length, from + steps);
+  for (let at = from; at < to && best.length < size; at += 1) {
     const slot = slotAt(at);
     if (set.has(slot)) best.push(slot);
   }
-  return best;
+  return best.length === size || to === sorted.length ? best : undefined;
 }
 
 /** Slots of a set from `first` on. */
@@ -113,16 +118,20 @@ function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; coun
 
 /**
  * The first `size` slots of a set behind `after`, in order. A set of few is looked through; of a large one the first are soon met by
- * going through all parts in their order.
+ * going through all parts in their order, unless they stand together in it, as a family does by name or price: then it is looked
+ * through as well, after as many steps as that takes.
  */
 export function firstSlots(
   index: PartIndex,
-  { slots, total, sort }: { slots: TypedFastBitSet; total: number; sort: PartSort },
+  { sort, ...matches }: Matches & { readonly sort: PartSort },
   section: Section,
 ): number[] {
+  const { slots, total } = matches;
   const order = orderOf(index, sort);
   const { length } = order.sorted;
-  if (total * total < section.size * length) return amongAll(slotsIn(index, slots), order, section);
+  const isFew = total * total < section.size * length;
+  const sorted = isFew ? undefined : amongSorted(matches, order, section);
+  if (!sorted) return amongAll(slotsIn(index, slots), order, section);
   const since = slotsFrom(slots, { first: length, count: index.data.count });
-  return amongAll([...amongSorted(slots, order, section), ...since], order, section);
+  return amongAll([...sorted, ...since], order, section);
 }

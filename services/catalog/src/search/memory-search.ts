@@ -4,6 +4,7 @@ import { type DatabaseAddress, indexBuilder } from './build-index.ts';
 import { findFacets } from './facets.ts';
 import { readFilter, type SearchFilter } from './filter.rules.ts';
 import { createLiveIndex } from './live-index.ts';
+import { createLooks } from './looks.ts';
 import { matchesOf } from './matching.ts';
 import { findPage } from './page.ts';
 import type { PartIndex } from './part-index.ts';
@@ -25,7 +26,6 @@ export interface MemorySearchDeps {
 }
 
 const lookEveryMs = 2_000;
-
 function read(
   index: PartIndex,
   { q = '', ...rest }: PartFilter,
@@ -40,9 +40,11 @@ export function createMemorySearch(deps: MemorySearchDeps): PartSearch {
   const build = indexBuilder(store, address);
   const live = createLiveIndex({ store, stockChangedSince, build, logger, now });
   live.apply();
-  const sweeper = startSweeper({ name: 'search', everyMs: lookEveryMs, logger, sweep: live.look });
+  const looks = createLooks(live.look);
+  const sweeper = startSweeper({ name: 'search', everyMs: lookEveryMs, logger, sweep: looks.round });
 
   const current = async (): Promise<PartIndex> => {
+    await looks.awake();
     const index = await live.current().catch(() => undefined);
     if (!index) throw refuse.unavailable('search-not-ready', 'The catalogue is being read. Please try again');
     return index;

@@ -53,7 +53,9 @@ export function changeFeedForTest(prefix: string) {
   return changes;
 }
 
-type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'wholeLists'> & { prefix?: string };
+type CatalogOptions = Pick<Partial<CatalogAppDeps>, 'db' | 'now' | 'producer' | 'wholeLists'> & {
+  prefix?: string;
+};
 
 /** An api of the catalogue on a database of the test file's own. */
 export async function catalogForTest(given: CatalogOptions = {}) {
@@ -72,6 +74,7 @@ export async function catalogForTest(given: CatalogOptions = {}) {
     partChanges: await createPartChangeStore(db),
     stockStore,
     search,
+    producer: given.producer ?? { republish: async () => undefined },
     verify: verifyTestToken,
     logger: testLogger(),
     metrics: createMetrics('test'),

@@ -1,0 +1,40 @@
+import { withTimeout } from '@shop/service-kit';
+
+/** How often it looks while nobody asks. Whoever asks then waits for a look, which takes some ms, so that the answer is no older than any. */
+const restEveryMs = 30_000;
+const wakingMs = 300;
+
+/** When to look at the database: in every round for as long as somebody asks, or it cannot be read, and now and then otherwise. */
+export function createLooks(look: () => Promise<void>) {
+  let isAsked = true;
+  let isResting = false;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let waking: Promise<void> | undefined;
+  const lookNow = async (): Promise<void> => {
+    isAsked = false;
+    lookedAt = performance.now();
+    await look().catch((error: unknown) => {
+      isAsked = true;
+      throw error;
+    });
+  };
+  return {
+    round: async (): Promise<void> => {
+      isResting = !isAsked && performance.now() - lookedAt < restEveryMs;
+      if (!isResting) await lookNow();
+    },
+    /** For whoever asks: what it takes until the database was looked at within the usual time. */
+    awake: async (): Promise<void> => {
+      if (isResting) {
+        isResting = false;
+        waking = withTimeout(lookNow(), wakingMs, 'a look at the database')
+          .catch(() => undefined)
+          .finally(() => {
+            waking = undefined;
+          });
+      }
+      isAsked = true;
+      await waking;
+    },
+  };
+}
