@@ -93,6 +93,9 @@ test('when an admin imports a CSV with faulty rows and the worker is killed midw
   const confirm = page.getByRole('button', {
     name: `Import ${(rowCount - faultyCount).toLocaleString('en')} rows`,
   });
+  const checking = page.getByRole('progressbar', { name: 'Checking' });
+  await expect(checking.or(confirm)).toBeVisible({ timeout: limitMs });
+  lap('upload');
   await expect(confirm).toBeVisible({ timeout: limitMs });
   lap('dry run');
 
@@ -124,6 +127,6 @@ test('when an admin imports a CSV with faulty rows and the worker is killed midw
   expect(own.map(([number, name, , price]) => [number, name, Number(price)]).toSorted()).toEqual(
     right.toSorted(),
   );
-  lap('export');
+  lap('export and comparison');
   tell();
 });

@@ -34,8 +34,6 @@ import { createStockSweep } from './stock/stock.sweep.ts';
 import { stockHandlers } from './stock/stock.worker.ts';
 
 const sweepEveryMs = 5_000;
-/** Imports begin, and go on after a confirmation, with a round. */
-const importSweepEveryMs = 1_000;
 /** They are kept for days, and those whose rows stopped coming for minutes. */
 const oldImportsEveryMs = 60_000;
 /** Many times what an order takes from one book to the other. */
@@ -70,7 +68,7 @@ export async function startCatalogWorker(
     }),
     startSweeper({
       name: 'part-imports',
-      everyMs: importSweepEveryMs,
+      everyMs: sweepEveryMs,
       logger,
       sweep: createPartImportSweep(partImports),
     }),

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import { csvOf } from './csv-of.ts';
 import { judgeRow, newPartOf, partChangeOf, type RowContext } from './judge-row.rules.ts';
+import { readAttributes, writeAttributes } from './part-cells.rules.ts';
 import { cellsOf, type PartCells } from './part-columns.rules.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -214,6 +215,15 @@ const text = fc
     },
   )
   .map((pieces) => pieces.join(''));
+
+test.each([
+  { name: 'Thread', value: '1 1/4', unit: 'in' },
+  { name: 'Thread', value: '1 1/4' },
+  { name: 'Diameter', value: '319', unit: 'mm' },
+  { name: 'Diameter', value: '319', unit: 'mm [worn]' },
+])('when an attribute is %j, then what is exported is read as the same value and unit', (attribute) => {
+  expect(readAttributes(writeAttributes([attribute]))).toEqual([attribute]);
+});
 
 /** What the contract makes of what it accepts. */
 function accepted<Value>(

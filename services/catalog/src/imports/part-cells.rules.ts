@@ -54,9 +54,12 @@ function readAttribute(item: string): Partial<Attribute> {
 
 function writeAttribute({ name, value, unit }: Attribute): string {
   const [before, text] = [escaped(name, '|='), escaped(value, '|[]')];
-  const plain = unit === undefined ? text : `${text} ${escaped(unit, '|[]')}`;
-  const isPlain = measured.test(plain) === (unit !== undefined);
-  return `${before}=${isPlain ? plain : `${text} [${escaped(unit ?? '', '|[]')}]`}`;
+  const behind = unit === undefined ? undefined : escaped(unit, '|[]');
+  const plain = behind === undefined ? text : `${text} ${behind}`;
+  // Without brackets the same unit must be read.
+  const readUnit = measured.exec(plain)?.[2];
+  const isPlain = readUnit === behind;
+  return `${before}=${isPlain ? plain : `${text} [${behind ?? ''}]`}`;
 }
 
 export function readAttributes(cell: string): Partial<Attribute>[] {

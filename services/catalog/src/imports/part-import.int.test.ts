@@ -1,6 +1,6 @@
 import { type PartImport, partImport } from '@shop/contracts';
 import { type TestReply, testDatabase, testToken } from '@shop/service-kit/testing';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { adjustStock, adminToken, aNewPart, catalogForTest } from '../testing/catalog.ts';
 import { csvFile, importCalls, importDepsForTest, importWorker } from '../testing/imports.ts';
 import { stockOf } from '../testing/stock.ts';
@@ -52,6 +52,18 @@ async function applied(rows: readonly PartCells[]): Promise<PartImport> {
   await worker.work();
   return admin.read(_id);
 }
+
+test('when a file was received and when its import is confirmed, then the workers are told at once', async () => {
+  const told: string[] = [];
+  const republish = async (_queue: unknown, { id }: { id: string }) => void told.push(id);
+  const { request: call } = await catalogForTest({ db, producer: { republish } });
+  const telling = importCalls(call);
+  const id = idOf(await telling.upload(csvFile([row('A-1')])));
+  await vi.waitFor(() => expect(told).toEqual([`part-import-${id}-checking-0`]));
+  await worker.work();
+  await telling.decide(id, 'apply');
+  await vi.waitFor(() => expect(told.at(-1)).toBe(`part-import-${id}-applying-0`));
+});
 
 async function catalogue() {
   const found = await parts.find().sort({ partNumber: 1 }).toArray();

@@ -12,6 +12,7 @@ import {
   decodeCursor,
   encodeCursor,
   type Handlers,
+  type Logger,
   pageLinks,
   refuse,
 } from '@shop/service-kit';
@@ -24,9 +25,11 @@ import { guarded } from './part-cells.rules.ts';
 import { cellsOf } from './part-columns.rules.ts';
 import type { StoredImport } from './part-import.store.ts';
 import type { StoredRow } from './part-import-rows.store.ts';
+import { isAtWork, type StepDeps, sendStep } from './part-import-step.ts';
 import { type ReceiveDeps, receiveFile } from './receive-file.ts';
 
-export interface PartImportRouteDeps extends ReceiveDeps {
+export interface PartImportRouteDeps extends ReceiveDeps, StepDeps {
+  readonly logger: Logger;
   readonly parts: Pick<ComparedPartStore, 'stream'>;
 }
 
@@ -97,8 +100,11 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
     discard: ['discarded'],
   };
   return {
-    startPartImport: async ({ request, caller }) =>
-      answer(toImport(await receiveFile(deps, request, caller.email))),
+    startPartImport: async ({ request, caller }) => {
+      const received = await receiveFile(deps, request, caller.email);
+      void beginWork(deps, received);
+      return answer(toImport(received));
+    },
     listPartImports: async () => answer((await imports.list()).map(toImport)),
     getPartImport: async ({ params }) => answer(toImport(await find(params.id))),
     listPartImportRows: async ({ params, query }) => {
@@ -122,6 +128,7 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
       await find(params.id);
       await decide[decision](params.id);
       const found = await find(params.id);
+      void beginWork(deps, found);
       if (wanted[decision].includes(found.state)) return answer(toImport(found));
       throw refuse.conflict('import-decided', `This import is ${found.state}`, { state: found.state });
     },
@@ -132,6 +139,15 @@ export function partImportHandlers(deps: PartImportRouteDeps): Handlers<typeof p
       });
     },
   };
+}
+
+/** Nobody waits for it: where Redis is away, the workers' next round begins it. */
+async function beginWork(deps: PartImportRouteDeps, found: StoredImport): Promise<void> {
+  try {
+    if (isAtWork(found)) await sendStep(deps, found);
+  } catch (error) {
+    deps.logger.debug({ err: error }, 'an import begins with the next round');
+  }
 }
 
 async function discard({ imports, rows }: ReceiveDeps, id: string): Promise<void> {

@@ -1,40 +1,18 @@
-import { type Envelope, partImportStep, queues } from '@shop/contracts';
-import { type MessageHandler, on, type Producer } from '@shop/service-kit';
+import { partImportStep } from '@shop/contracts';
+import { type MessageHandler, on } from '@shop/service-kit';
 import { type ApplyDeps, applyRows } from './apply-rows.ts';
 import { type CheckDeps, checkRows } from './check-rows.ts';
-import type { PartImportStore, StoredImport } from './part-import.store.ts';
+import type { PartImportStore } from './part-import.store.ts';
 import type { PartImportRowStore } from './part-import-rows.store.ts';
+import { isAtWork, type StepDeps, sendStep } from './part-import-step.ts';
 
-export interface PartImportDeps extends Omit<CheckDeps & ApplyDeps, 'imports' | 'rows'> {
+export interface PartImportDeps extends StepDeps, Omit<CheckDeps & ApplyDeps, 'imports' | 'rows' | 'now'> {
   readonly imports: PartImportStore;
   readonly rows: PartImportRowStore;
-  readonly producer: Pick<Producer, 'republish'>;
-  readonly now: () => Date;
 }
 
 /** An upload takes two minutes at most; what began before and still comes is of a process that was killed. */
 const receivingMs = 5 * 60_000;
-
-function isAtWork(found: StoredImport): found is StoredImport & { state: 'checking' | 'applying' } {
-  return !found.receiving && (found.state === 'checking' || found.state === 'applying');
-}
-
-/** The same message for a step, whoever sends it. */
-function stepMessage({ _id, state, afterLine }: StoredImport, now: Date): Envelope {
-  const importId = _id.toHexString();
-  const { message, payload } = { message: partImportStep, payload: { importId, state, afterLine } };
-  return {
-    id: `part-import-${importId}-${state}-${afterLine}`,
-    name: message.name,
-    version: message.version,
-    occurredAt: now.toISOString(),
-    payload,
-  };
-}
-
-async function send({ producer, now }: PartImportDeps, found: StoredImport): Promise<void> {
-  await producer.republish(queues.catalogPartImports, stepMessage(found, now()), { completed: 'repeat' });
-}
 
 /** Each job is one step; the import says which, so a message of a step that is done does nothing. */
 export function partImportHandlers(deps: PartImportDeps): readonly MessageHandler[] {
@@ -45,7 +23,7 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
       if (found.state === 'applying') await applyRows(deps, found);
       else await checkRows(deps, { importId: found._id, state: found.state, afterLine });
       const then = await deps.imports.byId(importId);
-      if (then && isAtWork(then)) await send(deps, then);
+      if (then && isAtWork(then)) await sendStep(deps, then);
     }),
   ];
 }
@@ -53,7 +31,7 @@ export function partImportHandlers(deps: PartImportDeps): readonly MessageHandle
 /** Sends the steps that are next, which begins every import and goes on where a process ended or Redis was emptied. */
 export function createPartImportSweep(deps: PartImportDeps) {
   return async (): Promise<void> => {
-    for (const found of await deps.imports.atWork()) await send(deps, found);
+    for (const found of await deps.imports.atWork()) await sendStep(deps, found);
   };
 }
 
