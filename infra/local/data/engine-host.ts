@@ -47,14 +47,22 @@ function refuseCrashing(engine: Engine): void {
   Object.defineProperty(engine, 'roundTrip', { value: guarded });
 }
 
-/**
- * Where two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with a part of itself that
- * it leaves out, and the query fails. Then it shall take the plan that did best, as engines before 9.0 do (decision 011).
- */
-async function chooseByTrialAlone(engine: Engine): Promise<void> {
-  const command = { setParameter: 1, internalQueryPlanRanker: 'multiPlanning', $db: 'admin' };
-  const { response } = await engine.roundTrip(commandMessage(command));
-  if (!isOk(response)) throw new Error('the engine does not know internalQueryPlanRanker');
+const parameters = {
+  /**
+   * Where two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with a part of itself that
+   * it leaves out, and the query fails. Then it shall take the plan that did best, as engines before 9.0 do (decision 011).
+   */
+  internalQueryPlanRanker: 'multiPlanning',
+  /** ms. Every write of the shop waits for the journal, which begins at once then; ten rounds a second for nobody cost a shop at rest. */
+  journalCommitInterval: 500,
+};
+
+async function setParameters(engine: Engine): Promise<void> {
+  for (const [name, value] of Object.entries(parameters)) {
+    const command = commandMessage({ setParameter: 1, [name]: value, $db: 'admin' });
+    const { response } = await engine.roundTrip(command);
+    if (!isOk(response)) throw new Error(`the engine does not know ${name}`);
+  }
 }
 
 /** The package listens on a socket in a temporary folder of its own; the shop looks for it at `address`. */
@@ -77,7 +85,7 @@ mkdirSync(dataDir, { recursive: true });
 if (address.includes('/')) process.env.TMPDIR = dirname(address);
 const embedded = await openEngine(dataDir);
 refuseCrashing(embedded.engine);
-await chooseByTrialAlone(embedded.engine);
+await setParameters(embedded.engine);
 listenAt(address, embedded);
 
 let closing = false;

@@ -18,30 +18,25 @@ export async function startMailFacts({
   metrics,
   producer,
 }: CatalogService & { producer: Producer }): Promise<Sweeper[]> {
-  const facts = await createMailFactStore(db);
+  const store = await createMailFactStore(db);
   const parts = await createPartStore(db);
-  const deps = { findPart: parts.byId, facts, logger, metrics };
-  const outbox = createOutbox({ store: facts.outboxStore, producer, logger, metrics });
-  const send: Sweep = (_now, signal) => outbox.sweep(new Date(), signal);
-  const findAndSend =
-    (find: Sweep): Sweep =>
-    async (now, signal) => {
-      await find(now, signal);
-      await send(now, signal);
-    };
+  const outbox = createOutbox({ store: store.outboxStore, producer, logger, metrics });
   const every = (everyMs: number, name: string, sweep: Sweep): Sweeper =>
     startSweeper({ name, everyMs, logger, sweep: (signal) => sweep(new Date(), signal) });
+  const sending = every(sendEveryMs, 'mail facts', (_now, signal) => outbox.sweep(new Date(), signal));
+  const facts: typeof store = {
+    ...store,
+    add: async (entry) => {
+      await store.add(entry);
+      sending.wake();
+    },
+  };
+  const deps = { findPart: parts.byId, facts, logger, metrics };
+  const notices = createStockNoticeSweep({ notices: await createStockNoticeStore(db), ...deps });
+  const reviews = createPublishedReviewSweep({ reviews: await createReviewStore(db), ...deps });
   return [
-    every(
-      findEveryMs,
-      'back in stock',
-      findAndSend(createStockNoticeSweep({ notices: await createStockNoticeStore(db), ...deps })),
-    ),
-    every(
-      findEveryMs,
-      'published reviews',
-      findAndSend(createPublishedReviewSweep({ reviews: await createReviewStore(db), ...deps })),
-    ),
-    every(sendEveryMs, 'mail facts', send),
+    sending,
+    every(findEveryMs, 'back in stock', notices),
+    every(findEveryMs, 'published reviews', reviews),
   ];
 }

@@ -23,7 +23,9 @@ import { createDemotionStore } from './users/demotion.store.ts';
 import { createUserStore, usersCollection } from './users/user.store.ts';
 import { createDemotionSweep, createRoleChangeSweep } from './users/user.sweepers.ts';
 
-const outboxEveryMs = 2_000;
+/** For what a crash or an outage left behind. Nobody waits for it: services ask for changes of roles themselves. */
+const outboxEveryMs = 5_000;
+const outboxAgeMs = 2_000;
 const demotionsEveryMs = 2_000;
 const republishEveryMs = 15_000;
 
@@ -80,7 +82,7 @@ const sweepers = [
     name: 'outbox',
     everyMs: outboxEveryMs,
     logger,
-    sweep: (signal) => outbox.sweep(new Date(Date.now() - outboxEveryMs), signal),
+    sweep: (signal) => outbox.sweep(new Date(Date.now() - outboxAgeMs), signal),
   }),
   startSweeper({
     name: 'demotions',

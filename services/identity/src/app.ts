@@ -44,7 +44,7 @@ export function createIdentityApp(deps: IdentityDeps) {
     checkReplies: deps.checkReplies ?? false,
   };
   return createHttpApp(deps, (app) => {
-    serveRoleChanges(app, users);
+    serveRoleChanges(app, deps);
     serveRoutes(app, identityRoutes, handlers, options);
     app.use(queueBoardPath, createQueueBoard({ ...deps, tickets }));
   });

@@ -122,7 +122,7 @@ describe('identity process', () => {
     expect(await identity.end()).toBe(0);
     expect(identity.output()).toContain('"route":"subscribe"');
     expect(identity.output()).not.toContain('private');
-    // Asked every second by every other service.
+    // Asked all the time by every other service.
     expect(identity.output()).not.toContain('listRoleChanges');
   });
 

@@ -191,8 +191,16 @@ export interface Sweeper {
   readonly close: () => Promise<void>;
 }
 
+/** Rounds of a process begin at the same moments, twice a second, so that a process at rest and its servers wake up rarely. */
+const beatMs = 500;
+
+/** How long to wait for something that is due after `everyMs` at the latest. */
+export function pauseMs(everyMs: number): number {
+  return everyMs < 2 * beatMs ? everyMs : everyMs - ((performance.now() + everyMs) % beatMs);
+}
+
 /**
- * Repeats `sweep` for the life of the process, `everyMs` after the last round ended. Runs on a timer of the process and
+ * Repeats `sweep` for the life of the process, about `everyMs` after the last round ended and never later. Runs on a timer of the process and
  * not in Redis, because sweepers are what fills an emptied Redis again. Several processes may sweep at once. The signal tells
  * a long round that the process ends.
  */
@@ -215,12 +223,12 @@ export function startSweeper(options: {
     } catch (error) {
       logger.warn({ err: error, sweeper: name }, 'sweep failed, next round as planned');
     }
-    if (!closing.signal.aborted) timer = setTimeout(start, woken ? 0 : everyMs);
+    if (!closing.signal.aborted) timer = setTimeout(start, woken ? 0 : pauseMs(everyMs));
   };
   const start = (): void => {
     running = round();
   };
-  timer = setTimeout(start, everyMs);
+  timer = setTimeout(start, pauseMs(everyMs));
   return {
     wake: () => {
       woken = true;

@@ -254,3 +254,25 @@ test('when a sweeper was closed, then nothing wakes it', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sweeper.begun()).toBe(0);
 });
+
+test('when several sweepers of a process begin at different moments, then their rounds come together, and none waits longer than it says', async () => {
+  const rounds: number[] = [];
+  const begin = (everyMs: number) =>
+    startSweeper({
+      name: 'things',
+      everyMs,
+      logger: testLogger(),
+      sweep: async () => void rounds.push(Math.round(performance.now())),
+    });
+  const startedAt = performance.now();
+  const sweepers = [begin(1_000)];
+  await vi.advanceTimersByTimeAsync(130);
+  sweepers.push(begin(2_000));
+  await vi.advanceTimersByTimeAsync(230);
+  sweepers.push(begin(3_000));
+  await vi.advanceTimersByTimeAsync(12_000);
+  await Promise.all(sweepers.map((sweeper) => sweeper.close()));
+  expect(new Set(rounds.map((at) => at % 500)).size).toBe(1);
+  expect(Math.min(...rounds)).toBeLessThanOrEqual(startedAt + 1_000);
+  expect(rounds.length).toBeGreaterThanOrEqual(12 + 6 + 4);
+});

@@ -1,5 +1,12 @@
 import { queues } from '@shop/contracts';
-import { connectRedis, createHealth, createHttpApp, startSweeper, startWorker } from '@shop/service-kit';
+import {
+  connectRedis,
+  createHealth,
+  createHttpApp,
+  startSweeper,
+  startWorker,
+  whenScraped,
+} from '@shop/service-kit';
 import type { WorkerConfig } from './config.ts';
 import { documentHandlers } from './documents/documents.worker.ts';
 import { invoiceAttachment } from './documents/invoice-attachment.ts';
@@ -13,7 +20,7 @@ import { createPreferenceStore } from './preferences/preference.store.ts';
 import type { NotificationsService } from './service.ts';
 
 /** For second tries, and for what another process wrote: this one's mails go out as soon as they are written. */
-const deliverEveryMs = 2_000;
+const deliverEveryMs = 5_000;
 const forgetEveryMs = 60_000;
 const gaugesEveryMs = 15_000;
 
@@ -54,7 +61,7 @@ export async function startNotificationsWorker(
   const sweepers = [
     delivery,
     every('old mails', forgetEveryMs, () => mails.forgetMessages(new Date())),
-    every('mail gauges', gaugesEveryMs, createMailGauges(metrics, mails)),
+    every('mail gauges', gaugesEveryMs, whenScraped(metrics, createMailGauges(metrics, mails))),
   ];
   const redis = connectRedis(config.REDIS_URL, logger);
   const health = createHealth([

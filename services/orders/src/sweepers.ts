@@ -1,4 +1,4 @@
-import { type Outbox, type Sweep, type Sweeper, startSweeper } from '@shop/service-kit';
+import { type Outbox, type Sweep, type Sweeper, startSweeper, whenScraped } from '@shop/service-kit';
 import type { OrdersDeps } from './deps.ts';
 import { createInvoiceSweep } from './invoices/invoice.sweepers.ts';
 import { createOrderGauges } from './order-metrics.ts';
@@ -32,8 +32,8 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     );
   const payments = createPaymentSweeps(deps);
   return [
-    // A buyer may wait for what an order asks catalog, and soon for money; nobody looks out for papers and mails.
-    emptied(second, deps.orderOutbox),
+    // A buyer waits up to five seconds for what an order asks catalog, and soon for money; nobody looks out for papers and mails.
+    emptied(2 * second, deps.orderOutbox),
     emptied(2 * second, deps.paymentOutbox),
     emptied(2 * second, deps.eventOutbox),
     emptied(5 * second, deps.invoiceOutbox),
@@ -62,6 +62,6 @@ export function startSweepers(deps: OrdersDeps): Sweeper[] {
     ...createSweeps(deps).map(({ sweep, ...schedule }) =>
       startSweeper({ ...schedule, logger, sweep: (signal) => sweep(new Date(), signal) }),
     ),
-    startSweeper({ name: 'gauges', everyMs: 30 * second, logger, sweep: countGauges }),
+    startSweeper({ name: 'gauges', everyMs: 30 * second, logger, sweep: whenScraped(metrics, countGauges) }),
   ];
 }

@@ -14,7 +14,7 @@ export async function fetchHasPaid(
 ): Promise<boolean> {
   const { path, reply } = internalRoutes.readPurchase;
   const query = new URLSearchParams({ email, partId });
-  const response = await fetchFromAny(ordersWorkerUrls, `${path}?${query}`, limitMs);
+  const response = await fetchFromAny(ordersWorkerUrls, `${path}?${query}`, { limitMs });
   return reply.parse(await response.json()).paid;
 }
 

@@ -13,7 +13,7 @@ export async function fetchOrderHoldings(
   slice: PartIdRange,
 ): Promise<Pieces> {
   const path = `${internalRoutes.readHoldings.path}?${new URLSearchParams({ ...slice })}`;
-  const response = await fetchFromAny(ordersWorkerUrls, path, limitMs);
+  const response = await fetchFromAny(ordersWorkerUrls, path, { limitMs });
   const { parts } = internalRoutes.readHoldings.reply.parse(await response.json());
   return inRange(new Map(parts.map(({ partId, quantity }) => [partId, quantity])), slice);
 }

@@ -34,8 +34,10 @@ export const internalRoutes = {
     reply: z.object({ paid: z.boolean() }),
   },
   /**
-   * Roles that changed within the life of an access token, one entry per person, newest change first. Other services poll it
-   * every second. Whoever is not listed has the role in their token.
+   * Roles that changed within the life of an access token, one entry per person, newest change first. Whoever is not listed has the
+   * role in their token. Who says with `known` which answer they have (its `revision`) gets the next one when it is another, or after
+   * `waitMs`; `heldMs` says how long after the question the answer was true. Versions without these answer at once and are asked every
+   * second.
    */
   listRoleChanges: {
     name: 'listRoleChanges',
@@ -43,8 +45,14 @@ export const internalRoutes = {
     method: 'get',
     path: '/role-changes',
     access: 'public',
+    query: z.object({
+      known: z.string().max(100).optional(),
+      waitMs: z.coerce.number().int().min(0).max(10_000).default(0),
+    }),
     status: 200,
     reply: z.object({
+      revision: z.string().optional(),
+      heldMs: z.number().optional(),
       changes: z.array(
         z.object({ email: z.string(), role: z.enum(['user', 'admin']), tokenVersion: z.number().int() }),
       ),

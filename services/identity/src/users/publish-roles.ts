@@ -1,6 +1,14 @@
 import { internalRoutes, limits, queues, userRoleChanged } from '@shop/contracts';
-import { type KnownRole, type OutboxEntry, outboxEntry } from '@shop/service-kit';
+import {
+  fieldErrors,
+  type Health,
+  type KnownRole,
+  type OutboxEntry,
+  outboxEntry,
+  refuse,
+} from '@shop/service-kit';
 import type { Express } from 'express';
+import { holdRoleChanges } from './held-role-changes.ts';
 
 /** Of every service that judges by role. */
 const consumers = [queues.catalogRoles, queues.ordersRoles];
@@ -8,7 +16,7 @@ const consumers = [queues.catalogRoles, queues.ordersRoles];
 /** Tokens that carry an older role than a change before this are expired, also when clocks differ a little. */
 export const roleChangeWindowMs = (limits.accessTokenSeconds + 300) * 1_000;
 
-/** Services ask for all of them every second. A shop that changes more roles within an hour still has the queues. */
+/** Services read all of them whenever one changes. A shop that changes more roles within an hour still has the queues. */
 const mostChanges = 1_000;
 
 /** One message per consumer; its id is the same whenever this change is published again. */
@@ -29,14 +37,30 @@ export function roleChangedMessages(
 /** `GET /role-changes`, for the other services and not for the internet: no gateway leads here. */
 export function serveRoleChanges(
   app: Express,
-  users: {
-    readonly recentRoles: (since: Date, limit: number) => Promise<(KnownRole & { email: string })[]>;
+  {
+    users,
+    health,
+  }: {
+    readonly users: {
+      readonly recentRoles: (since: Date, limit: number) => Promise<(KnownRole & { email: string })[]>;
+      readonly onRoleChange: (listener: () => void) => void;
+    };
+    readonly health: Pick<Health, 'stopping'>;
   },
 ): void {
-  app.get(internalRoutes.listRoleChanges.path, async (_request, response) => {
-    response.locals.route = internalRoutes.listRoleChanges.name;
+  const { answer, noteChange } = holdRoleChanges({
+    read: () => users.recentRoles(new Date(Date.now() - roleChangeWindowMs), mostChanges),
+    stopping: health.stopping,
+  });
+  users.onRoleChange(noteChange);
+  const { path, name, query } = internalRoutes.listRoleChanges;
+  app.get(path, async (request, response) => {
+    response.locals.route = name;
     response.locals.isRoutine = true;
-    const since = new Date(Date.now() - roleChangeWindowMs);
-    response.json({ changes: await users.recentRoles(since, mostChanges) });
+    const question = query.safeParse(request.query);
+    if (!question.success) throw refuse.invalid(fieldErrors(question.error));
+    const answered = await answer(question.data);
+    response.locals.heldMs = answered.heldMs;
+    response.json(answered);
   });
 }

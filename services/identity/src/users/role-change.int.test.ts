@@ -160,6 +160,17 @@ describe('announcing role changes', () => {
     });
   });
 
+  test('when a service waits for the next change, then it hears of it at once', async () => {
+    await signIn('awaited@example.com');
+    const { reply, path } = internalRoutes.listRoleChanges;
+    const { revision } = reply.parse((await request('GET', path)).body);
+    const waiting = request('GET', `${path}?known=${revision}&waitMs=10000`);
+    const startedAt = performance.now();
+    await makeAdmin('awaited@example.com');
+    expect(reply.parse((await waiting).body).changes[0]?.email).toBe('awaited@example.com');
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+
   test('when a change is older than any token, then it is not announced again', async () => {
     await signIn('old@example.com');
     await makeAdmin('old@example.com');

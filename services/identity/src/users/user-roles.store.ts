@@ -51,12 +51,21 @@ export function createUserRoles(users: Collection<Stored>) {
       : { outcome: 'contended' };
   };
 
+  const listeners: (() => void)[] = [];
+
   return {
+    /** Hears of changes that this process makes. */
+    onRoleChange: (listener: () => void): void => {
+      listeners.push(listener);
+    },
+
     /** Decides a role, bumps the token version, notes who did it and announces it: one update of one document. */
     changeRole: async (decision: RoleChangeInput): Promise<RoleChange> => {
       for (let attempt = 0; attempt < roleAttempts; attempt += 1) {
         const change = await tryRole(decision);
-        if (change.outcome !== 'contended') return change;
+        if (change.outcome === 'contended') continue;
+        if (change.outcome === 'changed') for (const tell of listeners) tell();
+        return change;
       }
       return { outcome: 'contended' };
     },

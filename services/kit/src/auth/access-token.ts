@@ -31,7 +31,9 @@ export function createTokenVerifier(...identityUrls: readonly string[]): VerifyA
   });
 
   const fetchKeys = async (): Promise<void> => {
-    const response = await fetchFromAny(identityUrls, identityRoutes.publicKeys.path, fetchMs);
+    const response = await fetchFromAny(identityUrls, identityRoutes.publicKeys.path, {
+      limitMs: fetchMs,
+    });
     const { keys: published } = identityRoutes.publicKeys.reply.parse(await response.json());
     keys = new Map(published.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     fetchedAt = performance.now();

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { startTestIdentity, testDatabase, testLogger, testToken, verifyTestToken } from '../testing/index.ts';
 import { createAuthenticate } from './caller.ts';
 import { createRoleStore } from './role.store.ts';
@@ -81,4 +81,49 @@ test('when one instance of identity does not answer, then another one is asked',
   identity.answer('refusing');
   other.changes.push({ email: 'moved@example.com', role: 'user', tokenVersion: 2 });
   await expect.poll(() => roleOf('moved@example.com', 'admin')).toBe('user');
+});
+
+describe('an identity that holds questions', () => {
+  test('when it answers a held question, then the news binds and the next question is held with what is known', async () => {
+    const holding = await startTestIdentity();
+    const { held, tell } = holding.hold();
+    const roleOf = follow(60_000, [holding.url]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    holding.changes.push({ email: 'held@example.com', role: 'user', tokenVersion: 2 });
+    tell(4_000);
+    await expect.poll(() => roleOf('held@example.com', 'admin')).toBe('user');
+    await vi.waitFor(() => expect(held).toHaveLength(2));
+    expect(held).toEqual(['r0', 'r1'].map((known) => `/role-changes?known=${known}&waitMs=4000`));
+  });
+
+  test('when it is silent while it holds a question, then nobody is believed to be an admin after the usual time', async () => {
+    const holding = await startTestIdentity();
+    const { held } = holding.hold();
+    const roleOf = follow(300, [holding.url]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await expect
+      .poll(() => roleOf('ann@example.com', 'admin').catch((refusal: unknown) => refusal))
+      .toMatchObject({ status: 503, code: 'roles-unavailable' });
+  });
+
+  test('when it breaks off a held question, then another instance is asked', async () => {
+    const holding = await startTestIdentity();
+    const { held, breakOff } = holding.hold();
+    const roleOf = follow(60_000, [holding.url, other.url]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    other.changes.push({ email: 'elsewhere@example.com', role: 'user', tokenVersion: 2 });
+    holding.answer('refusing');
+    breakOff();
+    await expect.poll(() => roleOf('elsewhere@example.com', 'admin')).toBe('user');
+  });
+
+  test('when the process ends, then it does not wait for a held question', async () => {
+    const holding = await startTestIdentity();
+    const { held } = holding.hold();
+    follow(60_000, [holding.url]);
+    await vi.waitFor(() => expect(held).toHaveLength(1));
+    const startedAt = performance.now();
+    await following?.close();
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
 });

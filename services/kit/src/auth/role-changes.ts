@@ -8,6 +8,8 @@ import type { RoleRecorder, RoleStore } from './role.store.ts';
 /** Asked this often, so that a demotion binds within seconds whatever the queues do. */
 const defaultEveryMs = 1_000;
 const answerMs = 1_000;
+/** How long identity may hold a question while nothing changes: a quarter of the calls, and a hung instance is noticed soon. */
+const defaultWaitMs = 4_000;
 /** A restart of identity is over by then. */
 const defaultTrustMs = 15_000;
 
@@ -16,6 +18,7 @@ export interface RoleChangesDeps {
   readonly store: RoleStore & RoleRecorder;
   readonly logger: Logger;
   readonly everyMs?: number;
+  readonly waitMs?: number;
   /** How long after identity's last answer an admin is still believed to be one. */
   readonly trustMs?: number;
 }
@@ -30,22 +33,49 @@ export interface RoleChanges extends RoleStore {
  * keeps nobody in a role (infra/docs/decisions/068).
  */
 export function followRoleChanges(deps: RoleChangesDeps): RoleChanges {
-  const { identityUrls, store, logger, everyMs = defaultEveryMs, trustMs = defaultTrustMs } = deps;
+  const { identityUrls, store, logger } = deps;
+  const { everyMs = defaultEveryMs, waitMs = defaultWaitMs, trustMs = defaultTrustMs } = deps;
   let answeredAt = performance.now();
   let recorded: ReadonlyMap<string, number> = new Map();
+  /** The last answer, of an instance that holds questions: it is asked for the next one. Whoever fails to answer is not. */
+  let last: { readonly url: string; readonly revision: string } | undefined;
 
-  const ask = async (): Promise<void> => {
+  const question = () => {
+    const { path } = internalRoutes.listRoleChanges;
+    if (!last) return { urls: identityUrls, path, limitMs: answerMs };
+    const query = new URLSearchParams({ known: last.revision, waitMs: String(waitMs) });
+    return { urls: [last.url], path: `${path}?${query}`, limitMs: waitMs + answerMs };
+  };
+
+  const ask = async (signal: AbortSignal): Promise<void> => {
+    const { urls, path, limitMs } = question();
+    last = undefined;
     const askedAt = performance.now();
-    const response = await fetchFromAny(identityUrls, internalRoutes.listRoleChanges.path, answerMs);
-    const { changes } = internalRoutes.listRoleChanges.reply.parse(await response.json());
+    const response = await fetchFromAny(urls, path, { limitMs, signal });
+    const {
+      changes,
+      revision,
+      heldMs = 0,
+    } = internalRoutes.listRoleChanges.reply.parse(await response.json());
     for (const { email, role, tokenVersion } of changes) {
       if (recorded.get(email) !== tokenVersion) await store.record(email, { role, tokenVersion });
     }
     recorded = new Map(changes.map(({ email, tokenVersion }) => [email, tokenVersion]));
-    answeredAt = askedAt;
+    answeredAt = askedAt + heldMs;
+    if (revision !== undefined) last = { url: new URL(response.url).origin, revision };
+    // Time was taken already. A short answer, such as that of an instance that is about to end, is followed by the usual pause.
+    if (heldMs >= everyMs) asking.wake();
   };
 
-  const asking = startSweeper({ name: 'role changes', everyMs, logger, sweep: ask });
+  const asking = startSweeper({
+    name: 'role changes',
+    everyMs,
+    logger,
+    sweep: (closing) =>
+      ask(closing).catch((error: unknown) => {
+        if (!closing.aborted) throw error;
+      }),
+  });
   return {
     newest: store.newest,
     assertCurrent: () => {

@@ -16,6 +16,8 @@ export const requestTimeoutMs = 2_500;
 /** How long a call looks for a server that takes it: a connection, a free one of the pool, the new primary. */
 const reachMs = 2_500;
 
+const poolCheckMs = 10_000;
+
 /**
  * Every write waits for the journal. The address of a stand-alone server says `w=1`: nobody else could confirm a write, and the
  * embedded engine, asked for a majority, answers before its journal is written (decision 080).
@@ -44,6 +46,8 @@ export async function connectMongo(options: {
     writeConcern: writeConcernOf(options.url),
     ignoreUndefined: true,
   });
+  // Not among the options that a client takes. The pool looks for connections to end ten times a second, and who asks for one looks too.
+  Object.assign(client.options, { minPoolSizeCheckFrequencyMS: poolCheckMs });
   await client.connect();
   const db = client.db(options.database);
   return { db, ping: () => db.command({ ping: 1 }), close: () => client.close() };

@@ -35,7 +35,7 @@ function createOutageLog(logger: Logger | undefined) {
 
 /** Readiness of a process; false for good once `stop` was called. */
 export function createHealth(checks: readonly ReadinessCheck[]) {
-  let stopping = false;
+  const stopping = new AbortController();
   let outages = createOutageLog(undefined);
   const state = async ({ name, check }: ReadinessCheck): Promise<[string, string]> => {
     try {
@@ -48,15 +48,15 @@ export function createHealth(checks: readonly ReadinessCheck[]) {
     }
   };
   return {
-    stop: () => {
-      stopping = true;
-    },
+    stop: () => stopping.abort(),
+    /** Aborted by `stop`: who holds a request open answers it now. */
+    stopping: stopping.signal,
     /** Where failures of the checks are logged from now on. */
     logTo: (logger: Logger) => {
       outages = createOutageLog(logger);
     },
     readiness: async (): Promise<Readiness> => {
-      if (stopping) return { ready: false, checks: { shutdown: 'in progress' } };
+      if (stopping.signal.aborted) return { ready: false, checks: { shutdown: 'in progress' } };
       const results = await Promise.all(checks.map(state));
       return { ready: results.every(([, result]) => result === 'ok'), checks: Object.fromEntries(results) };
     },

@@ -6,6 +6,8 @@ import { testJwks } from './tokens.ts';
 
 type RoleChange = z.output<typeof internalRoutes.listRoleChanges.reply>['changes'][number];
 
+const rolesPath = internalRoutes.listRoleChanges.path;
+
 /** What stands in for identity: it publishes the key of test tokens, and the role changes that a test adds. */
 export interface TestIdentity {
   readonly url: string;
@@ -13,6 +15,12 @@ export interface TestIdentity {
   /** How often somebody asked. */
   readonly asked: () => number;
   readonly answer: (state: 'well' | 'refusing' | 'silent' | 'talking rubbish') => void;
+  /** From now on it holds questions about roles as identity does: `held` are the calls, `tell` answers them, `breakOff` ends their connections. */
+  readonly hold: () => {
+    readonly held: readonly string[];
+    readonly tell: (heldMs: number) => void;
+    readonly breakOff: () => void;
+  };
 }
 
 export async function startTestIdentity(): Promise<TestIdentity> {
@@ -21,12 +29,27 @@ export async function startTestIdentity(): Promise<TestIdentity> {
   const changes: RoleChange[] = [];
   const bodies: Readonly<Record<string, () => unknown>> = {
     [identityRoutes.publicKeys.path]: testJwks,
-    [internalRoutes.listRoleChanges.path]: () => ({ changes }),
+    [rolesPath]: () => ({ changes }),
   };
+  const held: string[] = [];
+  const waiting: ((heldMs: number) => void)[] = [];
+  const breaking: (() => void)[] = [];
+  let revision: number | undefined;
   const server = await listen(
     (request, response) => {
       asked += 1;
       if (state === 'silent') return;
+      if (revision !== undefined && state === 'well' && request.url?.startsWith(rolesPath)) {
+        const answer = (heldMs: number) =>
+          response.end(JSON.stringify({ changes, revision: `r${revision}`, heldMs }));
+        if (request.url === rolesPath) answer(0);
+        else {
+          held.push(request.url);
+          waiting.push(answer);
+          breaking.push(() => request.socket.destroy());
+        }
+        return;
+      }
       const body = bodies[request.url ?? ''];
       response.statusCode = state === 'refusing' || !body ? 503 : 200;
       response.setHeader('content-type', 'application/json');
@@ -41,6 +64,19 @@ export async function startTestIdentity(): Promise<TestIdentity> {
     asked: () => asked,
     answer: (next) => {
       state = next;
+    },
+    hold: () => {
+      revision = 0;
+      return {
+        held,
+        tell: (heldMs) => {
+          revision = (revision ?? 0) + 1;
+          for (const answer of waiting.splice(0)) answer(heldMs);
+        },
+        breakOff: () => {
+          for (const each of breaking.splice(0)) each();
+        },
+      };
     },
   };
 }

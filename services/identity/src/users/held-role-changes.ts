@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { internalRoutes } from '@shop/contracts';
+import type { z } from 'zod';
+
+type Changes = z.output<typeof internalRoutes.listRoleChanges.reply>['changes'];
+
+export interface RoleChangesAnswer {
+  readonly changes: Changes;
+  /** Of this content, whichever instance answers. */
+  readonly revision: string;
+  /** How long after the question this was read. */
+  readonly heldMs: number;
+}
+
+interface Look extends Omit<RoleChangesAnswer, 'heldMs'> {
+  readonly at: number;
+}
+
+/** For changes by others than this process, which hears of its own. */
+const defaultLookEveryMs = 2_000;
+
+/**
+ * Answers what changed, and holds a question for as long as its caller knows that already: one look at the database every two seconds
+ * serves all who wait, and `noteChange` brings it forward. `stopping` ends every wait, so that nobody holds up the end of the process.
+ */
+export function holdRoleChanges(options: {
+  readonly read: () => Promise<Changes>;
+  readonly stopping: AbortSignal;
+  readonly lookEveryMs?: number;
+}) {
+  const { read, stopping, lookEveryMs = defaultLookEveryMs } = options;
+  let lastRevision: string | undefined;
+  let next: Promise<Look> | undefined;
+  let news = new AbortController();
+
+  const look = async (): Promise<Look> => {
+    const at = performance.now();
+    const changes = await read();
+    const revision = createHash('sha256').update(JSON.stringify(changes)).digest('base64url');
+    lastRevision = revision;
+    return { changes, revision, at };
+  };
+
+  const lookLater = async (): Promise<Look> => {
+    const signal = AbortSignal.any([stopping, news.signal]);
+    await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    next = undefined;
+    return look();
+  };
+
+  const nextLook = (): Promise<Look> => {
+    next ??= lookLater();
+    return next;
+  };
+
+  const answer = async (question: {
+    known?: string | undefined;
+    waitMs: number;
+  }): Promise<RoleChangesAnswer> => {
+    const { known, waitMs } = question;
+    const askedAt = performance.now();
+    let seen = await (next && known === lastRevision ? next : look());
+    while (seen.revision === known && performance.now() - askedAt < waitMs && !stopping.aborted)
+      seen = await nextLook();
+    return { changes: seen.changes, revision: seen.revision, heldMs: Math.round(seen.at - askedAt) };
+  };
+
+  return {
+    answer,
+    noteChange: (): void => {
+      news.abort();
+      news = new AbortController();
+    },
+  };
+}
