@@ -6,9 +6,10 @@ import { promisify } from 'node:util';
 import { listedPart } from '@shop/contracts';
 import { paths } from '@shop/contracts/pages';
 import { z } from 'zod';
-import { chromium, chromiumPath } from '../harness/browser.ts';
+import { chromium, requireChromium } from '../harness/browser.ts';
 import { runShop } from '../harness/run-shop.ts';
 import { CliError, exitWithMessage } from '../lib/cli-error.ts';
+import { untilAtRest } from './at-rest.ts';
 import { compareWithoutFederation } from './without-federation/compare.ts';
 
 /**
@@ -18,7 +19,7 @@ import { compareWithoutFederation } from './without-federation/compare.ts';
  */
 const words = ['scores', 'federation'] as const;
 const runs = 3;
-const aims = { score: 95, javascriptKb: 160 };
+const aims = { score: 98, javascriptKb: 160, lcpMs: 1_800, tbtMs: 100 };
 
 const report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number() })),
@@ -29,9 +30,7 @@ const report = z.object({
     'total-blocking-time': z.object({ numericValue: z.number() }),
     'network-requests': z.object({
       details: z.object({
-        items: z.array(
-          z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number() }),
-        ),
+        items: z.array(z.object({ url: z.string(), transferSize: z.number() })),
       }),
     }),
   }),
@@ -49,7 +48,7 @@ async function audit(url: string, folder: string): Promise<z.infer<typeof report
   const file = join(folder, 'report.json');
   const args = [cli, url, '--output=json', `--output-path=${file}`, '--quiet', '--no-enable-error-reporting'];
   await run(process.execPath, [...args, `--chrome-flags=${flags.join(' ')}`], {
-    env: { ...process.env, CHROME_PATH: chromiumPath() ?? '' },
+    env: { ...process.env, CHROME_PATH: requireChromium() },
     timeout: 120_000,
   });
   return report.parse(JSON.parse(await readFile(file, 'utf8')));
@@ -59,8 +58,9 @@ function summary({ categories, audits }: z.infer<typeof report>): Record<string,
   const scores = Object.fromEntries(
     Object.entries(categories).map(([name, { score }]) => [name, Math.round(score * 100)]),
   );
-  const scripts = audits['network-requests'].details.items.filter(
-    ({ resourceType }) => resourceType === 'Script',
+  // By address: some are fetched before they are loaded as modules from the browser's cache.
+  const scripts = audits['network-requests'].details.items.filter(({ url }) =>
+    new URL(url).pathname.endsWith('.js'),
   );
   const bytes = scripts.reduce((sum, { transferSize }) => sum + transferSize, 0);
   return {
@@ -87,7 +87,13 @@ async function auditPage(url: string, folder: string): Promise<Summary | undefin
 
 function isWithinAims(result: Summary | undefined): boolean {
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => result?.[name] ?? 0);
-  return scores.every((score) => score >= aims.score) && (result?.['JavaScript KB'] ?? 0) < aims.javascriptKb;
+  const isBelow = (name: string, limit: number): boolean => (result?.[name] ?? limit) < limit;
+  return (
+    scores.every((score) => score >= aims.score) &&
+    isBelow('JavaScript KB', aims.javascriptKb) &&
+    isBelow('LCP ms', aims.lcpMs) &&
+    isBelow('TBT ms', aims.tbtMs)
+  );
 }
 
 async function pathOfPart(shopUrl: string): Promise<string> {
@@ -103,7 +109,7 @@ async function measureScores(shopUrl: string, folder: string): Promise<boolean> 
   console.log(
     fits
       ? 'Within the aims.'
-      : `Below the aims: each score ${aims.score}, JavaScript under ${aims.javascriptKb} KB.`,
+      : `Below the aims: each score ${aims.score}, JavaScript under ${aims.javascriptKb} KB, LCP under ${aims.lcpMs} ms, TBT under ${aims.tbtMs} ms.`,
   );
   return fits;
 }
@@ -121,9 +127,12 @@ function readWanted(elsewhere: string | undefined): readonly (typeof words)[numb
 async function measureWanted(): Promise<void> {
   const elsewhere = process.env.SHOP_URL || undefined;
   const wanted = readWanted(elsewhere);
+  requireChromium();
   const folder = await mkdtemp(join(tmpdir(), 'shop-lighthouse-'));
   const shop = elsewhere ? undefined : await runShop();
   try {
+    // A shop that has just begun still reads and draws.
+    if (shop) await untilAtRest(shop.dataDir);
     const fits: boolean[] = [];
     if (wanted.includes('scores')) fits.push(await measureScores(shop?.webUrl ?? elsewhere ?? '', folder));
     if (shop && wanted.includes('federation')) fits.push(await compareWithoutFederation(shop, folder));

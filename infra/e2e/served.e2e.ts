@@ -138,22 +138,46 @@ for (const [name, pathOf] of [
   });
 }
 
-test('when a page comes, then its fonts and first pictures are asked for before its modules', async ({
+test('when a page comes, then its fonts are asked for first, and the shell’s scripts behind the first paint', async ({
   page,
 }) => {
   await untilServed('/');
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.enable');
-  const asked: { path: string; priority: string }[] = [];
-  devtools.on('Network.requestWillBeSent', ({ request: { url, initialPriority: priority } }) =>
-    asked.push({ path: new URL(url).pathname, priority }),
-  );
+  await slowDown(page);
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Place Order' }).first()).toBeVisible();
-  const priorities = (file: RegExp) =>
-    new Set(asked.flatMap((each) => (file.test(each.path) ? each.priority : [])));
-  expect(priorities(/\.woff2$/)).toEqual(new Set(['High']));
-  expect(priorities(/\/(index|area|remoteEntry)-[^/]+\.js$/)).toEqual(new Set(['Low']));
+  const asked = await page.evaluate(() => {
+    const firstOf = (file: RegExp) =>
+      performance.getEntriesByType('resource').find(({ name }) => file.test(name))?.startTime ?? Number.NaN;
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      font: firstOf(/\.woff2$/),
+      area: firstOf(/\/area-[^/]+\.js$/),
+      shell: firstOf(/\/index-[^/]+\.js$/),
+      entry: firstOf(/\/remoteEntry-[^/]+\.js$/),
+    };
+  });
+  expect(asked.font).toBeLessThan(asked.painted);
+  expect(asked.area).toBeLessThan(asked.painted);
+  expect(asked.shell).toBeGreaterThan(asked.painted);
+  expect(asked.entry).toBeGreaterThan(asked.shell);
+});
+
+test('when the home page is opened, then pictures of parts far below are fetched when somebody comes near', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/');
+  const last = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Place Order' }) })
+    .last();
+  await expect(last).toBeAttached();
+  const picture = last.getByRole('img').first();
+  const isThere = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  expect(await isThere()).toBe(false);
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(isThere).toBe(true);
 });
 
 test('when the sheet within a page was changed by a byte on its way, then the browser does not take it', async ({

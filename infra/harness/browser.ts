@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { CliError } from '../lib/cli-error.ts';
 
 /**
  * Where distributions install the browser; CHROMIUM_PATH overrides. The headless shell first: the same engine without the browser's own windows,
@@ -13,6 +14,16 @@ const places = [
 
 export function chromiumPath(): string | undefined {
   return [process.env.CHROMIUM_PATH, ...places].find((path) => path !== undefined && existsSync(path));
+}
+
+/** The browser's path for a command that cannot work without one. Throws `CliError` that says how to get it. */
+export function requireChromium(): string {
+  const found = chromiumPath();
+  if (found !== undefined) return found;
+  throw new CliError(
+    'This needs Chromium. Install it (Debian: apt-get install chromium-headless-shell),\n' +
+      'or name one with CHROMIUM_PATH, and run the same command again.',
+  );
 }
 
 const path = chromiumPath();

@@ -45,6 +45,7 @@ function federatedRemote(name: string, env: ConfigEnv): PluginOption {
     shared: takenFromShell(),
     dts: false,
     manifest: true,
+    shareStrategy: 'loaded-first',
     publicPath: 'auto',
     // Only in builds: Vite's client puts this setting into the page, where it would forbid the shell to load any remote.
     disableRemote: env.command === 'build',

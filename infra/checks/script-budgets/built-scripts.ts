@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, posix } from 'node:path';
+import { areaManifest } from '@shop/contracts';
 import { init, parse } from 'es-module-lexer';
-import { z } from 'zod';
 import { addUp, type Sizes, scriptName } from '../../e2e/script-budgets.ts';
 
 /** A front end's build, and the address below which the shop serves it. */
@@ -24,19 +24,14 @@ export interface BuiltScripts {
   readonly scripts: ReadonlyMap<string, Script>;
 }
 
-const manifest = z.object({
-  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
-  exposes: z.array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
-});
-
 /** Of the shell the page says what is loaded first; of a micro-frontend its manifest, and its page is another build beside it. */
 async function entriesOf({ dist, address }: Build): Promise<string[]> {
   if (address === '/') {
     const page = await readFile(join(dist, 'index.html'), 'utf8');
-    return [...page.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
+    return [...page.matchAll(/(?:src|content)="\/([^"]+\.js)"/g)].map(([, file = '']) => file);
   }
   const text = await readFile(join(dist, 'mf-manifest.json'), 'utf8');
-  const { metaData, exposes } = manifest.parse(JSON.parse(text));
+  const { metaData, exposes } = areaManifest.parse(JSON.parse(text));
   return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => assets.js.sync)];
 }
 

@@ -6,11 +6,11 @@ import { type Budget, budgetFault } from '../../e2e/script-budgets.ts';
 import { loadedScripts, readBuild } from './built-scripts.ts';
 
 const page =
-  '<script src="/assets/boot-Ab12Cd34.js"></script><script type="module" src="/assets/index-Ab12Cd34.js">';
+  '<script src="/assets/boot-Ab12Cd34.js"></script><meta name="shop:main" content="/assets/index-Ab12Cd34.js">';
 
 const manifest = JSON.stringify({
   metaData: { remoteEntry: { name: 'remoteEntry-Ab12Cd34.js' } },
-  exposes: [{ assets: { js: { sync: ['assets/area-Ab12Cd34.js'] } } }],
+  exposes: [{ assets: { js: { sync: ['assets/area-Ab12Cd34.js'] }, css: { sync: [] } } }],
 });
 
 const root = await temporaryDir();

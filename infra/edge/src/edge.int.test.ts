@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { watchReplicas } from '@shop/http-server';
 import { type Site, site, temporaryDir, writeFiles } from '@shop/lib/testing/fixtures';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
+import { areaManifest, remoteBuild, runtimeConfig, shellBuild } from '../testing/fake-sites.ts';
 import { createEdgeApp } from './edge-app.ts';
 import { createRemoteApp } from './remote-app.ts';
 import { type ShellPage, startShellPage } from './shell-page.ts';
@@ -113,8 +113,8 @@ test('when a page is sent, then the micro-frontends and the settings stand in it
   expect(inlined(html, 'config')).toEqual(runtimeConfig);
   expect(await (await get('/config.json')).json()).toEqual(runtimeConfig);
   expect(remotes).toMatchObject([
-    { name: 'storefront', entry: '/mf/storefront/mf-manifest.json', kit: 4 },
-    { name: 'admin', entry: '/mf/admin/mf-manifest.json', kit: 4 },
+    { name: 'storefront', entry: '/mf/storefront/mf-manifest.json', kit: 4, manifest: areaManifest },
+    { name: 'admin', entry: '/mf/admin/mf-manifest.json', kit: 4, manifest: areaManifest },
   ]);
 });
 

@@ -10,6 +10,8 @@ export interface InlinedHashes {
 export interface BuiltDocument {
   readonly html: string;
   readonly hashes: InlinedHashes;
+  /** Whether every such file could be put in. */
+  readonly isWhole: boolean;
 }
 
 /** Sheets, and scripts that are no modules: those hold up the first paint. */
@@ -52,5 +54,6 @@ export async function inlineFiles(
   return {
     html: html.replace(blocking, (element) => next.next().value?.element ?? element),
     hashes: { styles: sources('style'), scripts: sources('script') },
+    isWhole: !inlined.includes(undefined),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Remote } from '@shop/contracts';
 import type { Replicas } from '@shop/http-server';
+import { readManifest } from './area-manifests.ts';
 import { versionFile } from './releases.ts';
 
 /** A micro-frontend's own server, or its replicas. */
@@ -25,10 +26,10 @@ function entryOf(name: string): string {
 /** What a micro-frontend's server serves now. The version includes a hash, to tell builds of one package version apart. */
 async function look({ name, at }: RemoteOrigin): Promise<Remote> {
   const url = at.next();
-  const manifest = await read(`${url}${entryOf(name)}`);
+  const text = await read(`${url}${entryOf(name)}`);
   const { version, kit } = versionFile.parse(JSON.parse(await read(`${url}/mf/${name}/version.json`)));
-  const build = createHash('sha256').update(manifest).digest('hex').slice(0, 8);
-  return { name, entry: entryOf(name), version: `${version}+${build}`, kit };
+  const build = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  return { name, entry: entryOf(name), version: `${version}+${build}`, kit, manifest: readManifest(text) };
 }
 
 /** What a server offers, or what was known of it while it does not answer. */

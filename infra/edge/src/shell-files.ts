@@ -19,9 +19,15 @@ function readFrom(place: ShellSource, path: string): Promise<string> {
   return isAddress(place) ? read(place + path) : readFile(join(place, path), 'utf8');
 }
 
-/** The document without its run-time part. */
+let last: { readonly place: ShellSource; readonly html: string; readonly built: BuiltDocument } | undefined;
+
+/** The document without its run-time part. Files in it have a hash in their names, so the same text needs no second look at them. */
 export async function readDocument(place: ShellSource): Promise<BuiltDocument> {
-  return inlineFiles(await readFrom(place, '/index.html'), (path) => readFrom(place, path));
+  const html = await readFrom(place, '/index.html');
+  if (last?.place === place && last.html === html) return last.built;
+  const built = await inlineFiles(html, (path) => readFrom(place, path));
+  last = built.isWhole ? { place, html, built } : undefined;
+  return built;
 }
 
 /** All other files of the build, with their caching headers. */

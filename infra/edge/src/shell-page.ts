@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Remote, type RuntimeConfig, remotes as remotesSchema } from '@shop/contracts';
 import { readStateFile, replaceFile, StateFileError } from '@shop/lib/state-file';
+import { createAreaManifests } from './area-manifests.ts';
 import type { BuiltDocument } from './inlined-files.ts';
 import { type Caching, fillDocument, type ShellDocument } from './page.ts';
 import { pointersState, readPointers } from './pointers.ts';
@@ -85,6 +86,12 @@ function liveShell({ pointers }: Live): string | undefined {
   return pointers.find(({ name }) => name === 'shell')?.version;
 }
 
+/** Documents are as long as all the rest many times over, and one that was not built anew is mostly the same object. */
+function isSame({ built, ...one }: Live, { built: otherBuilt, ...other }: Live): boolean {
+  const isSameText = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+  return isSameText(built, otherBuilt) && isSameText(one, other);
+}
+
 /** Not every two seconds: the same fault would fill the log. */
 function createFaultLog() {
   let last = '';
@@ -134,9 +141,10 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   let stopping = false;
   let remembered = '';
   let live = await lookAround(options, lastRemotes(remotesFile));
-  const fill = (of: Live): ShellDocument =>
-    fillDocument(of.built, { remotes: of.remotes, config, shell: liveShell(of) });
-  let liveDocument = fill(live);
+  const { withManifests } = createAreaManifests(releases);
+  const fill = async (of: Live): Promise<ShellDocument> =>
+    fillDocument(of.built, { remotes: await withManifests(of.remotes), config, shell: liveShell(of) });
+  let liveDocument = await fill(live);
 
   const remember = async (): Promise<void> => {
     const text = JSON.stringify(live.remotes);
@@ -146,8 +154,8 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
 
   const refresh = oneAtATime(async () => {
     const next = await lookAround(options, live.remotes);
-    if (JSON.stringify(next) === JSON.stringify(live)) return;
-    liveDocument = fill(next);
+    if (isSame(next, live)) return;
+    liveDocument = await fill(next);
     live = next;
     documents.clear();
     await remember();
@@ -160,7 +168,11 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
   const render = async ({ shell, remotes }: Choice): Promise<ShellDocument> => {
     const kept = shell === undefined || releases === undefined ? undefined : join(releases, 'shell', shell);
     const built = kept === undefined ? live.built : await readDocument(kept);
-    return fillDocument(built, { remotes, config, shell: shell ?? liveShell(live) });
+    return fillDocument(built, {
+      remotes: await withManifests(remotes),
+      config,
+      shell: shell ?? liveShell(live),
+    });
   };
 
   /** Each document that somebody gets is made once. A version that cannot be shown is replaced by what is live. */

@@ -78,8 +78,8 @@ export function choose(visitor: Visitor, live: readonly Remote[], exceptions: Ex
   const chosen = (name: string) => previewed(name) ?? canaryFor(visitor, name, exceptions);
   const named = ['shell', ...live.map(({ name }) => name)];
   const remotes = live.map((remote): Remote => {
-    const { entry, version, kit } = chosen(remote.name) ?? remote;
-    return { name: remote.name, entry, version, kit };
+    const { entry, version, kit, manifest } = chosen(remote.name) ?? remote;
+    return { name: remote.name, entry, version, kit, manifest };
   });
   const others = exceptions.canaries.length > 0 ? 'private' : 'shared';
   return { remotes, shell: chosen('shell')?.version, caching: named.some(previewed) ? 'none' : others };

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { RuntimeConfig } from '@shop/contracts';
+import type { AreaManifest, RuntimeConfig } from '@shop/contracts';
 
 const script = 'console.log("hello");';
 
@@ -15,11 +15,17 @@ export const shellBuild = {
   'contract.json': '{}',
 };
 
+/** What a page is told of each build's files. */
+export const areaManifest: AreaManifest = {
+  metaData: { remoteEntry: { name: 'remoteEntry-Ab12Cd34.js' } },
+  exposes: [],
+};
+
 /** A micro-frontend's build whose visible text is `text`. */
 export function remoteBuild(text: string): Record<string, string> {
   return {
     'index.html': `<!doctype html><body>${text}</body>`,
-    'mf-manifest.json': JSON.stringify({ text }),
+    'mf-manifest.json': JSON.stringify({ text, ...areaManifest }),
     'remoteEntry-Ab12Cd34.js': script,
     'remoteEntry-Ab12Cd34.js.map': '{}',
     'version.json': JSON.stringify({ name: 'x', version: '1.2.3', kit: 4, builtAt: '2026-11-21T00:00:00Z' }),

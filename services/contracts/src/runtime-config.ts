@@ -32,11 +32,34 @@ export const runtimeConfig = z.object({
 
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
+const files = z.object({ sync: z.array(z.string()) });
+
+/** What a page needs of a micro-frontend's `mf-manifest.json`. Names of files are relative to it. */
+export const areaManifest = z.object({
+  metaData: z.object({ remoteEntry: z.object({ name: z.string() }) }),
+  exposes: z.array(z.object({ assets: z.object({ js: files, css: files }) })),
+  /** What its home page draws with. */
+  pictures: z.array(z.string()).optional(),
+});
+
+export type AreaManifest = z.infer<typeof areaManifest>;
+
 /**
  * `/remotes.json` of the web origin: where each micro-frontend is. `kit` is the contract number of the front kit it was built with.
  */
 export const remotes = z.array(
-  z.object({ name: z.string(), entry: z.string(), version: z.string(), kit: z.number().int() }),
+  z.object({
+    name: z.string(),
+    /** Path of its `mf-manifest.json`. */
+    entry: z.string(),
+    version: z.string(),
+    kit: z.number().int(),
+    /**
+     * So that a page begins with the area's files before it has asked for the manifest; once it has, that one goes. Absent where the web origin
+     * could not read it.
+     */
+    manifest: areaManifest.optional(),
+  }),
 );
 
 /** `version.json` beside a front end's built files. */

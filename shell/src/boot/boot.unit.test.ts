@@ -8,25 +8,32 @@ function emptyPage(): void {
   history.replaceState(null, '', '/');
   delete document.documentElement.dataset.page;
   delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset.failed;
 }
 // Files before this one may have left something of theirs.
 beforeEach(emptyPage);
 
 afterEach(() => {
+  fileAnswer = async () => new Response('');
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.resetModules();
   emptyPage();
 });
 
-async function boot(answer: Promise<Response> = new Promise(() => undefined)) {
+/** Of scripts that are asked for by name. */
+let fileAnswer: () => Promise<Response> = async () => new Response('');
+
+async function boot(answer: Promise<Response> = new Promise(() => undefined), manifest?: object) {
   const remotes = Object.assign(document.createElement('script'), {
     id: 'remotes',
     type: 'application/json',
-    textContent: JSON.stringify([{ name: 'storefront', entry: '/mf/storefront/mf-manifest.json' }]),
+    textContent: JSON.stringify([{ name: 'storefront', entry: '/mf/storefront/mf-manifest.json', manifest }]),
   });
   document.body.append(remotes);
-  const fetched = vi.fn((_url: string, _options: RequestInit) => answer);
+  const fetched = vi.fn((url: string, _options: RequestInit) =>
+    url.endsWith('.js') ? fileAnswer() : answer,
+  );
   vi.stubGlobal('fetch', fetched);
   await import('./boot.ts');
   return fetched;
@@ -55,15 +62,150 @@ test('when the manifest came, then it was read at once, and can be read when the
   expect(await (await early)?.json()).toMatchObject({ exposes: [] });
 });
 
+const manifest = {
+  metaData: { remoteEntry: { name: 'entry.js' } },
+  exposes: [{ assets: { js: { sync: ['helper.js', 'area.js'] }, css: { sync: ['area.css'] } } }],
+};
+
+function asked(rel: string): HTMLLinkElement[] {
+  return [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)];
+}
+
+function names(links: readonly HTMLLinkElement[]): string[] {
+  return links.map(({ href }) => href.replace(/.*\//, ''));
+}
+
+function earlyManifest(): Promise<Response> | undefined {
+  return takeEarlyResponse(new URL('/mf/storefront/mf-manifest.json', location.href).href);
+}
+
 test('when the manifest came, then the exposed module is asked for before the small files that it imports', async () => {
-  const manifest = {
-    metaData: { remoteEntry: { name: 'entry.js' } },
-    exposes: [{ assets: { js: { sync: ['helper.js', 'area.js'] }, css: { sync: ['area.css'] } } }],
-  };
   await boot(Promise.resolve(new Response(JSON.stringify(manifest))));
-  await vi.waitFor(() => expect(document.head.querySelector('link[rel="preload"]')).not.toBeNull());
-  const modules = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')];
-  expect(modules.map(({ href }) => href.replace(/.*\//, ''))).toEqual(['entry.js', 'area.js', 'helper.js']);
+  await vi.waitFor(() => expect(names(asked('stylesheet'))).toEqual(['area.css']));
+  expect(names(asked('modulepreload'))).toEqual(['area.js', 'entry.js', 'helper.js']);
+});
+
+function fetchedNames(fetched: Awaited<ReturnType<typeof boot>>): string[] {
+  return fetched.mock.calls.map(([url]) => url.replace(/.*\//, ''));
+}
+
+test('when the page holds the manifest, then its files are asked for at once, and nobody asks for the manifest', async () => {
+  const fetched = await boot(undefined, manifest);
+  await vi.waitFor(() => expect(fetchedNames(fetched)).toEqual(['area.js', 'entry.js', 'helper.js']));
+  for (const link of asked('stylesheet')) link.dispatchEvent(new Event('load'));
+  expect(await (await earlyManifest())?.json()).toEqual(manifest);
+  await vi.waitFor(() => expect(names(asked('modulepreload'))).toEqual(['area.js', 'entry.js', 'helper.js']));
+  expect(names(asked('stylesheet'))).toEqual(['area.css']);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+const failing: readonly [string, string[], () => void | Promise<void>][] = [
+  [
+    'a sheet does not come',
+    ['area.js', 'entry.js', 'helper.js'],
+    async () => {
+      await vi.waitFor(() => expect(asked('stylesheet')).not.toEqual([]));
+      asked('stylesheet')[0]?.dispatchEvent(new Event('error'));
+      expect(asked('stylesheet')).toEqual([]);
+    },
+  ],
+  [
+    'a script does not come',
+    [],
+    () => {
+      fileAnswer = async () => {
+        throw new TypeError('Failed to fetch');
+      };
+    },
+  ],
+  [
+    'a script is not there',
+    [],
+    () => {
+      fileAnswer = async () => new Response('', { status: 404 });
+    },
+  ],
+];
+
+test.each(failing)(
+  'R-28: when %s that the page names, then the manifest is asked for, and only what came is a module: %j',
+  async (_case, came, fail) => {
+    const early = fail();
+    const fetched = await boot(Promise.resolve(new Response('{}', { status: 503 })), manifest);
+    await Promise.all([early, earlyManifest()?.then(({ status }) => expect(status).toBe(503))]);
+    expect(fetchedNames(fetched)).toContain('mf-manifest.json');
+    expect(names(asked('modulepreload'))).toEqual(came);
+  },
+);
+
+test('when files that the page names take too long, then the manifest is asked for', async () => {
+  vi.useFakeTimers();
+  fileAnswer = () => new Promise(() => undefined);
+  const fetched = await boot(Promise.resolve(new Response('{}')), manifest);
+  await vi.advanceTimersByTimeAsync(4_000);
+  vi.useRealTimers();
+  expect(fetchedNames(fetched)).toContain('mf-manifest.json');
+});
+
+/** A browser that tells of its first paint when `paint` is called. */
+function stubPaint() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  class Observer {
+    static supportedEntryTypes = ['paint'];
+    constructor(tell: (list: { getEntriesByName: (name: string) => object[] }) => void) {
+      void promise.then(() =>
+        tell({ getEntriesByName: (name) => (name === 'first-contentful-paint' ? [{}] : []) }),
+      );
+    }
+    observe = vi.fn();
+    disconnect = vi.fn();
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
+  return resolve;
+}
+
+function nameMain(): void {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'shop:main',
+    content: '/assets/index.js',
+  });
+  document.head.append(meta);
+}
+
+function main(): HTMLScriptElement | null {
+  return document.head.querySelector('script[type="module"]');
+}
+
+test('when the page is painted, then the shell’s file is asked for, and only the largest file of the area before', async () => {
+  const paint = stubPaint();
+  nameMain();
+  const fetched = await boot(undefined, manifest);
+  expect(fetchedNames(fetched)).toEqual(['area.js']);
+  expect(main()).toBeNull();
+  paint();
+  await vi.waitFor(() => expect(main()?.src).toMatch(/\/assets\/index\.js$/));
+  await vi.waitFor(() => expect(fetchedNames(fetched)).toEqual(['area.js', 'entry.js', 'helper.js']));
+});
+
+test.each([
+  ['nobody sees the page', { hidden: true, ms: 0 }],
+  ['no paint is told of for three seconds', { hidden: false, ms: 3_000 }],
+])('when %s, then the shell’s file is asked for all the same', async (_case, { hidden, ms }) => {
+  vi.useFakeTimers();
+  stubPaint();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  nameMain();
+  await boot();
+  await vi.advanceTimersByTimeAsync(ms);
+  vi.useRealTimers();
+  expect(main()).not.toBeNull();
+});
+
+test('when the shell’s file does not come, then the page says that the shop did not start', async () => {
+  nameMain();
+  await boot();
+  main()?.dispatchEvent(new Event('error'));
+  expect(document.documentElement.dataset.failed).toBe('true');
 });
 
 test.each([

@@ -42,13 +42,15 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   return promise;
 }
 
-/** Adds a remote's stylesheet and waits for it: content drawn before it would jump. */
+/** Adds a remote's stylesheet where boot.ts has not, and waits for it: content drawn before it would jump. One that failed is not kept. */
 async function addStylesheet(href: string): Promise<void> {
-  const present = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  if (present.some((link) => link.href === href && link.sheet !== null)) return;
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const present = [...links].find((link) => link.href === href);
+  if (present?.sheet) return;
+  const link = present ?? Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
   const arrived = withTimeout(stylesheetLimitMs, loaded(link));
-  document.head.append(link);
+  link.addEventListener('error', () => link.remove(), { once: true });
+  if (!present) document.head.append(link);
   await arrived;
 }
 

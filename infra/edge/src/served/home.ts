@@ -10,21 +10,18 @@ import { paths } from '@shop/contracts/pages';
 import { picture, placeholder, price, stock, unbroken } from './facts.ts';
 import { type Html, html, joined } from './html.ts';
 
-/** As many as may be in sight at once. */
-const eagerCards = 2;
-
 /** The first page of the catalogue, and how many parts there are in all. */
 export interface PartList {
   readonly parts: readonly ListedPart[];
   readonly total: number;
 }
 
-function card(part: ListedPart, place: number, origins: PictureOrigins): Html {
+function card(part: ListedPart, origins: PictureOrigins): Html {
   const page = paths.part(part.partNumber);
   const basket = stockState(part) === 'orderable' ? placeholder('served-basket') : undefined;
   return joined(
-    html`<li><article class="served-card">`,
-    html`<a class="served-card-picture" href="${page}" tabindex="-1">${picture(part, origins, { eager: place < eagerCards })}</a>`,
+    html`<li class="kit-drawn-when-near"><article class="served-card">`,
+    html`<a class="served-card-picture" href="${page}" tabindex="-1">${picture(part, origins, { eager: false })}</a>`,
     html`<header><p class="kit-caption">${part.partNumber} <span class="served-wide">/ ${partFamilies[part.family]}</span></p>`,
     html`<h3><a href="${page}">${unbroken(part.name)}</a></h3></header>`,
     html`<p class="served-card-text">${excerpt(part.description)}</p>`,
@@ -44,7 +41,7 @@ export function homeContent({ parts, total }: PartList, origins: PictureOrigins)
     html`<div class="served-tools served-waiting">${[box, box, box]}</div>`,
     html`<p class="kit-caption served-status">Showing ${formatCount(parts.length)} of ${formatCount(total)} parts</p>`,
     html`<div class="served-list"><ul class="served-cards">`,
-    ...parts.map((part, place) => card(part, place, origins)),
+    ...parts.map((part) => card(part, origins)),
     html`</ul></div></section></div>`,
   );
 }

@@ -66,7 +66,7 @@ function section(title: string, content: Html): Html {
 /** Where there are scripts, a button shows the later rows. */
 function fitmentRow({ model, engine, note, ...years }: Fitment, isLater: boolean): Html {
   const noted = note === undefined ? undefined : html` <span class="served-remark">${note}</span>`;
-  return html`<tr${later(isLater)}><td>${model}${noted}</td><td>${formatYears(years)}</td><td>${engine ?? 'all engines'}</td></tr>`;
+  return html`<tr${later(isLater)}><td>${unbroken(model)}${noted}</td><td>${formatYears(years)}</td><td>${unbroken(engine ?? 'all engines')}</td></tr>`;
 }
 
 function later(isLater: boolean): Html | undefined {

@@ -9,6 +9,7 @@ import {
   Skeleton,
   Unbroken,
 } from '@shop/front-kit';
+import { memo } from 'react';
 import { AddToBasket } from '../../../basket/add-to-basket.tsx';
 import { FitMark } from '../../../part/fit-mark.tsx';
 import { Price, StockNote } from '../../../part/part-facts.tsx';
@@ -28,19 +29,20 @@ export const cardGrid = 'grid gap-4 @4xl:grid-cols-2 @4xl:gap-6';
 
 interface PartCardProps {
   part: ListedPart;
-  /** The first cards are in sight at once: their pictures do not wait. */
-  eager: boolean;
 }
 
-/** One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. */
-export function PartCard({ part, eager }: PartCardProps) {
+/**
+ * One part of the catalogue: drawing left, facts right, 'Place Order' in the lower right corner. Drawn again only when its part changes: the list
+ * around it is drawn with each key in the search and each answer that comes.
+ */
+export const PartCard = memo(function PartCard({ part }: PartCardProps) {
   const nameId = `part-${part._id}`;
   const page = paths.part(part.partNumber);
   return (
     <article aria-labelledby={nameId} className={cardLayout.card}>
       {/* The name is the link for keyboards; one stop for each part is enough. */}
       <Link className={cardLayout.picture} to={page} tabIndex={-1}>
-        <PartPicture name={part.name} src={part.img} eager={eager} />
+        <PartPicture name={part.name} src={part.img} />
       </Link>
       <header className={cardLayout.head}>
         <p className="kit-caption wrap-anywhere">
@@ -77,7 +79,7 @@ export function PartCard({ part, eager }: PartCardProps) {
       </footer>
     </article>
   );
-}
+});
 
 const places = Array.from({ length: limits.pageDefault }, (_, place) => place);
 

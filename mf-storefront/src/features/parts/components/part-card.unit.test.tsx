@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
 import { buildPart } from '../../../testing/build.ts';
 import { PartCard } from './part-card.tsx';
 
@@ -9,7 +11,7 @@ failOnConsoleNoise();
 installDomStubs();
 
 function show(facts: Parameters<typeof buildPart>[0] & { fits?: boolean } = {}) {
-  return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} eager={false} />);
+  return renderWithKit(<PartCard part={{ ...buildPart(facts), ...facts }} />);
 }
 function orderLink() {
   return screen.getByRole('link', { name: 'Place Order' });
@@ -54,4 +56,37 @@ test.each([
 test('when the shop does not know what a part fits, then the card says nothing of it', () => {
   show();
   expect(screen.queryByText(/your vehicle/)).toBeNull();
+});
+
+/** Draws itself again with each press; the card in it shows the next part. */
+function Around({ parts }: { parts: readonly ReturnType<typeof buildPart>[] }) {
+  const [at, setAt] = useState(0);
+  const part = parts[at];
+  return (
+    <>
+      <button type="button" onClick={() => setAt(at + 1)}>
+        Draw {at}
+      </button>
+      {part && <PartCard part={part} />}
+    </>
+  );
+}
+
+test('when the list around a card is drawn again, then the card is not, until its part changes', async () => {
+  const drawn = vi.fn();
+  const named = (name: string) => ({
+    ...buildPart(),
+    get name() {
+      drawn();
+      return name;
+    },
+  });
+  const disc = named('Vented brake disc');
+  renderWithKit(<Around parts={[disc, disc, named('Solid brake disc')]} />);
+  drawn.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Draw 0' }));
+  expect(screen.getByRole('button', { name: 'Draw 1' })).toBeDefined();
+  expect(drawn).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Draw 1' }));
+  expect(screen.getByRole('heading').textContent).toBe('Solid brake disc');
 });

@@ -3,8 +3,6 @@ import { Button, messageOf } from '@shop/front-kit';
 import { useEffect, useRef, useState } from 'react';
 import { cardGrid, PartCard } from './part-card.tsx';
 
-const eagerCards = 2;
-
 interface PartGridProps {
   parts: readonly ListedPart[];
   /** Another view is on its way; these cards are still the old one. */
@@ -32,9 +30,9 @@ export function PartGrid({ parts, outdated, more }: PartGridProps) {
         className={`${cardGrid} transition-opacity ${outdated ? 'opacity-60' : ''}`}
         aria-busy={outdated}
       >
-        {parts.map((part, place) => (
-          <li key={part._id}>
-            <PartCard part={part} eager={place < eagerCards} />
+        {parts.map((part) => (
+          <li key={part._id} className="kit-drawn-when-near">
+            <PartCard part={part} />
           </li>
         ))}
       </ul>
