@@ -37,15 +37,19 @@ export function stockSentence(part: Stock & { readonly orderStep?: number | unde
   return `${pieces(availableQuantity)} in stock. The smallest order is ${pieces(allowedQuantity(part))}${steps}.`;
 }
 
-/** Stock that this many minimum orders could be taken from is plentiful. */
-const plentifulOrders = 25;
+/** Minimum orders that fill the bar: more than most parts ever have. */
+const plentifulOrders = 144;
+
+/** By the square root, or a few minimum orders could not be told from one. */
+function shareOfBar(orders: number): number {
+  return Math.min(Math.sqrt(orders / plentifulOrders), 1) * 100;
+}
 
 /** The bar of a part's stock: how much of it is filled, and where its minimum order is marked. Percent. */
 export function stockBar({ minOrderQuantity, availableQuantity }: Stock) {
-  const plentiful = minOrderQuantity * plentifulOrders;
   return {
-    filled: Math.min(availableQuantity / plentiful, 1) * 100,
-    mark: (minOrderQuantity / plentiful) * 100,
+    filled: shareOfBar(availableQuantity / minOrderQuantity),
+    mark: shareOfBar(1),
     isShort: availableQuantity < minOrderQuantity,
   };
 }

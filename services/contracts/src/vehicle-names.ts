@@ -76,7 +76,7 @@ export function sortFitments<Fitment extends Fits>(
     (one, other) =>
       rank(one) - rank(other) ||
       one.make.localeCompare(other.make) ||
-      one.model.localeCompare(other.model) ||
+      one.model.localeCompare(other.model, undefined, { numeric: true }) ||
       one.yearFrom - other.yearFrom,
   );
 }

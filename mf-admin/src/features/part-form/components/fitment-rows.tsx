@@ -57,7 +57,7 @@ export function FitmentRows() {
       <Rows
         noun="vehicle"
         ids={fields.map(({ id }) => id)}
-        columns="grid-cols-2 sm:grid-cols-3 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
+        columns="grid-cols-2 max-sm:[&>button]:mt-0 sm:grid-cols-[3fr_3fr_5.5rem_5.5rem_auto] sm:max-lg:[&>button]:row-start-1 lg:grid-cols-[3fr_3fr_5.5rem_5.5rem_3fr_3fr_auto]"
         onAdd={() => append(emptyFitment)}
         onRemove={remove}
       >

@@ -57,7 +57,7 @@ export function Rows({ noun, ids, columns, onAdd, onRemove, children }: RowsProp
                 {children(at)}
                 <button
                   type="button"
-                  className={`kit-icon-button justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'lg:mt-7.5' : ''}`}
+                  className={`kit-icon-button justify-self-end max-lg:col-[-2/-1] ${at === 0 ? 'mt-7.5' : 'max-lg:mt-7.5'}`}
                   onClick={() => remove(at)}
                 >
                   <Trash2 aria-hidden size={18} />

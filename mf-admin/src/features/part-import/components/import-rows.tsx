@@ -38,7 +38,7 @@ function What({ row: { state, faults, changes, note } }: { row: PartImportRow })
       {faults.length === 0 && changes.length === 0 && <p>{said[state]}</p>}
       {faults.map(({ column, reason }) => (
         <p key={`${column} ${reason}`}>
-          {column && <span className="font-mono text-sm">{column}: </span>}
+          {column && <span className="font-mono text-xs">{column}: </span>}
           {reason}
         </p>
       ))}

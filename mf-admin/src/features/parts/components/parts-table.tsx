@@ -26,15 +26,15 @@ export const partHeaders = ['Name', 'Price', 'Minimum Order', 'Available', 'Mana
 function Stock({ availableQuantity, minOrderQuantity }: Part) {
   const isLow = availableQuantity < minOrderQuantity;
   return (
-    <>
+    <span className="inline-flex items-center gap-2">
       {formatCount(availableQuantity)}
       {isLow && (
-        <span className="kit-status ml-2" data-tone="waiting">
+        <span className="kit-status" data-tone="waiting">
           <TriangleAlert aria-hidden size={16} />
           Low
         </span>
       )}
-    </>
+    </span>
   );
 }
 

@@ -30,6 +30,18 @@ function OrderLink({ orderId }: { orderId: string }) {
   );
 }
 
+/** A long address goes on before its @ where the column is narrow. */
+function Who({ by }: StockLine) {
+  const at = Math.max(by.indexOf('@'), 0);
+  return (
+    <>
+      {by.slice(0, at)}
+      <wbr />
+      {by.slice(at)}
+    </>
+  );
+}
+
 const columns: readonly Column<StockLine>[] = [
   {
     header: 'When',
@@ -43,7 +55,7 @@ const columns: readonly Column<StockLine>[] = [
   { header: 'Change', numeric: true, cell: ({ quantity }) => signed(quantity) },
   { header: 'Balance', numeric: true, cell: ({ balance }) => formatCount(balance) },
   { header: 'Order', cell: ({ orderId }) => orderId && <OrderLink orderId={orderId} /> },
-  { header: 'Who', cell: ({ by }) => by },
+  { header: 'Who', cell: Who },
   { header: 'Note', cell: ({ note, refusal }) => note ?? refusal },
 ];
 

@@ -1,5 +1,5 @@
 import { type Fitment, fitmentsShown, fitsVehicle, formatYears, sortFitments } from '@shop/contracts/client';
-import { Button, countOf, Field, flushSync, Input } from '@shop/front-kit';
+import { Button, countOf, Field, flushSync, Input, Unbroken } from '@shop/front-kit';
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useYourVehicle } from '../../../your-vehicle/your-vehicle.ts';
@@ -9,7 +9,9 @@ function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }
   return (
     <tr className="border-b border-base-300 align-top">
       <td className="py-2 pr-3 wrap-anywhere">
-        <span className={isYours ? 'font-semibold' : undefined}>{fitment.model}</span>
+        <span className={isYours ? 'font-semibold' : undefined}>
+          <Unbroken text={fitment.model} />
+        </span>
         {isYours && (
           <span className="ml-2 inline-flex items-center gap-1 font-semibold text-success">
             <Check aria-hidden size={15} />
@@ -19,7 +21,9 @@ function FitmentRow({ fitment, isYours }: { fitment: Fitment; isYours: boolean }
         {fitment.note && <span className="block text-xs text-muted">{fitment.note}</span>}
       </td>
       <td className="py-2 pr-3 whitespace-nowrap tabular-nums">{formatYears(fitment)}</td>
-      <td className="py-2 wrap-anywhere">{fitment.engine ?? 'all engines'}</td>
+      <td className="py-2 wrap-anywhere">
+        <Unbroken text={fitment.engine ?? 'all engines'} />
+      </td>
     </tr>
   );
 }

@@ -22,7 +22,9 @@ function Thumbnails({ name, images, at, onChoose }: ThumbnailsProps) {
             aria-label={`Show picture ${place + 1} of ${images.length}`}
             aria-pressed={place === at}
             className={`block w-full cursor-pointer rounded-lg border-2 [&_.kit-picture]:border-0 ${
-              place === at ? 'border-base-content' : 'border-base-300 hover:border-(--control-line)'
+              place === at
+                ? 'border-base-100 ring-2 ring-base-content'
+                : 'border-base-300 hover:border-(--control-line)'
             }`}
             onClick={() => onChoose(place)}
           >

@@ -25,7 +25,7 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   const toggleFinder = (): void => onOpen({ ...open, finder: !open.finder });
   if (!vehicle)
     return (
-      <Button aria-expanded={open.finder} onClick={toggleFinder}>
+      <Button className="max-sm:px-3" aria-expanded={open.finder} onClick={toggleFinder}>
         <Car aria-hidden size={18} />
         Choose your vehicle
       </Button>
@@ -84,7 +84,7 @@ export function FilterBar({ active, ...props }: BarProps & { active: number }) {
     <div ref={bar} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
       <VehicleLine {...props} />
       <Button
-        className="ml-auto"
+        className="ml-auto max-sm:px-3"
         aria-expanded={open.filters}
         onClick={() => onOpen({ ...open, filters: !open.filters })}
       >
