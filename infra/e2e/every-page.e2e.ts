@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { NewPart } from '@shop/contracts';
 import { sitePages } from '@shop/contracts/pages';
 import { orderPart, type Person } from '../harness/shop-api.ts';
 import { accounts } from '../harness/sign-in.ts';
@@ -86,6 +88,72 @@ for (const who of everybody) {
       });
       for (const state of visit.states ?? [])
         await test.step(`${visit.pattern}: ${state.name}`, () => examineState(page, state, { visit, scene }));
+    }
+  });
+}
+
+/** Everything that a part may have: more vehicles than are shown at first, names that want to break, price breaks, several pictures. */
+const richPart: Partial<NewPart> = {
+  name: `Ventilated Brake Disc 319 mm, 2-piston, Journey ${randomUUID().slice(0, 8)}`,
+  oeNumbers: ['43512-0K090', '43512-26200', 'A4634210312-GENUINE'],
+  attributes: [
+    { name: 'Diameter', value: '319', unit: 'mm' },
+    { name: 'Type', value: 'Ventilated' },
+  ],
+  fitments: Array.from({ length: 16 }, (_none, at) => ({
+    make: 'Mercedes-Benz',
+    model: `Sprinter 4-Matic long wheelbase ${at}`,
+    yearFrom: 2000 + (at % 20),
+    engine: '1.8 VVT-i',
+    note: 'with 15" wheels, from chassis 0042310',
+  })),
+  priceBreaks: [
+    { fromQuantity: 10, price: 11 },
+    { fromQuantity: 50, price: 9.75 },
+  ],
+  images: ['/api/drawings/brake-disc-1.svg', '/api/drawings/brake-disc-2.svg'],
+};
+
+const pagesOfParts = {
+  visitor: ['/parts/:partNumber'],
+  admin: ['add-part', 'manage-parts', 'edit-part/:id', 'import-parts'].map((page) => `/dashboard/${page}`),
+};
+const atEachWidth = new Set(['all that a part may have', 'the messages', 'what a file would do']);
+
+async function expectSoundAtEachWidth(page: Page): Promise<void> {
+  for (const width of [360, 768, 1440]) {
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoAxeViolationsInBothThemes(page);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(beyond).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+for (const who of ['visitor', 'admin'] as const) {
+  test(`when the ${who} opens pages of parts 360, 768 and 1440 px wide, then nothing is wider than the screen and axe finds nothing in both themes`, async ({
+    page,
+    buyer,
+    addPart,
+  }) => {
+    test.setTimeout(limitMs);
+    const rich = await addPart(richPart);
+    const soldOut = await addPart({ availableQuantity: 0 });
+    const order = await orderPart(buyer, rich);
+    if (who === 'admin') await restoreSession(page, accounts.admin);
+    for (const part of who === 'visitor' ? [rich, soldOut] : [rich]) {
+      for (const visit of visits[who].filter(({ pattern }) => pagesOfParts[who].includes(pattern))) {
+        await open(page, visit, { part, order });
+        await page.waitForLoadState('networkidle');
+        await expectSoundAtEachWidth(page);
+        for (const state of visit.states?.filter(({ name }) => atEachWidth.has(name)) ?? []) {
+          await open(page, visit, { part, order });
+          await state.show(page, { part, order });
+          await expectSoundAtEachWidth(page);
+          await page.unrouteAll();
+        }
+      }
     }
   });
 }

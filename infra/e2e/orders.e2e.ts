@@ -191,8 +191,15 @@ test('MAO-07 API-18: when two admins ship at once, then one does and the other i
   await openOrdersOf(buyer, page);
   const ship = rowOf(page, part.name).getByRole('button', { name: /^Ship/ });
   await expect(ship).toBeVisible();
+  // The list must not learn of the other shipment before the button is pressed.
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/orders*', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
   await call(routes.shipOrder, { params: { id: order._id }, token: await adminToken() });
   await ship.click();
+  pressed.resolve();
   await expect(page.getByRole('alert')).toContainText(/already shipped/i);
   await expect(cellOf(rowOf(page, part.name), 'Status')).toHaveText('Shipped');
 });

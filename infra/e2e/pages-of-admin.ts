@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { PartImport, PartImportRow } from '@shop/contracts';
 import { accounts } from '../harness/sign-in.ts';
 import { rowOf } from './buying-steps.ts';
@@ -33,6 +34,13 @@ const checkedRows: PartImportRow[] = [
     note: "Stock stays 4: it is corrected on the part's own page",
   },
 ];
+
+async function showChecked(page: Page): Promise<void> {
+  await page.route('**/part-imports', (route) => route.fulfill({ json: [checkedImport] }));
+  await page.route('**/part-import-rows/**', (route) => route.fulfill({ json: checkedRows }));
+  await page.reload();
+  await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
+}
 
 export const admin: readonly Visit[] = [
   {
@@ -124,14 +132,12 @@ export const admin: readonly Visit[] = [
           await expect(page.getByText('Diameter=319 mm | Type=Ventilated')).toBeVisible();
         },
       },
+      { name: 'what a file would do', show: showChecked },
       {
-        name: 'what a file would do, and the question before it is imported',
+        name: 'the question before a file is imported',
         dialogOf: 'mf-admin/src/features/part-import/components/import-state.tsx',
         show: async (page) => {
-          await page.route('**/part-imports', (route) => route.fulfill({ json: [checkedImport] }));
-          await page.route('**/part-import-rows/**', (route) => route.fulfill({ json: checkedRows }));
-          await page.reload();
-          await expect(page.getByText('Write 38.50 with a point')).toBeVisible();
+          await showChecked(page);
           await press(page, 'Import 2 rows');
           await questionSeen(page, 'Add 1 part and change 1 part?');
         },
