@@ -29,6 +29,9 @@ window.$RefreshSig$ = () => (type) => type;
 <script type="module" src="${base}@vite/client"></script>`;
 }
 
+/** Left as it is, the page would ask for this file by itself and run it while react-refresh may still be on its way. */
+const shellFile = /<meta name="shop:main" content="([^"]+)" \/>/;
+
 const badgeStyle =
   'position:fixed;left:8px;bottom:8px;z-index:9999;padding:4px 10px;border-radius:4px;background:#12161d;color:#fff;font:12px monospace;pointer-events:none';
 
@@ -55,5 +58,6 @@ export function devDocument(html: string, { served, fromHere, remotes, config }:
     .replace('<head>', () => `<head>${served.map(refreshPreamble).join('\n')}`)
     .replace('<!--remotes-->', () => dataElement('remotes', withServed(remotes, served)))
     .replace('<!--config-->', () => dataElement('config', config))
+    .replace(shellFile, '<script type="module" crossorigin src="$1"></script>')
     .replace('</body>', () => `${badge(fromHere)}</body>`);
 }

@@ -29,6 +29,17 @@ test('when the document is made, then react-refresh stands before everything and
   expect(page).toContain('from this machine: mf-dashboard');
 });
 
+test('when the page would ask for the shell’s file by itself, then it stands behind react-refresh as a script', () => {
+  const built = html.replace(
+    '<!--config-->',
+    '<!--config--><meta name="shop:main" content="/assets/index-1.js" />',
+  );
+  const page = devDocument(built, { served, fromHere, remotes, config });
+  expect(page).not.toContain('shop:main');
+  const scripts = [...page.matchAll(/type="module"(?: crossorigin src="([^"]+)")?/g)].map(([, src]) => src);
+  expect(scripts.at(-1)).toBe('/assets/index-1.js');
+});
+
 test('when a value holds markup, then it stays data', () => {
   expect(devDocument(html, { served, fromHere, remotes, config })).not.toContain('</script><b>');
 });
