@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { internalRoutes } from '@shop/contracts';
 import type { z } from 'zod';
 
@@ -19,6 +18,17 @@ interface Look extends Omit<RoleChangesAnswer, 'heldMs'> {
 
 /** For changes by others than this process, which hears of its own. */
 const defaultLookEveryMs = 2_000;
+/** An answer may come this much later than its caller waits, no more: callers give up a second later. */
+const lateMs = 500;
+
+async function pause(ms: number, until: AbortSignal): Promise<void> {
+  if (until.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  until.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}
 
 /**
  * Answers what changed, and holds a question for as long as its caller knows that already: one look at the database every two seconds
@@ -43,8 +53,7 @@ export function holdRoleChanges(options: {
   };
 
   const lookLater = async (): Promise<Look> => {
-    const signal = AbortSignal.any([stopping, news.signal]);
-    await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
+    await pause(lookEveryMs, AbortSignal.any([stopping, news.signal]));
     next = undefined;
     return look();
   };
@@ -61,8 +70,8 @@ export function holdRoleChanges(options: {
     const { known, waitMs } = question;
     const askedAt = performance.now();
     let seen = await (next && known === lastRevision ? next : look());
-    while (seen.revision === known && performance.now() - askedAt < waitMs && !stopping.aborted)
-      seen = await nextLook();
+    const hasTime = (): boolean => performance.now() - askedAt + lookEveryMs <= waitMs + lateMs;
+    while (seen.revision === known && hasTime() && !stopping.aborted) seen = await nextLook();
     return { changes: seen.changes, revision: seen.revision, heldMs: Math.round(seen.at - askedAt) };
   };
 

@@ -56,6 +56,19 @@ test('when nothing changes, then the answer comes after the time that the caller
   expect(answered).toHaveBeenCalledExactlyOnceWith({ changes: [], revision: known, heldMs: waitMs });
 });
 
+test.each([50, 500, 1_000, 1_950])(
+  'when a question meets a wait that began %i ms before, then its answer is hardly later than asked for',
+  async (behindMs) => {
+    const { ask } = await setUp();
+    const first = ask();
+    await vi.advanceTimersByTimeAsync(behindMs);
+    const { answered, done } = ask();
+    await vi.advanceTimersByTimeAsync(waitMs + 500);
+    expect(answered).toHaveBeenCalledOnce();
+    await Promise.all([first.done, done]);
+  },
+);
+
 test('when several services wait, then one look every two seconds serves all of them, and none comes when nobody waits', async () => {
   const { ask, read } = await setUp();
   const asked = [ask(), ask(), ask()];
