@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { breaks, type Live, verdict } from './compatibility.ts';
 import { warnings } from './front-ends.ts';
 import type { Schema } from './json-schema.ts';
+import { compileLimitMs } from './kit-use.ts';
 
 /** What a build from before kit contract 18 shares; a document from the sources alone does not say it. */
 const shared = {
@@ -382,11 +383,15 @@ const harmless: [string, string, (copy: ContractDocument) => void][] = [
 ];
 
 describe('when a build would break somebody, then it must not go live and the message names caller, call, field and reason', () => {
-  test.each(breaking)('when %s (%s)', (_what, name, change, line) => {
-    const said = changed(name, change);
-    expect(said).toContain(`${name} 2.0.0 must not go live. It would break:`);
-    expect(said).toContain(line);
-  });
+  test.each(breaking)(
+    'when %s (%s)',
+    (_what, name, change, line) => {
+      const said = changed(name, change);
+      expect(said).toContain(`${name} 2.0.0 must not go live. It would break:`);
+      expect(said).toContain(line);
+    },
+    compileLimitMs,
+  );
 });
 
 describe('when a build breaks nobody, then it may go live', () => {

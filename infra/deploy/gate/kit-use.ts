@@ -51,6 +51,9 @@ function errorsIn(output: string, count: number): Mismatch[][] {
   return found;
 }
 
+/** The compiler takes some seconds of two cores that nothing else uses. */
+export const compileLimitMs = 120_000;
+
 /** Compiles all of them at once, with the other libraries of this checkout. */
 function compile(pairs: readonly Pair[]): Mismatch[][] {
   const folder = mkdtempSync(join(tmpdir(), 'kit-use-'));
@@ -65,7 +68,7 @@ function compile(pairs: readonly Pair[]): Mismatch[][] {
     } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['-p', '.', '--pretty', 'false'], {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 120_000,
+      timeout: compileLimitMs,
     });
     if (status === null) throw new CliError(`The TypeScript compiler did not run: ${fault?.message}`);
     return errorsIn(stdout, pairs.length);
