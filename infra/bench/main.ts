@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: what calls of the whole shop cost and how long they take, compared with what is committed; `-- search` one kind alone.
- * `-- --accept` makes what was measured the new baseline. `-- rolling` is another question: does a call fail while each process is
- * restarted? `-- dev` measures `npm run dev`. Starts shops of its own. Ends with 1 when something got worse.
+ * `-- --accept` makes what was measured the new baseline. `-- search --parts 200000 --loads families,words` measures a part of the search,
+ * which is compared and not kept. `-- rolling` is another question: does a call fail while each process is restarted? `-- dev` measures
+ * `npm run dev`. Starts shops of its own. Ends with 1 when something got worse.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,7 +15,7 @@ import { measureDev } from './dev.ts';
 import { baseline, keepFigures, lastRun, readFigures } from './figures.ts';
 import { kindFigures } from './measured-load.ts';
 import { printComparison } from './report.ts';
-import { measureSearch } from './search.ts';
+import { measureSearch, type SearchPart, sizes } from './search.ts';
 import { measureShop } from './shop-loads.ts';
 
 const words = [...benchKinds, 'rolling', 'dev'] as const;
@@ -25,24 +26,51 @@ const rolling = {
   args: [join(root, 'infra/chaos/rolling.ts')],
 };
 
-function readOptions() {
+const flags = {
+  accept: { type: 'boolean', default: false },
+  parts: { type: 'string' },
+  loads: { type: 'string' },
+} as const;
+
+interface Options {
+  readonly accept: boolean;
+  readonly wanted: readonly (typeof words)[number][];
+  /** Undefined when all of the search is measured. */
+  readonly part: SearchPart | undefined;
+}
+
+function partOf({ parts, loads }: { parts?: string | undefined; loads?: string | undefined }) {
+  if (parts === undefined && loads === undefined) return undefined;
+  return {
+    size: parts === undefined ? undefined : z.coerce.number().pipe(z.literal(sizes)).parse(parts),
+    loads: loads?.split(',') ?? [''],
+  };
+}
+
+function readOptions(): Options {
   try {
-    const options = { accept: { type: 'boolean', default: false } } as const;
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    return { accept: values.accept, wanted: z.array(z.enum(words)).parse(positionals) };
+    const { values, positionals } = parseArgs({ options: flags, allowPositionals: true });
+    const { accept } = values;
+    const part = partOf(values);
+    const wanted = z.array(z.enum(words)).parse(positionals);
+    if (part && (accept || wanted.join() !== 'search'))
+      throw new Error('--parts and --loads belong to search alone, and what they measure is not kept');
+    return { accept, wanted, part };
   } catch (error) {
     const fault = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new CliError(`${fault}\nUse: npm run bench -- [${words.join('|')}]… [--accept]`);
+    const search = 'search [--parts 200000] [--loads families,words]';
+    throw new CliError(`${fault}\nUse: npm run bench -- [${words.join('|')}]… [--accept], or ${search}`);
   }
 }
 
 /** Each kind is kept as soon as it is measured: a later one may fail. */
-async function measureKinds({ accept, wanted }: ReturnType<typeof readOptions>): Promise<BenchFigures> {
+async function measureKinds({ accept, wanted, part }: Options): Promise<BenchFigures> {
   const measured: BenchFigures = {};
   for (const kind of benchKinds) {
     if (wanted.length > 0 && !wanted.includes(kind)) continue;
-    const loads = kind === 'search' ? await measureSearch() : await measureShop(kind);
+    const loads = kind === 'search' ? await measureSearch(part) : await measureShop(kind);
     measured[kind] = kindFigures(loads);
+    if (part) continue;
     for (const file of accept ? [lastRun, baseline] : [lastRun]) await keepFigures(file, measured);
   }
   return measured;
@@ -50,7 +78,7 @@ async function measureKinds({ accept, wanted }: ReturnType<typeof readOptions>):
 
 async function run(): Promise<void> {
   const options = readOptions();
-  const { accept, wanted } = options;
+  const { accept, wanted, part } = options;
   if (wanted.includes('dev')) return measureDev();
   if (wanted.includes('rolling')) {
     process.exitCode = (await runSteps([rolling])) ? 0 : 1;
@@ -59,8 +87,8 @@ async function run(): Promise<void> {
   const before = readFigures(baseline);
   const measured = await measureKinds(options);
   const comparison = compareFigures(before, measured);
-  printComparison(comparison);
-  console.log(`\nAll figures: ${lastRun.file}`);
+  printComparison(part ? { ...comparison, gone: [] } : comparison);
+  if (!part) console.log(`\nAll figures: ${lastRun.file}`);
   if (!accept) process.exitCode = comparison.worse.length === 0 ? 0 : 1;
 }
 

@@ -1,4 +1,5 @@
 import { runShop, type Shop, seedShop } from '../harness/run-shop.ts';
+import { CliError } from '../lib/cli-error.ts';
 import { shopProcesses } from '../lib/shop-processes.ts';
 import { untilAtRest } from './at-rest.ts';
 import { type MeasuredLoad, withCpu } from './measured-load.ts';
@@ -11,7 +12,7 @@ import { measureWholeList } from './whole-list.ts';
  * How fast parts are found, with client, services and database on the same machine, at several sizes of the catalogue; of the largest
  * also each kind of list by itself, and the list of everything.
  */
-const sizes = [69, 20_000, 200_000];
+export const sizes = [69, 20_000, 200_000] as const;
 const largest = Math.max(...sizes);
 const connections = 32;
 const seconds = 12;
@@ -19,6 +20,18 @@ const warmUpSeconds = 5;
 const indexedMs = 180_000;
 /** Longer than the catalog takes to notice that its index should be built anew. */
 const noticedMs = 5_000;
+
+/** What of the search is measured: at one size, and loads with one of these words in their titles. */
+export interface SearchPart {
+  readonly size: (typeof sizes)[number] | undefined;
+  readonly loads: readonly string[];
+}
+
+const everything: SearchPart = { size: undefined, loads: [''] };
+
+function isWanted({ loads }: SearchPart): (load: Pick<SearchLoad, 'title'>) => boolean {
+  return ({ title }) => loads.some((word) => title.includes(word));
+}
 
 async function partCount(apiUrl: string): Promise<number> {
   return Number((await call(`${apiUrl}/parts?limit=1`)).headers.get('x-total-count'));
@@ -46,24 +59,25 @@ async function measureLoads(
   return measured;
 }
 
-async function wholeLists(shop: Shop): Promise<MeasuredLoad[]> {
+async function measureWholeLists(shop: Shop, part: SearchPart): Promise<MeasuredLoad[]> {
+  const loads = [1, 4].map((clients) => ({ title: `all of GET /parts, ${clients} at once`, clients }));
   const measured: MeasuredLoad[] = [];
-  for (const clients of [1, 4]) {
-    const title = `all of GET /parts, ${clients} at once`;
-    measured.push(await withCpu(shop.dataDir, () => measureWholeList(shop, { title, clients })));
-  }
+  for (const load of loads.filter(isWanted(part)))
+    measured.push(await withCpu(shop.dataDir, () => measureWholeList(shop, load)));
   return measured;
 }
 
-async function measureSize(shop: Shop, size: number): Promise<MeasuredLoad[]> {
+async function measureSize(shop: Shop, size: number, part: SearchPart): Promise<MeasuredLoad[]> {
   await untilFound(shop.apiUrl, size);
   // What was added is found at once, and then a thread builds the index anew: measured is what buyers have afterwards.
   await untilAtRest(shop.dataDir, noticedMs);
   const before = shopProcesses(shop.dataDir);
+  const wanted = isWanted(part);
   // First, because what other loads leave in memory would hide what these take.
-  const measured = size === largest ? await wholeLists(shop) : [];
-  measured.push(...(await measureLoads(shop, await mixedLoads(shop.apiUrl))));
-  if (size === largest) measured.push(...(await measureLoads(shop, await plainLoads(shop.apiUrl))));
+  const measured = size === largest ? await measureWholeLists(shop, part) : [];
+  measured.push(...(await measureLoads(shop, (await mixedLoads(shop.apiUrl)).filter(wanted))));
+  if (size === largest)
+    measured.push(...(await measureLoads(shop, (await plainLoads(shop.apiUrl)).filter(wanted))));
   const named = measured.map((each) => ({ ...each, title: `${size} parts: ${each.title}` }));
   console.log(`\nSearch, ${size} parts, ${connections} connections`);
   printLoads(named);
@@ -71,14 +85,15 @@ async function measureSize(shop: Shop, size: number): Promise<MeasuredLoad[]> {
   return named;
 }
 
-export async function measureSearch(): Promise<MeasuredLoad[]> {
+export async function measureSearch(part: SearchPart = everything): Promise<MeasuredLoad[]> {
   const shop = await runShop({ RATE_LIMIT_PER_MINUTE: '100000000', LOG_LEVEL: 'info' }, ['--as-deployed']);
   const measured: MeasuredLoad[] = [];
   try {
-    for (const size of sizes) {
-      if (size > (sizes[0] ?? 0)) seedShop(shop.dataDir, size);
-      measured.push(...(await measureSize(shop, size)));
+    for (const size of sizes.filter((each) => part.size === undefined || each === part.size)) {
+      if (size > sizes[0]) seedShop(shop.dataDir, size);
+      measured.push(...(await measureSize(shop, size, part)));
     }
+    if (measured.length === 0) throw new CliError(`no load has one of these words: ${part.loads.join(', ')}`);
     return measured;
   } finally {
     await shop.stop();
