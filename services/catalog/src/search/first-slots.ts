@@ -1,6 +1,7 @@
-import type { PartSort } from '@shop/contracts';
+import type { PartFamily, PartSort } from '@shop/contracts';
 import type { TypedFastBitSet } from 'typedfastbitset';
 import type { LastRow } from '../lists/keyset.rules.ts';
+import { sortedSlots } from './family-orders.ts';
 import { type Columns, halvesOf, type IndexData } from './index-data.ts';
 import { rankBetween, ranksOf } from './names.ts';
 import { type Matches, type PartIndex, remembered, slotsIn } from './part-index.ts';
@@ -16,16 +17,22 @@ interface Order {
   readonly values: Float64Array | Uint32Array;
   readonly direction: 1 | -1;
   readonly columns: Columns;
-  /** Slots that were there when the index was built, in ascending order. */
+  /** Slots that were there when the index was built, in ascending order; of the family alone, where there is one. */
   readonly sorted: Uint32Array;
 }
 
-function orderOf(index: PartIndex, sort: PartSort): Order {
-  const { columns, sorted } = index.data;
-  const byPrice = () => ({ values: columns.priceCents, sorted: sorted.priceCents });
+interface Wanted extends Matches {
+  readonly sort: PartSort;
+  /** The family of all the slots, where they have the same. */
+  readonly family?: PartFamily | undefined;
+}
+
+function orderOf(index: PartIndex, { sort, family }: Wanted): Order {
+  const { columns } = index.data;
+  const byPrice = () => ({ values: columns.priceCents, sorted: sortedSlots(index, 'priceCents', family) });
   const by = {
-    newest: () => ({ values: columns.createdAt, sorted: sorted.createdAt }),
-    name: () => ({ values: nameRanks(index), sorted: sorted.name }),
+    newest: () => ({ values: columns.createdAt, sorted: sortedSlots(index, 'createdAt', family) }),
+    name: () => ({ values: nameRanks(index), sorted: sortedSlots(index, 'name', family) }),
     price: byPrice,
     '-price': byPrice,
   };
@@ -118,20 +125,16 @@ function slotsFrom(set: TypedFastBitSet, { first, count }: { first: number; coun
 
 /**
  * The first `size` slots of a set behind `after`, in order. A set of few is looked through; of a large one the first are soon met by
- * going through all parts in their order, unless they stand together in it, as a family does by name or price: then it is looked
- * through as well, after as many steps as that takes.
+ * going through all parts in their order, or those of the family, unless the set stands together in it: then it is looked through as
+ * well, after as many steps as that takes.
  */
-export function firstSlots(
-  index: PartIndex,
-  { sort, ...matches }: Matches & { readonly sort: PartSort },
-  section: Section,
-): number[] {
-  const { slots, total } = matches;
-  const order = orderOf(index, sort);
-  const { length } = order.sorted;
-  const isFew = total * total < section.size * length;
-  const sorted = isFew ? undefined : amongSorted(matches, order, section);
+export function firstSlots(index: PartIndex, wanted: Wanted, section: Section): number[] {
+  const { slots, total } = wanted;
+  const order = orderOf(index, wanted);
+  const isFew = total * total < section.size * order.sorted.length;
+  const sorted = isFew ? undefined : amongSorted(wanted, order, section);
   if (!sorted) return amongAll(slotsIn(index, slots), order, section);
-  const since = slotsFrom(slots, { first: length, count: index.data.count });
+  const { byId, count } = index.data;
+  const since = slotsFrom(slots, { first: byId.length, count });
   return amongAll([...sorted, ...since], order, section);
 }

@@ -46,15 +46,15 @@ export function rowAt({ data: { columns } }: PartIndex, slot: number): FoundRow 
 
 /** One page of a list. */
 export function findPage(index: PartIndex, question: PageQuestion): FoundPage {
-  const { limit, mark } = question;
+  const { limit, mark, sort, filter } = question;
   const after = question.after && keyOfLast(index.data, question.after);
-  const matches = matchesOf(index, question.filter);
-  const found = firstSlots(index, { ...matches, sort: question.sort }, { size: limit + 1, after });
+  const wanted = { ...matchesOf(index, filter), sort, family: filter.family };
+  const found = firstSlots(index, wanted, { size: limit + 1, after });
   const slots = found.slice(0, limit);
   const fits = mark === undefined ? () => undefined : fitOf(index, mark);
   const last = slots.at(-1);
   return {
     rows: slots.map((slot) => ({ ...rowAt(index, slot), fits: fits(slot) })),
-    ...(last !== undefined && found.length > limit ? { next: lastRow(index, question.sort, last) } : {}),
+    ...(last !== undefined && found.length > limit ? { next: lastRow(index, sort, last) } : {}),
   };
 }

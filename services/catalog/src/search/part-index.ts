@@ -2,6 +2,7 @@ import { partFamilyKeys } from '@shop/contracts';
 import { LRUCache } from 'lru-cache';
 import { TypedFastBitSet } from 'typedfastbitset';
 import type { SearchEntry } from './entry.rules.ts';
+import type { FamilyOrders } from './family-orders.ts';
 import { listOf, roomFor } from './growing.ts';
 import { addEntry, halvesOf, type IndexData, idAt } from './index-data.ts';
 import { numberOf } from './names.ts';
@@ -44,6 +45,7 @@ export interface PartIndex {
   /** The same by number of vehicle. */
   readonly makeOf: TypedFastBitSet[];
   readonly inStock: TypedFastBitSet;
+  readonly familyOrders: FamilyOrders;
   /** Slots of parts that were added or changed since. */
   readonly changed: Map<string, number>;
   readonly memo: Memos;
@@ -66,6 +68,7 @@ export function openIndex(data: IndexData): PartIndex {
     makes: new Map(),
     makeOf: [],
     inStock: new TypedFastBitSet(),
+    familyOrders: new Map(),
     changed: new Map(),
     memo: {
       sets: new LRUCache({ max: kept.sets }),
