@@ -13,6 +13,12 @@ const youngMb = { deployed: 16, laptop: 4 };
 /** Node's flags for the memory of a process: as in a container (service.Dockerfile) when it runs as deployed. */
 export function heapLimits({ programs = [] }: Pick<ProcessPlan, 'programs'>, config: LocalConfig): string[] {
   const old = programs.length > 1 ? oldMb.shared : oldMb.alone;
-  const young = runsAsDeployed(config) ? youngMb.deployed : youngMb.laptop;
-  return [`--max-old-space-size=${old}`, `--max-semi-space-size=${young}`];
+  if (runsAsDeployed(config))
+    return [`--max-old-space-size=${old}`, `--max-semi-space-size=${youngMb.deployed}`];
+  return [
+    `--max-old-space-size=${old}`,
+    `--max-semi-space-size=${youngMb.laptop}`,
+    // All of it from the start. It would begin at 1 MB, and a process at rest collect every two seconds what is about to end by itself.
+    `--min-semi-space-size=${youngMb.laptop}`,
+  ];
 }

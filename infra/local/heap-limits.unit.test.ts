@@ -15,5 +15,6 @@ test('when programs share a process, then it has more memory than one alone, and
   expect(heapLimits({ programs: ['orders', 'orders-worker'] }, readConfig([]))).toEqual([
     '--max-old-space-size=192',
     '--max-semi-space-size=4',
+    '--min-semi-space-size=4',
   ]);
 });
