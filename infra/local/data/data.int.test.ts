@@ -60,6 +60,21 @@ test('when the embedded engine has several plans for a query, then it chooses by
   expect(parameter).toMatchObject({ internalQueryPlanRanker: 'multiPlanning' });
 });
 
+test('when the embedded engine rests, then it flushes its journal twice a second, one thread makes room, and clients look after it once a minute', async () => {
+  const data = await startData({ dataDir: await temporaryDir(), env: nothingOnPath });
+  const question = { getParameter: 1, journalCommitInterval: 1, wiredTigerEngineRuntimeConfig: 1 };
+  const { parameters, heartbeatMs } = await withMongo(data, async (client) => ({
+    parameters: await client.db('admin').command(question),
+    heartbeatMs: client.options.heartbeatFrequencyMS,
+  }));
+  await data.stop();
+  expect(parameters).toMatchObject({
+    journalCommitInterval: 500,
+    wiredTigerEngineRuntimeConfig: 'eviction=(threads_min=1,threads_max=4)',
+  });
+  expect(heartbeatMs).toBe(60_000);
+});
+
 test('when both servers are killed, then they come back on the same addresses with their data', async () => {
   const reports: string[] = [];
   const data = await startData({

@@ -47,18 +47,21 @@ function refuseCrashing(engine: Engine): void {
   Object.defineProperty(engine, 'roundTrip', { value: guarded });
 }
 
-const parameters = {
+const parameters: readonly (readonly [name: string, value: string | number])[] = [
   /**
    * Where two plans fit a query and a trial of both ends without a row, this build wants to estimate costs with a part of itself that
    * it leaves out, and the query fails. Then it shall take the plan that did best, as engines before 9.0 do (decision 011).
    */
-  internalQueryPlanRanker: 'multiPlanning',
+  ['internalQueryPlanRanker', 'multiPlanning'],
   /** ms. Every write of the shop waits for the journal, which begins at once then; ten rounds a second for nobody cost a shop at rest. */
-  journalCommitInterval: 500,
-};
+  ['journalCommitInterval', 500],
+  /** Four threads make room in memory, and each wakes up every second for nothing. Only a lower maximum ends three of them; then they may come back. */
+  ['wiredTigerEngineRuntimeConfig', 'eviction=(threads_min=1,threads_max=1)'],
+  ['wiredTigerEngineRuntimeConfig', 'eviction=(threads_min=1,threads_max=4)'],
+];
 
 async function setParameters(engine: Engine): Promise<void> {
-  for (const [name, value] of Object.entries(parameters)) {
+  for (const [name, value] of parameters) {
     const command = commandMessage({ setParameter: 1, [name]: value, $db: 'admin' });
     const { response } = await engine.roundTrip(command);
     if (!isOk(response)) throw new Error(`the engine does not know ${name}`);

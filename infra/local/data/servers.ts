@@ -35,6 +35,12 @@ function specOf(place: Place, name: string, program: Program, ping: () => Promis
   return { name, ...program, logFile, ready: alive, liveness: { alive }, startLimitMs: 30_000 };
 }
 
+/**
+ * How often each client asks a server that rests whether it is there. One that failed is asked again at once, and twice a second while
+ * somebody waits for it, so this bounds nothing here: there is no other server to turn to.
+ */
+const monitorEveryMs = 60_000;
+
 /** Asked for `w=majority`, the embedded engine answers before its journal is written, with `journal=true` too (decision 080). */
 function mongoAt(
   place: Place,
@@ -42,7 +48,7 @@ function mongoAt(
   program: Program,
 ): Server {
   const address = 'path' in at ? encodeURIComponent(at.path) : `${at.host}:${at.port}`;
-  const url = `mongodb://${address}/?directConnection=true&retryWrites=false&w=1&journal=true`;
+  const url = `mongodb://${address}/?directConnection=true&retryWrites=false&w=1&journal=true&heartbeatFrequencyMS=${monitorEveryMs}`;
   return { url, spec: specOf(place, 'mongo', program, mongoPinger(at)) };
 }
 

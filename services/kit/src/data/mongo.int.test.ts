@@ -1,8 +1,9 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { Socket } from 'node:net';
+import timers from 'node:timers';
 import { MongoServerError } from 'mongodb';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createHttpApp } from '../http/app.ts';
 import { createHealth } from '../http/health.ts';
 import { createMetrics } from '../metrics.ts';
@@ -24,6 +25,17 @@ test('when the database takes a command and never answers, then the call fails w
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
+test('when a client rests, then its pool looks for old connections every ten seconds, and not ten times a second', async () => {
+  const timed = vi.spyOn(timers, 'setTimeout');
+  const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_resting' });
+  afterAll(database.close);
+  await database.ping();
+  // The driver names the option nowhere, so this knows the name of the look itself.
+  const looks = timed.mock.calls.filter(([look]) => String(look).includes('ensureMinPoolSize'));
+  timed.mockRestore();
+  expect(new Set(looks.map(([, ms]) => ms))).toEqual(new Set([10_000]));
+});
+
 /** Every socket that this process opens as a client from now on. */
 function openedSockets(): Socket[] {
   const sockets: Socket[] = [];
@@ -42,7 +54,9 @@ test.each(['connectionCheckedOut', 'serverHeartbeatStarted'] as const)(
   'EXT-10: when every connection dies at %s, unnoticed as yet, then calls fail or succeed and do not wait for ever',
   async (moment) => {
     const sockets = openedSockets();
-    const database = await connectMongo({ url: backendUrls().mongoUrl, database: 'test_dying' });
+    // The local server's address says that clients look after it once a minute.
+    const url = backendUrls().mongoUrl.replace(/heartbeatFrequencyMS=\d+/, 'heartbeatFrequencyMS=1000');
+    const database = await connectMongo({ url, database: 'test_dying' });
     afterAll(database.close);
     const things = database.db.collection('things');
     await things.findOne({});
