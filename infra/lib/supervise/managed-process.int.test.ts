@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { freePort } from '../ports.ts';
 import { isAlive, messageOf, temporaryDir } from '../testing/fixtures.ts';
 import { nodeArgs } from './launch.ts';
 import { manage, type ProcessSpec, restartDelayMs } from './managed-process.ts';
-import { answersOk, waitUntilHung } from './wait-until.ts';
+import { answersOk, defaultMisses, type Liveness, waitUntilHung } from './wait-until.ts';
 
 const server = fileURLToPath(new URL('../testing/counting-server.ts', import.meta.url));
 
@@ -121,6 +122,37 @@ test('when a process misses probes now and then, then it is left alone', async (
   await expect.poll(() => asked).toBeGreaterThan(20);
   expect([managed.pid(), reports]).toEqual([pid, []]);
   await managed.stop();
+});
+
+/** When `alive` was asked, while it is probed as said; until `signal` aborts. */
+function askedAt(probes: Pick<Liveness, 'everyMs' | 'againMs'>, alive: boolean, signal: AbortSignal) {
+  const times: number[] = [];
+  const ask = async (): Promise<boolean> => {
+    times.push(Date.now());
+    return alive;
+  };
+  return { times, hung: waitUntilHung({ ...probes, alive: ask }, signal) };
+}
+
+test('when processes begin to be probed at different moments, then all are probed at the same ones', async () => {
+  const stopping = new AbortController();
+  const everyMs = 400;
+  const probed: ReturnType<typeof askedAt>[] = [];
+  for (const laterMs of [0, 50, 50]) {
+    await delay(laterMs);
+    probed.push(askedAt({ everyMs }, true, stopping.signal));
+  }
+  await expect.poll(() => probed.every(({ times }) => times.length >= 2), { timeout: 10_000 }).toBe(true);
+  stopping.abort();
+  for (const { times } of probed) expect((times[0] ?? 0) % everyMs).toBeLessThan(50);
+});
+
+test('when a process gave no sign of life, then it is asked again sooner than one that did', async () => {
+  const stopping = new AbortController();
+  const { times, hung } = askedAt({ everyMs: 1_500, againMs: 20 }, false, stopping.signal);
+  expect(await hung).toBe(true);
+  expect(times).toHaveLength(defaultMisses);
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBeLessThan(1_500);
 });
 
 test('when the supervisor itself did not run for a while, then what it missed does not count', async () => {

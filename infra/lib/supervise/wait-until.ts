@@ -61,6 +61,8 @@ export interface Liveness {
   /** Whether it answers at all, not whether it can serve: a process whose database is down must not be killed for it. */
   readonly alive: () => Promise<boolean>;
   readonly everyMs?: number;
+  /** The same after a failure: a process that answers is asked rarely, and one that hangs is still found soon. */
+  readonly againMs?: number;
   /** How long one answer may take. */
   readonly limitMs?: number;
   /** After so many failures in a row it counts as hung. */
@@ -70,6 +72,7 @@ export interface Liveness {
 }
 
 export const defaultMisses = 4;
+const defaultAgainMs = 4_000;
 
 export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
   try {
@@ -81,12 +84,13 @@ export async function pause(ms: number, signal?: AbortSignal): Promise<void> {
 
 /** Resolves with true when the process hangs, with false when `signal` aborts first. */
 export async function waitUntilHung(liveness: Liveness, signal: AbortSignal): Promise<boolean> {
-  const { alive, everyMs = 5_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
+  const { alive, everyMs = 10_000, limitMs = 3_000, misses = defaultMisses, lateMs = 1_000 } = liveness;
+  const { againMs = Math.min(everyMs, defaultAgainMs) } = liveness;
   let missed = 0;
   // All processes are probed in the same moments: this program wakes up once for all of them.
   const first = Date.now() + everyMs - (Date.now() % everyMs);
   // Wall clock time, which goes on while the machine sleeps.
-  for (let due = first; !signal.aborted; due = Math.max(due + everyMs, Date.now())) {
+  for (let due = first; !signal.aborted; due = Math.max(due + (missed > 0 ? againMs : everyMs), Date.now())) {
     await pause(due - Date.now(), signal);
     const startedAt = Date.now();
     const silent = pause(limitMs, signal).then(() => false);
