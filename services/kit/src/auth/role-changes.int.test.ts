@@ -93,7 +93,7 @@ describe('an identity that holds questions', () => {
     tell(4_000);
     await expect.poll(() => roleOf('held@example.com', 'admin')).toBe('user');
     await vi.waitFor(() => expect(held).toHaveLength(2));
-    expect(held).toEqual(['r0', 'r1'].map((known) => `/role-changes?known=${known}&waitMs=4000`));
+    expect(held).toEqual(['r0', 'r1'].map((known) => `/role-changes?known=${known}&waitMs=8000`));
   });
 
   test('when it is silent while it holds a question, then nobody is believed to be an admin after the usual time', async () => {

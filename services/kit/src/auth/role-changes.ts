@@ -8,8 +8,8 @@ import type { RoleRecorder, RoleStore } from './role.store.ts';
 /** Asked this often, so that a demotion binds within seconds whatever the queues do. */
 const defaultEveryMs = 1_000;
 const answerMs = 1_000;
-/** How long identity may hold a question while nothing changes: a quarter of the calls, and a hung instance is noticed soon. */
-const defaultWaitMs = 4_000;
+/** How long identity may hold a question while nothing changes: an eighth of the calls, and others are asked for six seconds before nobody is believed. */
+const defaultWaitMs = 8_000;
 /** A restart of identity is over by then. */
 const defaultTrustMs = 15_000;
 

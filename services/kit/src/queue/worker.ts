@@ -56,10 +56,16 @@ export interface RunningWorker {
 }
 
 /**
- * A crashed worker's jobs are taken over after at most lock + stalled time, about five seconds.
+ * A crashed worker's jobs are taken over after at most lock + stalled time, ten seconds.
  * All workers of a queue must share these numbers: the slowest check rules.
  */
-const recovery = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 5 };
+const recovery = { lockDuration: 5_000, stalledInterval: 5_000, maxStalledCount: 5 };
+
+/**
+ * How long a worker waits for a job before it asks anew, in seconds: the longest that BullMQ takes. A job that comes wakes it; this bounds how
+ * long a job waits whose wake-up was lost with the worker that had just taken it.
+ */
+const drainDelay = 10;
 
 /** The one worker of a queue. Handlers must bear repetition: a job may run twice, or on two workers at once. */
 export function startWorker(
@@ -78,6 +84,7 @@ export function startWorker(
       prefix,
       concurrency: queue.concurrency,
       ...recovery,
+      drainDelay,
       ...(telemetry ? { telemetry } : {}),
     },
   );

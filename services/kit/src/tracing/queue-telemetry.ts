@@ -32,7 +32,7 @@ function discreet(bullSpan: BullMQOTelSpan): Span {
 }
 
 /**
- * BullMQ's telemetry without its housekeeping: a worker looks for stalled jobs every two seconds, and each round
+ * BullMQ's telemetry without its housekeeping: a worker looks for stalled jobs every five seconds, and each round
  * would be a trace of its own. `root` keeps that loop out of the span that started it (bullmq-otel 2.0.1 has none).
  */
 export function createQueueTelemetry(): Telemetry {

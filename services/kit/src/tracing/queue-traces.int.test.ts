@@ -96,11 +96,11 @@ test('when a job fails and is tried again, then both tries are in the trace, the
 
 test('when a queue is idle, then its worker makes no spans', async () => {
   const known = exporter.getFinishedSpans().length;
-  // Its look for stalled jobs, every two seconds, reads this key; so at least one round has been.
+  // Its look for stalled jobs, every five seconds, reads this key; so at least one round has been.
   const stalledCheck = `${parts.prefix}:${queue.name}:stalled-check`;
   const redis = new Redis(parts.redisUrl);
   await redis.del(stalledCheck);
-  await vi.waitFor(async () => expect(await redis.exists(stalledCheck)).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await redis.exists(stalledCheck)).toBe(1), { timeout: 10_000 });
   redis.disconnect();
   expect(exporter.getFinishedSpans()).toHaveLength(known);
 });

@@ -1,0 +1,34 @@
+import { queues } from '@shop/contracts';
+import { Redis } from 'ioredis';
+import { expect, onTestFinished, test } from 'vitest';
+import { createMetrics } from '../metrics.ts';
+import { backendUrls, testLogger, testQueuePrefix } from '../testing/index.ts';
+import { startWorker } from './worker.ts';
+
+const { redisUrl } = backendUrls();
+
+test('when a queue is idle, then its worker waits ten seconds for a job, and looks for those of dead workers every five', async () => {
+  const prefix = testQueuePrefix();
+  const redis = new Redis(redisUrl);
+  const monitor = await redis.monitor();
+  onTestFinished(() => {
+    monitor.disconnect();
+    redis.disconnect();
+  });
+  const waits: (string | undefined)[] = [];
+  monitor.on('monitor', (_time: string, [command, key, seconds]: string[]) => {
+    if (command?.toLowerCase() === 'bzpopmin' && key?.startsWith(prefix)) waits.push(seconds);
+  });
+  const queue = queues.catalogRoles;
+  const worker = startWorker(queue, [], {
+    ...{ redisUrl, prefix },
+    logger: testLogger(),
+    metrics: createMetrics('test'),
+  });
+  onTestFinished(worker.close);
+  await expect.poll(() => waits).toEqual(['10']);
+  // Kept from one look to the next, so that several workers of a queue look once.
+  const untilNextLook = await redis.pttl(`${prefix}:${queue.name}:stalled-check`);
+  expect(untilNextLook).toBeGreaterThan(2_000);
+  expect(untilNextLook).toBeLessThanOrEqual(5_000);
+});
