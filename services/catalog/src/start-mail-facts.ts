@@ -9,7 +9,7 @@ import { createStockNoticeSweep } from './stock-notices/stock-notice.sweep.ts';
 
 const findEveryMs = 10_000;
 /** For what could not be sent when it was found, and for what notifications is done with. */
-const sendEveryMs = 5_000;
+const sendEveryMs = 10_000;
 
 /** Finds what people are told by mail, and sends it to notifications; nobody waits for it. */
 export async function startMailFacts({
@@ -17,7 +17,7 @@ export async function startMailFacts({
   logger,
   metrics,
   producer,
-}: CatalogService & { producer: Producer }): Promise<Sweeper[]> {
+}: Pick<CatalogService, 'database' | 'logger' | 'metrics'> & { producer: Producer }): Promise<Sweeper[]> {
   const store = await createMailFactStore(db);
   const parts = await createPartStore(db);
   const outbox = createOutbox({ store: store.outboxStore, producer, logger, metrics });

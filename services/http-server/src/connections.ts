@@ -13,7 +13,7 @@ export interface ClientTimeouts {
 export const clientTimeouts: ClientTimeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  connectionsCheckingInterval: 2_000,
+  connectionsCheckingInterval: 5_000,
 };
 
 export interface ConnectionLimits extends ClientTimeouts {

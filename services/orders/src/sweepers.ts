@@ -32,12 +32,12 @@ export function createSweeps(deps: OrdersDeps): ScheduledSweep[] {
     );
   const payments = createPaymentSweeps(deps);
   return [
-    // A buyer waits up to five seconds for what an order asks catalog, and soon for money; nobody looks out for papers and mails.
+    // A buyer waits up to five seconds for what an order asks catalog. Money is confirmed by the buyer's own call, too; nobody looks out for papers.
     emptied(2 * second, deps.orderOutbox),
-    emptied(2 * second, deps.paymentOutbox),
-    emptied(2 * second, deps.eventOutbox),
-    emptied(5 * second, deps.invoiceOutbox),
-    every(5 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
+    emptied(5 * second, deps.paymentOutbox),
+    emptied(5 * second, deps.eventOutbox),
+    emptied(10 * second, deps.invoiceOutbox),
+    every(10 * second, 'unanswered stock questions', createStockRequestSweep(deps)),
     every(10 * second, 'holds', createExpiredHoldSweep(deps)),
     every(10 * second, 'held notices', createHeldNoticeSweep(deps)),
     every(60 * second, 'undecided lines', createUndecidedLinesSweep(deps)),

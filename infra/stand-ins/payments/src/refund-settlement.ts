@@ -4,7 +4,7 @@ import { settleRefundEndpoint } from './endpoints/refunds.ts';
 import { newId } from './ids.ts';
 import type { Refund } from './model/records.ts';
 
-const roundMs = 250;
+const roundMs = 1_000;
 
 export function settleRefund(executor: Executor, id: string, outcome: string): Promise<Reply> {
   return perform(executor, {

@@ -1,5 +1,5 @@
 import { testDatabase, testLogger, testQueuePrefix } from '@shop/service-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CatalogChange } from '../changes.ts';
 import { anId, stockOf, stockProcess } from '../testing/stock.ts';
 import { createStockSweep } from './stock.sweep.ts';
@@ -40,6 +40,16 @@ test('when parts lag behind their ledger, then a sweep shows what it says and te
   await appendUnseen(other, 2, -10, 0);
   await sweep();
   expect(await shown(other)).toMatchObject({ availableQuantity: 0, stockSeq: 2 });
+});
+
+test('when the ledger did not grow since the last round, then no part is read', async () => {
+  const repair = vi.fn(async () => []);
+  const store = { ...process.store, changedSince: async () => [], repair };
+  const sweep = createStockSweep({ ...process, store, logger: testLogger() });
+  await sweep();
+  repair.mockClear();
+  await sweep();
+  expect(repair).not.toHaveBeenCalled();
 });
 
 test('when a first sweep finds an old lag, then its age does not matter', async () => {

@@ -28,6 +28,7 @@ export function createStockSweep({ store, changes, metrics, logger, now }: Stock
   let since: Date | undefined;
 
   const repair = async (partIds: readonly string[]): Promise<void> => {
+    if (partIds.length === 0) return;
     const repaired = await store.repair(partIds, new Date(now().getTime() - settleMs));
     if (repaired.length === 0) return;
     metrics.projectionsRepaired.inc(repaired.length);

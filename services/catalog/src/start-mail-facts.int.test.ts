@@ -1,0 +1,50 @@
+import { type Envelope, partBackInStock, type QueueDefinition, queues } from '@shop/contracts';
+import { createMetrics, type Producer } from '@shop/service-kit';
+import { testDatabase, testLogger } from '@shop/service-kit/testing';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startMailFacts } from './start-mail-facts.ts';
+import { createStockNoticeStore } from './stock-notices/stock-notice.store.ts';
+import { stockOf } from './testing/stock.ts';
+
+const database = await testDatabase();
+const { addPart } = stockOf(database.db);
+
+// Rounds are ten seconds apart. The database's driver goes on by the real clock.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+function recordingProducer() {
+  const delivered: { queue: string; message: string }[] = [];
+  const deliver = async ({ name }: QueueDefinition, message: Envelope) => {
+    delivered.push({ queue: name, message: message.name });
+    return 'added' as const;
+  };
+  const producer: Producer = {
+    deliver,
+    add: vi.fn(),
+    republish: vi.fn(),
+    ping: vi.fn(),
+    close: vi.fn(),
+  };
+  return { producer, delivered };
+}
+
+test('when something is found that people are told by mail, then it goes to notifications at once and not with the next round', async () => {
+  const notices = await createStockNoticeStore(database.db);
+  await notices.add(await addPart({ availableQuantity: 5 }), 'waits@example.com', new Date());
+  const { producer, delivered } = recordingProducer();
+  const sweepers = await startMailFacts({
+    database,
+    logger: testLogger(),
+    metrics: createMetrics('test'),
+    producer,
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  // Each look moves the clock by 50 ms: half as far as to the next round.
+  await vi.waitFor(
+    () =>
+      expect(delivered).toEqual([{ queue: queues.notificationsFacts.name, message: partBackInStock.name }]),
+    { timeout: 5_000 },
+  );
+  await Promise.all(sweepers.map(({ close }) => close()));
+});
