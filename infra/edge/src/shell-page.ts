@@ -13,8 +13,8 @@ import { type Choice, choose, type Visitor } from './visitors.ts';
 
 /** Somebody's server may have been replaced. */
 const everyMs = 2_000;
-/** What was shipped, promoted or rolled back is in the page within this time. */
-const pointersEveryMs = 250;
+/** What was shipped, promoted or rolled back is in the page within this time. Asked of the disk, because a shared one tells nobody of changes. */
+const pointersEveryMs = 1_000;
 const firstEveryMs = 100;
 const firstLimitMs = 5_000;
 
@@ -54,6 +54,8 @@ interface Live {
   readonly shell: ShellSource;
   readonly built: BuiltDocument;
   readonly rollouts: Rollouts;
+  /** Whether nothing of this changes before a pointer does: kept versions stay as they are, and no preview ends by the clock. */
+  readonly isLasting: boolean;
 }
 
 /** What the last run knew. All of it is looked up again anyway, so a damaged file is no reason to stop. */
@@ -79,7 +81,10 @@ async function lookAround(options: ShellPageOptions, known: readonly Remote[]): 
   const shipped = pointerTo('shell');
   const shell = shipped && releases ? join(releases, 'shell', shipped.version) : dist;
   const live = { remotes, pointers: shipped ? [...remotes, shipped] : remotes };
-  return { ...live, shell, built: await readDocument(shell), rollouts };
+  const built = await readDocument(shell);
+  const isKept = shipped !== undefined && origins.every(({ name }) => pointerTo(name) !== undefined);
+  const isLasting = isKept && built.isWhole && rollouts.previews.length === 0;
+  return { ...live, shell, built, rollouts, isLasting };
 }
 
 function liveShell({ pointers }: Live): string | undefined {
@@ -193,7 +198,7 @@ export async function startShellPage(options: ShellPageOptions): Promise<ShellPa
     while (!stopping) {
       await delay(pointersEveryMs, undefined, { ref: false });
       const state = pointersState(releases);
-      if (state === seen && Date.now() - lookedAt < everyMs) continue;
+      if (state === seen && (live.isLasting || Date.now() - lookedAt < everyMs)) continue;
       [seen, lookedAt] = [state, Date.now()];
       await refresh().then(faults.clear, (error: unknown) => stopping || faults.log(error));
     }
