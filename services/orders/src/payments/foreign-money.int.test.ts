@@ -97,7 +97,7 @@ describe('money of this shop', () => {
     const id = await place();
     const intent = await standIn.paidIntent({ email, orderId: id });
     await expect.poll(async () => (await readOrder(app, id)).state).toBe('paid');
-    expect(await stateOf(intent)).toBe('settled');
+    await expect.poll(() => stateOf(intent)).toBe('settled');
   });
 
   test('when it was made before there was a mark, without an order, and stands in our books, then it goes back after its hour', async () => {
