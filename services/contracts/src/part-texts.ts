@@ -1,6 +1,7 @@
 /** How the facts of a part are written, the same on the pages that the front ends draw and in the HTML that the edge sends. */
 import { limits } from './limits.ts';
 import { allowedQuantity } from './part-rules.ts';
+import { whenUsed } from './when-used.ts';
 
 /** At most 100 characters (code points) of a text, then an ellipsis (HOME-07, HOME-16). */
 export function excerpt(text: string): string {
@@ -8,17 +9,19 @@ export function excerpt(text: string): string {
   return points.length <= limits.excerptLength ? text : `${points.slice(0, limits.excerptLength).join('')}…`;
 }
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = whenUsed(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
+const withCents = whenUsed(
+  () => new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+);
 
 /** `12` -> `$12`, `12.5` -> `$12.50`: decimals only when there are cents. */
 export function formatDollars(dollars: number): string {
-  return `$${(Math.round(dollars * 100) % 100 === 0 ? whole : withCents).format(dollars)}`;
+  return `$${(Math.round(dollars * 100) % 100 === 0 ? whole : withCents)().format(dollars)}`;
 }
 
 /** `1240` -> `1,240`. */
 export function formatCount(count: number): string {
-  return whole.format(count);
+  return whole().format(count);
 }
 
 interface Stock {
@@ -65,9 +68,9 @@ export function formatYears({ yearFrom, yearTo }: Years): string {
   return yearTo === yearFrom ? String(yearFrom) : `${yearFrom} to ${yearTo}`;
 }
 
-const kilograms = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+const kilograms = whenUsed(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 }));
 
 /** `850 g`, `4.2 kg`; the number and its unit stay on one line. */
 export function formatWeight(grams: number): string {
-  return grams < 1_000 ? `${grams}\u00a0g` : `${kilograms.format(grams / 1_000)}\u00a0kg`;
+  return grams < 1_000 ? `${grams}\u00a0g` : `${kilograms().format(grams / 1_000)}\u00a0kg`;
 }

@@ -31,9 +31,11 @@ async function loadSender(firstPath: string): Promise<void> {
   early.splice(0).forEach(send);
 }
 
-export function startTelemetry(): void {
+/** `started`: the page has its first area. Before that the browser may have nothing to do for a moment, but is not idle. */
+export function startTelemetry(started: Promise<void>): void {
   const firstPath = location.pathname;
   addEventListener('error', ({ error, message }) => tell({ kind: 'error', error: error ?? message }));
   addEventListener('unhandledrejection', ({ reason }) => tell({ kind: 'error', error: reason }));
-  whenIdle(() => void loadSender(firstPath).catch(() => undefined));
+  const load = (): void => void loadSender(firstPath).catch(() => undefined);
+  void started.then(() => whenIdle(load));
 }

@@ -65,9 +65,9 @@ afterEach(() => {
 });
 
 /** A page that has been drawn and is at rest. */
-async function open() {
+async function open(started = Promise.resolve()) {
   const { startTelemetry, tell } = await import('./telemetry.ts');
-  startTelemetry();
+  startTelemetry(started);
   return {
     tell,
     rest: async (): Promise<void> => {
@@ -99,6 +99,16 @@ describe('what a page tells', () => {
       { kind: 'load', package: 'shell', version: 'unknown', page: '/purchase/:id' },
       { kind: 'load', package: 'mf-storefront', version, page: '/purchase/:id' },
     ]);
+  });
+
+  test('when the page still waits for its first area, then what tells is not fetched, however idle the browser is', async () => {
+    const started = Promise.withResolvers<void>();
+    const { rest } = await open(started.promise);
+    await rest();
+    expect(beacon).not.toHaveBeenCalled();
+    started.resolve();
+    await rest();
+    expect(reports('load')).toHaveLength(1);
   });
 
   test.each([

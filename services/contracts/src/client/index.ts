@@ -20,6 +20,7 @@ export * from '../picture-address.ts';
 export * from '../text-pieces.ts';
 export * from '../texts.ts';
 export * from '../vehicle-names.ts';
+export * from '../when-used.ts';
 export type { Call } from './call.ts';
 /** Every call of the API by name. */
 export * as routes from './calls.ts';

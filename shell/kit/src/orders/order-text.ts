@@ -1,4 +1,11 @@
-import { canOrderMove, type Order, toCents, toDollars, type WholeOrder } from '@shop/contracts/client';
+import {
+  canOrderMove,
+  type Order,
+  toCents,
+  toDollars,
+  type WholeOrder,
+  whenUsed,
+} from '@shop/contracts/client';
 
 export interface OrderWords {
   readonly text: string;
@@ -51,23 +58,21 @@ export function orderTotal({ price, quantity }: Pick<Order, 'price' | 'quantity'
   return toDollars(toCents(price) * quantity);
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = whenUsed(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }));
 
 /** `2026-11-21T09:30:00Z` -> `21 Nov 2026, 15:30`, in the reader's own time zone. */
 export function formatMoment(iso: string): string {
-  return moment.format(new Date(iso));
+  return moment().format(new Date(iso));
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const timeOfDay = whenUsed(() => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }));
+const dayAndTime = whenUsed(
+  () =>
+    new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+);
 
 /** `14:30` today, `22 Nov, 14:30` on any other day. */
 export function formatDeadline(iso: string, now = new Date()): string {
   const at = new Date(iso);
-  return (at.toDateString() === now.toDateString() ? timeOfDay : dayAndTime).format(at);
+  return (at.toDateString() === now.toDateString() ? timeOfDay : dayAndTime)().format(at);
 }

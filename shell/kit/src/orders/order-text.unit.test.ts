@@ -1,5 +1,19 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { canCancel, formatDeadline, orderProgress, orderStatus, orderTotal } from './order-text.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.resetModules();
+});
+
+test('when a page loads the kit, then no format is made that the page does not use', async () => {
+  const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'DateTimeFormat')];
+  vi.resetModules();
+  const { formatCount, formatMoment } = await import('@shop/front-kit');
+  for (const each of made) expect(each).not.toHaveBeenCalled();
+  for (let n = 0; n < 2; n++) [formatCount(1_240), formatMoment('2026-11-21T09:30:00Z')];
+  for (const each of made) expect(each).toHaveBeenCalledTimes(1);
+});
 
 test.each([
   ['ST-02 MAO-02: when an order is unpaid', { state: 'reserved' as const }, 'Yet to pay'],
