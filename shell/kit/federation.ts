@@ -126,6 +126,9 @@ export function shellConfig({ version, own }: { version: string; own: PluginOpti
       'import.meta.env.KIT_VERSION': JSON.stringify(kitVersion),
       // The runtime's reading of remotes' manifests: the shell reads them itself.
       FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      // Without a word on these two the runtime holds what would stand in for them, too.
+      FEDERATION_OPTIMIZE_NO_REMOTE: 'false',
+      FEDERATION_OPTIMIZE_NO_SHARED: 'false',
       // The runtime's loading of scripts in Node; the plugin says so to remotes.
       ENV_TARGET: JSON.stringify('web'),
     },
