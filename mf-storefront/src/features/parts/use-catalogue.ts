@@ -60,8 +60,8 @@ export function useCatalogue() {
   usePlace(parts, view);
   const [tools, near] = useNearViewport<HTMLDivElement>();
   const facets = useFacets(view, { wanted: near });
-  const finder = useFinder({ wanted: near });
   const [open, setOpen] = useOpenTools();
+  const finder = useFinder({ wanted: open.finder || open.filters });
   const choose = (vehicle: Vehicle): void => {
     yours.choose(vehicle);
     setOpen({ ...open, finder: false });

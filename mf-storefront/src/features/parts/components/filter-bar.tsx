@@ -4,6 +4,7 @@ import { Car, SlidersHorizontal } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useYourVehicle, vehicleName } from '../../../your-vehicle/your-vehicle.ts';
 import type { PartView } from '../part-view.rules.ts';
+import { expectFinder } from '../use-finder.ts';
 import { CheckBox } from './check-box.tsx';
 
 /** What is open of the tools above the cards. */
@@ -19,13 +20,16 @@ interface BarProps {
   onOpen: (open: OpenTools) => void;
 }
 
+/** Of a button that opens what comes with the finder. */
+const soon = { onPointerEnter: expectFinder, onFocus: expectFinder };
+
 /** The visitor's vehicle in one line, or the button that asks for it. */
 function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
   const { vehicle, forget } = useYourVehicle();
   const toggleFinder = (): void => onOpen({ ...open, finder: !open.finder });
   if (!vehicle)
     return (
-      <Button className="max-sm:px-3" aria-expanded={open.finder} onClick={toggleFinder}>
+      <Button className="max-sm:px-3" aria-expanded={open.finder} {...soon} onClick={toggleFinder}>
         <Car aria-hidden size={18} />
         Choose your vehicle
       </Button>
@@ -48,6 +52,7 @@ function VehicleLine({ view, onChange, open, onOpen }: BarProps) {
           className="px-3"
           aria-label="Change your vehicle"
           aria-expanded={open.finder}
+          {...soon}
           onClick={toggleFinder}
         >
           Change
@@ -86,6 +91,7 @@ export function FilterBar({ active, ...props }: BarProps & { active: number }) {
       <Button
         className="ml-auto max-sm:px-3"
         aria-expanded={open.filters}
+        {...soon}
         onClick={() => onOpen({ ...open, filters: !open.filters })}
       >
         <SlidersHorizontal aria-hidden size={18} />

@@ -1,4 +1,4 @@
-/** What of the catalogue is fetched once somebody comes near it: nothing of this is in the first view. */
+/** What of the catalogue is fetched once somebody is about to open it: nothing of this is in the first view. */
 export { FacetPanel } from './facet-panel.tsx';
 export { Loosened } from './loosened.tsx';
 export { SuggestionList } from './suggestion-list.tsx';

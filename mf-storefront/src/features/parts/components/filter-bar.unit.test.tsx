@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { FilterBar } from './filter-bar.tsx';
+
+const fetched = vi.hoisted(() => vi.fn());
+vi.mock('./finder.ts', () => {
+  fetched();
+  return {};
+});
+
+failOnConsoleNoise();
+installDomStubs();
+
+test('when somebody points at what opens the filters, then its code is asked for before they press, and not earlier', async () => {
+  const closed = { finder: false, filters: false };
+  const { user } = renderWithKit(
+    <FilterBar active={0} view={{}} onChange={vi.fn()} open={closed} onOpen={vi.fn()} />,
+  );
+  expect(fetched).not.toHaveBeenCalled();
+  await user.hover(screen.getByRole('button', { name: 'Filters' }));
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(1));
+});
