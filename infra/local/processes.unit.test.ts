@@ -91,16 +91,17 @@ describe('when the shop is to be small', () => {
   const runs = (name: string): readonly string[] | undefined =>
     few.find((plan) => plan.name === name)?.programs;
 
-  test('then a worker runs with its service, the web with the micro-frontends’ servers, and the stand-ins together', () => {
+  test('then a worker runs with its service, what has little to do with the gateway, the web with the micro-frontends’ servers, and the stand-ins together', () => {
     expect(few.map(({ name }) => name).sort()).toEqual(
-      ['stand-ins', 'identity', 'catalog', 'orders', 'notifications', 'gateway', 'web'].sort(),
+      ['stand-ins', 'catalog', 'orders', 'gateway', 'web'].sort(),
     );
     expect(runs('orders')).toEqual(['orders', 'orders-worker']);
+    expect(runs('gateway')).toEqual(['identity', 'notifications', 'notifications-worker', 'gateway']);
     expect(runs('web')).toEqual(['mf-storefront', 'mf-dashboard', 'mf-admin', 'web']);
     expect(runs('stand-ins')).toEqual(['payments', 'images', 'mailbox']);
   });
 
-  test('then each program has the settings, the port and the group that it has in a process of its own', () => {
+  test('then each program has the settings and the port that it has in a process of its own', () => {
     for (const plan of few.filter((each) => each.programs)) {
       const alone = (plan.programs ?? []).map((name) => plans.find((each) => each.name === name));
       expect(programs.parse(JSON.parse(plan.env.PROGRAMS ?? ''))).toEqual(
@@ -109,9 +110,16 @@ describe('when the shop is to be small', () => {
           env: { ...each?.env, PORT: String(ports[each?.name ?? '']) },
         })),
       );
-      expect(new Set(alone.map((each) => each?.group))).toEqual(new Set([plan.group]));
       expect(plan.needs).toBe(alone.find((each) => each?.needs)?.needs);
     }
+  });
+
+  test('then a process ends when the first of its programs would: the gateway’s before the services that are called', () => {
+    const groupOf = (name: string) => few.find((plan) => plan.name === name)?.group;
+    expect(groupOf('gateway')).toBe('gateway');
+    expect(groupOf('orders')).toBe('services');
+    expect(groupOf('web')).toBe('web');
+    expect(groupOf('stand-ins')).toBe('stand-ins');
   });
 
   test('then what is asked for alone has a process under its own name', () => {

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { remotes } from './build/front-ends.ts';
 import type { LocalConfig } from './config.ts';
-import type { ProcessPlan } from './processes.ts';
+import { groups, type ProcessPlan } from './processes.ts';
 
 /** What `shared-process.ts` loads, one after the other. */
 export const programs = z.array(z.object({ script: z.string(), env: z.record(z.string(), z.string()) }));
 
-/** What runs in one process, by the process's name; in the order in which it starts. */
+/** What runs in one process, by the process's name; in the order in which it starts, and the other way round in the order in which it ends. */
 const shared: Readonly<Record<string, readonly string[]>> = {
+  // These have little to do. The gateway calls the others, so it comes last.
+  gateway: ['identity', 'notifications', 'notifications-worker', 'gateway'],
   catalog: ['catalog', 'catalog-worker'],
   orders: ['orders', 'orders-worker'],
-  notifications: ['notifications', 'notifications-worker'],
   // The page names what the micro-frontends' servers say of themselves, so they come first.
   web: [...remotes.map(({ name }) => name), 'web'],
   'stand-ins': ['payments', 'images', 'mailbox'],
@@ -25,7 +26,7 @@ function sharedBy(name: string): string | undefined {
   return Object.keys(shared).find((process) => shared[process]?.includes(name));
 }
 
-/** One plan for all programs of a process; `portOf` is where each of them listens. */
+/** One plan for all programs of a process, which ends with the first of their groups; `portOf` is where each of them listens. */
 function joined(name: string, plans: readonly ProcessPlan[], portOf: (name: string) => string): ProcessPlan {
   const [first, ...others] = plans;
   if (!first) throw new Error(`nothing runs in ${name}`);
@@ -34,10 +35,11 @@ function joined(name: string, plans: readonly ProcessPlan[], portOf: (name: stri
     script: plan.script,
     env: { ...plan.env, PORT: portOf(plan.name) },
   }));
+  const group = groups.find((each) => plans.some((plan) => plan.group === each)) ?? first.group;
   const needs = plans.flatMap((plan) => plan.needs ?? [])[0];
   return {
     name,
-    group: first.group,
+    group,
     ...(needs && { needs }),
     script: 'infra/local/shared-process.ts',
     env: { PROGRAMS: JSON.stringify(PROGRAMS) },

@@ -80,11 +80,12 @@ export async function serveUntilSignal(
   { drainMs, onEnd }: { drainMs: number; onEnd: () => void },
 ): Promise<void> {
   const servers = await Promise.all(places.map(([app, where]) => listen(app, where)));
-  const exit = shareProcess();
+  const { turn, exit } = shareProcess();
   let ending = false;
   const end = async (signal: string): Promise<void> => {
     if (ending) return;
     ending = true;
+    await turn();
     onEnd();
     if (signal === 'SIGTERM') await Promise.all(servers.map(({ drain }) => drain(drainMs)));
     await Promise.all(servers.map(({ close }) => close()));

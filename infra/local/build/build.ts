@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from '../../lib/lock.ts';
 import { root } from '../../lib/root.ts';
 import { runScript } from '../../lib/supervise/launch.ts';
 import type { Report } from '../../lib/supervise/managed-process.ts';
 import { type FrontEnd, frontEnds } from './front-ends.ts';
+import { createSources, type Stamp, writeStamp } from './sources.ts';
 
 const shared = [
   'shell/kit',
@@ -16,51 +16,29 @@ const shared = [
   'tsconfig.base.json',
   'tsconfig.web.json',
 ];
-const ignored = new Set(['node_modules', 'dist', '.cache', '.vite', '.__mf__temp', 'coverage']);
-const tests = /\.(unit|int)\.test\.tsx?$/;
 const atOnce = 2;
-
-/** Files, and all files of folders, in a fixed order; what is missing counts as empty. */
-function filesIn(places: readonly string[]): string[] {
-  const below = places.flatMap((place) => [place, `${place}/**/*`]);
-  return globSync(below, { cwd: root, exclude: (name) => ignored.has(name.split('/').at(-1) ?? name) })
-    .filter((file) => !tests.test(file) && statSync(join(root, file)).isFile())
-    .sort();
-}
 
 /** Everything that a front end is built from, relative to the checkout. */
 export function sourcesOf(name: string): string[] {
   return [name, ...shared];
 }
 
-/** One value for the names and contents of everything that a build is made from. */
-function sourceHash({ name }: FrontEnd): string {
-  const hash = createHash('sha256');
-  for (const file of filesIn(sourcesOf(name)))
-    hash
-      .update(`${file}\0`)
-      .update(readFileSync(join(root, file)))
-      .update('\0');
-  return hash.digest('hex');
-}
-
-/** Holds the hash of the sources that a build was made from. */
+/** Tells which sources a build was made from. */
 function stampOf({ dist }: FrontEnd): string {
   return join(dist, '.sources');
 }
 
-/** Front ends whose sources changed since their last build, with the hash of their sources. */
-function changed(wanted: readonly FrontEnd[]): [FrontEnd, string][] {
-  return wanted
-    .map((frontEnd): [FrontEnd, string] => [frontEnd, sourceHash(frontEnd)])
-    .filter(([frontEnd, hash]) => {
-      const stamp = stampOf(frontEnd);
-      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
-    });
+/** Front ends whose sources changed since their last build, with what the next one is made from. */
+function changed(wanted: readonly FrontEnd[]): [FrontEnd, Stamp][] {
+  const sources = createSources(root);
+  return wanted.flatMap((frontEnd): [FrontEnd, Stamp][] => {
+    const stamp = sources.changedSince(stampOf(frontEnd), sourcesOf(frontEnd.name));
+    return stamp ? [[frontEnd, stamp]] : [];
+  });
 }
 
 /** Builds into another folder and swaps at the end, so that a running shop never serves half a build. */
-async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<void> {
+async function build(frontEnd: FrontEnd, stamp: Stamp, logDir: string): Promise<void> {
   const { name, dir, dist, development } = frontEnd;
   const outDir = join('.cache', 'dist');
   const run = (script: string, ...args: string[]): Promise<void> =>
@@ -81,7 +59,7 @@ async function build(frontEnd: FrontEnd, hash: string, logDir: string): Promise<
   if (existsSync(dist)) renameSync(dist, before);
   renameSync(join(dir, outDir), dist);
   rmSync(before, { recursive: true, force: true });
-  writeFileSync(stampOf(frontEnd), hash);
+  writeStamp(stampOf(frontEnd), stamp);
 }
 
 /** All copies of the shop in one checkout share the builds, so one builds at a time. */

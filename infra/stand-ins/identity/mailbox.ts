@@ -36,11 +36,12 @@ const server = createServer(app).listen(config.PORT, config.HOST);
 await once(server, 'listening');
 console.log(`mailbox on port ${config.PORT}`);
 
-const exit = shareProcess();
-function end(): void {
+const { turn, exit } = shareProcess();
+async function end(): Promise<void> {
+  await turn();
   void listener.close();
   server.close(() => exit(0));
   server.closeAllConnections();
 }
-process.once('SIGTERM', end);
-process.once('SIGINT', end);
+process.once('SIGTERM', () => void end());
+process.once('SIGINT', () => void end());

@@ -1,13 +1,24 @@
+export interface ProcessShare {
+  /** Resolves when all that joined the process later have ended: they may call this one until then. */
+  readonly turn: () => Promise<unknown>;
+  /** Ends this one, and the process with the last of them, or at once when it ended with a fault. */
+  readonly exit: (code: number) => void;
+}
+
+const ends: Promise<void>[] = [];
 let running = 0;
 
-/**
- * Several servers may run in one process, as in the local start: it ends with the last of them, or at once when one of them ends
- * with a fault. Called by each of them once; the result ends it.
- */
-export function shareProcess(): (code: number) => void {
+/** Several servers may run in one process, as in the local start, and end in the reverse order of their start. Called by each of them once. */
+export function shareProcess(): ProcessShare {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const place = ends.push(ended);
   running += 1;
-  return (code) => {
-    running -= 1;
-    if (running === 0 || code !== 0) process.exit(code);
+  return {
+    turn: () => Promise.all(ends.slice(place)),
+    exit: (code) => {
+      running -= 1;
+      resolve();
+      if (running === 0 || code !== 0) process.exit(code);
+    },
   };
 }

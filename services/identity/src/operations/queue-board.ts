@@ -1,9 +1,9 @@
 import { limits, queueBoardEntryPath, queueBoardPath } from '@shop/contracts';
 import { refuse } from '@shop/service-kit';
-import express, { type Request, type RequestHandler, type Router } from 'express';
+import express, { type Express, type Request, type RequestHandler, type Router } from 'express';
 import type { SigningKeys } from '../tokens/signing-keys.ts';
 import type { UserStore } from '../users/user.store.ts';
-import { type BullBoardDeps, createBullBoardApp } from './bull-board.ts';
+import type { BullBoardDeps } from './bull-board.ts';
 import type { QueueTickets } from './queue-tickets.ts';
 
 export interface QueueBoardDeps extends BullBoardDeps {
@@ -63,6 +63,15 @@ function wantsPage(request: Request): boolean {
   return request.get('accept')?.includes('text/html') ?? false;
 }
 
+/** Loaded for the first one who looks: few do, and it takes a tenth of the service's start. */
+function boardWhenOpened(deps: BullBoardDeps): RequestHandler {
+  let board: Promise<Express> | undefined;
+  return async (request, response, next) => {
+    board ??= import('./bull-board.ts').then(({ createBullBoardApp }) => createBullBoardApp(deps));
+    (await board)(request, response, next);
+  };
+}
+
 /** The pages at {@link queueBoardPath}: for whoever came in with a ticket and is an admin at this very moment. */
 export function createQueueBoard(deps: QueueBoardDeps): Router {
   const { users, keys, tickets } = deps;
@@ -101,7 +110,7 @@ export function createQueueBoard(deps: QueueBoardDeps): Router {
     .Router()
     .use(headers)
     .get(queueBoardEntryPath.slice(queueBoardPath.length), enter)
-    .use(admitAdmins, changesFromHere, createBullBoardApp(deps));
+    .use(admitAdmins, changesFromHere, boardWhenOpened(deps));
 }
 
 /** What a person sees who comes without a pass, or with one that is no good any more. */

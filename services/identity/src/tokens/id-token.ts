@@ -1,7 +1,6 @@
 import { profileImage, profileName } from '@shop/contracts';
 import { refuse, withTimeout } from '@shop/service-kit';
-import { initializeApp } from 'firebase-admin/app';
-import { getAuth } from 'firebase-admin/auth';
+import type { Auth } from 'firebase-admin/auth';
 import { z } from 'zod';
 import type { ProvenPerson } from '../users/ensure-user.ts';
 
@@ -17,10 +16,21 @@ const idToken = z.object({
   picture: z.string().optional(),
 });
 
+/** Loaded for the first one who signs in: it takes a tenth of the service's start. */
+async function openAuth(projectId: string): Promise<Auth> {
+  const [{ initializeApp }, { getAuth }] = await Promise.all([
+    import('firebase-admin/app'),
+    import('firebase-admin/auth'),
+  ]);
+  return getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
+}
+
 export function createIdTokenVerifier(projectId: string, limitMs = verifyMs): VerifyIdToken {
-  const auth = getAuth(initializeApp({ projectId }, `proof-${crypto.randomUUID()}`));
+  let auth: Promise<Auth> | undefined;
   return async (token) => {
-    const claims = await withTimeout(auth.verifyIdToken(token), limitMs, 'the identity service').catch(
+    auth ??= openAuth(projectId);
+    const verifier = await auth;
+    const claims = await withTimeout(verifier.verifyIdToken(token), limitMs, 'the identity service').catch(
       (cause: unknown) => {
         throw isBadIdToken(cause) ? refuse.unauthorized() : Object.assign(unreachable(), { cause });
       },

@@ -10,7 +10,8 @@ let handlesFaults = false;
  * Ends a process in order on SIGTERM or SIGINT: closers run in the order given, one after the other,
  * and the process ends itself with 1 when they take longer than `limitMs`. A fault that belongs to no request and no job
  * ends it too. SIGTERM means that others may go on without it, so `drain` comes first;
- * SIGINT means that everything ends. Of several services in one process the first one answers for stray faults.
+ * SIGINT means that everything ends. Of several services in one process the last one ends first, and the first one answers for stray
+ * faults.
  */
 export function shutDownOnSignals(options: {
   logger: Logger;
@@ -21,7 +22,7 @@ export function shutDownOnSignals(options: {
   onUncaughtError?: () => void;
 }): void {
   const { logger, limitMs, closers, drain, onUncaughtError = () => undefined } = options;
-  const exit = shareProcess();
+  const { turn, exit } = shareProcess();
   let ending = false;
   const run = async (close: Closer): Promise<void> => {
     try {
@@ -40,7 +41,7 @@ export function shutDownOnSignals(options: {
   };
   const onSignal = (signal: string) => {
     if (!ending) logger.info({ signal }, 'shutting down');
-    void end(0, drain && signal === 'SIGTERM' ? [drain] : []);
+    void end(0, [turn, ...(drain && signal === 'SIGTERM' ? [drain] : [])]);
   };
   // For good, not once: a second signal must not cut short what the first one began.
   process.on('SIGTERM', onSignal);

@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+const exit = vi.fn<(code: unknown) => never>();
+
+beforeEach(() => {
+  vi.resetModules();
+  exit.mockClear();
+  vi.spyOn(process, 'exit').mockImplementation(exit);
+});
+
+/** Servers that share a process, in the order in which they began; `order` hears whose turn it was to end. */
+async function sharing(names: readonly string[]) {
+  const { shareProcess } = await import('./share-process.ts');
+  const order: string[] = [];
+  const shares = names.map((name) => ({ name, ...shareProcess() }));
+  const endAll = () =>
+    Promise.all(
+      shares.map(async (share) => {
+        await share.turn();
+        order.push(share.name);
+        share.exit(0);
+      }),
+    );
+  return { shares, order, endAll };
+}
+
+test('when all in a process are to end, then the last to begin ends first, and the process with the first', async () => {
+  const { order, endAll } = await sharing(['identity', 'notifications', 'gateway']);
+  await endAll();
+  expect(order).toEqual(['gateway', 'notifications', 'identity']);
+  expect(exit.mock.calls).toEqual([[0]]);
+});
+
+test('when one ends with a fault, then the process ends at once', async () => {
+  const { shares } = await sharing(['orders', 'orders-worker']);
+  shares[0]?.exit(1);
+  expect(exit.mock.calls).toEqual([[1]]);
+});
+
+test('when one is alone in its process, then its turn is now', async () => {
+  const { order, endAll } = await sharing(['catalog']);
+  await endAll();
+  expect(order).toEqual(['catalog']);
+});
