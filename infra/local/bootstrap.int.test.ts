@@ -1,6 +1,7 @@
-import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { root } from '../lib/root.ts';
 import { runNode, temporaryDir } from '../lib/testing/fixtures.ts';
 
@@ -9,9 +10,18 @@ async function checkout(npm: string): Promise<{ dir: string; env: Record<string,
   const dir = await temporaryDir();
   for (const path of ['infra/local/bootstrap.mjs', 'infra/local/bootstrap', 'infra/lib/end-with-parent.mjs'])
     cpSync(join(root, path), join(dir, path), { recursive: true });
+  writeFileSync(join(dir, 'package.json'), JSON.stringify({ workspaces: ['page'] }));
+  mkdirSync(join(dir, 'page'));
+  writeFileSync(join(dir, 'page', 'package.json'), '{}');
   writeFileSync(
     join(dir, 'package-lock.json'),
-    JSON.stringify({ packages: { 'node_modules/zod': { version: '1' } } }),
+    JSON.stringify({
+      packages: {
+        'node_modules/zod': { version: '1', integrity: 'sha512-zod' },
+        'page/node_modules/@types/zod': { version: '2', integrity: 'sha512-types' },
+        'node_modules/page': { resolved: 'page', link: true },
+      },
+    }),
   );
   writeFileSync(
     join(dir, 'script.ts'),
@@ -31,7 +41,30 @@ function run({ dir, env }: { dir: string; env: Record<string, string> }) {
 }
 
 const installs =
-  'echo call >> calls; mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json';
+  '[ $1 = ci ] || exit 1; echo call >> calls; mkdir -p node_modules; cp package-lock.json node_modules/.package-lock.json';
+
+/** An npm that knows where it gets packages from, and finds them where they are by custom, or not. */
+function knowsSource(found: boolean): string {
+  return [
+    'if [ $1 = config ]; then echo https://packages.example/npm; exit; fi',
+    `if grep -q packages.example package-lock.json; then ${found ? ':' : 'exit 1'}; fi`,
+    'mkdir -p node_modules page/node_modules/@types',
+    'cp package-lock.json node_modules/.package-lock.json',
+    'cp package-lock.json page/node_modules/@types/seen.json',
+  ].join('\n');
+}
+
+const installedPackages = z.object({
+  packages: z.record(z.string(), z.object({ resolved: z.string().optional() })),
+});
+
+/** Which place of each package the lock file named with which npm installed. */
+function placesUsed(dir: string) {
+  const { packages } = installedPackages.parse(
+    JSON.parse(readFileSync(join(dir, 'page/node_modules/@types/seen.json'), 'utf8')),
+  );
+  return Object.values(packages).map(({ resolved }) => resolved);
+}
 
 test('when nothing is installed, then npm installs once, the script runs, and the next run installs nothing', async () => {
   const place = await checkout(installs);
@@ -41,6 +74,27 @@ test('when nothing is installed, then npm installs once, the script runs, and th
   expect(first.output).toContain('script hello');
   expect(second.output).toBe('script hello\n');
   expect(readFileSync(join(place.dir, 'calls'), 'utf8')).toBe('call\n');
+});
+
+test('when npm says where it gets packages from, then it is told where each is, the checkout has them all, and its lock file is as it was', async () => {
+  const place = await checkout(knowsSource(true));
+  const lockFile = () => readFileSync(join(place.dir, 'package-lock.json'), 'utf8');
+  const before = lockFile();
+  expect((await run(place)).output).toContain('script hello');
+  expect(placesUsed(place.dir)).toEqual([
+    'https://packages.example/npm/zod/-/zod-1.tgz',
+    'https://packages.example/npm/@types/zod/-/zod-2.tgz',
+    'page',
+  ]);
+  expect(lockFile()).toBe(before);
+  expect(existsSync(join(place.dir, '.cache', 'install'))).toBe(false);
+  expect((await run(place)).output).toBe('script hello\n');
+});
+
+test('when packages are not where they are by custom, then npm looks for them itself', async () => {
+  const place = await checkout(knowsSource(false));
+  expect((await run(place)).output).toContain('script hello');
+  expect(placesUsed(place.dir)).toEqual([undefined, undefined, 'page']);
 });
 
 test('when the lock file changed, then it installs again', async () => {

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { prepareFolder, removePackages, takeOver } from './addressed-install.mjs';
 import { CliError } from './cli-error.mjs';
 
 const neededBytes = 2_000_000_000;
@@ -75,11 +76,11 @@ function environment() {
   };
 }
 
-function showProgress(root) {
+function showProgress(root, place) {
   const startedAt = Date.now();
   const wanted = Object.entries(packagesIn(join(root, 'package-lock.json')))
     .filter(([path, { link, optional }]) => path.includes('node_modules/') && !link && !optional)
-    .map(([path]) => join(root, path, 'package.json'));
+    .map(([path]) => join(place, path, 'package.json'));
   const timer = setInterval(() => {
     const done = wanted.filter((file) => existsSync(file)).length;
     const seconds = Math.round((Date.now() - startedAt) / 1000);
@@ -88,30 +89,34 @@ function showProgress(root) {
   return () => clearInterval(timer);
 }
 
-/** Installs exactly what the lock file says; throws a CliError that says what to do. */
-export async function install(root) {
-  checkDisk(root);
-  console.log('Installing packages (the first time takes a minute or two) …');
-  const stopProgress = showProgress(root);
-  const child = spawn(
-    'npm',
-    [
-      'ci',
-      '--ignore-scripts',
-      '--no-audit',
-      '--no-fund',
-      '--fetch-retries=2',
-      '--fetch-retry-mintimeout=1000',
-      '--fetch-retry-maxtimeout=4000',
-    ],
-    { cwd: root, env: environment(), stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' },
-  );
+const flags = [
+  'ci',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+  '--fetch-retries=2',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=4000',
+];
+
+/** Runs npm to its end, or to this program's. */
+async function npm(cwd, args) {
+  const child = spawn('npm', args, {
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
       output = (output + chunk).slice(-keptOutput);
     });
-  const forward = (signal) => child.kill(signal);
+  let stopped = false;
+  const forward = (signal) => {
+    stopped = true;
+    child.kill(signal);
+  };
   process.once('SIGINT', forward).once('SIGTERM', forward);
   const code = await new Promise((resolve) => {
     child.once('close', resolve);
@@ -121,6 +126,36 @@ export async function install(root) {
     });
   });
   process.off('SIGINT', forward).off('SIGTERM', forward);
+  if (stopped) throw new CliError('Stopped while packages were installed. The next start installs them.');
+  return { code, output };
+}
+
+/** Where npm gets packages from; undefined when it does not say so. */
+async function packageSource(root) {
+  const { code, output } = await npm(root, ['config', 'get', 'registry']);
+  return code === 0 ? /^https?:\/\/\S+$/m.exec(output)?.[0] : undefined;
+}
+
+/** Whether npm could install with the places that packages have by custom. Links of Windows name whole paths, so nothing can be moved there. */
+async function installAddressed(root) {
+  const source = process.platform === 'win32' ? undefined : await packageSource(root);
+  if (source === undefined) return false;
+  removePackages(root);
+  const place = prepareFolder(root, source);
+  const stopProgress = showProgress(root, place);
+  const { code } = await npm(place, flags);
+  stopProgress();
+  if (code === 0) takeOver(place, root);
+  return code === 0;
+}
+
+/** Installs exactly what the lock file says; throws a CliError that says what to do. */
+export async function install(root) {
+  checkDisk(root);
+  console.log('Installing packages (the first time takes about a minute) …');
+  if (await installAddressed(root)) return;
+  const stopProgress = showProgress(root, root);
+  const { code, output } = await npm(root, flags);
   stopProgress();
   if (code !== 0)
     throw new CliError(`The packages could not be installed.\n${remedyFor(output)}\n\n${firstLines(output)}`);
