@@ -95,6 +95,7 @@ test('when packages are not where they are by custom, then npm looks for them it
   const place = await checkout(knowsSource(false));
   expect((await run(place)).output).toContain('script hello');
   expect(placesUsed(place.dir)).toEqual([undefined, undefined, 'page']);
+  expect(existsSync(join(place.dir, '.cache', 'install'))).toBe(false);
 });
 
 test('when the lock file changed, then it installs again', async () => {

@@ -60,5 +60,4 @@ export function takeOver(place, root) {
     const installed = join(place, folder, 'node_modules');
     if (existsSync(installed)) renameSync(installed, join(root, folder, 'node_modules'));
   }
-  rmSync(place, { recursive: true, force: true });
 }

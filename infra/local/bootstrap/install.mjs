@@ -1,6 +1,6 @@
 /** Plain JavaScript for any Node from 18 on, without packages: it runs before there are any. */
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { prepareFolder, removePackages, takeOver } from './addressed-install.mjs';
 import { CliError } from './cli-error.mjs';
@@ -146,6 +146,7 @@ async function installAddressed(root) {
   const { code } = await npm(place, flags);
   stopProgress();
   if (code === 0) takeOver(place, root);
+  rmSync(place, { recursive: true, force: true });
   return code === 0;
 }
 
