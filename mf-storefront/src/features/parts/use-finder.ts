@@ -11,19 +11,20 @@ export function expectFinder(): void {
   void fetchFinder().catch(() => undefined);
 }
 
-/** The code of the finder, once it is `wanted` and has come. When it does not come, the catalogue goes on without it. */
-export function useFinder({ wanted }: { wanted: boolean }): Finder | undefined {
-  const [finder, setFinder] = useState<Finder>();
+/** The code of the finder, once it is `wanted` and has come; `failed` when it does not come: the catalogue goes on without it. */
+export function useFinder({ wanted }: { wanted: boolean }): { code: Finder | undefined; failed: boolean } {
+  const [code, setCode] = useState<Finder>();
+  const [failed, setFailed] = useState(false);
   useEffect(() => {
     if (!wanted) return;
     let left = false;
     fetchFinder().then(
-      (code) => left || setFinder(code),
-      () => undefined,
+      (fetched) => left || setCode(fetched),
+      () => left || setFailed(true),
     );
     return () => {
       left = true;
     };
   }, [wanted]);
-  return finder;
+  return { code, failed };
 }

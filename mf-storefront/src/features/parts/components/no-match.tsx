@@ -11,7 +11,7 @@ interface NoMatchProps {
 
 /** Nothing fits the filters: what to loosen, one press each. */
 export function NoMatch({ filters, onChange, onClear }: NoMatchProps) {
-  const finder = useFinder({ wanted: filters.length > 1 });
+  const { code: finder } = useFinder({ wanted: filters.length > 1 });
   return (
     <EmptyState
       title="No part matches"

@@ -2,6 +2,7 @@ import { Section } from '../../../components/layout.tsx';
 import { type Catalogue, sectionId, toolsId, useCatalogue } from '../use-catalogue.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
+import { FinderWaiting } from './finder-waiting.tsx';
 import { PartFilters } from './part-filters.tsx';
 import { PartsList, PartsStatus } from './parts-list.tsx';
 
@@ -17,8 +18,9 @@ function Tools({ catalogue, canFilter }: { catalogue: Catalogue; canFilter: bool
       {canFilter && (
         <FilterBar active={chips.length} view={view} onChange={show} open={open} onOpen={setOpen} />
       )}
-      {canFilter && open.finder && finder && (
-        <finder.VehicleFinder
+      {canFilter && open.finder && !finder.code && <FinderWaiting what="vehicles" failed={finder.failed} />}
+      {canFilter && open.finder && finder.code && (
+        <finder.code.VehicleFinder
           vehicle={catalogue.vehicle}
           onChoose={catalogue.choose}
           onCancel={() => setOpen({ ...open, finder: false })}
@@ -41,8 +43,9 @@ export function PartsSection() {
       <Tools catalogue={catalogue} canFilter={canFilter} />
       <PartsStatus parts={parts} q={view.q} />
       <div className={hasPanel ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:gap-8' : undefined}>
-        {hasPanel && finder && (
-          <finder.FacetPanel
+        {hasPanel && !finder.code && <FinderWaiting what="filters" failed={finder.failed} />}
+        {hasPanel && finder.code && (
+          <finder.code.FacetPanel
             facets={facets}
             view={view}
             onChange={show}

@@ -29,7 +29,7 @@ function useCombobox({ search, onSearch, onChoose }: SearchBoxProps) {
   const navigate = useNavigate();
   const box = useDebouncedSearch(search, onSearch);
   const [wanted, setWanted] = useState(false);
-  const finder = useFinder({ wanted });
+  const { code: finder } = useFinder({ wanted });
   const suggestions = useSuggestions(box.typed, { wanted: wanted && finder !== undefined });
   const option = useActiveOption(suggestions.length);
   const close = (): void => {
