@@ -91,6 +91,12 @@ test('when npm says where it gets packages from, then it is told where each is, 
   expect((await run(place)).output).toBe('script hello\n');
 });
 
+test('when not all packages can be moved into the checkout, then it does not look as if all were installed', async () => {
+  const place = await checkout(`${knowsSource(true)}\nrm -r ../../page`);
+  expect((await run(place)).output).toContain('ENOENT');
+  expect(existsSync(join(place.dir, 'node_modules'))).toBe(false);
+});
+
 test('when packages are not where they are by custom, then npm looks for them itself', async () => {
   const place = await checkout(knowsSource(false));
   expect((await run(place)).output).toContain('script hello');

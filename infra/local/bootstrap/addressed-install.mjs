@@ -54,9 +54,12 @@ export function removePackages(root) {
     rmSync(join(root, folder, 'node_modules'), { recursive: true, force: true });
 }
 
-/** Moves what was installed into the checkout. Links between packages lead from one to the other, so they go on to fit. */
+/**
+ * Moves what was installed into the checkout. Links between packages lead from one to the other, so they go on to fit. The checkout's own
+ * come last: by them the next start sees that all is installed.
+ */
 export function takeOver(place, root) {
-  for (const folder of foldersOf(root)) {
+  for (const folder of foldersOf(root).reverse()) {
     const installed = join(place, folder, 'node_modules');
     if (existsSync(installed)) renameSync(installed, join(root, folder, 'node_modules'));
   }
