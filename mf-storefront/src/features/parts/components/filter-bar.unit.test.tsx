@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { FilterBar } from './filter-bar.tsx';
 
+vi.hoisted(() => vi.resetModules());
 const fetched = vi.hoisted(() => vi.fn());
 vi.mock('./finder.ts', () => {
   fetched();
   return {};
 });
 
+afterAll(() => void vi.resetModules());
 failOnConsoleNoise();
 installDomStubs();
 

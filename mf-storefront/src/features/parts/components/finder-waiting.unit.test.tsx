@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { failOnConsoleNoise, installDomStubs, renderWithKit } from '@shop/front-kit/testing';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { useFinder } from '../use-finder.ts';
 import { FinderWaiting } from './finder-waiting.tsx';
 
+vi.hoisted(() => vi.resetModules());
 const coming = vi.hoisted(() => Promise.withResolvers<never>());
 vi.mock('./finder.ts', () => coming.promise);
 
+afterAll(() => void vi.resetModules());
 failOnConsoleNoise();
 installDomStubs();
 
